@@ -13,9 +13,10 @@
 #include <unistd.h>
 
 #include "friend_support.h"
+#include "patience.h"
 #include "ports.h"
 
-enum { PATIENCE_MS = 300 * 1000, LOOK_EVERY_MS = 2 };
+enum { PATIENCE = 60 /* seconds: who looks for somebody in vain does so for half a minute */, LOOK_EVERY_MS = 2 };
 
 /* --- an end --- */
 
@@ -107,7 +108,7 @@ void mate_await(struct mate *mate, mate_test *test, const char *what)
 {
     struct friend_view view;
     char text[TROUBLE_TEXT_SIZE];
-    for (int i = 0; i < PATIENCE_MS / LOOK_EVERY_MS; i++) {
+    for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience);) {
         mate_look(mate, &view);
         if (test(&view))
             return;
@@ -180,7 +181,7 @@ int mate_moves(struct mate *mate)
 
 void mate_await_moves(struct mate *mate, int moves)
 {
-    for (int i = 0; i < PATIENCE_MS / LOOK_EVERY_MS; i++) {
+    for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience);) {
         if (mate_moves(mate) == moves)
             return;
         nap();

@@ -18,11 +18,12 @@
 #include "net/beacon.h"
 #include "net/kept.h"
 #include "net/socket.h"
+#include "patience.h"
 #include "slow.h"
 #include "threads/thread.h"
 #include "within.h"
 
-enum { PATIENCE = 48000 /* looks, of 5 ms */ };
+enum { PATIENCE = 60 /* seconds */ };
 
 static void nap(void)
 {
@@ -92,7 +93,7 @@ static void test_nobody_on_the_network(void **state)
 static int await_nearby(struct nearby *nearby, int count, struct nearby_game games[NEARBY_MAX])
 {
     int found = 0;
-    for (int i = 0; i < PATIENCE; i++) {
+    for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience);) {
         found = nearby_list(nearby, games);
         if (found == count)
             return found;
@@ -334,7 +335,7 @@ static bool has_one_watcher(const struct friend_view *view)
 static bool heard(struct mate *mate, const char *words)
 {
     struct session_event event;
-    for (int i = 0; i < PATIENCE; i++) {
+    for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience);) {
         while (friend_next_event(mate->friend, &event))
             if (event.kind == SESSION_SAID && strcmp(event.words, words) == 0)
                 return true;

@@ -20,9 +20,10 @@
 
 #include "friend_support.h"
 #include "net/mapper.h"
+#include "patience.h"
 #include "threads/thread.h"
 
-enum { PATIENCE = 120000 /* looks, of a millisecond */, INNER = 7007, OUTER = 17007 };
+enum { INNER = 7007, OUTER = 17007 };
 
 static void nap(void)
 {
@@ -100,7 +101,7 @@ static bool map(void *state, struct mapping *mapping, int seconds, char why[TROU
     pthread_mutex_unlock(&router.mutex);
     if (!grants)
         snprintf(why, TROUBLE_DETAIL_SIZE, "the test's router says no");
-    for (int i = 0; i < PATIENCE && look().is_slow; i++)
+    for (struct patience patience = {0}; has_patience(&patience) && look().is_slow;)
         nap();
     return grants;
 }
@@ -120,7 +121,7 @@ typedef bool router_test(const struct router *now);
 
 static void await_router(router_test *test, const char *what)
 {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (struct patience patience = {0}; has_patience(&patience);) {
         struct router now = look();
         if (test(&now))
             return;
@@ -132,7 +133,7 @@ static void await_router(router_test *test, const char *what)
 static void await_state(struct mapper *mapper, enum mapper_state state, struct mapping *mapping,
                         char why[TROUBLE_DETAIL_SIZE])
 {
-    for (int i = 0; i < PATIENCE; i++) {
+    for (struct patience patience = {0}; has_patience(&patience);) {
         if (mapper_look(mapper, mapping, why) == state)
             return;
         nap();

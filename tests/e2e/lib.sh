@@ -189,6 +189,7 @@ manager_start() {
 
 tools_begin() {
     tools_end
+    [ -x "$BUILD/tests/e2e/ear" ] || die "$BUILD/tests/e2e/ear was not built"
     for tool in eye where title; do
         [ -x "$BUILD/tests/e2e/$tool" ] || die "$BUILD/tests/e2e/$tool was not built"
         rm -f "$scratch/ask.$tool" "$scratch/said.$tool"

@@ -11,6 +11,9 @@ require_network() {
     fi
 }
 
+# Programs that look for each other do so for half a minute, some of them, before they say that nobody is there.
+PATIENCE=${E2E_PATIENCE:-60}
+
 # Ports that no other script has, nor another run of this one: where ends wait, so that who is killed and comes back finds it
 # free, and where friends are looked for on this machine. Programs for another machine come without what holds them.
 own_ports() {

@@ -23,9 +23,13 @@ host() {
     unshare -n sleep 100000 &
     eval "$1=$!"
     hosts="$hosts $!"
-    until [ "$(readlink "/proc/$!/ns/net")" != "$(readlink /proc/self/ns/net)" ] 2>/dev/null; do sleep 0.02; done
+    eventually "there is no host $1" is_apart $!
     at "$!" ip link set lo up
 }
+
+is_apart() {
+    [ "$(readlink "/proc/$1/ns/net")" != "$(readlink /proc/self/ns/net)" ]
+} 2>/dev/null
 
 # at HOST COMMAND...
 at() {

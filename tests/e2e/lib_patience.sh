@@ -20,13 +20,14 @@ tell_running() {
 }
 
 # Brings $waited up to now. Where more programs want to run than there are processors each has but a part of a second; half
-# of that is counted, since several wait for one another: the game, the screen, our hands and eyes.
+# of that is counted, since several wait for one another: the game, the screen, our hands and eyes. It ends everywhere.
 count_waiting() {
     tell_time
     [ "$now" != "$counted_at" ] || return 0
     tell_running
     part=100
     [ "$running" -le "$processors" ] || part=$((50 * processors / running))
+    [ $part -ge 5 ] || part=5
     waited=$((waited + (now - counted_at) * part))
     counted_at=$now
 }

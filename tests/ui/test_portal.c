@@ -22,9 +22,10 @@
 
 #include <cmocka.h>
 
+#include "patience.h"
 #include "ui/frame/portal.h"
 
-enum { PATIENCE = 300 /* seconds */, TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
+enum { TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
 
 static char standin[TEXT_MAX], folder[] = "/tmp/gravitrips-portal-XXXXXX";
 static pid_t bus, desk;
@@ -91,9 +92,9 @@ static bool has_heard(const char *words)
 
 static void wait_heard(const char *words)
 {
-    time_t end = time(NULL) + PATIENCE;
+    struct patience patience = {0};
     while (!has_heard(words)) {
-        if (time(NULL) >= end)
+        if (!has_patience(&patience))
             fail_msg("'%s' did not reach the stand-in", words);
         rest();
     }
@@ -122,9 +123,9 @@ static bool begin_bus(void)
     posix_spawn_file_actions_destroy(&silence);
     if (error != 0)
         return false;
-    time_t end = time(NULL) + PATIENCE;
+    struct patience patience = {0};
     while (access(in_folder("bus"), F_OK) != 0) {
-        if (time(NULL) >= end)
+        if (!has_patience(&patience))
             fail_msg("dbus-daemon does not begin");
         rest();
     }
@@ -180,9 +181,9 @@ static void needs_bus(void)
 
 static void wait_wishes(unsigned wishes)
 {
-    time_t patience = time(NULL) + PATIENCE;
+    struct patience patience = {0};
     while (portal_wishes(portal) != wishes) {
-        if (time(NULL) >= patience)
+        if (!has_patience(&patience))
             fail_msg("the wishes are %u, not %u", portal_wishes(portal), wishes);
         rest();
     }
@@ -195,9 +196,9 @@ static char path[PORTAL_PATH_MAX];
 static enum portal_answer wait_answer(void)
 {
     enum portal_answer answer;
-    time_t patience = time(NULL) + PATIENCE;
+    struct patience patience = {0};
     while ((answer = portal_answer(portal, path)) == PORTAL_WAITS) {
-        if (time(NULL) >= patience)
+        if (!has_patience(&patience))
             fail_msg("no answer came");
         rest();
     }
@@ -393,13 +394,13 @@ static void test_bus_ends(void **state)
     assert_int_equal(wait_answer(), PORTAL_ABSENT);
     assert_true(begin_bus());
     begin_desk();
-    time_t patience = time(NULL) + PATIENCE;
+    struct patience patience = {0};
     do {
         write_file("answer", "uri file:///tmp/again.txt");
         if (portal_ask(portal, &open_question) && wait_answer() == PORTAL_CHOSEN)
             break; /* the thread had come to its end */
         rest();
-    } while (time(NULL) < patience);
+    } while (has_patience(&patience));
     assert_string_equal(path, "/tmp/again.txt");
 }
 
@@ -410,8 +411,8 @@ static void test_no_bus(void **state)
     portal_listen(portal);
     if (portal_ask(portal, &open_question))
         assert_int_equal(wait_answer(), PORTAL_ABSENT);
-    time_t patience = time(NULL) + PATIENCE;
-    while (portal_ask(portal, &open_question) && time(NULL) < patience)
+    struct patience patience = {0};
+    while (portal_ask(portal, &open_question) && has_patience(&patience))
         rest();
     assert_false(portal_ask(portal, &open_question)); /* which is known then */
     assert_int_equal(portal_wishes(portal), 0);

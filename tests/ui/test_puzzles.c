@@ -15,16 +15,11 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "patience.h"
 #include "slow.h"
 #include "ui/puzzle/puzzle_state.h"
 
-enum {
-    INTERRUPTIONS = EMULATED ? 20 : 60,
-    DESTRUCTIONS = EMULATED ? 6 : 20,
-    LONGEST_PAUSE = 6,
-    PATIENCE = 300000,
-    SEED = 5
-};
+enum { INTERRUPTIONS = EMULATED ? 20 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, LONGEST_PAUSE = 6, SEED = 5 };
 
 static struct variant variant;
 static atomic_int wakes;
@@ -53,7 +48,7 @@ static struct puzzler *create(void)
 
 static enum puzzler_news wait_for_answer(struct puzzler *puzzler, union puzzler_answer *answer)
 {
-    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+    for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum puzzler_news news = puzzler_take(puzzler, answer);
         if (news != PUZZLER_NOTHING)
             return news;

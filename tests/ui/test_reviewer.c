@@ -16,6 +16,7 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "patience.h"
 #include "slow.h"
 #include "ui/think/think.h"
 
@@ -25,8 +26,7 @@ enum {
     LINES = SANITIZED ? 10 : 60,
     INTERRUPTIONS = SANITIZED ? 12 : 60,
     DESTRUCTIONS = SANITIZED ? 8 : 20,
-    LONGEST_PAUSE = 6,
-    PATIENCE = 300000
+    LONGEST_PAUSE = 6
 };
 
 /* A variant and the moves of a game. */
@@ -109,7 +109,7 @@ static struct reviewer_answer wait_for(struct reviewer *reviewer, enum reviewer_
 {
     struct reviewer_answer answer = {0};
     int done = 0;
-    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+    for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum reviewer_news news = reviewer_take(reviewer, &answer);
         if (news == REVIEWER_NOTHING)
             continue;
@@ -407,7 +407,7 @@ static void test_short_of_memory(void **state)
     make_slow(&other_board);
     atomic_store(&short_of_memory, WORKER);
     ask(reviewer, &other_board);
-    for (Uint32 start = SDL_GetTicks(); news == REVIEWER_NOTHING && SDL_GetTicks() - start < PATIENCE; SDL_Delay(1))
+    for (struct patience patience = {0}; news == REVIEWER_NOTHING && has_patience(&patience); SDL_Delay(1))
         news = reviewer_take(reviewer, &answer);
     atomic_store(&short_of_memory, NOBODY);
     assert_int_equal(news, REVIEWER_FAILED);

@@ -15,9 +15,10 @@
 
 #include <cmocka.h>
 
+#include "patience.h"
 #include "ui/frame/speech.h"
 
-enum { CALLS_MAX = 64, CALL_MAX = 1200, PATIENCE = 300 /* seconds */ };
+enum { CALLS_MAX = 64, CALL_MAX = 1200 };
 
 static struct {
     pthread_mutex_t mutex;
@@ -184,15 +185,18 @@ static void wake(void *context)
 /* With the mutex: waits until something holds. */
 static void wait_until(bool (*holds)(int wanted), int wanted, const char *what)
 {
-    struct timespec end;
-    clock_gettime(CLOCK_REALTIME, &end);
-    end.tv_sec += PATIENCE;
-    while (!holds(wanted))
-        if (pthread_cond_timedwait(&server.changed, &server.mutex, &end) != 0) {
-            for (int i = 0; i < server.count; i++)
-                print_message("# it was called: %s\n", server.calls[i]);
-            fail_msg("%s never came", what);
-        }
+    struct patience patience = {0};
+    while (!holds(wanted)) {
+        struct timespec look;
+        clock_gettime(CLOCK_REALTIME, &look);
+        look.tv_sec++;
+        (void)pthread_cond_timedwait(&server.changed, &server.mutex, &look);
+        if (has_patience(&patience))
+            continue;
+        for (int i = 0; i < server.count; i++)
+            print_message("# it was called: %s\n", server.calls[i]);
+        fail_msg("%s never came", what);
+    }
 }
 
 static bool has_calls(int wanted)

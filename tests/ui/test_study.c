@@ -14,17 +14,12 @@
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "patience.h"
 #include "slow.h"
 #include "solver_reference.h"
 #include "ui/think/think.h"
 
-enum {
-    INTERRUPTIONS = EMULATED ? 10 : 60,
-    DESTRUCTIONS = EMULATED ? 6 : 20,
-    LONGEST_PAUSE = 6,
-    LATE = 24,
-    PATIENCE = 300000
-};
+enum { INTERRUPTIONS = EMULATED ? 10 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, LONGEST_PAUSE = 6, LATE = 24 };
 
 static struct variant variant;
 static atomic_int wakes;
@@ -65,7 +60,7 @@ static struct analysis wait_for_answer(struct study *study)
 {
     struct analysis answer = {0};
     struct explanation why;
-    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+    for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum study_news news = study_take(study, &answer, &why);
         assert_int_not_equal(news, STUDY_FAILED);
         if (news == STUDY_DONE)
@@ -159,7 +154,7 @@ static void test_moves_fill_in(void **state)
     enum study_news news = STUDY_NOTHING;
     int known = 0;
     study_ask(study, &variant, &question, 0);
-    for (Uint32 start = SDL_GetTicks(); news != STUDY_DONE && SDL_GetTicks() - start < PATIENCE;) {
+    for (struct patience patience = {0}; news != STUDY_DONE && has_patience(&patience);) {
         news = study_take(study, &answer, &why);
         if (news == STUDY_NOTHING)
             continue;
@@ -265,8 +260,9 @@ static void test_long_proofs_are_judged(void **state)
     struct analysis answer = {0};
     struct explanation why;
     study_ask(study, &large, &start, 0);
-    for (Uint32 begun = SDL_GetTicks(); answer.count == 0 || answer.moves[0].look == ANALYST_UNSEEN; SDL_Delay(1)) {
-        assert_true(SDL_GetTicks() - begun < PATIENCE);
+    struct patience patience = {0};
+    for (; answer.count == 0 || answer.moves[0].look == ANALYST_UNSEEN; SDL_Delay(1)) {
+        assert_true(has_patience(&patience));
         enum study_news news = study_take(study, &answer, &why);
         assert_true(news == STUDY_NOTHING || news == STUDY_PROGRESS);
     }
@@ -340,7 +336,7 @@ static void test_short_of_memory(void **state)
     enum study_news news = STUDY_NOTHING;
     atomic_store(&short_of_memory, true);
     study_ask(study, &variant, &question, 0);
-    for (Uint32 start = SDL_GetTicks(); news == STUDY_NOTHING && SDL_GetTicks() - start < PATIENCE; SDL_Delay(1))
+    for (struct patience patience = {0}; news == STUDY_NOTHING && has_patience(&patience); SDL_Delay(1))
         news = study_take(study, &answer, &why);
     assert_null(study_create(count_wake, NULL, NULL));
     atomic_store(&short_of_memory, false);

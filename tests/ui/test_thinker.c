@@ -13,17 +13,12 @@
 #include <cmocka.h>
 
 #include "game_support.h"
+#include "patience.h"
 #include "slow.h"
 #include "ui/think/think.h"
 #include "within.h"
 
-enum {
-    INTERRUPTIONS = EMULATED ? 10 : 100,
-    DESTRUCTIONS = EMULATED ? 6 : 30,
-    LONGEST_PAUSE = 6,
-    SLOW_LEVEL = 10,
-    PATIENCE = 300000
-};
+enum { INTERRUPTIONS = EMULATED ? 10 : 100, DESTRUCTIONS = EMULATED ? 6 : 30, LONGEST_PAUSE = 6, SLOW_LEVEL = 10 };
 
 static struct variant variant;
 static const struct move nothing_before[2];
@@ -55,7 +50,7 @@ static struct thinker *create(uint64_t seed)
 static struct move wait_for_move(struct thinker *thinker, struct ai_report *report)
 {
     struct move move = {0};
-    for (Uint32 start = SDL_GetTicks(); SDL_GetTicks() - start < PATIENCE; SDL_Delay(1)) {
+    for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum thinker_news news = thinker_take(thinker, &move, report);
         assert_int_not_equal(news, THINKER_FAILED);
         if (news == THINKER_MOVE)
@@ -166,7 +161,7 @@ static void test_progress_goes_deeper(void **state)
     enum thinker_news news = THINKER_NOTHING;
     int depth = 0;
     thinker_ask(thinker, &variant, &start, nothing_before, 8);
-    for (Uint32 begin = SDL_GetTicks(); news != THINKER_MOVE && SDL_GetTicks() - begin < PATIENCE;) {
+    for (struct patience patience = {0}; news != THINKER_MOVE && has_patience(&patience);) {
         news = thinker_take(thinker, &move, &report);
         if (news == THINKER_NOTHING)
             continue;

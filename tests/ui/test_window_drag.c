@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "patience.h"
 #include "ui/draw/canvas.h"
 #include "window_support.h"
 
@@ -19,8 +20,6 @@ static const struct window_order two_humans = {.levels = {0, 0}};
 
 /* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
 enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
-
-enum { PATIENCE = 24000 }; /* hundredths of a second */
 
 /* How often a piece was drawn as it is under a hand that drags it. */
 static atomic_int dragged;
@@ -179,7 +178,7 @@ static void a_piece_stays_when_the_board_is_seen_again(void **state)
     assert_int_equal(dragged, 0);
     mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
     mouse_part(SDL_MOUSEMOTION, B, ROW_2);
-    for (int i = 0; i < PATIENCE && dragged == 0; i++) /* it would have been seen */
+    for (struct patience patience = {0}; has_patience(&patience) && dragged == 0;) /* it would have been seen */
         SDL_Delay(10);
     assert_true(dragged > 0);
     mouse_part(SDL_MOUSEBUTTONUP, B, ROW_2);

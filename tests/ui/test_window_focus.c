@@ -16,13 +16,14 @@
 
 #include "colour_science.h"
 #include "lotte.h"
+#include "patience.h"
 #include "store/settings.h"
 #include "store_support.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/dialog.h"
 #include "window_support.h"
 
-enum { PATIENCE = 120000, LOOK = 5 /* milliseconds */, NAME_MAX = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
+enum { LOOK = 5 /* milliseconds */, NAME_MAX = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
 
 /* What a person sees who presses Tab. */
 struct sight {
@@ -156,13 +157,13 @@ static void tab(SDL_Keymod modifiers, struct sight *sight)
     int wanted = eye.tabs + 1;
     pthread_mutex_unlock(&eye.mutex);
     press_with(SDLK_TAB, modifiers);
-    for (int waited = 0;; waited += LOOK) {
+    for (struct patience patience = {0};;) {
         pthread_mutex_lock(&eye.mutex);
         *sight = eye.sight;
         pthread_mutex_unlock(&eye.mutex);
         if (sight->tabs == wanted)
             return;
-        assert_true(waited < PATIENCE);
+        assert_true(has_patience(&patience));
         SDL_Delay(LOOK);
     }
 }

@@ -9,10 +9,11 @@
 
 #include <cmocka.h>
 
+#include "patience.h"
 #include "window_support.h"
 
 /* The first second after the end, in milliseconds; the time of one frame and a little more. */
-enum { LOOK = 1000, FRAME = 20, PATIENCE = 120000 };
+enum { LOOK = 1000, FRAME = 20, FRAMES_MOST = 6000 };
 
 /* --- the machine's time, which stands still once the window is open, unless the test lets it pass --- */
 
@@ -59,8 +60,8 @@ static void let_pass(unsigned milliseconds)
         SDL_Event wake = {.type = SDL_USEREVENT};
         unsigned before = atomic_load(&rounds);
         SDL_PushEvent(&wake);
-        for (int waited = 0; atomic_load(&rounds) == before; waited++) {
-            if (waited == PATIENCE)
+        for (struct patience patience = {0}; atomic_load(&rounds) == before;) {
+            if (!has_patience(&patience))
                 fail_msg("the window's loop stands still");
             SDL_Delay(1);
         }
@@ -79,7 +80,7 @@ static void end_a_game(const char *directory)
     expect_words("Move 6");
     stop_time();
     press(SDLK_4);
-    for (int i = 0; i < PATIENCE / FRAME && !sees_words("Red won!"); i++)
+    for (int i = 0; i < FRAMES_MOST && !sees_words("Red won!"); i++)
         let_pass(FRAME);
     expect_words("Red won!");
 }

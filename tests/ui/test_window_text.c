@@ -21,13 +21,14 @@
 
 #include "archive_support.h"
 #include "lotte.h"
+#include "patience.h"
 #include "store/settings.h"
 #include "store_support.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/dialog.h"
 #include "window_support.h"
 
-enum { WORDS_MAX = 600, TEXT_MAX = 240, PATIENCE = 120000, LOOK = 5 /* milliseconds */, USUAL_LEAST = 180 };
+enum { WORDS_MAX = 600, TEXT_MAX = 240, LOOK = 5 /* milliseconds */, USUAL_LEAST = 180 };
 enum { GERMAN_LESS = 25 /* its words are longer */ };
 
 /* Words as they are drawn: how high a line, and where. */
@@ -157,8 +158,8 @@ static struct page *look(void)
         SDL_Event event = {.window = {.type = SDL_WINDOWEVENT, .windowID = 1, .event = SDL_WINDOWEVENT_EXPOSED}};
         while (SDL_PushEvent(&event) < 0)
             SDL_Delay(LOOK);
-        for (int waited = 0; frames() == before; waited += LOOK) {
-            assert_true(waited < PATIENCE);
+        for (struct patience patience = {0}; frames() == before;) {
+            assert_true(has_patience(&patience));
             SDL_Delay(LOOK);
         }
     }

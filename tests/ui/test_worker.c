@@ -11,9 +11,10 @@
 #include <SDL.h>
 #include <cmocka.h>
 
+#include "patience.h"
 #include "ui/think/worker.h"
 
-enum { WORDS = 64, TAKEN = 200, QUESTIONS = 20, PATIENCE = 300000 };
+enum { WORDS = 64, TAKEN = 200, QUESTIONS = 20 };
 
 /* Large, so that half of one and half of another would be seen. */
 struct news {
@@ -55,8 +56,8 @@ static struct worker *create(const struct worker_kind *kind)
 
 static void take(struct worker *worker, struct news *news)
 {
-    for (Uint32 start = SDL_GetTicks(); !worker_take(worker, news);)
-        if (SDL_GetTicks() - start >= PATIENCE)
+    for (struct patience patience = {0}; !worker_take(worker, news);)
+        if (!has_patience(&patience))
             fail_msg("no news came");
 }
 
@@ -125,8 +126,8 @@ static const struct worker_kind late_kind = {.name = "late",
 
 static void wait_for(const atomic_bool *flag, const char *what)
 {
-    for (Uint32 start = SDL_GetTicks(); !atomic_load(flag); SDL_Delay(1))
-        if (SDL_GetTicks() - start >= PATIENCE)
+    for (struct patience patience = {0}; !atomic_load(flag); SDL_Delay(1))
+        if (!has_patience(&patience))
             fail_msg("%s", what);
 }
 

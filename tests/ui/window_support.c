@@ -12,12 +12,13 @@
 
 #include <cmocka.h>
 
+#include "patience.h"
 #include "store_support.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 #include "ui/play/play.h"
 
-enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, PATIENCE = 120000, LOOK = 5 }; /* the last two: milliseconds */
+enum { FRAME_MAX = 256, TOLD_MAX = 4096, TEXT_MAX = 160, LOOK = 5 /* milliseconds */ };
 
 /* What is written, and where its middle is. */
 struct written {
@@ -166,8 +167,8 @@ void window_open_on(const char *directory, const struct window_order *order)
     window.frames = window.told_count = window.drawn.count = window.shown.count = 0;
     window.runs = pthread_create(&window.thread, NULL, run, NULL) == 0;
     assert_true(window.runs);
-    for (int waited = 0; frames() == 0; waited += LOOK) {
-        assert_true(waited < PATIENCE);
+    for (struct patience patience = {0}; frames() == 0;) {
+        assert_true(has_patience(&patience));
         SDL_Delay(LOOK);
     }
 }
@@ -274,21 +275,20 @@ static bool is_not_written(const char *words)
     return !sees_words(words);
 }
 
-/* Sleeps for a moment; fails after so many. */
-static void be_patient(int *waited, const char *words, const char *what)
+/* Sleeps for a moment; fails when there is no patience left. */
+static void be_patient(struct patience *patience, const char *words, const char *what)
 {
-    if (*waited >= PATIENCE) {
+    if (!has_patience(patience)) {
         list_shown();
         fail_msg("'%s' %s", words, what);
     }
     SDL_Delay(LOOK);
-    *waited += LOOK;
 }
 
 static void wait_for(bool (*holds)(const char *words), const char *words, const char *what)
 {
-    for (int waited = 0; !holds(words);)
-        be_patient(&waited, words, what);
+    for (struct patience patience = {0}; !holds(words);)
+        be_patient(&patience, words, what);
 }
 
 void expect_words(const char *words)
@@ -337,12 +337,12 @@ void expect_others(const char *before, char *words, size_t size)
     struct written found;
     size_t length = strlen(before);
     const char *place = NULL;
-    for (int waited = 0; !place;) {
+    for (struct patience patience = {0}; !place;) {
         place = find(before, &found) ? strstr(found.text, before) : NULL;
         if (place && strcmp(place + length, words) == 0)
             place = NULL;
         if (!place)
-            be_patient(&waited, before, "is not written with others behind it");
+            be_patient(&patience, before, "is not written with others behind it");
     }
     snprintf(words, size, "%s", place + length);
 }
@@ -369,8 +369,8 @@ static bool is_above(const char *words, const char *lower)
 
 void expect_above(const char *words, const char *lower)
 {
-    for (int waited = 0; !is_above(words, lower);)
-        be_patient(&waited, words, "is not written above it");
+    for (struct patience patience = {0}; !is_above(words, lower);)
+        be_patient(&patience, words, "is not written above it");
 }
 
 void expect_chosen(const char *words)
@@ -385,8 +385,8 @@ void expect_not_chosen(const char *words)
 
 void expect_beside(const char *name, const char *words)
 {
-    for (int waited = 0; !is_beside(name, words);)
-        be_patient(&waited, words, "is not written beside its name");
+    for (struct patience patience = {0}; !is_beside(name, words);)
+        be_patient(&patience, words, "is not written beside its name");
 }
 
 /* --- hands --- */
