@@ -30,6 +30,7 @@ forget_person() {
 # settle FOLDER: a home in it, of which nothing is there yet but an empty folder.
 settle() {
     export HOME="$1/home" XDG_RUNTIME_DIR="$1/run"
-    export XDG_DATA_HOME="$HOME/data" XDG_CONFIG_HOME="$HOME/config" XDG_CACHE_HOME="$HOME/cache" XDG_STATE_HOME="$HOME/state"
+    export XDG_DATA_HOME="$HOME/data" XDG_CONFIG_HOME="$HOME/config"
+    export XDG_CACHE_HOME="$HOME/cache" XDG_STATE_HOME="$HOME/state"
     mkdir -p "$HOME" && mkdir -m 700 "$XDG_RUNTIME_DIR"
 }

@@ -117,8 +117,8 @@ static bool is_at_relay(const struct friend_view *view)
 }
 
 /*
- * With the host's code, or as it was typed; at an address, unless `port` is 0, or on the local network, where it looks for
- * two seconds once it was refused: of a clock that `announce` goes on with, since a busy machine takes longer.
+ * With the host's code, or as it was typed; at an address, unless `port` is 0, or on the local network. There it looks
+ * for two seconds once it was refused: of a clock that `announce` goes on with, since a busy machine takes longer.
  */
 static void open_seeker(struct mate *guest, const char *code, int port, bool local)
 {

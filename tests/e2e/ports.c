@@ -1,6 +1,6 @@
 /*
- * Holds two ports for a script that begins it, as long as that lives: prints a TCP port, at which ends may wait, come back
- * after a kill and wait again, and a UDP port, at which friends are looked for (GRAVITRIPS_LAN).
+ * Holds two ports for a script that begins it, as long as that lives: prints a TCP port, at which ends may wait,
+ * come back after a kill and wait again, and a UDP port, at which friends are looked for (GRAVITRIPS_LAN).
  */
 #include "ports.h"
 

@@ -35,6 +35,8 @@ judge 'whatever files of the person may be read by' cmp -s "$scratch/usual" "$sc
 
 # gives_up WANTING PROCESSORS: after how many seconds of them.
 gives_up() (
+    unset E2E_PATIENCE
+    . tests/e2e/lib_patience.sh
     processors=$2
     seconds=0 counted_at=0 waited=0
     nap() { seconds=$((seconds + 1)); }
@@ -47,6 +49,8 @@ gives_up() (
 
 # comes_at SECOND: does what comes as late as that come?
 comes_at() (
+    unset E2E_PATIENCE
+    . tests/e2e/lib_patience.sh
     processors=2 seconds=0 counted_at=0 waited=0
     nap() { seconds=$((seconds + 1)); }
     tell_time() { now=$seconds; }
