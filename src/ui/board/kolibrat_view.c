@@ -190,6 +190,10 @@ static void draw_taken(struct canvas *canvas, const struct board *board, const s
     draw_piece(canvas, scene->player_of[flight->target - CELL_FIRST], rect, (Uint8)(255 * (1.0 - part)));
 }
 
+/*
+ * A new piece comes in through its home line, and no flight leaves the board's area: that alone is drawn anew while one
+ * lasts, and beside it there are words and buttons.
+ */
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->flight_count; i++) {
@@ -197,8 +201,12 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
         double part = motion_slide(flight->time, flight_time(board, flight->move));
         if (flight->move.kind == MOVE_PASS)
             continue;
+        SDL_Rect within = flight->move.from == NO_CELL ? board->frame : board->area, before;
+        if (!canvas_clip(canvas, within, &before))
+            continue;
         draw_taken(canvas, board, scene, flight, part);
         draw_standing(canvas, flight->player, on_the_way(board, scene, flight, part), 255);
+        canvas_unclip(canvas, before);
     }
 }
 
