@@ -7,6 +7,7 @@
 #include "ui/board/grid.h"
 #include "ui/board/triumph.h"
 #include "ui/draw/motion.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* In cells, as in the pictures of cross and ring: from the cell's edge to the cross's ends; radius; the pen's width. */
@@ -90,7 +91,7 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
 {
     const struct theme *theme = canvas->theme;
     SDL_Rect cells = board->cells;
-    int line = SDL_max(board->cell / 40, 1), round = SDL_min(canvas_px(canvas, 12), board->cell / 3);
+    int line = SDL_max(board->cell / 40, 1), round = int_min(canvas_px(canvas, 12), board->cell / 3);
     canvas_framed(canvas, board->frame, round, canvas_px(canvas, 1.5f), theme->panel, theme->outline);
     for (int column = 1; column < board->variant->options.width; column++)
         canvas_fill(canvas, (SDL_Rect){cells.x + column * board->cell - line / 2, cells.y, line, cells.h},

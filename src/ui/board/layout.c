@@ -13,6 +13,7 @@
  *     +----------------------+---------+
  */
 #include "ui/board/layout.h"
+#include "ui/numbers.h"
 
 /* Text that is twice as large has a panel that takes so much more of the window, at most. */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
@@ -82,7 +83,7 @@ static void arrange_cards(struct layout *layout, const struct canvas *canvas, SD
 
 static int fold_height(const struct canvas *canvas)
 {
-    return SDL_max(canvas_row(canvas, FOLD_HEIGHT, SIZE_TEXT), canvas_least(canvas, FOLD_MIN));
+    return int_max(canvas_row(canvas, FOLD_HEIGHT, SIZE_TEXT), canvas_least(canvas, FOLD_MIN));
 }
 
 static int details_height(const struct canvas *canvas)
@@ -105,8 +106,8 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
     int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);
-    int most = SDL_max(canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT), finger);
-    int small = SDL_max(canvas_row(canvas, BUTTON_SMALL, SIZE_TEXT), finger);
+    int most = int_max(canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT), finger);
+    int small = int_max(canvas_row(canvas, BUTTON_SMALL, SIZE_TEXT), finger);
     int beside_list = (room - gaps - rest_height(canvas, parts, canvas_row(canvas, LIST_HEIGHT, LIST_LINES))) / rows;
     int beside_least = (room - gaps - rest_height(canvas, parts, canvas_row(canvas, LIST_MIN, LIST_LINES))) / rows;
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
@@ -155,7 +156,7 @@ static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SD
 static void arrange_alone(struct layout *layout, const struct canvas *canvas)
 {
     int margin = canvas_px(canvas, MARGIN), status = canvas_px(canvas, STATUS_HEIGHT);
-    int side = SDL_max(status, canvas_least(canvas, FINGER));
+    int side = int_max(status, canvas_least(canvas, FINGER));
     SDL_Rect menu = {canvas->width - margin - side, margin / 2, side, side};
     *layout = (struct layout){
         .panel = {canvas->width, 0, 0, canvas->height}, .button_count = 1, .text_size = canvas->text_size};

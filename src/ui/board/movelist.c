@@ -9,6 +9,7 @@
  *     +------------------+
  */
 #include "ui/board/movelist.h"
+#include "ui/numbers.h"
 
 #include <stdio.h>
 
@@ -26,7 +27,7 @@ static int count_rows(const struct movelist *list)
 
 static void set_top(struct movelist *list, int top)
 {
-    list->top = SDL_clamp(top, 0, SDL_max(count_rows(list) - list->visible, 0));
+    list->top = int_clamp(top, 0, int_max(count_rows(list) - list->visible, 0));
 }
 
 int movelist_height(const struct canvas *canvas, int rows)
@@ -217,7 +218,7 @@ void movelist_draw(struct canvas *canvas, const struct listing *listing)
     canvas_framed(canvas, list->area, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
     draw_head(canvas, listing);
     struct text_style style = style_of(theme->muted, ALIGN_RIGHT);
-    for (int row = list->top; row < SDL_min(list->top + list->visible, count_rows(list)); row++) {
+    for (int row = list->top; row < int_min(list->top + list->visible, count_rows(list)); row++) {
         char number[16];
         SDL_Rect rect = movelist_number(list, row);
         rect.w -= canvas_px(canvas, 10);

@@ -1,5 +1,6 @@
 /* The banner in the place of the hand, the same over all boards. */
 #include "ui/board/view.h"
+#include "ui/numbers.h"
 
 /* In parts of the banner's height: piece, line of what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;
@@ -105,7 +106,7 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
     const char *next = fit_line(canvas, banner, room.w - mark - 2 * gap, &style, &right);
     if (next[0])
         room.w -= canvas_text(canvas, next, room, &right) + 2 * gap;
-    int width = SDL_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
+    int width = int_min(canvas_text_width(canvas, banner->words, &style), room.w - mark);
     if (!next[0])
         room.x += (room.w - mark - width) / 2;
     show_mark(canvas, view, banner, (SDL_Rect){room.x, room.y + gap / 2, piece, piece},

@@ -4,6 +4,7 @@
 
 #include "rules/letters.h"
 #include "ui/draw/canvas.h"
+#include "ui/numbers.h"
 
 /* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
@@ -13,7 +14,7 @@ static const float ROW_PADDING = 4;
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
 {
-    return SDL_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
+    return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
 /* As large as is wanted; an even number, lest there be a font for each of many sizes. */
@@ -22,7 +23,7 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     int usual = usual_pixels(canvas, style);
     if (canvas->text_size == 0 || canvas->text_size == USUAL)
         return usual;
-    return SDL_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
 /* As a pixel count of lines, one below the other. */
@@ -35,7 +36,7 @@ static int lines_pixels(const struct canvas *canvas, float lines)
 int canvas_row(const struct canvas *canvas, float height, float lines)
 {
     int room = canvas_px(canvas, height);
-    return canvas->text_size > USUAL ? SDL_max(room, lines_pixels(canvas, lines) + 2 * canvas_px(canvas, ROW_PADDING))
+    return canvas->text_size > USUAL ? int_max(room, lines_pixels(canvas, lines) + 2 * canvas_px(canvas, ROW_PADDING))
                                      : room;
 }
 
@@ -60,7 +61,7 @@ float canvas_larger(const struct canvas *canvas, float units)
 /* What does not fit is written this small, so that it can still be read; then it is shortened. */
 static int tight_pixels(const struct canvas *canvas, int pixels)
 {
-    return SDL_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
+    return int_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style)
@@ -75,7 +76,7 @@ static SDL_Texture *shortened(struct canvas *canvas, const char *string, int roo
                               int *width, int *height)
 {
     char words[LINE_MAX_BYTES];
-    size_t length = SDL_min(strlen(string) * (size_t)room / (size_t)*width, LINE_MAX_BYTES - sizeof "…");
+    size_t part = strlen(string) * (size_t)room / (size_t)*width, length = SDL_min(part, LINE_MAX_BYTES - sizeof "…");
     SDL_Texture *texture;
     do {
         length = letters_whole(string, length);

@@ -4,6 +4,7 @@
 
 #include "rules/letters.h"
 #include "ui/draw/canvas.h"
+#include "ui/numbers.h"
 
 enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* letters on each side of a hyphen */ };
 
@@ -124,7 +125,7 @@ void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, 
     SDL_Point room = {rect.w, rect.h};
     SDL_Rect single = rect;
     if (style->top)
-        single.h = SDL_min(rect.h, canvas_text_sizes(canvas, style).wished * 4 / 3);
+        single.h = int_min(rect.h, canvas_text_sizes(canvas, style).wished * 4 / 3);
     if (size <= USUAL && canvas_text_width(canvas, string, style) <= rect.w) {
         canvas_text(canvas, string, single, style);
         return;

@@ -3,6 +3,7 @@
  * through fontconfig, drawn by SDL_ttf, kept as white pictures.
  */
 #include "ui/draw/canvas.h"
+#include "ui/numbers.h"
 
 #include <SDL_ttf.h>
 #include <stdbool.h>
@@ -213,8 +214,8 @@ static int measure(const struct fonts *fonts, const char *string, int *beyond)
             width = 0;
         string += run ? strlen(run) : strlen(string);
         all += width;
-        *beyond = SDL_max(*beyond, TTF_FontAscent(font) - TTF_FontAscent(fonts->own));
-        *beyond = SDL_max(*beyond, TTF_FontDescent(fonts->own) - TTF_FontDescent(font));
+        *beyond = int_max(*beyond, TTF_FontAscent(font) - TTF_FontAscent(fonts->own));
+        *beyond = int_max(*beyond, TTF_FontDescent(fonts->own) - TTF_FontDescent(font));
         free(run);
     }
     return all;

@@ -52,7 +52,8 @@ bool controls_compose(struct controls *controls, struct control *control, const 
 void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks)
 {
     struct editing *field = field_of(controls, control);
-    field->caret = letters_whole(control->text, SDL_min(place, strlen(control->text)));
+    size_t end = strlen(control->text);
+    field->caret = letters_whole(control->text, SDL_min(place, end));
     if (!marks)
         field->anchor = field->caret;
 }

@@ -5,6 +5,7 @@
 
 #include "rules/letters.h"
 #include "ui/frame/controls.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* In units. */
@@ -263,7 +264,7 @@ static void draw_typed(struct canvas *canvas, const struct controls *controls, c
     char shown[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
     snprintf(shown, sizeof shown, "%.*s%s%s", (int)caret, control->text, focus ? field->composed : "",
              control->text + caret);
-    int width = SDL_min(canvas_text_width(canvas, shown, &style), room.w);
+    int width = int_min(canvas_text_width(canvas, shown, &style), room.w);
     if (focus && anchor != caret) {
         int from = x_of(canvas, shown, SDL_min(anchor, caret), width, &style);
         int to = x_of(canvas, shown, SDL_max(anchor, caret), width, &style);
@@ -280,7 +281,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 {
     struct text_style style = {.size = size_of(control)};
     SDL_Rect room = text_room(canvas, control);
-    int width = SDL_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
+    int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
     /* Without a font all places are the same: then it is the end. */
     for (size_t place = 0; width > 0 && place <= length; place++) {

@@ -3,6 +3,7 @@
  * side by side is of one size, that of the longest name. Where there is little room the key goes first.
  */
 #include "ui/frame/controls.h"
+#include "ui/numbers.h"
 
 enum { ALL = 100, KEEPS_KEY = 90 /* percent of its size that a name has beside the key */, STEP = 5 };
 
@@ -43,7 +44,7 @@ static int pad_of(const struct canvas *canvas, const struct control *control)
         return canvas_px(canvas, SPACE);
     if (control->look == LOOK_SIDED)
         return canvas_px(canvas, 14);
-    return SDL_min(canvas_px(canvas, 12), control->rect.w / 16);
+    return int_min(canvas_px(canvas, 12), control->rect.w / 16);
 }
 
 /* An icon is as high as the letters beside it; where the name has no room beside it, it goes. */
@@ -51,7 +52,7 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
 {
     struct text_style style = controls_name_style(control);
     SDL_Rect rect = control->rect;
-    int size = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2);
     SDL_Rect icon = {room->x, rect.y + (rect.h - size) / 2, size, size};
     if (canvas_text_width(canvas, control->name, &style) * 4 / 5 > room->w - size - pad)
         return (SDL_Rect){0};
@@ -83,7 +84,7 @@ static struct button_words place(struct canvas *canvas, const struct control *co
     if (iconed)
         words.icon = take_icon(canvas, control, pad, &room);
     if (iconed && checked) {
-        int check = SDL_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2) * 3 / 4;
+        int check = int_min(canvas_px(canvas, canvas_larger(canvas, 26)), rect.h / 2) * 3 / 4;
         words.check = (SDL_Rect){room.x + room.w - check, rect.y + (rect.h - check) / 2, check, check};
         room.w -= check + pad / 2;
     }
@@ -130,7 +131,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     struct text_style style = controls_name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
     struct button_words words = place(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
-    int part = SDL_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
+    int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
     return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
 }
 

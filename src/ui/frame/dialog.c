@@ -1,5 +1,6 @@
 /* What dialogs over the board share. */
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 
 #include "ui/words.h"
 
@@ -19,8 +20,8 @@ float dialog_height(const struct canvas *canvas, int room)
 static SDL_Rect box_of(const struct canvas *canvas, float width, float height)
 {
     float grown = canvas_grown(canvas);
-    int w = SDL_min(canvas_px(canvas, width * grown), canvas->width);
-    int h = SDL_min(canvas_px(canvas, height * grown), canvas->height);
+    int w = int_min(canvas_px(canvas, width * grown), canvas->width);
+    int h = int_min(canvas_px(canvas, height * grown), canvas->height);
     return (SDL_Rect){(canvas->width - w) / 2, (canvas->height - h) / 2, w, h};
 }
 

@@ -13,6 +13,7 @@
 #include "ui/frame/filebox_state.h"
 #include "ui/frame/picture.h"
 #include "ui/moment.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* In units. */
@@ -27,7 +28,7 @@ void filebox_look_arrange(struct screen *screen)
     const struct canvas *canvas = app_canvas(screen->app);
     float grown = canvas_grown(canvas);
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
-    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST)), bar = canvas_px(canvas, BAR);
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST)), bar = canvas_px(canvas, BAR);
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     box->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
     box->cross = (SDL_Rect){room.x + room.w - box->title.h, box->title.y, box->title.h, box->title.h};

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 static const float WIDTH = 960, ROW_HEIGHT = 44, COLUMN_LEAST = 400, COLUMN_GAP = 40, BAR_WIDTH = 18, PAD_HEIGHT = 24;
@@ -44,8 +45,8 @@ static struct grid arrange(const struct canvas *canvas)
 {
     struct grid grid = {0};
     int column = canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), bar = canvas_px(canvas, BAR_WIDTH);
-    grid.row_height = SDL_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
-    grid.columns = SDL_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
+    grid.row_height = int_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
+    grid.columns = int_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
     grid.rows = (count_told() + grid.columns - 1) / grid.columns;
     grid.height = dialog_height(canvas, grid.rows * grid.row_height);
     grid.area = dialog_room(canvas, WIDTH, grid.height);
@@ -93,7 +94,7 @@ static int pad_width(struct canvas *canvas, const char *name)
 {
     struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
     int height = canvas_row(canvas, PAD_HEIGHT, SIZE_SMALL);
-    return SDL_max(height, canvas_text_width(canvas, name, &style) + height / 2);
+    return int_max(height, canvas_text_width(canvas, name, &style) + height / 2);
 }
 
 static void list_row(struct keys *keys, struct controls *controls, SDL_Rect rect, enum action action)

@@ -127,6 +127,7 @@ static void after_first_frame(struct app *app)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
+    app_wake(app); /* or one that is there would not be heard before something else happens */
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
@@ -337,13 +338,13 @@ void app_run(struct app *app)
             app_take_preferences(app);
         uint64_t look;
         press_button(app, pad_advance(&app->pad, now, &look), true, now);
-        uint64_t next = SDL_min(screens_advance(&app->screens, now), look);
-        next = SDL_min(next, window_place_keep(&app->window, app->settings, now));
+        uint64_t change = screens_advance(&app->screens, now);
+        uint64_t keep = window_place_keep(&app->window, app->settings, now);
         say_focus(app);
         if (app->dirty && now >= app->next_frame)
             show_frame(app, now);
         SDL_Event event;
-        if (!wait_event(app, &event, next))
+        if (!wait_event(app, &event, SDL_min(SDL_min(change, look), keep)))
             continue;
         do
             handle(app, &event);

@@ -18,7 +18,8 @@ static double most(const struct scroller *scroller)
 
 static double within(const struct scroller *scroller, double position)
 {
-    return SDL_clamp(position, 0.0, most(scroller));
+    double end = most(scroller);
+    return SDL_clamp(position, 0.0, end);
 }
 
 void scroller_jump(struct scroller *scroller, double position)

@@ -1,5 +1,6 @@
 /* A slider: a knob on a groove. Where the values are few there is a mark for each. */
 #include "ui/frame/controls.h"
+#include "ui/numbers.h"
 
 /* In units. */
 static const float LINE = 6, MARK = 12, KNOB = 22, KNOB_WITH_FOCUS = 26, KNOB_LINE = 3;
@@ -39,7 +40,7 @@ void slider_draw(struct canvas *canvas, const struct slider *slider, bool focus,
     SDL_Rect track = slider->track;
     SDL_Color color = off ? theme->faint : theme->accent;
     int line = canvas_px(canvas, LINE),
-        size = SDL_min(track.h * 2 / 3, canvas_px(canvas, focus ? KNOB_WITH_FOCUS : KNOB));
+        size = int_min(track.h * 2 / 3, canvas_px(canvas, focus ? KNOB_WITH_FOCUS : KNOB));
     int range = SDL_max(slider->most - slider->least, 1);
     int x = track.x + (int)((double)track.w * (slider->value - slider->least) / range);
     SDL_Rect groove = {track.x, track.y + (track.h - line) / 2, track.w, line};

@@ -5,6 +5,7 @@
 
 #include "store/settings.h"
 #include "ui/frame/app_state.h"
+#include "ui/numbers.h"
 
 /* Likely sizes of a title bar and a border, in points: the true ones are known when the window is there. */
 enum { TITLE_BAR = 40, BORDER = 4 };
@@ -93,7 +94,7 @@ static void name_display(const struct display *displays, int index, struct displ
 /* Returns how many there are; 0 where what is said of one makes no sense. */
 static int list_displays(struct display displays[DISPLAYS_MAX])
 {
-    int count = SDL_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
+    int count = int_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
     for (int i = 0; i < count; i++) {
         if (!find_areas(i, &displays[i]))
             return i;

@@ -17,6 +17,7 @@
 
 #include "gravitrips/ai.h"
 #include "ui/friend/friend_state.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 enum {
@@ -116,12 +117,12 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
     int side = SDL_min(row.h, row.w / 4);
     const char *delete = doomed ? _("Delete") : _("Delete this game");
     if (doomed)
-        side = SDL_min(canvas_text_width(app_canvas(meeting->screen.app), delete, &style) + side, row.w / 2);
+        side = int_min(canvas_text_width(app_canvas(meeting->screen.app), delete, &style) + side, row.w / 2);
     game_words(meeting, game, words);
     controls_add(controls,
                  (struct control){.id = DOOR_GAME + i,
                                   .look = LOOK_SIDED,
-                                  .rect = {row.x, row.y, SDL_max(row.w - side - canvas_px(canvas, GAP), 0), row.h},
+                                  .rect = {row.x, row.y, int_max(row.w - side - canvas_px(canvas, GAP), 0), row.h},
                                   .name = controls_words(controls, "%s", words),
                                   .size = SIZE_TEXT,
                                   .off = game->kept.running,
@@ -227,7 +228,7 @@ static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
     struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     SDL_Rect room = canvas_inset(place, canvas_px(canvas, PAD)), head = room;
     head.h = room.h * 2 / 5;
-    int icon = SDL_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
+    int icon = int_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
     canvas_icon(canvas, i == 0 ? SPRITE_ICON_ELSEWHERE : SPRITE_ICON_TALK,
                 (SDL_Rect){head.x, head.y + (head.h - icon) / 2, icon, icon}, canvas->theme->accent);
     head.x += icon + canvas_px(canvas, SPACE);

@@ -1,5 +1,6 @@
 /* How the dialog for a friend elsewhere looks: rows of one height, buttons at the foot. */
 #include "ui/friend/friend_state.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 static const float INNER = SPACE_NEAR, GAP = 14;
@@ -12,12 +13,14 @@ enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 float friend_look_width(const struct canvas *canvas)
 {
-    return SDL_max((float)MEETING_WIDTH, (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit);
+    float least = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
+    return SDL_max((float)MEETING_WIDTH, least);
 }
 
 float friend_look_height(const struct canvas *canvas)
 {
-    return SDL_max((float)MEETING_HEIGHT, (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit);
+    float least = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
+    return SDL_max((float)MEETING_HEIGHT, least);
 }
 
 SDL_Rect friend_look_rows(const struct canvas *canvas, int first, int rows)
@@ -120,7 +123,7 @@ void friend_look_way(struct canvas *canvas, const struct way_view *way, enum way
                                 [WAY_TRYING] = theme->doubt,
                                 [WAY_OPEN] = theme->good,
                                 [WAY_FAILED] = theme->bad};
-    int dot = SDL_min(canvas_px(canvas, canvas_larger(canvas, 12)), line.h / 2);
+    int dot = int_min(canvas_px(canvas, canvas_larger(canvas, 12)), line.h / 2);
     char words[TROUBLE_TEXT_SIZE];
     canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot, (float)line.y + (float)line.h / 2}, dot,
                colors[way->state]);

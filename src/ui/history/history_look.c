@@ -14,6 +14,7 @@
 
 #include "ui/history/history_state.h"
 #include "ui/moment.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 /* A row's parts, in units: its picture, then two lines of text in columns. */
@@ -65,7 +66,7 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
     int rows = canvas_is_large(canvas) ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
     int button =
         rows > 1 ? canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT) : canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
-    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
     SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
     layout->title = canvas_beside(head, 0, 2, 0);
@@ -198,7 +199,7 @@ static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect
 
 static int right_width(const struct canvas *canvas, SDL_Rect line)
 {
-    return SDL_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
+    return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
 /* The right part of a line: as broad as in other rows, unless its words or those on the left need the other's room. */
@@ -213,7 +214,7 @@ static int fitting_width(SDL_Rect line, int usual, int left, int right)
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
     char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
-    int size = SDL_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
     history_words_who(head, who);

@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 #include "ui/history/history_state.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
 static const struct {
@@ -56,7 +57,7 @@ static int share_before(int column)
 static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
 {
     int gap = canvas_px(canvas, GAP), width;
-    width = SDL_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (row.w - gap) / 3);
+    width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (row.w - gap) / 3);
     for (int i = 0; i < STATISTICS_BUTTONS; i++) {
         int right = row.x + row.w - (STATISTICS_BUTTONS - 1 - i) * (width + gap);
         layout->buttons[i] = (SDL_Rect){right - width, row.y, width, row.h};
@@ -105,7 +106,7 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP),
         button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
     layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
     SDL_Rect views = layout->title;

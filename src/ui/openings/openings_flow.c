@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "ui/numbers.h"
 #include "ui/openings/openings_state.h"
 #include "ui/words.h"
 
@@ -41,7 +42,7 @@ void openings_flow_arrive(struct exploring *exploring)
 
 bool openings_flow_go(struct exploring *exploring, int cursor)
 {
-    cursor = SDL_clamp(cursor, 0, match_length(exploring->match));
+    cursor = int_clamp(cursor, 0, match_length(exploring->match));
     if (!stage_go(&exploring->stage, cursor, app_now(exploring->app)))
         return false;
     openings_flow_arrive(exploring);

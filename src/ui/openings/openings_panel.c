@@ -17,6 +17,7 @@
  */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/openings/openings_state.h"
 #include "ui/words.h"
 
@@ -58,7 +59,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     layout->line = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, LINE_LINES), near);
     layout->games = canvas_take_row(&room, canvas_row(canvas, GAMES_HEIGHT, GAMES_LINES), near);
     int least = low ? canvas_row(canvas, ROW_LOW, SIZE_TEXT) : canvas_row(canvas, ROW_HIGH, ROW_LINES);
-    int height = SDL_min((below - gap - room.y) / columns, canvas_row(canvas, ROW_MOST, ROW_LINES));
+    int height = int_min((below - gap - room.y) / columns, canvas_row(canvas, ROW_MOST, ROW_LINES));
     for (int column = 0; column < columns; column++)
         layout->rows[column] = (SDL_Rect){room.x, room.y + column * height, room.w, height - canvas_px(canvas, 2)};
     return height >= least;

@@ -251,7 +251,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     if (speech_detail(app_speech(exploring->app)) != TELL_NOTHING)
         say(exploring, false);
     uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->stage, now);
-    return SDL_min(SDL_min(series, stage), openings_flow_rest(exploring, now));
+    uint64_t rest = openings_flow_rest(exploring, now);
+    return SDL_min(SDL_min(series, stage), rest);
 }
 
 static void destroy(struct screen *screen)

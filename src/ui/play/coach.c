@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "store/settings.h"
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -107,11 +108,11 @@ static struct mark arrange(const struct play *play)
     SDL_Rect room = play->layout.status;
     struct mark mark;
     link_words(play, link);
-    int gap = canvas_px(canvas, GAP), side = SDL_min(room.h - gap / 2, canvas_px(canvas, CROSS)),
+    int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_px(canvas, CROSS)),
         linked = canvas_text_width(canvas, link, &small) + 2 * gap;
     linked = SDL_min(linked, room.w * LINK_PERCENT / 100);
-    int width = SDL_min(canvas_text_width(canvas, begin_words(play), &style) + linked + side + 4 * gap, room.w);
-    int tail = canvas_px(canvas, TAIL), y = SDL_max(room.y - canvas_px(canvas, ABOVE), 0);
+    int width = int_min(canvas_text_width(canvas, begin_words(play), &style) + linked + side + 4 * gap, room.w);
+    int tail = canvas_px(canvas, TAIL), y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
     mark.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - tail - y};
     mark.cross = (SDL_Rect){mark.body.x + width - side, mark.body.y, side, mark.body.h};
     mark.link = canvas_inset(mark.body, gap / 4);

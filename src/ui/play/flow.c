@@ -417,7 +417,6 @@ uint64_t flow_advance(struct flow *flow, uint64_t now)
         play_move(flow, flow->turn.answer, now);
     }
     uint64_t next = turn_is_over(flow) ? advance_end(flow, now) : NEVER;
-    if (flow->turn.answered && !waits(flow))
-        next = SDL_min(next, answer_due(flow));
-    return next;
+    uint64_t due = flow->turn.answered && !waits(flow) ? answer_due(flow) : NEVER;
+    return SDL_min(next, due);
 }

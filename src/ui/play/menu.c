@@ -16,6 +16,7 @@
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -109,10 +110,10 @@ static void place_groups(struct grid *grid, unsigned parts)
 static void arrange(struct grid *grid, const struct canvas *canvas, unsigned parts)
 {
     *grid = (struct grid){0};
-    int column = SDL_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
-    grid->columns = SDL_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
+    int column = int_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
+    grid->columns = int_clamp(dialog_room(canvas, WIDTH, ROW_HEIGHT).w / column, 1, COLUMNS_MAX);
     place_groups(grid, parts);
-    grid->row_height = SDL_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
+    grid->row_height = int_max(canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT), canvas_least(canvas, ROW_MIN));
     grid->height = dialog_height(canvas, grid->rows * grid->row_height);
     grid->area = dialog_room(canvas, WIDTH, grid->height);
     int seen = SDL_clamp(grid->area.h / grid->row_height, 1, grid->rows), bar = canvas_px(canvas, BAR_WIDTH);

@@ -1,6 +1,7 @@
 /* The side panel: who plays, the tally, the buttons. */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/play/ending.h"
 #include "ui/words.h"
 
@@ -48,7 +49,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     const SDL_Color colors[] = {theme->good, theme->doubt, theme->bad};
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
-    int dot = SDL_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))), level = partner_words_lamp(play, words);
+    int dot = int_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))), level = partner_words_lamp(play, words);
     canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot / 2, (float)line.y + (float)line.h / 2}, dot,
                colors[level]);
     line.x += dot + dot / 2;
@@ -157,7 +158,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     /* One frame tells whose turn it is, another one where the focus is. */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
-    int pad = canvas_px(canvas, 10), disc = SDL_min(canvas_px(canvas, CARD_DISC), card.h - pad);
+    int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
     play->flow.party.view->draw_piece(canvas, party_colour(&play->flow.party, player),
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};

@@ -1,5 +1,6 @@
 /* The table and the session with a friend elsewhere: each follows the other. */
 #include "ui/play/partner.h"
+#include "ui/numbers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -137,7 +138,7 @@ static void go_to_end(struct flow *flow, uint64_t now)
 
 static int common_moves(const struct match *match, const struct record *record)
 {
-    int most = SDL_min(match_length(match), record->move_count), count = 0;
+    int most = int_min(match_length(match), record->move_count), count = 0;
     while (count < most && move_equal(match_move(match, count), record->moves[count].move))
         count++;
     return count;

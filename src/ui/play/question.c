@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/frame/key_name.h"
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -53,7 +54,7 @@ static int button_width(const struct play *play, const struct partner_question *
     const struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD};
     int width = canvas_px(canvas, BUTTON_LEAST);
     for (int i = 0; i < question->count; i++)
-        width = SDL_max(width, canvas_text_width(canvas, choice_words(play, question->choices[i], words), &style) +
+        width = int_max(width, canvas_text_width(canvas, choice_words(play, question->choices[i], words), &style) +
                                    3 * canvas_px(canvas, GAP));
     return SDL_min(width, room.w * BUTTON_PERCENT / 100);
 }
@@ -66,11 +67,11 @@ static struct strip arrange(const struct play *play, const struct partner_questi
     SDL_Rect room = play->flow.round.announced ? play->layout.over_banner : play->layout.status;
     int gap = canvas_px(canvas, GAP);
     if (play->partner.talk.open)
-        room.w = SDL_min(room.w, layout_unfolded(&play->layout, canvas, play->flow.stage.board.area).x - gap - room.x);
+        room.w = int_min(room.w, layout_unfolded(&play->layout, canvas, play->flow.stage.board.area).x - gap - room.x);
     int button = button_width(play, question, room);
     int buttons = question->count * (button + gap);
-    int width = SDL_min(canvas_text_width(canvas, question->words, &style) + buttons + 3 * gap, room.w);
-    int y = SDL_max(room.y - canvas_px(canvas, ABOVE), 0);
+    int width = int_min(canvas_text_width(canvas, question->words, &style) + buttons + 3 * gap, room.w);
+    int y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
     struct strip strip;
     strip.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - y};
     SDL_Rect inner = canvas_inset(strip.body, canvas_px(canvas, EDGE));
@@ -106,7 +107,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
         return false;
     struct strip strip = arrange(play, &question);
     struct text_style style = words_style(canvas);
-    int corner = SDL_min(strip.body.h / 4, canvas_px(canvas, CORNER));
+    int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
     canvas_framed(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->panel, canvas->theme->accent);
     canvas_paragraph(canvas, question.words, strip.words, &style);
     return true;

@@ -2,6 +2,7 @@
  * What is asked for at the table where the game belongs to two: what one person alone does here is there asked of the
  * other one, or is not possible.
  */
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -69,7 +70,7 @@ bool shared_act(struct play *play, enum action action, uint64_t now)
 {
     int row = row_of(play, action);
     if (walks_forth(play, action))
-        walk_go(&play->flow, SDL_min(match_cursor(play->flow.stage.match) + 1, match_length(play->flow.stage.match)),
+        walk_go(&play->flow, int_min(match_cursor(play->flow.stage.match) + 1, match_length(play->flow.stage.match)),
                 now);
     else if (row >= 0 && rows[row].offer != 0)
         partner_offer(play, rows[row].offer);

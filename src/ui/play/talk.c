@@ -15,6 +15,7 @@
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -57,7 +58,7 @@ struct places {
 /* One of them with the gap under it: for a finger, unless then nothing of what was said would be seen. */
 static int phrase_height(const struct canvas *canvas, int room, int gap)
 {
-    int wished = SDL_max(canvas_row(canvas, PHRASE, SIZE_TEXT), canvas_least(canvas, FINGER)) + gap;
+    int wished = int_max(canvas_row(canvas, PHRASE, SIZE_TEXT), canvas_least(canvas, FINGER)) + gap;
     return SDL_min(wished, room * PHRASES_PERCENT / 100 / (SESSION_PHRASES / PHRASES_IN_ROW));
 }
 
@@ -67,7 +68,7 @@ static struct places arrange(const struct play *play, const struct canvas *canva
     SDL_Rect room = canvas_inset(places.body, canvas_px(canvas, MARGIN));
     int gap = canvas_px(canvas, GAP), rows = SESSION_PHRASES / PHRASES_IN_ROW;
     places.title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
-    int cross = SDL_min(canvas_px(canvas, CROSS), places.title.h);
+    int cross = int_min(canvas_px(canvas, CROSS), places.title.h);
     places.cross = (SDL_Rect){places.title.x + places.title.w - cross, places.title.y, cross, cross};
     places.title.w -= cross;
     int line = allowed(play) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;

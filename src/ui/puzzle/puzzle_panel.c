@@ -1,6 +1,7 @@
 /* The side panel of the puzzles: which one it is and how hard, who is to move, the streak. */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"
 
@@ -55,7 +56,7 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect room = draw_card(canvas, puzzling->layout.frame.cards[1], puzzling->phase == PUZZLE_ASKING);
     if (!puzzling->match)
         return;
-    int piece = SDL_min(room.h, canvas_px(canvas, PIECE));
+    int piece = int_min(room.h, canvas_px(canvas, PIECE));
     puzzling->stage.view->draw_piece(canvas, red ? 0 : 1,
                                      (SDL_Rect){room.x, room.y + (room.h - piece) / 2, piece, piece}, 255);
     int left = room.x + piece + canvas_px(canvas, 10), width = room.x + room.w - left;

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/think/think.h"
 #include "ui/words.h"
@@ -149,7 +150,7 @@ static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, 
     if (move == REVIEW_NO_MOVE)
         return;
     int x = review_graph_x(area, reviewing->review->count, move + 1), top = reviewing->layout.graph.y;
-    int width = SDL_min(canvas_text_width(canvas, _("turning point"), &style), area.w);
+    int width = int_min(canvas_text_width(canvas, _("turning point"), &style), area.w);
     int left = SDL_clamp(x - width / 2, area.x, area.x + area.w - width);
     canvas_fill(canvas, (SDL_Rect){x, area.y, line, area.h}, canvas->theme->muted);
     canvas_text(canvas, _("turning point"), (SDL_Rect){left, top, width, area.y - top}, &style);

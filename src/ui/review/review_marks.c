@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
@@ -137,7 +138,7 @@ static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, e
                        SDL_Rect row)
 {
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), meaning = name, count = name;
-    int mark = SDL_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h), pad = row.h / 6, x = row.x;
+    int mark = int_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h), pad = row.h / 6, x = row.x;
     int word = canvas_px(canvas, canvas_larger(canvas, CLASS_WIDTH));
     char number[16];
     name.weight = TEXT_BOLD;
@@ -158,7 +159,7 @@ static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, e
 
 static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rect row)
 {
-    int size = SDL_min(canvas_px(canvas, canvas_larger(canvas, PIECE)), row.h);
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, PIECE)), row.h);
     for (int side = FIRST; side <= SECOND; side++) {
         SDL_Rect place = count_place(canvas, row, side);
         marks->view->draw_piece(canvas, marks->reviewed->player_of[side],

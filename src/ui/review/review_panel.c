@@ -18,6 +18,7 @@
 #include <stdio.h>
 
 #include "ui/board/movelist.h"
+#include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
@@ -156,7 +157,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     const struct theme *theme = canvas->theme;
     SDL_Rect card = reviewing->layout.frame.cards[side], room = canvas_inset(card, canvas_px(canvas, 11));
     char words[REVIEW_WORDS_MAX];
-    int disc = SDL_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
+    int disc = int_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
         half = room.h * 55 / 100;
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       summary = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);

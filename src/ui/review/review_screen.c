@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
@@ -183,7 +184,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     if (event->type != SDL_MOUSEWHEEL)
         return false;
     int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    review_flow_go(reviewing, SDL_clamp(match_cursor(reviewing->match) + by, 0, length));
+    review_flow_go(reviewing, int_clamp(match_cursor(reviewing->match) + by, 0, length));
     return true;
 }
 
@@ -205,7 +206,7 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
     SDL_Rect rect = reviewing->stage.board.banner, room = reviewing->layout.frame.board;
-    int width = SDL_max(rect.w, SDL_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
+    int width = int_max(rect.w, int_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
     int gap = canvas_px(canvas, STRIP_GAP);
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
@@ -228,8 +229,8 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     const struct theme *theme = canvas->theme;
     char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX];
     SDL_Rect rect = strip_rect(canvas, reviewing);
-    int move = review_flow_move(reviewing), disc = SDL_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
-    int gap = SDL_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
+    int move = review_flow_move(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
+    int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
     strip_words(reviewing, words, advice);
     if (move >= 0) {

@@ -31,10 +31,9 @@ static void settle_name(struct settings_engines *engines)
     if (!engine->name[0])
         snprintf(engine->name, sizeof engine->name, "%s", _("Engine"));
     memcpy(name, engine->name, sizeof name);
-    for (int i = 2; is_taken(engines, engine->name); i++) {
-        size_t length = letters_whole(name, SDL_min(strlen(name), sizeof name - sizeof " 99"));
+    size_t whole = strlen(name), length = letters_whole(name, SDL_min(whole, sizeof name - sizeof " 99"));
+    for (int i = 2; is_taken(engines, engine->name); i++)
         snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
-    }
 }
 
 /* Why something could not be kept. */
@@ -216,7 +215,7 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
     char *dot = strrchr(shown, '.');
     if (dot && dot != shown)
         *dot = '\0';
-    size_t length = letters_whole(shown, SDL_min(strlen(shown), (size_t)ARCHIVE_ENGINE_NAME_SIZE - 1));
+    size_t whole = strlen(shown), length = letters_whole(shown, SDL_min(whole, (size_t)ARCHIVE_ENGINE_NAME_SIZE - 1));
     snprintf(name, ARCHIVE_ENGINE_NAME_SIZE, "%.*s", (int)length, shown);
 }
 

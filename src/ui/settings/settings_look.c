@@ -8,6 +8,7 @@
  *     [ ...      ]                                |
  */
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
@@ -25,7 +26,7 @@ enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in
 static void arrange_tabs(struct settings_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP), left = canvas_px(canvas, TABS_WIDTH) + canvas_px(canvas, BETWEEN);
-    int tab = SDL_min(canvas_px(canvas, TAB), (room->h + gap) / (PAGES - 1) - gap);
+    int tab = int_min(canvas_px(canvas, TAB), (room->h + gap) / (PAGES - 1) - gap);
     SDL_Rect tabs = {room->x, room->y, canvas_px(canvas, TABS_WIDTH), room->h};
     for (int page = PAGE_NONE + 1; page < PAGES; page++)
         layout->tabs[page] = canvas_take_row(&tabs, tab, gap);
@@ -55,7 +56,7 @@ static void arrange_large_tabs(struct settings_layout *layout, struct canvas *ca
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages)
 {
     int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), cross = canvas_px(canvas, CROSS);
-    int width = SDL_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
     SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
     layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE, SIZE_TITLE), gap);
     layout->cross = (SDL_Rect){room.x + room.w - cross, layout->title.y, cross, cross};
@@ -282,7 +283,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 static void draw_switch(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {
     const struct theme *theme = canvas->theme;
-    int height = SDL_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5,
+    int height = int_min(room.h * 3 / 4, canvas_px(canvas, canvas_larger(canvas, 30))), width = height * 9 / 5,
         border = canvas_px(canvas, 2);
     SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
     SDL_Rect knob =

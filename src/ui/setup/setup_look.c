@@ -17,6 +17,7 @@
 
 #include "gravitrips/ai.h"
 #include "ui/frame/dialog.h"
+#include "ui/numbers.h"
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
 
@@ -360,7 +361,7 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, const st
     SDL_Rect label = control->rect, picture = canvas_inset(control->rect, canvas_px(canvas, 9));
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     label.h =
-        SDL_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
+        int_min((int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), label.h * LABEL_PERCENT / 100);
     label.y += control->rect.h - label.h - canvas_px(canvas, 5);
     picture.h = label.y - picture.y - canvas_px(canvas, 3);
     draw_picture(canvas, game, size, picture_cell(sizes[count - 1], size, picture), picture);

@@ -39,12 +39,14 @@ enum { BOARD_WORDS = 120 };
 
 static float card_width(const struct canvas *canvas)
 {
-    return SDL_max(WIDTH, (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit);
+    float least = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
+    return SDL_max(WIDTH, least);
 }
 
 static float card_height(const struct canvas *canvas)
 {
-    return SDL_max(HEIGHT, (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit);
+    float least = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
+    return SDL_max(HEIGHT, least);
 }
 
 struct places {

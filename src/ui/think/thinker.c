@@ -1,4 +1,5 @@
 /* The computer's thoughts: a worker that keeps an engine between the questions. */
+#include "ui/numbers.h"
 #include "ui/think/think.h"
 
 #include <SDL.h>
@@ -113,7 +114,7 @@ static const struct worker_kind thinker_kind = {
 /* All processors but the one that draws. */
 static int threads_for_thinking(void)
 {
-    return SDL_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX);
+    return int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX);
 }
 
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why)

@@ -1,5 +1,6 @@
 /* A thread that answers questions in the background: one question slot, one news slot, a ticket on both. */
 #include "ui/think/worker.h"
+#include "ui/numbers.h"
 
 #include <SDL.h>
 #include <stdint.h>
@@ -99,7 +100,7 @@ void *worker_desk(struct worker *worker)
 
 int worker_threads(void)
 {
-    return SDL_clamp(SDL_GetCPUCount() / 2, 1, 4);
+    return int_clamp(SDL_GetCPUCount() / 2, 1, 4);
 }
 
 /* With the mutex held: what nobody took gives way to what comes. */

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/think/think.h"
 #include "ui/words.h"
 
@@ -79,7 +80,7 @@ static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
     const struct text_style style = {0};
     int widest = 0;
     for (size_t i = 0; i < SDL_arraysize(words); i++)
-        widest = SDL_max(widest, canvas_text_width(canvas, words[i], &style));
+        widest = int_max(widest, canvas_text_width(canvas, words[i], &style));
     return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
 }
 

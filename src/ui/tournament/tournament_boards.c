@@ -2,6 +2,7 @@
  * The boards of a tournament: small ones beside each other, each a picture that is drawn anew when a move was made
  * there; or one of them large, where moves are seen on their way.
  */
+#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -42,7 +43,7 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
     int height = (room.h - (rows - 1) * gap) / rows, row = table / columns;
     if (screen->watched >= 0)
         return room;
-    height = SDL_min(height, room.w / columns + LINES * line_height(screen));
+    height = int_min(height, room.w / columns + LINES * line_height(screen));
     return canvas_beside((SDL_Rect){room.x, room.y + row * (height + gap), room.w, height}, table % columns, columns,
                          gap);
 }

@@ -16,6 +16,7 @@
  *     [Back]                         [Begin]
  */
 #include "gravitrips/ai.h"
+#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -103,7 +104,7 @@ bool tournament_choosing_arrange(struct tournament_screen *screen, const struct 
     int inner = canvas_px(canvas, INNER), gap = canvas_px(canvas, GAP),
         words = canvas_row(canvas, WORDS_HEIGHT, SIZE_TEXT);
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT),
-        least = SDL_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
+        least = int_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
     find_rows(screen, canvas_is_large(canvas));
     int rows = SDL_max(layout->row_count, 1), rest = room.h - words - inner - height;
     /* First they are lower, then they are scrolled. */

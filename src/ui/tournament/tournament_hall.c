@@ -13,6 +13,7 @@
 
 #include "gravitrips/solver.h"
 #include "threads/thread.h"
+#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 
 struct hall {
@@ -253,8 +254,8 @@ static int table_count(const struct hall *hall)
     bool hurries = false;
     for (int i = 0; i < hall->players.count; i++)
         hurries |= hall->players.all[i].kind == CONTESTANT_GUEST;
-    int tables = SDL_clamp(SDL_GetCPUCount(), hurries ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST, HALL_TABLES_MAX);
-    return SDL_min(tables, SDL_max(tournament_choice_games(&hall->choice), 1));
+    int tables = int_clamp(SDL_GetCPUCount(), hurries ? HALL_ENGINE_TABLES : HALL_TABLES_LEAST, HALL_TABLES_MAX);
+    return int_min(tables, int_max(tournament_choice_games(&hall->choice), 1));
 }
 
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,

@@ -16,6 +16,7 @@
  */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -72,7 +73,7 @@ void tournament_look_arrange(struct tournament_screen *screen, const struct canv
 {
     struct canvas written = *canvas;
     struct tournament_layout *layout = &screen->layout;
-    int margin = canvas_px(&written, MARGIN), width = SDL_min(written.width - 2 * margin, canvas_px(&written, WIDEST));
+    int margin = canvas_px(&written, MARGIN), width = int_min(written.width - 2 * margin, canvas_px(&written, WIDEST));
     bool fits;
     do {
         SDL_Rect room = {(written.width - width) / 2, margin / 2, width, written.height - margin / 2 - margin};

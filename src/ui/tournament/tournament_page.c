@@ -10,6 +10,7 @@
  */
 #include <stdio.h>
 
+#include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -129,12 +130,12 @@ static int arrange_columns(struct tournament_screen *screen, const struct canvas
     char words[HALL_NAME_MAX];
     for (int i = 0; i < screen->players.count; i++) {
         tournament_words_player(screen, i, words);
-        name = SDL_max(name, width_of(canvas, words, TEXT_BOLD) + pad);
+        name = int_max(name, width_of(canvas, words, TEXT_BOLD) + pad);
     }
     for (int i = 0; i < count_columns(screen); i++) {
         const char *label = columns[i].label[0] ? _(columns[i].label) : "";
         widths[i] =
-            pad + SDL_max(width_of(canvas, label, TEXT_REGULAR), width_of(canvas, columns[i].widest, TEXT_BOLD));
+            pad + int_max(width_of(canvas, label, TEXT_REGULAR), width_of(canvas, columns[i].widest, TEXT_BOLD));
         rest += i == COLUMN_NAME ? 0 : widths[i];
     }
     int most = SDL_min(rest, room - SDL_min(name, room * NAMES_PERCENT / 100));
@@ -160,7 +161,7 @@ void tournament_page_arrange(struct tournament_screen *screen, const struct canv
     int column = canvas_px(canvas, canvas_larger(canvas, CROSS_WIDTH));
     layout->cross =
         SDL_clamp(layout->head.w * (100 - NAMES_PERCENT) / 100 / column, 1, SDL_max(screen->players.count, 1));
-    screen->against = SDL_min(screen->against, last_against(screen));
+    screen->against = int_min(screen->against, last_against(screen));
     struct canvas written = *canvas;
     while (screen->page == HALL_TABLE && arrange_columns(screen, &written) > layout->head.w && canvas_less(&written))
         continue;
@@ -184,7 +185,7 @@ static const char *words_in_row(const struct tournament_screen *screen, struct c
 
 void tournament_page_step(struct tournament_screen *screen, int by)
 {
-    screen->against = SDL_clamp(screen->against + by * screen->layout.cross, 0, last_against(screen));
+    screen->against = int_clamp(screen->against + by * screen->layout.cross, 0, last_against(screen));
     app_invalidate_all(screen->app);
 }
 
@@ -207,7 +208,7 @@ static void list_against(const struct tournament_screen *screen, struct controls
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
 {
     struct scroller *scroller = &screen->scroller;
-    int first = SDL_max(scroller_first(scroller) - 1, 0), end = SDL_min(scroller_end(scroller) + 1, row_count(screen));
+    int first = int_max(scroller_first(scroller) - 1, 0), end = int_min(scroller_end(scroller) + 1, row_count(screen));
     if (screen->page == HALL_CROSS && last_against(screen) > 0)
         list_against(screen, controls);
     for (int row = first; row < end; row++) {
@@ -358,7 +359,7 @@ static void draw_row(struct canvas *canvas, const struct tournament_screen *scre
 void tournament_page_draw(struct canvas *canvas, const struct tournament_screen *screen)
 {
     const struct scroller *scroller = &screen->scroller;
-    int end = SDL_min(scroller_end(scroller), row_count(screen));
+    int end = int_min(scroller_end(scroller), row_count(screen));
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     int wished = canvas->text_size;
     SDL_Rect before;

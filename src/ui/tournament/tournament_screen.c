@@ -304,12 +304,13 @@ static uint64_t advance(struct screen *base, uint64_t now)
         next = screen->seen + SEEN_EVERY;
     else
         see(screen, now);
-    if (screen->choosing)
-        return SDL_min(scroll(screen, now), next);
+    if (screen->choosing) {
+        uint64_t glides = scroll(screen, now);
+        return SDL_min(glides, next);
+    }
     tournament_boards_follow(screen, now);
-    if (screen->watched >= 0)
-        next = SDL_min(next, stage_advance(&screen->stage, now));
-    return reveal(screen, now) ? now : next;
+    uint64_t moves = screen->watched >= 0 ? stage_advance(&screen->stage, now) : NEVER;
+    return reveal(screen, now) ? now : SDL_min(next, moves);
 }
 
 static void draw(struct screen *base, struct canvas *canvas, uint64_t now)

@@ -1,0 +1,24 @@
+/*
+ * The smaller, the larger, and a number kept within bounds: functions, so that each argument is worked out once.
+ * SDL_min, SDL_max and SDL_clamp are macros that may work one out twice; they are for values that stand ready, and
+ * tests/checks/macros keeps calls out of them.
+ */
+#ifndef UI_NUMBERS_H
+#define UI_NUMBERS_H
+
+static inline int int_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int int_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline int int_clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+#endif
