@@ -85,8 +85,6 @@ found   = $(if $(filter MISSING,$(1)),$(error not installed: one of $(2); run .c
 cflags  = $(patsubst -I%,-isystem %,$(call package,--cflags,$(1)))
 libs    = $(call package,--libs,$(1))
 
-# gettext is part of the C library on Linux, a library of its own on macOS.
-INTL_LIBS      = $(if $(DARWIN),-lintl)
 UI_PACKAGES   := sdl2 SDL2_image SDL2_mixer SDL2_ttf fontconfig
 BENCH_CFLAGS   = $(eval BENCH_CFLAGS := $(call cflags,x11 xtst))$(BENCH_CFLAGS)
 BENCH_LIBS     = $(eval BENCH_LIBS := $(call libs,x11 xtst))$(BENCH_LIBS)
@@ -99,7 +97,7 @@ STORE_LIBS     = $(eval STORE_LIBS := $(call libs,sqlite3))$(STORE_LIBS)
 SLIM_SDL      := $(addprefix -DSDL_DISABLE_,IMMINTRIN_H MMINTRIN_H XMMINTRIN_H EMMINTRIN_H PMMINTRIN_H)
 # The desktop's bus is loaded when it is needed: its header alone is built with.
 UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES) dbus-1))$(UI_CFLAGS)
-UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)) $(INTL_LIBS))$(UI_LIBS)
+UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)))$(UI_LIBS)
 # Optional: without libsodium nobody plays over a network, and the programs say so; without the others one way less.
 # Avahi, miniupnpc and libnatpmp are loaded when they are used: their headers alone are built with. `make SODIUM=no`
 # (with a B of its own) builds as if libsodium were not there.

@@ -29,9 +29,11 @@ int main(int argc, char **argv)
             "as text like PGN; they are kept, and the first is shown.",
         .alone = &options_command,
         .print_more = print_keys,
-        .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
-                       "GRAVITRIPS_ASSETS\twhere pictures, sounds and books are, instead of where they were installed\n"
-                       "LANGUAGE, LC_ALL, LANG\tthe language\n",
+        .environment =
+            "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
+            "GRAVITRIPS_ASSETS\twhere pictures, sounds and books are, instead of where they were installed\n"
+            "LANGUAGE, LC_ALL, LC_MESSAGES, LANG\tthe language, unless the settings say which; the last three in "
+            "this order, and when they say C or POSIX it is English\n",
         .files = manual_kept,
         .status =
             "0: all went well. 1: there is no display, or games could not be kept. 2: the command was used wrongly.",

@@ -132,6 +132,6 @@ void trouble_format(const struct trouble *trouble, const char *(*translate)(cons
     trouble_place(trouble->place, translate, named);
     const char *nobody = trouble->kind == TROUBLE_LATER ? someone : somewhere;
     const char *place = named[0] ? named : translate ? translate(nobody) : nobody;
-    const char *detail = trouble->detail[0] ? trouble->detail : translate ? translate(unknown) : unknown;
+    const char *cause = trouble->detail[0] ? trouble->detail : unknown, *detail = translate ? translate(cause) : cause;
     fill(translate ? translate(sentence) : sentence, place, detail, text, size);
 }

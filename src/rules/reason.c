@@ -40,7 +40,7 @@ struct reason_path reason_path_end(const char *path)
 
 const char *reason_of_errno(void)
 {
-    return strerror(errno ? errno : EIO);
+    return reason_word(strerror(errno ? errno : EIO));
 }
 
 bool refuse(struct reason *why, const char *format, ...)

@@ -1,7 +1,6 @@
 /* gravitrips: opens the window. */
 #include <SDL.h>
 #include <langinfo.h>
-#include <libintl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
@@ -25,8 +24,7 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* Of gettext, whose catalogues lie beside the program in the build tree, else where `make install` put them. */
-static const char DOMAIN[] = "gravitrips";
+/* They lie beside the program in the build tree, else where `make install` put them. */
 static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 static void tell(const struct notice *notice)
@@ -172,29 +170,25 @@ static int run(const struct options_line *options, const char *folder)
     return well ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* All our text is UTF-8: in a locale of another encoding X would not show the window's title. */
+/*
+ * All our text is UTF-8: in a locale of another encoding X would not show the window's title. What the C library says
+ * is translated with the rest: see words_error.
+ */
 static void choose_locale(void)
 {
     setlocale(LC_ALL, "");
     setlocale(LC_NUMERIC, "C");
+    setlocale(LC_MESSAGES, "C");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/* Lets _() translate into the locale's language; without a catalogue for it the words stay English. */
+/* Without a catalogue for the language words stay English. */
 static void choose_language(void)
 {
     char folder[ASSET_PATH_MAX];
     asset_find(&catalogues, "", folder);
-    bindtextdomain(DOMAIN, folder);
-    /* SDL_ttf draws UTF-8, whatever the locale's own encoding is. */
-    bind_textdomain_codeset(DOMAIN, "UTF-8");
-    textdomain(DOMAIN);
-}
-
-static const char *translate(const char *text)
-{
-    return gettext(text);
+    words_begin(folder);
 }
 
 int main(int argc, char **argv)
@@ -211,7 +205,7 @@ int main(int argc, char **argv)
     case OPTIONS_GO:
         break;
     }
-    reason_speak(translate); /* from here on; the command line stays English */
+    reason_speak(words_translated); /* from here on; the command line stays English */
     char *folder = folder_choose(options.data_dir);
     int result = run(&options, folder);
     free(folder);

@@ -1,11 +1,38 @@
-/* Words that people read: every one passes through gettext, so that a catalogue can translate it. */
+/*
+ * Words that people read: every one passes through here, so that a catalogue can translate it. The catalogues are made
+ * by gettext's tools, but we read them ourselves: the C library's gettext translates nothing where no locale of some
+ * language was generated, as in most containers.
+ *
+ * The language is chosen on the window's thread; words may be asked for on any.
+ */
 #ifndef UI_WORDS_H
 #define UI_WORDS_H
 
-#include <libintl.h>
-
-#define _(text) gettext(text)
+#define _(text)                     words_translated(text)
+#define ngettext(one, other, count) words_counted(one, other, count)
 /* Marks a text in a constant table; the reader of the table translates it. */
 #define N_(text) (text)
+
+/*
+ * Where catalogues are: FOLDER/de/LC_MESSAGES/gravitrips.mo. From now on words are in the system's language. To be
+ * called before any word is asked for: what was translated before is gone.
+ */
+void words_begin(const char *folder);
+
+/* Words are in this language from now on ("de"; NULL: the system's), in English where there is no catalogue for it. */
+void words_choose(const char *language);
+
+/* The language that words are in: "en", or what its catalogue is called. */
+const char *words_language(void);
+
+/* The translation of a text, else the text. It stays, also when another language is chosen. */
+const char *words_translated(const char *text) __attribute__((format_arg(1)));
+
+/* The same for a text that depends on a number, by the rules of the language. */
+const char *words_counted(const char *one, const char *other, unsigned long count)
+    __attribute__((format_arg(1), format_arg(2)));
+
+/* Why the system refused something, by its number (errno). */
+const char *words_error(int error);
 
 #endif

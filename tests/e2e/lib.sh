@@ -157,11 +157,6 @@ contains() {
     case $1 in *"$2"*) ;; *) return 1 ;; esac
 }
 
-# Is there a locale in which words are translated? In C they are not.
-translates() {
-    locale -a 2>/dev/null | grep -qi '^\(de_DE\|en_US\|en_GB\).utf-\?8$'
-}
-
 # --- the screen and the game ---
 
 # screen_start [WIDTHxHEIGHT]. Keys do not repeat (-r): on a busy machine xdotool may hold one for long.

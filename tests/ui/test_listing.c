@@ -35,10 +35,12 @@ static void make_folder(const char *folder, const char *name)
 /* Folders first; of files those that are wanted; nothing that is hidden; not what is no file. */
 static void a_folder_is_read(void **state)
 {
-    static const char *const expected[] = {"Alte Partien", "b.pgn", "c.TXT"};
+    static const char *const expected[] = {"Alte Partien", "b.pgn", "c.TXT", "Drei.txt", "e.txt"};
     struct file_list list = {.count = 0};
     char pipe[LISTING_PATH_MAX];
     make_file(*state, "c.TXT");
+    make_file(*state, "Drei.txt");
+    make_file(*state, "e.txt");
     make_file(*state, "b.pgn");
     make_file(*state, "picture.png");
     make_file(*state, ".hidden.txt");
@@ -48,7 +50,7 @@ static void a_folder_is_read(void **state)
     assert_true(listing_join(*state, "pipe.txt", pipe));
     assert_int_equal(mkfifo(pipe, 0600), 0);
     assert_true(listing_read(&list, *state, ".txt .pgn"));
-    assert_int_equal(list.count, 3);
+    assert_int_equal(list.count, 5);
     for (int i = 0; i < list.count; i++)
         assert_string_equal(list.entries[i].name, expected[i]);
     assert_true(list.entries[0].folder);

@@ -2,7 +2,6 @@
 #include "ui/frame/app_state.h"
 
 #include <assert.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -223,41 +222,11 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-/*
- * What the C library calls a language in which gettext translates: in the locale "C" it translates into none. Whichever
- * there is will do, since LANGUAGE then says which catalogue is read.
- */
-static bool find_locale(void)
-{
-    static const char *const locales[] = {"en_US.UTF-8", "de_DE.UTF-8", "en_GB.UTF-8"};
-    const char *now = setlocale(LC_MESSAGES, NULL);
-    bool found = now && strcmp(now, "C") != 0 && strcmp(now, "POSIX") != 0 && strncmp(now, "C.", 2) != 0;
-    for (size_t i = 0; i < SDL_arraysize(locales) && !found; i++)
-        found = setlocale(LC_MESSAGES, locales[i]) != NULL;
-    return found;
-}
-
 /* Words are in this language from now on, where their catalogue is installed. */
-static void take_language(struct app *app)
+static void take_language(const struct app *app)
 {
-    const struct preference_info *info = preference_info(PREFER_LANGUAGE);
     int language = app_preference(app, PREFER_LANGUAGE);
-    if (language == 0 && !app->translated)
-        return;
-    if (!app->translated) {
-        const char *before = getenv("LANGUAGE");
-        app->language = before ? strdup(before) : NULL;
-        app->translated = true;
-    }
-    if (language > 0 && find_locale())
-        setenv("LANGUAGE", info->names[language], true);
-    else if (app->language)
-        setenv("LANGUAGE", app->language, true);
-    else
-        unsetenv("LANGUAGE");
-    if (language == 0)
-        setlocale(LC_MESSAGES, "");
-    textdomain(textdomain(NULL)); /* what gettext remembers is no longer true */
+    words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
 }
 
 /* Is anything to be as the desktop has it? Only then it is asked. */

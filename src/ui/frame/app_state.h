@@ -277,8 +277,6 @@ struct app {
     const char *pictures;
     struct preferences preferences;
     struct keymap keymap;
-    char *language;  /* LANGUAGE as it was when another language was chosen first; NULL: it was not set, or none was */
-    bool translated; /* another language was chosen */
     bool quit;
     struct app_order order;
     bool started; /* the first frame is shown */

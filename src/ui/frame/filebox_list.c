@@ -37,9 +37,9 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     picture_tell_path(path, told);
     listing_shown(told, shown, sizeof shown);
     if (saves)
-        snprintf(words, sizeof words, _("Nothing can be saved in %s: %s"), shown, strerror(problem));
+        snprintf(words, sizeof words, _("Nothing can be saved in %s: %s"), shown, words_error(problem));
     else
-        snprintf(words, sizeof words, _("%s cannot be opened: %s"), shown, strerror(problem));
+        snprintf(words, sizeof words, _("%s cannot be opened: %s"), shown, words_error(problem));
     app_refuse(box->screen.app, words);
 }
 

@@ -34,11 +34,17 @@ static bool is_wanted(const char *name, const char *endings)
     return false;
 }
 
+/* As the locale sorts; one that has all capitals before small letters is the C library's, which sorts for nobody. */
+static int compare_names(const char *left, const char *right)
+{
+    return strcoll("a", "B") < 0 ? strcoll(left, right) : strcasecmp(left, right);
+}
+
 /* Folders first, and within them by name. */
 static int compare(const void *a, const void *b)
 {
     const struct listing_entry *left = a, *right = b;
-    int order = strcoll(left->name, right->name);
+    int order = compare_names(left->name, right->name);
     if (left->folder != right->folder)
         return left->folder ? -1 : 1;
     return order ? order : strcmp(left->name, right->name);

@@ -99,7 +99,6 @@ void app_destroy(struct app *app)
     window_close(&app->window);
     beside_wait(app);
     SDL_Quit();
-    free(app->language);
     free(app);
 }
 

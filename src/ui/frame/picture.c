@@ -37,7 +37,7 @@ static bool write_png(SDL_Surface *surface, FILE *file, struct reason *why)
     bool encoded = stream && IMG_SavePNG_RW(surface, stream, 1) == 0;
     int problem = errno;
     if (!finish(file))
-        return refuse(why, "%s", strerror(errno ? errno : problem ? problem : EIO));
+        return refuse(why, "%s", words_error(errno ? errno : problem ? problem : EIO));
     return encoded || refuse(why, "%s", SDL_GetError());
 }
 

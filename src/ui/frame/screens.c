@@ -150,13 +150,13 @@ static void save_picture(struct app *app)
     app_tell(app, sentence);
 }
 
-/* What is spoken now may be as the system says: the catalogue knows what it is. */
+/* What is spoken now may be as the system says. */
 static int next_language(const struct app *app)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
     int now = app_preference(app, PREFER_LANGUAGE);
     for (int i = 1; i <= info->most && now == 0; i++)
-        now = strcmp(info->names[i], _("en")) == 0 ? i : 0;
+        now = strcmp(info->names[i], words_language()) == 0 ? i : 0;
     return now % info->most + 1;
 }
 

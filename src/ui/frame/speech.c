@@ -295,16 +295,6 @@ const char *speech_take_trouble(struct speech *speech)
 
 /* --- saying --- */
 
-/* The language of the catalogue in use, from its head; ours is English. */
-static void find_language(char language[LANGUAGE_MAX])
-{
-    static const char head[] = "", mark[] = "Language: ";
-    const char *found = strstr(gettext(head), mark);
-    snprintf(language, LANGUAGE_MAX, "en");
-    if (found)
-        snprintf(language, LANGUAGE_MAX, "%.*s", (int)strcspn(found + strlen(mark), "\n"), found + strlen(mark));
-}
-
 /* With the mutex: of those that wait one goes, the oldest of the lesser weight. */
 static void make_room(struct speech *speech)
 {
@@ -331,7 +321,7 @@ void speech_say(struct speech *speech, enum speech_weight weight, const char *wo
         make_room(speech);
     struct utterance *utterance = &speech->waiting[speech->count++];
     utterance->weight = weight;
-    find_language(utterance->language);
+    snprintf(utterance->language, LANGUAGE_MAX, "%s", words_language());
     memcpy(utterance->words, speech->last, sizeof utterance->words);
     pthread_cond_broadcast(&speech->changed);
     pthread_mutex_unlock(&speech->mutex);

@@ -291,7 +291,7 @@ static char *read_file(const char *path, struct reason *why)
     if (!file)
         return NULL;
     if (!text) {
-        refuse(why, "%s", strerror(ENOMEM));
+        refuse(why, "%s", words_error(ENOMEM));
         fclose(file);
         return NULL;
     }

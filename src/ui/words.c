@@ -1,0 +1,177 @@
+/* Which language words are in, and what is found in its catalogue. */
+#include "ui/words.h"
+
+#include <SDL_stdinc.h>
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ui/catalogue.h"
+
+enum { LANGUAGE_MAX = 32, PATH_SIZE = 1024, TONGUES_MAX = 16 };
+
+/* Whoever has been given a word keeps it: a catalogue that was read stays until the end. */
+struct tongue {
+    char name[LANGUAGE_MAX];
+    struct catalogue *catalogue;
+};
+
+static struct {
+    char folder[PATH_SIZE]; /* "": nothing was begun, and all is English */
+    struct tongue known[TONGUES_MAX];
+    int count;
+    _Atomic(const struct tongue *) spoken; /* NULL: English */
+} words;
+
+/* --- which language --- */
+
+/* The catalogue of this very name; NULL: there is none. */
+static const struct tongue *find_tongue(const char *name)
+{
+    char path[PATH_SIZE + LANGUAGE_MAX + sizeof "//LC_MESSAGES/gravitrips.mo"];
+    for (int i = 0; i < words.count; i++)
+        if (strcmp(words.known[i].name, name) == 0)
+            return &words.known[i];
+    if (words.count == TONGUES_MAX || !name[0] || strchr(name, '/'))
+        return NULL;
+    struct tongue *tongue = &words.known[words.count];
+    snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/gravitrips.mo", words.folder, name);
+    snprintf(tongue->name, sizeof tongue->name, "%s", name);
+    tongue->catalogue = catalogue_open(path);
+    words.count += tongue->catalogue != NULL;
+    return tongue->catalogue ? tongue : NULL;
+}
+
+/* By a locale's name, language_COUNTRY.CODESET@variant: what is said more exactly goes before. The codeset is ours. */
+static const struct tongue *find_locale(const char *locale, size_t length)
+{
+    char name[LANGUAGE_MAX], tried[2 * LANGUAGE_MAX];
+    if (length >= sizeof name)
+        return NULL;
+    snprintf(name, sizeof name, "%.*s", (int)length, locale);
+    const char *at = strchr(name, '@'), *variant = at ? at : "";
+    int country = (int)strcspn(name, ".@"), language = (int)strcspn(name, "_.@");
+    const struct tongue *found = NULL;
+    for (int i = 0; i < 4 && !found; i++) {
+        snprintf(tried, sizeof tried, "%.*s%s", i & 1 ? language : country, name, i & 2 ? "" : variant);
+        found = find_tongue(tried);
+    }
+    return found;
+}
+
+/* Is it called so, whatever stands behind its language? */
+static bool is_language(const char *locale, size_t length, const char *language)
+{
+    size_t own = strlen(language);
+    return length >= own && strncmp(locale, language, own) == 0 && (length == own || strchr("_.@", locale[own]));
+}
+
+/* The first of a list, as "de_AT:de:en", that we speak: English we always do. */
+static const struct tongue *find_first(const char *list)
+{
+    const struct tongue *found = NULL;
+    for (size_t length; *list && !found; list += length + (list[length] == ':')) {
+        length = strcspn(list, ":");
+        if (is_language(list, length, "en") || is_language(list, length, "C") || is_language(list, length, "POSIX"))
+            return NULL;
+        found = find_locale(list, length);
+    }
+    return found;
+}
+
+/* The value of the first of these variables that has one; "": none. */
+static const char *first_set(const char *const *names)
+{
+    for (; *names; names++) {
+        const char *value = getenv(*names);
+        if (value && value[0])
+            return value;
+    }
+    return "";
+}
+
+/*
+ * As gettext does: LANGUAGE goes before the locale, but who asks for "C" wants the program's own words. The locale need
+ * not have been generated, its name is enough; and where none was chosen at all, LANGUAGE still counts.
+ */
+static const struct tongue *find_system(void)
+{
+    static const char *const locales[] = {"LC_ALL", "LC_MESSAGES", "LANG", NULL}, *const lists[] = {"LANGUAGE", NULL};
+    const char *locale = first_set(locales), *list = first_set(lists);
+    if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+        return NULL;
+    return find_first(list[0] ? list : locale);
+}
+
+void words_choose(const char *language)
+{
+    if (words.folder[0])
+        atomic_store(&words.spoken, language ? find_first(language) : find_system());
+}
+
+void words_begin(const char *folder)
+{
+    atomic_store(&words.spoken, NULL);
+    while (words.count > 0)
+        catalogue_close(words.known[--words.count].catalogue);
+    snprintf(words.folder, sizeof words.folder, "%s", folder);
+    words_choose(NULL);
+}
+
+const char *words_language(void)
+{
+    const struct tongue *spoken = atomic_load(&words.spoken);
+    return spoken ? spoken->name : "en";
+}
+
+/* --- words --- */
+
+const char *words_translated(const char *text)
+{
+    const struct tongue *spoken = atomic_load(&words.spoken);
+    const char *found = spoken && text[0] ? catalogue_find(spoken->catalogue, text) : NULL;
+    return found && found[0] ? found : text;
+}
+
+const char *words_counted(const char *one, const char *other, unsigned long count)
+{
+    const struct tongue *spoken = atomic_load(&words.spoken);
+    const char *found = spoken ? catalogue_find_form(spoken->catalogue, one, count) : NULL;
+    return found && found[0] ? found : count == 1 ? one : other;
+}
+
+/* In the C library's own English, so that what it said elsewhere is translated as well; what is rare stays as it is. */
+const char *words_error(int error)
+{
+    static const struct {
+        int error;
+        const char *words;
+    } errors[] = {{ENOENT, N_("No such file or directory")},
+                  {EACCES, N_("Permission denied")},
+                  {EPERM, N_("Operation not permitted")},
+                  {ENOTDIR, N_("Not a directory")},
+                  {EISDIR, N_("Is a directory")},
+                  {EEXIST, N_("File exists")},
+                  {ENAMETOOLONG, N_("File name too long")},
+                  {ENOSPC, N_("No space left on device")},
+                  {EDQUOT, N_("Disk quota exceeded")},
+                  {EFBIG, N_("File too large")},
+                  {EROFS, N_("Read-only file system")},
+                  {EMFILE, N_("Too many open files")},
+                  {ENOMEM, N_("Cannot allocate memory")},
+                  {EIO, N_("Input/output error")},
+                  {ELOOP, N_("Too many levels of symbolic links")},
+                  {EADDRINUSE, N_("Address already in use")},
+                  {ECONNREFUSED, N_("Connection refused")},
+                  {ECONNRESET, N_("Connection reset by peer")},
+                  {ETIMEDOUT, N_("Connection timed out")},
+                  {ENETUNREACH, N_("Network is unreachable")},
+                  {EHOSTUNREACH, N_("No route to host")}};
+    for (size_t i = 0; i < SDL_arraysize(errors); i++)
+        if (errors[i].error == error)
+            return _(errors[i].words);
+    return strerror(error);
+}
