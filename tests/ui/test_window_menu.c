@@ -168,6 +168,29 @@ static void the_menu_hears_pages(void **state)
     expect_words("Open the folder");
 }
 
+/* The keys that stand in its rows, those that mean nothing in other dialogs as well. */
+static void a_row_hears_its_key(void **state)
+{
+    window_open_on(*state, &two_humans);
+    press(SDLK_F10);
+    expect_words("Set up a position");
+    press(SDLK_b);
+    expect_words("Back to the game");
+    press(SDLK_ESCAPE);
+    expect_no_words("Back to the game");
+    press(SDLK_F10);
+    expect_words("Set up a position");
+    press_with(SDLK_b, KMOD_CTRL);
+    expect_words("The beginning: choose a column");
+    press(SDLK_ESCAPE);
+    expect_no_words("The beginning: choose a column");
+    press(SDLK_F10);
+    expect_words("Set up a position");
+    press(SDLK_i);
+    expect_words("Statistics");
+    expect_no_words("Set up a position");
+}
+
 /* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */
 static void a_board_alone_has_all_in_its_menu(void **state)
 {
@@ -194,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_board_alone_has_all_in_its_menu, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(a_row_hears_its_key, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(text_grows_row_by_row, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(text_that_has_no_room_says_so, window_setup, window_teardown),

@@ -337,10 +337,22 @@ static bool leap(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
+/* A row's key does what the row does, also one that asks for something at the table only. */
+static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    const struct keymap *map = app_keymap(menu->screen.app);
+    enum action action = action_for_key(map, &event->keysym, menu->play->screen.scope);
+    bool meant = action_for_key(map, &event->keysym, menu->screen.scope) != ACTION_NONE;
+    if (meant || event->repeat || action == ACTION_NONE || !controls_find(&menu->screen.controls, (int)action))
+        return false;
+    screen_use(&menu->screen, (int)action, now);
+    return true;
+}
+
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN)
-        return leap(menu_of(screen), event->key.keysym.sym);
+        return leap(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
     scroll(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y, now);
