@@ -66,7 +66,7 @@ static void no_level_rises_against_an_engine(void **state)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {SEAT_ENGINE}}};
     (void)state;
-    assert_int_equal(sitting_finish(&sitting, WON_BY_FIRST), SITTING_SAME);
+    assert_int_equal(sitting_finish(&sitting, WON_BY_FIRST, SEAT_ENGINE), SITTING_SAME);
     assert_int_equal(sitting.seats[1].level, SEAT_ENGINE);
     assert_int_equal(sitting.wins[0], 1);
 }
@@ -106,16 +106,24 @@ static void the_starter_alternates_if_it_is_to(void **state)
     assert_int_equal(sitting.starter, 0);
 }
 
-/* Finishes one match and checks all that may have changed. */
-static void check_finish(struct sitting before, enum outcome outcome, enum sitting_event event, struct sitting after)
+/* Finishes one match, which counts for a level, and checks all that may have changed. */
+static void check_finish_at(struct sitting before, enum outcome outcome, int level, enum sitting_event event,
+                            struct sitting after)
 {
-    assert_int_equal(sitting_finish(&before, outcome), event);
+    assert_int_equal(sitting_finish(&before, outcome, level), event);
     for (int player = 0; player < 2; player++) {
         assert_int_equal(before.seats[player].level, after.seats[player].level);
         assert_int_equal(before.wins[player], after.wins[player]);
     }
     assert_int_equal(before.draws, after.draws);
     assert_int_equal(before.starter, after.starter);
+}
+
+/* At the level at which the computer sits there. */
+static void check_finish(struct sitting before, enum outcome outcome, enum sitting_event event, struct sitting after)
+{
+    int level = before.seats[0].level > before.seats[1].level ? before.seats[0].level : before.seats[1].level;
+    check_finish_at(before, outcome, level, event, after);
 }
 
 static void wins_are_counted_for_the_player_who_had_the_side(void **state)
@@ -159,6 +167,19 @@ static void the_level_stays_in_all_other_cases(void **state)
                  (struct sitting){.seats = {human, human}, .wins = {1, 0}});
     check_finish((struct sitting){.seats = {{1}, {5}}}, WON_BY_FIRST, SITTING_SAME,
                  (struct sitting){.seats = {{1}, {5}}, .wins = {1, 0}});
+}
+
+/* Only the level that the win counts for rises, neither a higher one nor one that was asked for since. */
+static void another_level_does_not_rise(void **state)
+{
+    struct seat human = {SEAT_HUMAN};
+    (void)state;
+    for (int level = 0; level <= SEAT_LEVEL_MAX; level++) {
+        bool rises = level == 4;
+        check_finish_at((struct sitting){.seats = {human, {4}}}, WON_BY_FIRST, level,
+                        rises ? SITTING_LEVEL_ROSE : SITTING_SAME,
+                        (struct sitting){.seats = {human, {rises ? 5 : 4}}, .wins = {1, 0}});
+    }
 }
 
 static void players_who_swap_take_their_wins_along(void **state)
@@ -227,6 +248,7 @@ int main(void)
         cmocka_unit_test(wins_are_counted_for_the_player_who_had_the_side),
         cmocka_unit_test(the_level_rises_when_a_human_beats_the_computer),
         cmocka_unit_test(the_level_stays_in_all_other_cases),
+        cmocka_unit_test(another_level_does_not_rise),
         cmocka_unit_test(players_who_swap_take_their_wins_along),
         cmocka_unit_test(who_has_won_more_than_half_of_the_matches_has_won_them),
         cmocka_unit_test(against_a_computer_there_is_no_such_end),

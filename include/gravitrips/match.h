@@ -108,6 +108,12 @@ void match_recent(const struct match *match, struct move recent[2]);
 bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
 
 /*
+ * Does this move, made at the cursor, lead away from what the match holds, to another game? The last move can be taken
+ * back and made again, unless the players ended the match behind it.
+ */
+bool match_forks(const struct match *match, struct move move);
+
+/*
  * The players end the match at the cursor, in one of the ways that record_is_ended_by_players tells; what could have
  * been redone is forgotten. It is over there, but not where it was before: a move that is made at an earlier position
  * goes on, and the end is forgotten, too. Returns false and the reason if the match is over already, or cannot end so:
@@ -150,10 +156,11 @@ enum side sitting_side(const struct sitting *sitting, int player);
 enum sitting_event { SITTING_SAME, SITTING_LEVEL_ROSE };
 
 /*
- * Counts a finished match: tally, and if a human beat the computer that computer's level rises by one
- * (never past SEAT_LEVEL_MAX, never down). Call once per finished match.
+ * Counts a finished match: tally, and if a human beat the computer that sits there at just the `level` that the win
+ * counts for, that level rises by one (never past SEAT_LEVEL_MAX, never down); 0: none rises. Call once per finished
+ * match.
  */
-enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome);
+enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome, int level);
 
 /* Makes ready for the next match: the starter alternates if it is to. */
 void sitting_next(struct sitting *sitting);

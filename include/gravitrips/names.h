@@ -81,6 +81,7 @@ using std::atomic_bool;
 #define match_destroy            gravitrips_match_destroy
 #define match_end                gravitrips_match_end
 #define match_ending             gravitrips_match_ending
+#define match_forks              gravitrips_match_forks
 #define match_format             gravitrips_match_format
 #define match_is_repetition      gravitrips_match_is_repetition
 #define match_length             gravitrips_match_length

@@ -166,6 +166,14 @@ bool match_play(struct match *match, struct move move, struct reason *why)
     return true;
 }
 
+bool match_forks(const struct match *match, struct move move)
+{
+    int ahead = match->length - match->cursor;
+    if (ahead == 0)
+        return false;
+    return ahead > 1 || record_is_ended_by_players(match->ending) || !move_equal(match->moves[match->cursor], move);
+}
+
 bool match_can_end(enum record_ending ending, enum outcome outcome, enum side turn)
 {
     switch (ending) {

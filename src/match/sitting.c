@@ -14,7 +14,7 @@ enum side sitting_side(const struct sitting *sitting, int player)
     return player == sitting->starter ? FIRST : SECOND;
 }
 
-enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome)
+enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome, int level)
 {
     if (outcome == RUNNING)
         return SITTING_SAME;
@@ -25,7 +25,8 @@ enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome)
     int winner = sitting_player(sitting, outcome == WON_BY_FIRST ? FIRST : SECOND);
     struct seat *loser = &sitting->seats[1 - winner];
     sitting->wins[winner]++;
-    if (seat_is_human(sitting->seats[winner]) && !seat_is_human(*loser) && loser->level < SEAT_LEVEL_MAX) {
+    bool beaten = seat_is_human(sitting->seats[winner]) && seat_has_level(*loser) && loser->level == level;
+    if (beaten && level < SEAT_LEVEL_MAX) {
         loser->level++;
         return SITTING_LEVEL_ROSE;
     }

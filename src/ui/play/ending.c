@@ -6,24 +6,25 @@
 
 const char *ending_status(const struct flow *flow, char words[WORDS_MAX])
 {
-    const struct sitting *sitting = &flow->party.sitting;
-    int winner = party_winner(&flow->party, match_outcome(flow->stage.match)), human = party_me(&flow->party);
+    const struct party *party = turn_party(flow);
+    const struct sitting *sitting = &flow->round.result.sitting;
+    int winner = turn_winner(flow), human = party_me(party);
     if (winner < 0)
         return _("It's a draw");
     if (human >= 0)
         return winner == human ? _("You won!") : _("You lost this time");
     if (sitting_champion(sitting) == winner)
-        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(&flow->party, winner),
+        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(party, winner),
                  sitting->wins[winner], sitting->wins[1 - winner]);
     else
-        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(&flow->party, winner));
+        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(party, winner));
     return words;
 }
 
 /* Who ended the round, and how: the loser, unless both agreed. */
 static void players_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
-    const struct party *party = &flow->party;
+    const struct party *party = turn_party(flow);
     enum record_ending ending = match_ending(flow->stage.match);
     bool resigned = ending == RECORD_RESIGNED;
     int human = party_me(party);
@@ -54,13 +55,13 @@ static void score_words(const struct variant *variant, const struct view *view, 
 /* The same by the rules. */
 static void rules_words(const struct flow *flow, int winner, char words[WORDS_MAX])
 {
-    const struct party *party = &flow->party;
+    const struct party *party = turn_party(flow);
     const struct view *view = party->view;
     const struct match *match = flow->stage.match;
-    int human = party_lone_human(party), met = flow->round.computer_level;
+    int human = party_lone_human(party), met = flow->round.result.level;
     bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
     const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
-    if (flow->round.level_rose)
+    if (flow->round.result.level_rose)
         snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), met + 1,
                  choice_level_name(met + 1, &party->variant));
     else if (why)
@@ -68,7 +69,7 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
     else if (winner < 0)
         snprintf(words, WORDS_MAX, "%s",
                  match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
-    else if (human < 0)
+    else if (human < 0 || (met == 0 && !engine))
         score_words(&party->variant, view, words);
     else if (engine)
         snprintf(words, WORDS_MAX, winner == human ? _("You beat %.60s") : _("%.60s wins"),
@@ -85,12 +86,13 @@ static void rules_words(const struct flow *flow, int winner, char words[WORDS_MA
  */
 const char *ending_honour(const struct flow *flow)
 {
-    int human = party_lone_human(&flow->party), met = flow->round.computer_level;
-    if (human < 0 || party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
+    int human = party_lone_human(turn_party(flow)), met = flow->round.result.level;
+    int now = party_lone_human(&flow->party);
+    if (human < 0 || turn_winner(flow) != human)
         return NULL;
-    int next = flow->party.sitting.seats[1 - human].level;
-    if (flow->round.level_rose)
-        return next <= met              ? NULL
+    int next = flow->party.sitting.seats[now == 0].level;
+    if (flow->round.result.level_rose)
+        return now < 0 || next <= met   ? NULL
                : next == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!")
                                         : _("The computer plays harder now");
     return met == SEAT_LEVEL_MAX ? _("It doesn't get any better!") : NULL;
@@ -98,7 +100,7 @@ const char *ending_honour(const struct flow *flow)
 
 void ending_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
+    int winner = turn_winner(flow);
     if (record_is_ended_by_players(match_ending(flow->stage.match)))
         players_words(flow, winner, words);
     else

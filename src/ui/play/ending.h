@@ -41,11 +41,11 @@ bool tally_score(const struct party *party, char words[WORDS_MAX]);
 void tally_take_along(const struct party *party, struct play_setup *setup);
 
 /*
- * How a match of two people stands is kept, and who begins the next round, or the one that is running if it is not
- * `counted` yet; so that the same two go on with it at the next start, unless somebody has won it. `between`: what
+ * How a match of two people stands is kept, and who begins the next round, or the one that is running if it has not
+ * `ended` yet; so that the same two go on with it at the next start, unless somebody has won it. `between`: what
  * comes is a round that was not begun then.
  */
-void tally_save(const struct party *party, struct settings *settings, bool counted);
+void tally_save(const struct party *party, struct settings *settings, bool ended);
 void tally_recall(struct party *party, struct settings *settings, bool between);
 
 #endif

@@ -1,8 +1,6 @@
 /* The flow of play: rounds, turns, the computer's answers and when their discs may fall. It tells events. */
 #include "ui/play/flow.h"
 
-#include <string.h>
-
 #include "ui/board/spoken.h"
 #include "ui/words.h"
 
@@ -103,6 +101,81 @@ void flow_begin(struct flow *flow, uint64_t now)
     begin_turn(flow, now);
 }
 
+/* --- the end of a round --- */
+
+/* A computer has moved at this level. */
+static void note_level(struct round *round, struct seat seat)
+{
+    if (seat_has_level(seat))
+        round->lowest = round->lowest > 0 ? SDL_min(round->lowest, seat.level) : seat.level;
+}
+
+/* The level that the round counts for. A person's win against a computer that has not moved counts for none. */
+static int level_met(const struct flow *flow, int winner)
+{
+    int human = party_lone_human(&flow->party), lowest = flow->round.lowest;
+    struct seat seat = flow->party.sitting.seats[human == 0];
+    if (human < 0 || !seat_has_level(seat))
+        return 0;
+    return lowest > 0 || winner == human ? lowest : seat.level;
+}
+
+static void note_result(struct flow *flow)
+{
+    struct result *result = &flow->round.result;
+    flow->round.ended = true;
+    result->party = flow->party;
+    result->sitting = flow->party.sitting;
+    result->level = level_met(flow, party_winner(&flow->party, match_outcome(flow->stage.match)));
+    result->level_rose = false;
+}
+
+/*
+ * Ends the round if the match is over, with the move that made it so: tally, level and record are then as they will be,
+ * and the disc may fall for as long as it likes. An end that was only taken back and made again is counted already. Who
+ * was beaten may come back stronger, but not a second time in a round. At a table elsewhere the session counts.
+ */
+static void settle_round(struct flow *flow)
+{
+    struct round *round = &flow->round;
+    struct sitting *sitting = &flow->party.sitting;
+    if (round->ended || !turn_is_over(flow))
+        return;
+    note_result(flow);
+    round->unseen = true;
+    flow->happened |= EVENT_ENDED;
+    if (flow->party.elsewhere)
+        return;
+    int level = round->has_risen ? 0 : round->result.level;
+    round->result.level_rose =
+        sitting_finish(sitting, match_outcome(flow->stage.match), level) == SITTING_LEVEL_ROSE;
+    round->result.sitting = *sitting;
+    round->has_risen = round->has_risen || round->result.level_rose;
+    if (round->result.level_rose)
+        flow->happened |= EVENT_PLAYERS;
+}
+
+/* What is done leads away from the record: the game there was stays as it ended, or was left, and another goes on. */
+static void fork_round(struct flow *flow)
+{
+    flow->round.ended = false;
+    flow->happened |= EVENT_FORK;
+}
+
+void flow_take_up(struct flow *flow, uint64_t now)
+{
+    struct round *round = &flow->round;
+    const struct match *match = flow->stage.match;
+    for (int i = 0; i < match_length(match); i++)
+        note_level(round, seat_of(&flow->party, (enum side)match_state_at(match, i)->turn));
+    if (!turn_is_over(flow))
+        return;
+    note_result(flow);
+    round->announced = true;
+    round->over = now;
+    round->has_risen = turn_winner(flow) >= 0 && turn_winner(flow) == party_lone_human(&flow->party);
+}
+
 /* --- rounds --- */
 
 void flow_stop_analysing(struct flow *flow)
@@ -140,24 +213,16 @@ void flow_new_round(struct flow *flow, bool next, uint64_t now)
 
 /* --- moves --- */
 
-/* Does a move lead away from the record? Only the last one can be taken back and made again; see keep.h. */
-static bool is_fork(const struct flow *flow, struct move move)
-{
-    const struct match *match = flow->stage.match;
-    int cursor = match_cursor(match), length = match_length(match);
-    if (flow->round.agreed)
-        return true;
-    return cursor < length && (cursor < length - 1 || !move_equal(match_move(match, cursor), move));
-}
-
 /*
  * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
  * common, and the one that tells them apart. That is another game, whose end counts, too.
  */
 static void play_move(struct flow *flow, struct move move, uint64_t now)
 {
+    const struct match *match = flow->stage.match;
+    struct seat mover = seat_of(&flow->party, (enum side)state_of(flow)->turn);
     uint64_t took = now - flow->turn.begun;
-    bool fork = is_fork(flow, move), back = match_cursor(flow->stage.match) < match_length(flow->stage.match);
+    bool fork = match_forks(match, move), back = match_cursor(match) < match_length(match);
     struct reason why;
     if (!stage_play(&flow->stage, move, &why, now)) {
         stage_shake(&flow->stage, flow->stage.view->place_of(&flow->party.variant, move), now);
@@ -167,8 +232,9 @@ static void play_move(struct flow *flow, struct move move, uint64_t now)
     if (back)
         flow->round.looking = flow->round.announced = false;
     if (fork)
-        flow->round.counted = flow->round.agreed = false;
-    flow->round.ended = turn_is_over(flow);
+        fork_round(flow);
+    note_level(&flow->round, mover);
+    settle_round(flow);
     flow->watching.step = false;
     begin_turn(flow, now);
     flow->turn.took = took;
@@ -186,9 +252,8 @@ void flow_show(struct flow *flow, struct match *match, uint64_t now)
     stage_show(&flow->stage, match, false, now);
     match_destroy(before);
     flow->replay = (struct replay){0};
-    flow->round.looking = flow->round.announced = flow->round.agreed = false;
-    flow->round.ended = turn_is_over(flow);
-    flow->round.counted = flow->round.counted && flow->round.ended;
+    flow->round.looking = flow->round.announced = flow->round.ended = flow->round.unseen = false;
+    settle_round(flow);
     begin_turn(flow, now);
 }
 
@@ -201,11 +266,11 @@ bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uin
         return false;
     flow->replay = (struct replay){0};
     flow->round.looking = flow->round.announced = false;
-    flow->round.ended = flow->round.agreed = true;
-    flow->round.counted = flow->round.counted && !fork;
+    if (fork)
+        fork_round(flow);
+    settle_round(flow);
     flow->watching.step = false;
     begin_turn(flow, now);
-    flow->happened |= EVENT_ENDED;
     return true;
 }
 
@@ -250,7 +315,7 @@ void flow_travelled(struct flow *flow, uint64_t now)
     if (party_is_watching(&flow->party))
         flow->watching.paused = true;
     stage_rest(&flow->stage, now);
-    flow->round.announced = false;
+    flow->round.announced = flow->round.unseen = false;
     begin_turn_unguarded(flow, now);
 }
 
@@ -331,9 +396,9 @@ static void take_visit(struct flow *flow, uint64_t now)
 }
 
 /* The sound of the end: who sits here alone hears the own fate, others that somebody won. */
-static void play_end_sound(struct flow *flow, enum outcome outcome)
+static void play_end_sound(struct flow *flow)
 {
-    int human = party_me(&flow->party), winner = party_winner(&flow->party, outcome);
+    int human = party_me(turn_party(flow)), winner = turn_winner(flow);
     enum sound_id id = SOUND_WIN;
     if (winner < 0)
         id = SOUND_TIE;
@@ -342,38 +407,17 @@ static void play_end_sound(struct flow *flow, enum outcome outcome)
     sound_play(app_sound(flow->app), id);
 }
 
-/*
- * Into the tally; who is beaten may come back stronger, but not again for an end that was taken back, and not at a
- * table elsewhere, where the other one was told against whom it plays.
- */
-static void count_round(struct flow *flow, enum outcome outcome)
-{
-    struct sitting *sitting = &flow->party.sitting;
-    struct round *round = &flow->round;
-    const struct seat seats[2] = {sitting->seats[0], sitting->seats[1]};
-    bool stays = round->has_risen || flow->party.elsewhere;
-    round->counted = true;
-    round->computer_level = SDL_max(seats[0].level, seats[1].level);
-    round->level_rose = sitting_finish(sitting, outcome) == SITTING_LEVEL_ROSE && !stays;
-    if (stays)
-        memcpy(sitting->seats, seats, sizeof seats);
-    if (!round->level_rose)
-        return;
-    round->has_risen = true;
-    sound_play(app_sound(flow->app), SOUND_LEVEL);
-    flow->happened |= EVENT_PLAYERS;
-}
-
-/* The last disc lies: tally, level, sound, banner. */
+/* The last disc lies: what came of it is seen and heard. */
 static void announce_end(struct flow *flow, uint64_t now)
 {
-    enum outcome outcome = match_outcome(flow->stage.match);
+    struct round *round = &flow->round;
     (void)stage_advance(&flow->stage, now); /* the disc is heard before what it has ended */
-    flow->round.announced = true;
-    flow->round.over = flow->stage.lit = now;
-    play_end_sound(flow, outcome);
-    if (!flow->round.counted)
-        count_round(flow, outcome);
+    play_end_sound(flow);
+    if (round->unseen && round->result.level_rose)
+        sound_play(app_sound(flow->app), SOUND_LEVEL);
+    round->announced = true;
+    round->unseen = false;
+    round->over = flow->stage.lit = now;
     flow->happened |= EVENT_OVER;
 }
 

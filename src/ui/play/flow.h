@@ -14,18 +14,25 @@ struct slip {
     int move; /* the how manieth, from 1; 0: none */
 };
 
+/* How a round has ended. It is fixed with the move that ended it, whoever sits there afterwards. */
+struct result {
+    struct party party;     /* who played, and how it stood before */
+    struct sitting sitting; /* how it stood then */
+    int level;              /* of a lone human's opponent: what the round counts for; 0: no level */
+    bool level_rose;
+};
+
 /* One round. */
 struct round {
-    bool ended;         /* the record leads to an end: going back in it only looks */
-    bool counted;       /* in the tally: the game that is kept now, not one from which it went another way */
-    bool agreed;        /* the players ended it: every move that is made behind that begins another game */
-    bool looking;       /* somebody has walked back in the record: no computer moves there */
-    bool announced;     /* the end was shown and heard */
-    uint64_t over;      /* when it was */
-    int offered;        /* so many moves were made, and one, when a draw was offered last; 0: never */
-    int computer_level; /* with which the computer played it; what comes next may be another */
-    bool level_rose;
-    bool has_risen; /* it did so in this round, or in one from which this one went another way: once is enough */
+    bool ended;     /* the record leads to an end, which is counted: going back in it only looks */
+    bool unseen;    /* the move that ended it is on its way: what that changed is not shown yet */
+    bool looking;   /* somebody has walked back in the record: no computer moves there */
+    bool announced; /* the end was shown and heard */
+    uint64_t over;  /* when it was */
+    int offered;    /* so many moves were made, and one, when a draw was offered last; 0: never */
+    int lowest;     /* the level of the weakest computer that has moved in it; 0: none has */
+    bool has_risen; /* a level did so in this round, or in one from which this one went another way: once is enough */
+    struct result result; /* once it has ended */
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
     struct slip slips[2];    /* of the moves that computers chose last, the latest first */
@@ -72,10 +79,11 @@ enum event {
     EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
     EVENT_ROUND = 4,   /* another round begins */
     EVENT_TURN = 8,    /* another position is at the cursor, or somebody else may move there */
-    EVENT_OVER = 16,   /* the end of the round was announced */
+    EVENT_OVER = 16,   /* the end of the round is seen now */
     EVENT_NEWS = 32,   /* what is said of the position may be another */
     EVENT_REPORT = 64, /* the thinker got further */
-    EVENT_ENDED = 128  /* the players ended the round */
+    EVENT_ENDED = 128, /* the round has ended, by the move that was made or by the players: from now on it counts */
+    EVENT_FORK = 256   /* what was done leads away from the record: it is another game */
 };
 
 /* The game at the table as it goes. */
@@ -97,6 +105,9 @@ struct flow {
 
 /* Begins the first round, silently; or goes on with it once nothing holds it. */
 void flow_begin(struct flow *flow, uint64_t now);
+
+/* Before that: the match is one on record, whose end, if it has one, was counted when it was played. */
+void flow_take_up(struct flow *flow, uint64_t now);
 
 /* A position is no longer analysed: what each move is worth is shown only if it was before. */
 void flow_stop_analysing(struct flow *flow);
@@ -161,6 +172,16 @@ void visit_end(struct flow *flow);
 
 /* Is the position at the cursor an end? Who is to move there? */
 bool turn_is_over(const struct flow *flow);
+
+/* Who plays the round, or has played it if it has ended; and who is shown, as it stood before a move that still falls. */
+const struct party *turn_party(const struct flow *flow);
+const struct party *turn_party_shown(const struct flow *flow);
+
+/* Who has won the round that has ended; -1: nobody. */
+int turn_winner(const struct flow *flow);
+
+/* The level that a lone human's opponent counts for: of those that moved the lowest; 0: there is none. */
+int turn_level(const struct flow *flow);
 
 /* A computer has chosen its move, the how manieth: what did it overlook? What it chose from there on before is void. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);

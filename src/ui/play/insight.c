@@ -202,8 +202,8 @@ static double share_aimed_at(const struct insight *insight, const struct flow *f
 {
     const struct knowledge *known = &insight->known;
     if (flow->round.announced) {
-        int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
-        return winner < 0 ? 0.5 : party_colour(&flow->party, winner) == 0 ? 1.0 : 0.0;
+        int winner = turn_winner(flow);
+        return winner < 0 ? 0.5 : party_colour(turn_party(flow), winner) == 0 ? 1.0 : 0.0;
     }
     if (!known->answer.proven)
         return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;

@@ -6,12 +6,12 @@
 
 static void end_words(const struct flow *flow, char words[WORDS_MAX])
 {
-    int winner = party_winner(&flow->party, match_outcome(flow->stage.match));
+    int winner = turn_winner(flow);
     if (winner < 0)
         snprintf(words, WORDS_MAX, "%s", _("Draw"));
     else
         snprintf(words, WORDS_MAX, _("%s has won"),
-                 _(flow->party.view->words.players[party_colour(&flow->party, winner)]));
+                 _(flow->party.view->words.players[party_colour(turn_party(flow), winner)]));
 }
 
 static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])

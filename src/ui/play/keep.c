@@ -42,7 +42,6 @@ static void empty(struct keep *keep, const struct party *party)
     record_free(&keep->record);
     keep->record = (struct record){0};
     set_head(&keep->record, &head);
-    set_head(&keep->next, &head);
     keep->game = 0;
     keep->running = keep->short_of_memory = false;
 }
@@ -60,7 +59,6 @@ bool keep_resume(struct keep *keep, archive_id game, const struct record *record
         return false;
     record_free(&keep->record);
     keep->record = copy;
-    set_head(&keep->next, record);
     keep->game = game;
     keep->running = game != 0 && record->ending == RECORD_UNFINISHED;
     return true;
@@ -92,36 +90,47 @@ void keep_round(struct keep *keep, const struct party *party)
     empty(keep, party);
 }
 
-void keep_players(struct keep *keep, const struct party *party)
+/* Against no level at all it was a person who moved there. */
+static void set_level(struct record *head, int level)
 {
-    struct record head;
-    keep_head(party, &head);
-    set_head(&keep->next, &head);
-    if (keep->record.ending != RECORD_UNFINISHED)
+    struct record_player *players = head->players;
+    int human = seat_lone_human(players[FIRST].seat, players[SECOND].seat);
+    struct record_player *other = &players[human == FIRST ? SECOND : FIRST];
+    if (human < 0 || !seat_has_level(other->seat))
         return;
-    if (keep->record.move_count > 0)
-        head.clock = keep->record.clock; /* that of a game does not change on its way */
-    set_head(&keep->record, &head);
-    if (keep->running)
-        archive_set_players(keep->archive, keep->game, &keep->record);
+    other->seat.level = level;
+    if (level == SEAT_HUMAN)
+        other->evaluator[0] = '\0';
 }
 
-/* Was the last move only taken back and made again? Behind an end that the players made, the game goes on with it. */
-static bool is_known(const struct record *record, int ply, struct move move)
+static bool is_same_player(const struct record_player *a, const struct record_player *b)
 {
-    if (ply != record->move_count - 1 || record_is_ended_by_players(record->ending))
-        return false;
-    struct move last = record->moves[ply].move;
-    return last.kind == move.kind && last.from == move.from && last.to == move.to;
+    return a->seat.level == b->seat.level && strcmp(a->name, b->name) == 0 && strcmp(a->evaluator, b->evaluator) == 0;
 }
 
-/* The record goes as far as this ply, as another game than the one it was. */
-static void fork_at(struct keep *keep, int ply)
+void keep_players(struct keep *keep, const struct party *party, int level)
+{
+    struct record *record = &keep->record, head;
+    if (record->ending != RECORD_UNFINISHED)
+        return;
+    keep_head(party, &head);
+    set_level(&head, level);
+    if (record->move_count > 0)
+        head.clock = record->clock; /* that of a game does not change on its way */
+    bool same = is_same_player(&head.players[FIRST], &record->players[FIRST]) &&
+                is_same_player(&head.players[SECOND], &record->players[SECOND]);
+    set_head(record, &head);
+    if (keep->running && !same)
+        archive_set_players(keep->archive, keep->game, record);
+}
+
+void keep_fork(struct keep *keep, int moves)
 {
     keep_leave(keep);
-    set_head(&keep->record, &keep->next);
     keep->game = 0;
-    keep->record.move_count = ply;
+    keep->record.move_count = moves;
+    keep->record.ending = RECORD_UNFINISHED;
+    keep->record.outcome = RUNNING;
 }
 
 /* Tells of the record's last move, if that is new, and of its end. */
@@ -146,12 +155,9 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took)
 {
     struct record *record = &keep->record;
     int ply = match_cursor(match) - 1;
-    struct move move = match_move(match, ply);
-    if (keep->short_of_memory || is_known(record, ply, move))
+    if (keep->short_of_memory || ply < record->move_count)
         return true;
-    if (ply < record->move_count)
-        fork_at(keep, ply);
-    if (!record_add(record, move, took / 1000 < INT_MAX ? (int)(took / 1000) : INT_MAX)) {
+    if (!record_add(record, match_move(match, ply), took / 1000 < INT_MAX ? (int)(took / 1000) : INT_MAX)) {
         keep_leave(keep);
         keep->short_of_memory = true;
         return false;
@@ -164,11 +170,7 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took)
 void keep_finish(struct keep *keep, const struct match *match)
 {
     struct record *record = &keep->record;
-    if (keep->short_of_memory)
-        return;
-    if (match_cursor(match) < record->move_count)
-        fork_at(keep, match_cursor(match));
-    else if (record->ending != RECORD_UNFINISHED)
+    if (keep->short_of_memory || record->ending != RECORD_UNFINISHED)
         return;
     record_settle(record, match);
     tell_archive(keep, false);

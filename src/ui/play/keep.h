@@ -14,7 +14,6 @@ struct keep {
     bool running;         /* in the archive it is this window's running game */
     bool short_of_memory; /* the record is no longer the match's, and nothing more is told */
     struct record record; /* who plays, and all moves there are, also those that are taken back */
-    struct record next;   /* who sits there now, without moves: after the end somebody else than who played */
 };
 
 /* Who plays what at the table, as a record without moves. */
@@ -29,19 +28,27 @@ bool keep_resume(struct keep *keep, archive_id game, const struct record *record
 /* The game at the table is laid aside if it is running, and another one begins with the next move. */
 void keep_round(struct keep *keep, const struct party *party);
 
-/* Somebody else sits there, or plays at another level, from now on; not in a game that is over, but in its forks. */
-void keep_players(struct keep *keep, const struct party *party);
+/*
+ * These players play the game, unless it is over; a computer against a lone human counts for this level, 0 for none.
+ * To be told before a move, and before the end.
+ */
+void keep_players(struct keep *keep, const struct party *party, int level);
 
 /*
- * A move was just made in the match; it took so many microseconds. Where it was made at an earlier point another game
- * begins, which has the moves so far; the one that has all of them stays in the archive. False once, if memory is too
- * short for keeping the game.
+ * What comes next leads away after so many moves (match_forks), to another game, which has these moves; the one that
+ * has all of them stays in the archive. Its players are to be told.
+ */
+void keep_fork(struct keep *keep, int moves);
+
+/*
+ * A move was just made in the match; it took so many microseconds. One that is there already, and was only taken back,
+ * changes nothing. False once, if memory is too short for keeping the game.
  */
 bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __attribute__((warn_unused_result));
 
 /*
- * The players have ended the match at its cursor (match_end). Where moves after it were taken back it is another game
- * that has ended, as with a move. One that has no move yet is kept, too: it counts between people.
+ * The players have ended the match at its cursor (match_end). A game that has no move yet is kept, too: it counts
+ * between people.
  */
 void keep_finish(struct keep *keep, const struct match *match);
 

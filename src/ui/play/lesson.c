@@ -8,9 +8,9 @@ enum { PATIENCE = 10000000 /* microseconds: what is not proven by then is not sh
 static bool is_due(const struct flow *flow)
 {
     const struct match *match = flow->stage.match;
-    int human = party_lone_human(&flow->party);
+    int human = party_lone_human(turn_party(flow));
     return flow->round.announced && human >= 0 && match_cursor(match) == match_length(match) &&
-           match_state(match)->outcome != RUNNING && party_winner(&flow->party, match_outcome(match)) == 1 - human;
+           match_state(match)->outcome != RUNNING && turn_winner(flow) == 1 - human;
 }
 
 /* Asks about the person's next turn before `cursor`, unless there is none. */
@@ -18,9 +18,10 @@ static void ask(struct insight *insight, const struct flow *flow, int cursor)
 {
     struct lesson *lesson = &insight->lesson;
     const struct match *match = flow->stage.match;
-    int human = party_lone_human(&flow->party);
+    const struct party *party = turn_party(flow);
+    int human = party_lone_human(party);
     lesson->stage = LESSON_LACKING;
-    while (--cursor >= 0 && party_player_to_move(&flow->party, match_state_at(match, cursor)) != human)
+    while (--cursor >= 0 && party_player_to_move(party, match_state_at(match, cursor)) != human)
         ;
     if (cursor < 0)
         return;

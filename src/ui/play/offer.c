@@ -100,7 +100,19 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-static const struct screen_kind offer_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB};
+/* It goes when there is nothing left to be ended: time ran out, or the move of who was waited for came. */
+static uint64_t advance(struct screen *screen, uint64_t now)
+{
+    (void)now;
+    if (!offer_can_resign(offer_of(screen)->play)) {
+        app_pop(screen->app);
+        app_wake(screen->app);
+    }
+    return NEVER;
+}
+
+static const struct screen_kind offer_kind = {
+    .list = list, .use = use, .draw = draw, .advance = advance, .focus_keys = FOCUS_BY_TAB};
 
 /* --- asking --- */
 

@@ -236,7 +236,6 @@ static void open_book(struct play *play)
 static bool take_up(struct play *play, const struct play_setup *setup)
 {
     struct flow *flow = &play->flow;
-    struct round *round = &flow->round;
     struct reason why;
     if (!record_replay(setup->record, flow->stage.match, &why) ||
         !keep_resume(&play->keep, setup->game, setup->record)) {
@@ -245,11 +244,9 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     }
     flow->party.borrowed = setup->borrowed;
     flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
-    round->ended = round->counted = round->announced = turn_is_over(flow);
-    round->computer_level = SDL_max(flow->party.sitting.seats[0].level, flow->party.sitting.seats[1].level);
-    round->over = app_now(flow->app);
     if (setup->company)
-        partner_sit_down(play, setup->company, round->over);
+        partner_sit_down(play, setup->company, app_now(flow->app));
+    flow_take_up(flow, app_now(flow->app));
     return true;
 }
 

@@ -18,7 +18,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     struct text_style style = canvas_style(canvas, size, ALIGN_RIGHT);
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", play->flow.party.sitting.wins[player]);
+    snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->flow)->sitting.wins[player]);
     return canvas_text(canvas, wins, card, &style);
 }
 
@@ -61,7 +61,8 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
 /* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
-    struct seat seat = play->flow.party.sitting.seats[player];
+    const struct party *party = turn_party_shown(&play->flow);
+    struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -69,15 +70,15 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     name.weight = TEXT_BOLD;
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
     int lower = (room.h - line.h) / 2;
-    bool is_long = human && canvas_text_width(canvas, party_seat_name(&play->flow.party, player), &name) > line.w;
+    bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
     if (human && !has_lamp(play, player)) { /* there is no line for a level */
         line.h += is_long ? lower : 0;
         line.y += is_long ? 0 : lower / 2;
     }
-    canvas_paragraph(canvas, party_seat_name(&play->flow.party, player), line, &name);
+    canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
     if (!human) {
-        canvas_text(canvas, choice_level_words(seat.level, &play->flow.party.variant, words), line, &small);
+        canvas_text(canvas, choice_level_words(seat.level, &party->variant, words), line, &small);
         line.y += lower;
     }
     small.color = canvas->theme->muted;
@@ -101,12 +102,13 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       time = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    const struct party *party = turn_party_shown(&play->flow);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
     line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
     name.weight = TEXT_BOLD;
-    canvas_text(canvas, party_seat_name(&play->flow.party, player), line, &name);
+    canvas_text(canvas, party_seat_name(party, player), line, &name);
     bool little = timing_is_short(play, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
     if (little)
@@ -130,6 +132,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
 /* In one line: the name, and what is left on the clock or was won. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
+    const struct party *party = turn_party_shown(&play->flow);
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), time = name;
     int pad = canvas_px(canvas, 10);
     name.weight = time.weight = TEXT_BOLD;
@@ -140,12 +143,13 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
         room.w -= canvas_text(canvas, play->timing.shown[player], room, &time) + pad;
     else
         room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
-    canvas_text(canvas, party_seat_name(&play->flow.party, player), room, &name);
+    canvas_text(canvas, party_seat_name(party, player), room, &name);
 }
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
+    const struct party *party = turn_party_shown(&play->flow);
     SDL_Rect card = play->layout.cards[player];
     bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
                    sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
@@ -159,7 +163,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
-    play->flow.party.view->draw_piece(canvas, party_colour(&play->flow.party, player),
+    play->flow.party.view->draw_piece(canvas, party_colour(party, player),
                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
     if (play->layout.is_short) {
@@ -180,12 +184,13 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
+    const struct party *party = turn_party_shown(&play->flow);
     char words[WORDS_MAX], score[WORDS_MAX];
     struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
-    bool scored = tally_score(&play->flow.party, score);
+    bool scored = tally_score(party, score);
     bool lamp = partner_is_there(play) && (play->layout.is_short || play->timing.counts);
     half.w = half.w * (scored || lamp ? 2 : 3) / 6;
     int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
@@ -197,7 +202,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
         draw_lamp(canvas, play, half);
         return;
     }
-    snprintf(words, sizeof words, _("Draws %d"), play->flow.party.sitting.draws);
+    snprintf(words, sizeof words, _("Draws %d"), party->sitting.draws);
     canvas_text(canvas, scored ? score : words, half, &right);
 }
 
@@ -289,7 +294,7 @@ void panel_list(const struct play *play, struct controls *controls)
     question_list(play, controls); /* what is asked is the first to be answered */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
-        party_who(&play->flow.party, player, who, sizeof who);
+        party_who(turn_party_shown(&play->flow), player, who, sizeof who);
         part.name = controls_words(controls, "%s", who);
         part.rect = play->layout.cards[player];
         controls_add(controls, part);

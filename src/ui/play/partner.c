@@ -191,18 +191,23 @@ static void take_record(struct play *play, const struct record *record, uint64_t
         app_tell(flow->app, _("Not enough memory to open the game"));
 }
 
+/* The session counts: what it does not take, or takes back, is not won. */
+static void follow_tally(struct play *play)
+{
+    struct sitting *sitting = &play->flow.party.sitting;
+    memcpy(sitting->wins, session_of(play)->wins, sizeof sitting->wins);
+    sitting->draws = session_of(play)->draws;
+}
+
 /* Another round: who had the second move has the first. */
 static void begin_round(struct play *play, uint64_t now)
 {
     struct flow *flow = &play->flow;
     struct partner *partner = &play->partner;
     const struct session_view *session = session_of(play);
-    struct sitting *sitting = &flow->party.sitting;
     partner->round = session->round;
     partner->known = partner->sent = partner->made = 0;
-    sitting->starter = session->starter;
-    memcpy(sitting->wins, session->wins, sizeof sitting->wins);
-    sitting->draws = session->draws;
+    flow->party.sitting.starter = session->starter;
     flow_new_round(flow, false, now);
 }
 
@@ -343,6 +348,7 @@ static void take_news(struct play *play, uint64_t now)
         return;
     partner->stale = false;
     follow(play, now);
+    follow_tally(play);
     follow_honour(play);
     play->flow.happened |= EVENT_NEWS;
 }
@@ -398,8 +404,7 @@ void partner_sit_down(struct play *play, struct company *company, uint64_t now)
     partner->chat = NOTHING_TOLD;
     party->sitting.starter = session->starter;
     party->sitting.alternate = false;
-    memcpy(party->sitting.wins, session->wins, sizeof session->wins);
-    party->sitting.draws = session->draws;
+    follow_tally(play);
     party->clock = session->terms.clock;
     follow_honour(play);
 }

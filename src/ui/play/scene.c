@@ -119,7 +119,8 @@ static int find_choices(const struct play *play, enum action choices[])
 {
     const struct flow *flow = &play->flow;
     int count = 0, human = party_lone_human(&flow->party);
-    bool won = party_winner(&flow->party, match_outcome(flow->stage.match)) == human && !flow->round.level_rose;
+    bool won = turn_winner(flow) >= 0 && turn_winner(flow) == party_lone_human(turn_party(flow)) &&
+               !flow->round.result.level_rose;
     enum action level = won ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
     if (!flow->round.announced || party_is_watching(&flow->party))
         return 0;
@@ -202,12 +203,12 @@ void scene_list_banner(const struct play *play, struct controls *controls)
 static void draw_banner(struct canvas *canvas, const struct play *play)
 {
     const struct flow *flow = &play->flow;
-    const struct party *party = &flow->party;
+    const struct party *party = turn_party(flow);
     enum action choices[ACTION_COUNT];
     char result[WORDS_MAX], next[WORDS_MAX];
     if (!flow->round.announced)
         return;
-    int winner = party_winner(party, match_outcome(flow->stage.match));
+    int winner = turn_winner(flow);
     struct banner banner = {
         .winner = winner < 0 ? winner : party_colour(party, winner), .words = result, .over = play->layout.over_banner};
     ending_words(flow, result);
@@ -261,14 +262,14 @@ static void show_hint(struct stage *stage, const struct flow *flow, const struct
 /* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
 static enum cheer cheer_of(const struct flow *flow)
 {
-    int human = party_me(&flow->party);
-    if (flow->round.announced && sitting_champion(&flow->party.sitting) >= 0)
+    int human = party_me(turn_party(flow));
+    if (flow->round.announced && sitting_champion(&flow->round.result.sitting) >= 0)
         return CHEER_WIN;
     if (!flow->round.announced || human < 0)
         return CHEER_LINE;
-    if (party_winner(&flow->party, match_outcome(flow->stage.match)) != human)
+    if (turn_winner(flow) != human)
         return CHEER_QUIET;
-    return flow->round.level_rose ? CHEER_RISE : CHEER_WIN;
+    return flow->round.result.level_rose ? CHEER_RISE : CHEER_WIN;
 }
 
 uint64_t scene_advance(struct play *play, uint64_t now)
@@ -333,25 +334,35 @@ static void say_events(struct play *play, unsigned happened)
         if (tally_score(&flow->party, words))
             speech_say(speech, SPEECH_TOLD, words);
     }
-    if ((happened & EVENT_PLAYERS) && !(happened & EVENT_ROUND) && !(flow->round.level_rose && (happened & EVENT_OVER)))
+    if ((happened & EVENT_PLAYERS) && !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a level that rose is told later */
         say_levels(flow);
+}
+
+/* What happened to the record. A round that has ended is that of those who played it. */
+static void tell_record(struct play *play, unsigned happened)
+{
+    struct flow *flow = &play->flow;
+    const struct match *match = flow->stage.match;
+    bool moved = happened & EVENT_MOVE;
+    if (happened & EVENT_FORK)
+        keep_fork(&play->keep, match_cursor(match) - moved);
+    keep_players(&play->keep, turn_party(flow), turn_level(flow));
+    if (moved && !keep_move(&play->keep, match, timing_took(play)))
+        app_tell(flow->app, _("Not enough memory: this game is no longer kept"));
+    if (happened & EVENT_ENDED)
+        keep_finish(&play->keep, match);
 }
 
 /* The game is kept here, move by move; one with somebody elsewhere by its session. */
 static void tell_keeper(struct play *play, unsigned happened)
 {
     struct flow *flow = &play->flow;
-    const struct match *match = flow->stage.match;
-    if ((happened & EVENT_MOVE) && !keep_move(&play->keep, match, timing_took(play)))
-        app_tell(flow->app, _("Not enough memory: this game is no longer kept"));
-    if (happened & EVENT_ENDED)
-        keep_finish(&play->keep, match);
-    if (happened & EVENT_PLAYERS) {
+    if (happened & EVENT_PLAYERS)
         party_save_players(&flow->party, app_settings(flow->app));
-        keep_players(&play->keep, &flow->party);
-    }
     if (happened & EVENT_ROUND)
         keep_round(&play->keep, &flow->party);
+    else if (happened & (EVENT_MOVE | EVENT_ENDED | EVENT_PLAYERS))
+        tell_record(play, happened);
 }
 
 void scene_hear(struct play *play)
@@ -365,8 +376,8 @@ void scene_hear(struct play *play)
     partner_hear(play, happened);
     if (!partner_is_there(play))
         tell_keeper(play, happened);
-    if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_OVER))
-        tally_save(&flow->party, app_settings(flow->app), flow->round.counted);
+    if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
+        tally_save(&flow->party, app_settings(flow->app), flow->round.ended);
     if (happened & EVENT_ROUND) {
         insight_forget(&play->insight);
         play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */

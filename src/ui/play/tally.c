@@ -54,7 +54,7 @@ static const char *player_key(char key[KEY_SIZE], int player, const char *name)
     return key;
 }
 
-void tally_save(const struct party *party, struct settings *settings, bool counted)
+void tally_save(const struct party *party, struct settings *settings, bool ended)
 {
     const struct sitting *sitting = &party->sitting;
     char key[KEY_SIZE];
@@ -67,7 +67,7 @@ void tally_save(const struct party *party, struct settings *settings, bool count
     settings_set_integer(settings, "friends.match.best-of", sitting->best_of);
     settings_set_integer(settings, "friends.match.draws", sitting->draws);
     settings_set_integer(settings, "friends.match.starter",
-                         counted && sitting->alternate ? 1 - sitting->starter : sitting->starter);
+                         ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
 }
 
 /* Is the match that was saved one between these two, of as many games? */

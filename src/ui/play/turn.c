@@ -19,6 +19,32 @@ bool turn_is_over(const struct flow *flow)
     return match_outcome(flow->stage.match) != RUNNING;
 }
 
+const struct party *turn_party(const struct flow *flow)
+{
+    return flow->round.ended ? &flow->round.result.party : &flow->party;
+}
+
+const struct party *turn_party_shown(const struct flow *flow)
+{
+    return flow->round.unseen ? &flow->round.result.party : &flow->party;
+}
+
+int turn_winner(const struct flow *flow)
+{
+    return party_winner(turn_party(flow), match_outcome(flow->stage.match));
+}
+
+int turn_level(const struct flow *flow)
+{
+    int human = party_lone_human(&flow->party), lowest = flow->round.lowest;
+    struct seat seat = flow->party.sitting.seats[human == 0];
+    if (flow->round.ended)
+        return flow->round.result.level;
+    if (human < 0 || !seat_has_level(seat))
+        return 0;
+    return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
+}
+
 /* With somebody elsewhere no move is made at an earlier position: the game that both play has none there. */
 static bool is_earlier(const struct flow *flow)
 {

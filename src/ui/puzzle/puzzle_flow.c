@@ -1,7 +1,8 @@
 /*
  * One puzzle after another. While one is played the next is made, so that nobody waits. A move is judged while its
- * disc falls; the computer's answer follows: the longest defence, or the refutation of a wrong move. What is solved at
- * the first go counts for the streak and the grade.
+ * disc falls, and counts as soon as it is known what it is worth; that is seen when the disc lies. The computer's
+ * answer follows: the longest defence, or the refutation of a wrong move. What is solved at the first go counts for the
+ * streak and the grade.
  */
 #include "store/settings.h"
 #include "ui/puzzle/puzzle_state.h"
@@ -74,6 +75,8 @@ static bool is_over(const struct puzzling *puzzling)
 static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
 {
     puzzling->phase = phase;
+    if (phase != PUZZLE_JUDGING)
+        puzzling->shown = puzzling->standing;
     puzzling->stage.choosing = phase == PUZZLE_ASKING;
     puzzle_words_update(puzzling);
     app_invalidate_all(puzzling->app);
@@ -165,8 +168,74 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
         lack(puzzling, puzzling->delivered == PUZZLER_FAILED);
 }
 
+/* --- right and wrong, as it counts --- */
+
+/* The puzzle is solved at the first go, or lost for the streak; only the first of that counts. */
+static void count(struct puzzling *puzzling, bool solved)
+{
+    struct puzzle_standing *standing = &puzzling->standing;
+    int grade = standing->risen;
+    if (puzzling->counted)
+        return;
+    puzzling->counted = true;
+    puzzle_flow_count(standing, solved);
+    puzzling->rose = standing->risen > grade;
+    puzzle_flow_save(puzzling);
+    order_next(puzzling);
+}
+
+static void fail(struct puzzling *puzzling)
+{
+    puzzling->spoilt = true;
+    count(puzzling, false);
+}
+
+/* What is certain at once: the answer wins, and in the position of a puzzle no other move does. */
+static void count_certain(struct puzzling *puzzling, struct move move)
+{
+    bool right = move_equal(move, puzzling->best);
+    if (right && is_over(puzzling))
+        count(puzzling, true);
+    else if (!right && puzzling->turn_at == puzzling->puzzle.length)
+        fail(puzzling);
+}
+
+static bool is_right(const struct puzzle_judgement *judgement)
+{
+    return judgement->verdict == PUZZLE_RIGHT || judgement->verdict == PUZZLE_SLOWER;
+}
+
+static void take_judgement(struct puzzling *puzzling)
+{
+    union puzzler_answer answer;
+    enum puzzler_news news = puzzler_take(puzzling->judge, &answer);
+    if (news != PUZZLER_JUDGED && news != PUZZLER_NOTHING)
+        lack(puzzling, true);
+    if (news != PUZZLER_JUDGED)
+        return;
+    puzzling->judgement = answer.judgement;
+    puzzling->judged = true;
+    if (!is_right(&puzzling->judgement))
+        fail(puzzling);
+    else if (is_over(puzzling) && puzzling->phase == PUZZLE_JUDGING)
+        count(puzzling, true);
+}
+
+/* Who does not wait for the judgement of a move other than the expected one has not found the answer. */
+void puzzle_flow_leave(struct puzzling *puzzling)
+{
+    if (puzzling->phase != PUZZLE_JUDGING)
+        return;
+    take_judgement(puzzling);
+    if (!puzzling->judged && !move_equal(match_move(puzzling->match, puzzling->turn_at), puzzling->best))
+        fail(puzzling);
+}
+
+/* --- coming and going --- */
+
 void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now)
 {
+    puzzle_flow_leave(puzzling);
     puzzler_cancel(puzzling->judge);
     puzzling->stage.landed = now;
     order(puzzling, puzzling->standing.number, puzzle_flow_grade(&puzzling->standing));
@@ -201,6 +270,8 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
     puzzling->next_move = 0;
     puzzler_judge(puzzling->judge, puzzling->stage.variant, match_state_at(puzzling->match, puzzling->turn_at), move);
     enter(puzzling, phase);
+    if (phase == PUZZLE_JUDGING)
+        count_certain(puzzling, move);
 }
 
 /* Why nobody may move now; NULL: a click means something. */
@@ -237,6 +308,7 @@ void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
     bool one_move = puzzling->phase == PUZZLE_REFUTING || puzzling->phase == PUZZLE_REFUTED;
+    puzzle_flow_leave(puzzling);
     puzzler_cancel(puzzling->judge);
     puzzling->praise = PRAISE_NONE;
     int target = one_move ? puzzling->turn_at : puzzle->length;
@@ -247,41 +319,19 @@ void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
         ask(puzzling, puzzling->best, puzzling->left);
 }
 
-/* --- right and wrong --- */
-
-/* The puzzle is solved at the first go, or lost for the streak; only the first of that counts. */
-static void count(struct puzzling *puzzling, bool solved)
-{
-    struct puzzle_standing *standing = &puzzling->standing;
-    int grade = standing->risen;
-    if (puzzling->counted)
-        return;
-    puzzling->counted = true;
-    puzzle_flow_count(standing, solved);
-    puzzling->rose = standing->risen > grade;
-    puzzle_flow_save(puzzling);
-    order_next(puzzling);
-}
+/* --- right and wrong, seen --- */
 
 static void solve(struct puzzling *puzzling)
 {
-    count(puzzling, true);
     sound_play(app_sound(puzzling->app), SOUND_WIN);
     if (puzzling->rose)
         sound_play(app_sound(puzzling->app), SOUND_LEVEL);
     enter(puzzling, PUZZLE_SOLVED);
 }
 
-static void fail(struct puzzling *puzzling)
-{
-    puzzling->spoilt = true;
-    count(puzzling, false);
-}
-
 static void refute(struct puzzling *puzzling, uint64_t now)
 {
     struct move wrong = match_move(puzzling->match, puzzling->turn_at);
-    fail(puzzling);
     stage_shake(&puzzling->stage, puzzling->stage.view->place_of(puzzling->stage.variant, wrong), now);
     enter(puzzling, puzzling->judgement.length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
 }
@@ -290,7 +340,7 @@ static void apply_verdict(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle_judgement *judgement = &puzzling->judgement;
     puzzling->judged = false;
-    if (judgement->verdict != PUZZLE_RIGHT && judgement->verdict != PUZZLE_SLOWER) {
+    if (!is_right(judgement)) {
         refute(puzzling, now);
         return;
     }
@@ -311,18 +361,6 @@ void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now)
 }
 
 /* --- what is due --- */
-
-static void take_judgement(struct puzzling *puzzling)
-{
-    union puzzler_answer answer;
-    enum puzzler_news news = puzzler_take(puzzling->judge, &answer);
-    if (news == PUZZLER_JUDGED) {
-        puzzling->judgement = answer.judgement;
-        puzzling->judged = true;
-    } else if (news != PUZZLER_NOTHING) {
-        lack(puzzling, true);
-    }
-}
 
 /* The computer's answer: the defence, after which the next move is asked for, or the refutation. */
 static void answer_move(struct puzzling *puzzling, uint64_t now)

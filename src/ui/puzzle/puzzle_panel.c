@@ -72,7 +72,7 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 static void draw_streak(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
-    const struct puzzle_standing *standing = &puzzling->standing;
+    const struct puzzle_standing *standing = &puzzling->shown;
     struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect half = puzzling->layout.frame.tally;

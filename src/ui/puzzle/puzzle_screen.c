@@ -292,6 +292,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void destroy(struct screen *screen)
 {
     struct puzzling *puzzling = puzzling_of(screen);
+    puzzle_flow_leave(puzzling);
     puzzler_destroy(puzzling->maker);
     puzzler_destroy(puzzling->judge);
     match_destroy(puzzling->match);

@@ -67,6 +67,7 @@ struct puzzling {
     uint64_t seed;
     bool kept; /* the number, too, is kept between runs */
     struct puzzle_standing standing;
+    struct puzzle_standing shown; /* as it was before a move that still falls */
 
     /* The puzzle that was ordered: the present one while it is waited for, then the next. */
     int ordered; /* its number; 0: none */
@@ -108,6 +109,9 @@ void puzzle_flow_next(struct puzzling *puzzling, uint64_t now);
 
 /* Takes back a wrong move, or begins this puzzle again. */
 void puzzle_flow_again(struct puzzling *puzzling, uint64_t now);
+
+/* This puzzle goes: a move that still waits for its judgement counts, too. */
+void puzzle_flow_leave(struct puzzling *puzzling);
 
 /* Plays the solution from here on. */
 void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now);

@@ -1,0 +1,525 @@
+/* link: -Wl,--wrap=SDL_WaitEvent,--wrap=SDL_WaitEventTimeout,--wrap=SDL_GetPerformanceCounter */
+/* link: -Wl,--wrap=screens_paint,--wrap=canvas_text */
+/*
+ * A result belongs to the move: outcome, tally, level, statistics and record are what they will be as soon as the move
+ * is made, whatever somebody does while its disc falls, and what is seen waits for the disc.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "archive_support.h"
+#include "steps_support.h"
+#include "ui/play/ending.h"
+#include "ui/puzzle/puzzle_state.h"
+
+enum { SOON = 100, LANDED = 3000 /* milliseconds */, TRIES = 2000 };
+
+static const struct flow *flow(void)
+{
+    return &steps_play()->flow;
+}
+
+static const struct sitting *sitting(void)
+{
+    return &flow()->party.sitting;
+}
+
+static const char *status(void)
+{
+    return steps_play()->status;
+}
+
+/* --- playing until something is at hand --- */
+
+/* The key of a move that ends the game for whoever is to move; else of any move, by chance. */
+static SDL_Keycode choose_key(bool *wins)
+{
+    static unsigned chance = 7;
+    const struct variant *variant = &flow()->party.variant;
+    const struct state *state = match_state(flow()->stage.match);
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    chance = chance * 1103515245 + 12345;
+    struct move chosen = moves[(chance >> 16) % (unsigned)count];
+    *wins = false;
+    for (int i = 0; i < count && !*wins; i++) {
+        struct state next = *state;
+        variant->game->apply(variant, &next, moves[i]);
+        *wins = next.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+        if (*wins)
+            chosen = moves[i];
+    }
+    return (SDL_Keycode)('1' + flow()->stage.view->place_of(variant, chosen));
+}
+
+/* Plays against the computer until a person's win is at hand, and makes that move: it falls. The level is that then. */
+static void let_a_win_fall(void)
+{
+    for (int i = 0; i < TRIES; i++) {
+        bool wins;
+        steps_pass(LANDED);
+        if (turn_is_over(flow())) {
+            steps_press(SDLK_RETURN);
+            continue;
+        }
+        SDL_Keycode key = choose_key(&wins);
+        steps_press(key);
+        if (wins)
+            break;
+    }
+    assert_true(turn_is_over(flow()));
+    assert_int_equal(turn_winner(flow()), party_lone_human(turn_party(flow())));
+    steps_pass(SOON);
+    assert_false(flow()->round.announced);
+}
+
+/* The same for a move of the computer that beats a person. */
+static void let_a_loss_fall(void)
+{
+    for (int i = 0; i < TRIES; i++) {
+        bool wins;
+        if (turn_is_over(flow()))
+            steps_press(SDLK_RETURN);
+        steps_pass(LANDED);
+        SDL_Keycode key = choose_key(&wins);
+        if (!wins)
+            steps_press(key);
+        else
+            steps_press(SDLK_r);
+        for (int wait = 0; wait < 20 && !turn_is_humans(flow()) && !turn_is_over(flow()); wait++)
+            steps_pass(SOON);
+        if (turn_is_over(flow()) && turn_winner(flow()) >= 0)
+            break;
+        steps_pass(LANDED);
+    }
+    assert_int_equal(turn_winner(flow()), 1 - party_lone_human(turn_party(flow())));
+    assert_false(flow()->round.announced);
+}
+
+static void expect_statistics(int level, int won, int lost)
+{
+    struct archive_statistics sums;
+    struct archive *archive = steps_app()->archive;
+    assert_true(archive_flush(archive));
+    assert_true(archive_statistics(archive, flow()->party.variant.game, level, &sums));
+    assert_int_equal(sums.won, won);
+    assert_int_equal(sums.lost, lost);
+}
+
+static int kept_level(void)
+{
+    return settings_integer(steps_app()->settings, "connect4.yellow.level", 0, 0, LEVEL_MAX);
+}
+
+/* --- while it falls --- */
+
+static void a_loss_stays_one_when_sides_are_switched(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 2);
+    let_a_loss_fall();
+    steps_press(SDLK_s);
+    steps_pass(LANDED);
+    assert_string_equal(status(), "You lost this time");
+    assert_int_equal(sitting()->seats[0].level, 2); /* red now */
+    assert_int_equal(sitting()->wins[1], 0);        /* and the person is yellow */
+    assert_true(sitting()->wins[0] > 0);
+    steps_press(SDLK_s);
+    assert_string_equal(status(), "You lost this time");
+}
+
+static void a_win_stays_one_when_sides_are_switched(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 1);
+    let_a_win_fall();
+    assert_int_equal(sitting()->seats[1].level, 2);
+    assert_int_equal(kept_level(), 2);
+    steps_press(SDLK_s);
+    steps_pass(LANDED);
+    assert_string_equal(status(), "You won!");
+    assert_true(steps_sees("You reached level 2"));
+    assert_int_equal(sitting()->wins[1], 1);
+    steps_press(SDLK_s);
+    steps_pass(SOON);
+    assert_string_equal(status(), "You won!");
+    assert_int_equal(sitting()->wins[0], 1);
+    expect_statistics(1, 1, sitting()->wins[1]);
+}
+
+/* Whatever leads away from the table, or from this round. */
+static void a_win_counts_whatever_comes_between(void **state)
+{
+    static const SDL_Keycode keys[] = {SDLK_r, SDLK_k, SDLK_c, SDLK_u, SDLK_ESCAPE, SDLK_F10, SDLK_MINUS, SDLK_HOME};
+    int before = 0;
+    for (size_t i = 0; i <= SDL_arraysize(keys); i++) {
+        steps_open("connect4", 0, 1);
+        let_a_win_fall();
+        if (i < SDL_arraysize(keys))
+            steps_press(keys[i]);
+        steps_quit(*state);
+        assert_int_equal(kept_level(), i < SDL_arraysize(keys) && keys[i] == SDLK_MINUS ? 1 : 2);
+        steps_open("connect4", 0, 1);
+        struct archive_statistics sums;
+        assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
+        assert_int_equal(sums.won, before + 1);
+        before = sums.won;
+    }
+}
+
+static void begin_a_match(void)
+{
+    struct settings *settings = steps_app()->settings;
+    settings_set_text(settings, "connect4.red.name", "Anna");
+    settings_set_text(settings, "connect4.yellow.name", "Ben");
+    settings_set_integer(settings, "connect4.yellow.human", 1);
+    settings_set_integer(settings, "friends.best-of", 3);
+    steps_open("connect4", 0, 0);
+}
+
+/* Red wins, and the last disc falls. */
+static void let_red_win(void)
+{
+    steps_type(sitting()->starter == 0 ? "1212121" : "12323232");
+    assert_true(turn_is_over(flow()));
+    assert_int_equal(turn_winner(flow()), 0);
+}
+
+static void a_match_of_three_loses_no_game(void **state)
+{
+    begin_a_match();
+    let_red_win();
+    steps_press(SDLK_r);
+    assert_int_equal(sitting()->wins[0], 1);
+    let_red_win();
+    steps_quit(*state); /* it is won: the next one begins with nothing */
+    steps_open_as_left();
+    assert_int_equal(sitting()->wins[0], 0);
+    let_red_win();
+    steps_quit(*state);
+    steps_open_as_left();
+    assert_int_equal(sitting()->wins[0], 1);
+    assert_int_equal(count_all(steps_app()->archive), 3);
+}
+
+/* Another number of games is another match, and so is one of other people. */
+static void a_match_goes_on_only_as_itself(void **state)
+{
+    begin_a_match();
+    let_red_win();
+    steps_quit(*state);
+    settings_set_integer(steps_app()->settings, "friends.best-of", 5);
+    steps_open_as_left();
+    assert_int_equal(sitting()->best_of, 5);
+    assert_int_equal(sitting()->wins[0], 0);
+    steps_quit(*state);
+    settings_set_integer(steps_app()->settings, "friends.best-of", 3);
+    steps_open_as_left();
+    assert_int_equal(sitting()->wins[0], 0); /* the match of five took its place */
+    let_red_win();
+    steps_quit(*state);
+    settings_set_text(steps_app()->settings, "connect4.red.name", "Clara");
+    steps_open_as_left();
+    assert_int_equal(sitting()->wins[0], 0);
+}
+
+static void nothing_is_told_before_the_disc_lies(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 1);
+    let_a_win_fall();
+    int wins = sitting()->wins[0];
+    char card[32];
+    snprintf(card, sizeof card, "level 1 ");
+    assert_false(steps_sees("You won!"));
+    assert_true(steps_sees("1 · "));
+    assert_false(steps_sees("2 · "));
+    assert_string_equal(status(), "Your turn");
+    assert_int_equal(turn_party_shown(flow())->sitting.wins[0], wins - 1);
+    steps_pass(LANDED);
+    assert_true(steps_sees("You won!"));
+    assert_true(steps_sees("2 · "));
+    assert_int_equal(turn_party_shown(flow())->sitting.wins[0], wins);
+}
+
+/* --- taken back --- */
+
+static void a_win_taken_back_and_made_again_counts_once(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 1);
+    let_a_win_fall();
+    int wins = sitting()->wins[0];
+    for (int i = 0; i < 3; i++) {
+        steps_press(SDLK_u);
+        assert_false(turn_is_over(flow()));
+        steps_pass(i * LANDED);
+        bool won;
+        steps_press(choose_key(&won));
+        assert_true(won);
+        steps_pass(i * SOON);
+        assert_int_equal(sitting()->wins[0], wins);
+        assert_int_equal(sitting()->seats[1].level, 2);
+    }
+    expect_statistics(1, 1, sitting()->wins[1]);
+}
+
+/* The same move behind an end that the players made goes on with another game, also in a game that was opened. */
+static void behind_a_resignation_another_game_goes_on(void **state)
+{
+    struct record record = {0};
+    (void)state;
+    steps_open("connect4", 0, 0);
+    steps_type("45");
+    steps_press(SDLK_x);
+    steps_press(SDLK_LEFT);
+    steps_press(SDLK_RETURN);
+    steps_pass(LANDED);
+    assert_string_equal(status(), "Yellow won!");
+    assert_true(record_copy(&steps_play()->keep.record, &record));
+    const struct play_setup setup = {
+        .record = &record, .game = steps_play()->keep.game, .borrowed = true, .seed = 1};
+    assert_true(play_open(steps_app(), &setup));
+    steps_pass(0);
+    record_free(&record);
+    steps_press(SDLK_u);
+    steps_type("5454545");
+    steps_pass(LANDED);
+    assert_true(turn_is_over(flow()));
+    assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 1);
+    assert_true(archive_flush(steps_app()->archive));
+    assert_int_equal(count_all(steps_app()->archive), 2);
+}
+
+/* Players who end it at an earlier position have ended another game, which counts, too. */
+static void an_end_at_an_earlier_position_is_another_game(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 0);
+    let_red_win();
+    steps_pass(LANDED);
+    steps_press(SDLK_u);
+    steps_press(SDLK_u);
+    assert_true(flow_end(&steps_play()->flow, RECORD_RESIGNED, FIRST, app_now(steps_app())));
+    scene_hear(steps_play());
+    steps_pass(LANDED);
+    assert_string_equal(status(), "Yellow won!");
+    assert_int_equal(sitting()->wins[0], 1);
+    assert_int_equal(sitting()->wins[1], 1);
+    assert_true(archive_flush(steps_app()->archive));
+    assert_int_equal(count_all(steps_app()->archive), 2);
+}
+
+/* --- the level that it counts for --- */
+
+static void a_level_that_was_lowered_counts(void **state)
+{
+    (void)state;
+    steps_open("connect4", 0, 3);
+    steps_press(SDLK_4);
+    steps_pass(LANDED);
+    steps_press(SDLK_MINUS);
+    steps_press(SDLK_MINUS);
+    bool wins;
+    while (!turn_is_over(flow())) { /* at level 1, and at 3 for what decides it */
+        SDL_Keycode key = choose_key(&wins);
+        if (wins) {
+            steps_press(SDLK_PLUS);
+            steps_press(SDLK_PLUS);
+        }
+        steps_press(key);
+        steps_pass(LANDED);
+        if (turn_is_over(flow()) && !wins) {
+            steps_press(SDLK_r);
+            steps_press(SDLK_4);
+            steps_pass(LANDED);
+        }
+    }
+    assert_int_equal(sitting()->seats[1].level, 3);
+    assert_true(steps_sees("You beat level 1"));
+    struct archive_statistics sums;
+    assert_true(archive_flush(steps_app()->archive));
+    assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
+    assert_int_equal(sums.won, 1);
+}
+
+/* --- questions --- */
+
+static void a_question_goes_with_the_time(void **state)
+{
+    static const SDL_Keycode keys[] = {SDLK_x, SDLK_j};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(keys); i++) {
+        settings_set_text(steps_app()->settings, "friends.clock", "60+0");
+        steps_open("connect4", 0, 0);
+        steps_type("45");
+        steps_pass(SOON);
+        steps_press(keys[i]);
+        assert_true(steps_is_covered());
+        steps_pass(30000);
+        assert_true(steps_is_covered());
+        steps_pass(30000);
+        assert_false(steps_is_covered());
+        assert_string_equal(status(), "Yellow won!");
+        assert_int_equal(sitting()->wins[1], 1);
+    }
+}
+
+/* --- puzzles --- */
+
+static struct puzzling *puzzling(void)
+{
+    struct screens *screens = &steps_app()->screens;
+    return (struct puzzling *)screens->stack[screens->count - 1];
+}
+
+static bool waits_for_puzzle(void)
+{
+    return steps_is_covered() && puzzling()->phase == PUZZLE_WAITING;
+}
+
+static bool waits_for_judgement(void)
+{
+    return waits_for_puzzle() || (steps_is_covered() && puzzling()->phase == PUZZLE_JUDGING && !puzzling()->judged);
+}
+
+static void open_puzzle(void)
+{
+    steps_waits = waits_for_puzzle;
+    steps_press(SDLK_z);
+    assert_int_equal(puzzling()->phase, PUZZLE_ASKING);
+}
+
+static SDL_Keycode key_of(struct move move)
+{
+    const struct stage *stage = &puzzling()->stage;
+    return (SDL_Keycode)('1' + stage->view->place_of(stage->variant, move));
+}
+
+static SDL_Keycode wrong_key(void)
+{
+    const struct variant *variant = puzzling()->stage.variant;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, match_state(puzzling()->match), moves);
+    for (int i = 0; i < count; i++)
+        if (!move_equal(moves[i], puzzling()->best))
+            return key_of(moves[i]);
+    fail_msg("there is no wrong move");
+    return SDLK_UNKNOWN;
+}
+
+static void set_streak(int streak)
+{
+    settings_set_integer(steps_app()->settings, "puzzle.streak", streak);
+}
+
+static int kept_streak(void)
+{
+    return settings_integer(steps_app()->settings, "puzzle.streak", -1, -1, 1000);
+}
+
+/* Solves the puzzle but for its last move. */
+static void solve_all_but_the_last(void)
+{
+    steps_waits = waits_for_judgement;
+    while (puzzling()->left > 1) {
+        int left = puzzling()->left;
+        steps_press(key_of(puzzling()->best));
+        for (int i = 0; i < 20 && puzzling()->left == left; i++)
+            steps_pass(LANDED);
+        while (puzzling()->phase != PUZZLE_ASKING)
+            steps_pass(LANDED);
+    }
+    steps_waits = waits_for_puzzle;
+}
+
+static void a_wrong_move_counts_though_it_is_left(void **state)
+{
+    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_PLUS, SDLK_z, SDLK_UNKNOWN};
+    for (size_t i = 0; i < SDL_arraysize(keys); i++) {
+        set_streak(5);
+        steps_open("connect4", 0, 2);
+        open_puzzle();
+        assert_int_equal(puzzling()->standing.streak, 5);
+        steps_press(wrong_key());
+        assert_int_equal(puzzling()->phase, PUZZLE_JUDGING);
+        assert_true(steps_sees("Streak 5")); /* it is not told before the disc lies */
+        if (keys[i] != SDLK_UNKNOWN)
+            steps_press(keys[i]);
+        else
+            steps_quit(*state);
+        assert_int_equal(kept_streak(), 0);
+    }
+}
+
+/* On the way there may be slower wins: what is not judged yet, and is not the answer, is none. */
+static void a_later_wrong_move_counts_too(void **state)
+{
+    (void)state;
+    set_streak(5);
+    steps_open("connect4", 0, 2);
+    open_puzzle();
+    solve_all_but_the_last();
+    assert_true(puzzling()->turn_at > puzzling()->puzzle.length);
+    steps_press(wrong_key());
+    steps_press(SDLK_ESCAPE);
+    int streak = kept_streak();
+    assert_true(streak == 0 || streak == 5); /* perhaps that wins as well, and was judged in time */
+}
+
+static void a_puzzle_is_solved_with_its_last_move(void **state)
+{
+    (void)state;
+    set_streak(5);
+    steps_open("connect4", 0, 2);
+    open_puzzle();
+    solve_all_but_the_last();
+    assert_int_equal(kept_streak(), 5);
+    steps_press(key_of(puzzling()->best));
+    assert_int_equal(puzzling()->phase, PUZZLE_JUDGING);
+    assert_true(steps_sees("Streak 5"));
+    steps_press(SDLK_ESCAPE);
+    assert_int_equal(kept_streak(), 6);
+}
+
+/* While one is played the next is made: that which is due if this one is solved at the first go. */
+static void the_next_puzzle_is_ordered(void **state)
+{
+    (void)state;
+    settings_set_integer(steps_app()->settings, "puzzle.steps", 2);
+    steps_open("connect4", 0, 2);
+    open_puzzle();
+    assert_int_equal(puzzling()->ordered, 2);
+    assert_int_equal(puzzling()->wish.grade, 2); /* three in a row lead there */
+    steps_press(wrong_key());
+    assert_int_equal(puzzling()->ordered, 2);
+    assert_int_equal(puzzling()->wish.grade, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_loss_stays_one_when_sides_are_switched, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_win_stays_one_when_sides_are_switched, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_win_counts_whatever_comes_between, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_match_of_three_loses_no_game, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_match_goes_on_only_as_itself, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(nothing_is_told_before_the_disc_lies, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_win_taken_back_and_made_again_counts_once, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(behind_a_resignation_another_game_goes_on, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(an_end_at_an_earlier_position_is_another_game, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_level_that_was_lowered_counts, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_question_goes_with_the_time, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_wrong_move_counts_though_it_is_left, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_too, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_puzzle_is_solved_with_its_last_move, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(the_next_puzzle_is_ordered, steps_setup, steps_teardown),
+    };
+    return cmocka_run_group_tests_name("round", tests, NULL, NULL);
+}
