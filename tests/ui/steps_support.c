@@ -158,9 +158,10 @@ struct app *steps_app(void)
     return steps.app;
 }
 
-static void open_table(const struct play_setup *setup)
+void steps_open_as(const struct play_setup *setup)
 {
     assert_true(play_open(steps.app, setup));
+    app_wake(steps.app); /* screens change with an event */
     steps_pass(0);
 }
 
@@ -170,14 +171,14 @@ void steps_open(const char *game, int red, int yellow)
     choice_load(&setup.choice, steps.settings, game_find(game));
     setup.choice.players[0].seat.level = red;
     setup.choice.players[1].seat.level = yellow;
-    open_table(&setup);
+    steps_open_as(&setup);
 }
 
 void steps_open_as_left(void)
 {
     struct play_setup setup = {.seed = 1, .asks = true};
     choice_load(&setup.choice, steps.settings, choice_last_game(steps.settings));
-    open_table(&setup);
+    steps_open_as(&setup);
 }
 
 void steps_quit(const char *directory)

@@ -21,7 +21,8 @@ int steps_teardown(void **state);
 /* The frame and what is kept in that directory. */
 struct app *steps_app(void);
 
-/* Opens the table as a start without options does, but for who plays: levels, 0 for a human. */
+/* Opens the table; as a start without options does, but for who plays: levels, 0 for a human. */
+void steps_open_as(const struct play_setup *setup);
 void steps_open(const char *game, int red, int yellow);
 
 /* The same, as it was left: nobody is told who plays. Asks whether to go on with an interrupted game. */

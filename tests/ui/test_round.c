@@ -58,12 +58,29 @@ static SDL_Keycode choose_key(bool *wins)
     return (SDL_Keycode)('1' + flow()->stage.view->place_of(variant, chosen));
 }
 
+/* Until all lies, and nobody is too early for the next move. */
+static void settle(void)
+{
+    for (int i = 0; i < 3; i++)
+        steps_pass(LANDED);
+}
+
+/* A board on which it takes three in a row, and does not take long. */
+static void open_small(int red, int yellow)
+{
+    struct settings *settings = steps_app()->settings;
+    settings_set_integer(settings, "connect4.width", 5);
+    settings_set_integer(settings, "connect4.height", 4);
+    settings_set_integer(settings, "connect4.connect", 3);
+    steps_open("connect4", red, yellow);
+}
+
 /* Plays against the computer until a person's win is at hand, and makes that move: it falls. The level is that then. */
 static void let_a_win_fall(void)
 {
     for (int i = 0; i < TRIES; i++) {
         bool wins;
-        steps_pass(LANDED);
+        settle();
         if (turn_is_over(flow())) {
             steps_press(SDLK_RETURN);
             continue;
@@ -86,7 +103,7 @@ static void let_a_loss_fall(void)
         bool wins;
         if (turn_is_over(flow()))
             steps_press(SDLK_RETURN);
-        steps_pass(LANDED);
+        settle();
         SDL_Keycode key = choose_key(&wins);
         if (!wins)
             steps_press(key);
@@ -96,7 +113,7 @@ static void let_a_loss_fall(void)
             steps_pass(SOON);
         if (turn_is_over(flow()) && turn_winner(flow()) >= 0)
             break;
-        steps_pass(LANDED);
+        settle();
     }
     assert_int_equal(turn_winner(flow()), 1 - party_lone_human(turn_party(flow())));
     assert_false(flow()->round.announced);
@@ -122,7 +139,7 @@ static int kept_level(void)
 static void a_loss_stays_one_when_sides_are_switched(void **state)
 {
     (void)state;
-    steps_open("connect4", 0, 2);
+    open_small(0, 2);
     let_a_loss_fall();
     steps_press(SDLK_s);
     steps_pass(LANDED);
@@ -137,7 +154,7 @@ static void a_loss_stays_one_when_sides_are_switched(void **state)
 static void a_win_stays_one_when_sides_are_switched(void **state)
 {
     (void)state;
-    steps_open("connect4", 0, 1);
+    open_small(0, 1);
     let_a_win_fall();
     assert_int_equal(sitting()->seats[1].level, 2);
     assert_int_equal(kept_level(), 2);
@@ -156,16 +173,16 @@ static void a_win_stays_one_when_sides_are_switched(void **state)
 /* Whatever leads away from the table, or from this round. */
 static void a_win_counts_whatever_comes_between(void **state)
 {
-    static const SDL_Keycode keys[] = {SDLK_r, SDLK_k, SDLK_c, SDLK_u, SDLK_ESCAPE, SDLK_F10, SDLK_MINUS, SDLK_HOME};
+    static const SDL_Keycode keys[] = {SDLK_r, SDLK_k, SDLK_c, SDLK_u, SDLK_ESCAPE, SDLK_F10, SDLK_KP_MINUS, SDLK_HOME};
     int before = 0;
     for (size_t i = 0; i <= SDL_arraysize(keys); i++) {
-        steps_open("connect4", 0, 1);
+        open_small(0, 1);
         let_a_win_fall();
         if (i < SDL_arraysize(keys))
             steps_press(keys[i]);
         steps_quit(*state);
-        assert_int_equal(kept_level(), i < SDL_arraysize(keys) && keys[i] == SDLK_MINUS ? 1 : 2);
-        steps_open("connect4", 0, 1);
+        assert_int_equal(kept_level(), i < SDL_arraysize(keys) && keys[i] == SDLK_KP_MINUS ? 1 : 2);
+        open_small(0, 1);
         struct archive_statistics sums;
         assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
         assert_int_equal(sums.won, before + 1);
@@ -218,6 +235,7 @@ static void a_match_goes_on_only_as_itself(void **state)
     steps_open_as_left();
     assert_int_equal(sitting()->best_of, 5);
     assert_int_equal(sitting()->wins[0], 0);
+    let_red_win();
     steps_quit(*state);
     settings_set_integer(steps_app()->settings, "friends.best-of", 3);
     steps_open_as_left();
@@ -232,11 +250,9 @@ static void a_match_goes_on_only_as_itself(void **state)
 static void nothing_is_told_before_the_disc_lies(void **state)
 {
     (void)state;
-    steps_open("connect4", 0, 1);
+    open_small(0, 1);
     let_a_win_fall();
     int wins = sitting()->wins[0];
-    char card[32];
-    snprintf(card, sizeof card, "level 1 ");
     assert_false(steps_sees("You won!"));
     assert_true(steps_sees("1 · "));
     assert_false(steps_sees("2 · "));
@@ -253,10 +269,10 @@ static void nothing_is_told_before_the_disc_lies(void **state)
 static void a_win_taken_back_and_made_again_counts_once(void **state)
 {
     (void)state;
-    steps_open("connect4", 0, 1);
+    open_small(0, 1);
     let_a_win_fall();
     int wins = sitting()->wins[0];
-    for (int i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < 3; i++) {
         steps_press(SDLK_u);
         assert_false(turn_is_over(flow()));
         steps_pass(i * LANDED);
@@ -285,8 +301,7 @@ static void behind_a_resignation_another_game_goes_on(void **state)
     assert_true(record_copy(&steps_play()->keep.record, &record));
     const struct play_setup setup = {
         .record = &record, .game = steps_play()->keep.game, .borrowed = true, .seed = 1};
-    assert_true(play_open(steps_app(), &setup));
-    steps_pass(0);
+    steps_open_as(&setup);
     record_free(&record);
     steps_press(SDLK_u);
     steps_type("5454545");
@@ -318,35 +333,25 @@ static void an_end_at_an_earlier_position_is_another_game(void **state)
 
 /* --- the level that it counts for --- */
 
+/* It is begun at level 3 and goes on at level 1, until what decides it is at hand: then it is level 3 again. */
 static void a_level_that_was_lowered_counts(void **state)
 {
+    bool wins = false;
     (void)state;
-    steps_open("connect4", 0, 3);
-    steps_press(SDLK_4);
-    steps_pass(LANDED);
-    steps_press(SDLK_MINUS);
-    steps_press(SDLK_MINUS);
-    bool wins;
-    while (!turn_is_over(flow())) { /* at level 1, and at 3 for what decides it */
-        SDL_Keycode key = choose_key(&wins);
-        if (wins) {
-            steps_press(SDLK_PLUS);
-            steps_press(SDLK_PLUS);
-        }
-        steps_press(key);
-        steps_pass(LANDED);
-        if (turn_is_over(flow()) && !wins) {
-            steps_press(SDLK_r);
-            steps_press(SDLK_4);
-            steps_pass(LANDED);
-        }
+    open_small(0, 3);
+    for (int i = 0; i < TRIES && !wins; i++) {
+        if (turn_is_over(flow()))
+            steps_press(SDLK_RETURN);
+        settle();
+        SDL_Keycode key = turn_is_over(flow()) ? SDLK_r : choose_key(&wins);
+        steps_press(wins ? SDLK_KP_PLUS : key);
+        steps_press(wins ? SDLK_KP_PLUS : SDLK_KP_MINUS);
+        steps_press(wins ? key : SDLK_KP_MINUS);
     }
+    steps_pass(LANDED);
     assert_int_equal(sitting()->seats[1].level, 3);
     assert_true(steps_sees("You beat level 1"));
-    struct archive_statistics sums;
-    assert_true(archive_flush(steps_app()->archive));
-    assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
-    assert_int_equal(sums.won, 1);
+    expect_statistics(1, 1, sitting()->wins[1]);
 }
 
 /* --- questions --- */
@@ -441,7 +446,7 @@ static void solve_all_but_the_last(void)
 
 static void a_wrong_move_counts_though_it_is_left(void **state)
 {
-    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_PLUS, SDLK_z, SDLK_UNKNOWN};
+    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_KP_PLUS, SDLK_z, SDLK_UNKNOWN};
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
         set_streak(5);
         steps_open("connect4", 0, 2);
