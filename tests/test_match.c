@@ -132,6 +132,42 @@ static void a_new_move_forgets_what_could_be_redone(void **state)
     match_destroy(match);
 }
 
+static bool forks(const struct match *match, const char *text)
+{
+    struct move move;
+    struct reason why;
+    const struct variant *variant = match_variant(match);
+    assert_non_null(variant->game->parse_move(variant, match_state(match), text, &move, &why));
+    return match_forks(match, move);
+}
+
+/* Only the last move, taken back and made again, leads nowhere else; behind an end that the players made it does. */
+static void a_move_leads_away_or_is_made_again(void **state)
+{
+    struct variant variant;
+    struct reason why;
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    struct match *match = begin(&variant);
+    assert_false(forks(match, "4"));
+    play(match, "445");
+    assert_false(forks(match, "4"));
+    assert_true(match_undo(match));
+    assert_false(forks(match, "5"));
+    assert_true(forks(match, "4"));
+    assert_true(match_undo(match));
+    assert_true(forks(match, "4"));
+    assert_true(match_redo(match));
+    assert_true(match_redo(match));
+    assert_true(match_end(match, RECORD_RESIGNED, WON_BY_FIRST, &why));
+    assert_true(match_undo(match));
+    assert_true(forks(match, "5"));
+    play(match, "5");
+    assert_true(match_undo(match));
+    assert_false(forks(match, "5"));
+    match_destroy(match);
+}
+
 static void a_refused_move_changes_nothing(void **state)
 {
     struct variant variant;
@@ -342,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_match_begins_at_the_start),
         cmocka_unit_test(moves_are_undone_and_redone),
         cmocka_unit_test(a_new_move_forgets_what_could_be_redone),
+        cmocka_unit_test(a_move_leads_away_or_is_made_again),
         cmocka_unit_test(a_refused_move_changes_nothing),
         cmocka_unit_test(after_the_end_no_move_is_taken_until_one_is_undone),
         cmocka_unit_test(moves_and_states_can_be_looked_up),

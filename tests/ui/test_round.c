@@ -286,10 +286,43 @@ static void a_win_taken_back_and_made_again_counts_once(void **state)
     expect_statistics(1, 1, sitting()->wins[1]);
 }
 
+static void open_from_record(void)
+{
+    struct record record = {0};
+    assert_true(record_copy(&steps_play()->keep.record, &record));
+    steps_open_as(
+        &(struct play_setup){.record = &record, .game = steps_play()->keep.game, .borrowed = true, .seed = 1});
+    record_free(&record);
+}
+
+/* What was reached by it was reached when it was played. */
+static void a_win_that_is_opened_raises_nothing_again(void **state)
+{
+    (void)state;
+    open_small(0, 1);
+    let_a_win_fall();
+    settle();
+    open_from_record();
+    assert_string_equal(status(), "You won!");
+    assert_int_equal(sitting()->seats[1].level, 1);
+    for (int i = 0; i < 3; i++)
+        steps_press(SDLK_u);
+    settle();
+    for (int i = 0; i < TRIES && !turn_is_over(flow()); i++) {
+        bool wins;
+        if (turn_is_humans(flow()))
+            steps_press(choose_key(&wins));
+        settle();
+        if (!turn_is_humans(flow()) && !turn_is_over(flow()))
+            steps_press(SDLK_u);
+    }
+    assert_true(turn_is_over(flow()));
+    assert_int_equal(sitting()->seats[1].level, 1);
+}
+
 /* The same move behind an end that the players made goes on with another game, also in a game that was opened. */
 static void behind_a_resignation_another_game_goes_on(void **state)
 {
-    struct record record = {0};
     (void)state;
     steps_open("connect4", 0, 0);
     steps_type("45");
@@ -298,11 +331,7 @@ static void behind_a_resignation_another_game_goes_on(void **state)
     steps_press(SDLK_RETURN);
     steps_pass(LANDED);
     assert_string_equal(status(), "Yellow won!");
-    assert_true(record_copy(&steps_play()->keep.record, &record));
-    const struct play_setup setup = {
-        .record = &record, .game = steps_play()->keep.game, .borrowed = true, .seed = 1};
-    steps_open_as(&setup);
-    record_free(&record);
+    open_from_record();
     steps_press(SDLK_u);
     steps_type("5454545");
     steps_pass(LANDED);
@@ -517,6 +546,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_match_goes_on_only_as_itself, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(nothing_is_told_before_the_disc_lies, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_win_taken_back_and_made_again_counts_once, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_win_that_is_opened_raises_nothing_again, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(behind_a_resignation_another_game_goes_on, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(an_end_at_an_earlier_position_is_another_game, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_level_that_was_lowered_counts, steps_setup, steps_teardown),

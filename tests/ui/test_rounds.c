@@ -3,8 +3,8 @@
 /*
  * Rounds that are played by chance, with sides switched, levels changed, moves taken back, dialogs, new rounds and
  * quitting at any moment, also while a disc falls. Beside the window the test counts by itself, from the moves and ends
- * that the rules take: after each step the window's tally and levels, and what it has kept of them, must be the same, and
- * so must be the games and the statistics of the archive whenever that is looked at.
+ * that the rules take: after each step the window's tally and levels, and what it has kept of them, must be the same;
+ * and so must be the games and the statistics of the archive whenever that is looked at.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,6 +35,7 @@ struct expected {
 
 static struct {
     unsigned long long seed;
+    const struct game *played;
     const struct match *match; /* at the table */
     struct expected games[PLAYED_MAX];
     int count;    /* the last one is that at the table, which may have no move yet */
@@ -147,8 +148,10 @@ static void look_at_the_round(const struct match *match)
 
 bool __real_gravitrips_match_play(struct match *match, struct move move, struct reason *why);
 bool __wrap_gravitrips_match_play(struct match *match, struct move move, struct reason *why);
-bool __real_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why);
-bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why);
+bool __real_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome,
+                                 struct reason *why);
+bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome,
+                                 struct reason *why);
 
 static bool is_at_the_table(const struct match *match)
 {
@@ -183,7 +186,8 @@ bool __wrap_gravitrips_match_play(struct match *match, struct move move, struct 
     return played;
 }
 
-bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)
+bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending, enum outcome outcome,
+                                 struct reason *why)
 {
     bool ended = __real_gravitrips_match_end(match, ending, outcome, why);
     if (ended && is_at_the_table(match)) {
@@ -216,11 +220,13 @@ static void expect_kept_number(const char *key, int expected)
 
 static void expect_settings(void)
 {
-    static const char *const keys[] = {"connect4.red.level", "connect4.yellow.level"},
-                             *const wins[] = {"friends.match.red.wins", "friends.match.yellow.wins"};
+    static const char *const colours[] = {"red", "yellow"}, *const wins[] = {"friends.match.red.wins",
+                                                                             "friends.match.yellow.wins"};
     for (int player = 0; player < 2; player++) {
+        char key[64];
+        snprintf(key, sizeof key, "%s.%s.level", own.played->name, colours[player]);
         if (own.levels[player] > 0 && own.risen)
-            expect_kept_number(keys[player], own.levels[player]);
+            expect_kept_number(key, own.levels[player]);
         if (is_match() && own.rounds > 0 && steps_play()->flow.round.ended)
             expect_kept_number(wins[player], own.wins[player]);
     }
@@ -246,8 +252,8 @@ static void compare_window(const char *after)
                  sitting->wins[1], sitting->draws, own.wins[0], own.wins[1], own.draws);
     for (int player = 0; player < 2; player++)
         if (sitting->seats[player].level != own.levels[player])
-            fail_msg("after %s player %d has level %d, and should have %d", after, player,
-                     sitting->seats[player].level, own.levels[player]);
+            fail_msg("after %s player %d has level %d, and should have %d", after, player, sitting->seats[player].level,
+                     own.levels[player]);
     expect_settings();
     expect_silence();
 }
@@ -279,8 +285,7 @@ static void compare_games(struct archive *archive)
             j++;
         if (j == own.count)
             fail_msg("a game of %d moves with ending %d, levels %d and %d is not one that was played",
-                     record.move_count, (int)record.ending, record.players[0].seat.level,
-                     record.players[1].seat.level);
+                     record.move_count, (int)record.ending, record.players[0].seat.level, record.players[1].seat.level);
         found[j] = true;
         record_free(&record);
     }
@@ -294,7 +299,7 @@ static void compare_statistics(struct archive *archive)
 {
     struct archive_statistics sums[SEAT_LEVEL_MAX + 1];
     int counted[SEAT_LEVEL_MAX + 1][3] = {{0}};
-    assert_true(archive_standings(archive, game_find("connect4"), sums));
+    assert_true(archive_standings(archive, own.played, sums));
     for (int i = 0; i < own.count; i++) {
         const struct expected *one = &own.games[i];
         int human = one->levels[FIRST] == 0 ? FIRST : SECOND;
@@ -337,11 +342,18 @@ static void move_somehow(void)
         if (next.outcome != RUNNING)
             chosen = moves[i];
     }
-    steps_press((SDL_Keycode)('1' + flow->stage.view->place_of(variant, chosen)));
+    if (chosen.kind == MOVE_SWAP)
+        steps_press(SDLK_s);
+    else
+        steps_press((SDL_Keycode)('1' + flow->stage.view->place_of(variant, chosen)));
 }
 
 static void swap_seats(void)
 {
+    if (turn_chooses_colour(&steps_play()->flow)) { /* the key is for the colour then */
+        steps_press(SDLK_s);
+        return;
+    }
     struct expected before = {.levels = {own.levels[0], own.levels[1]}};
     int wins = own.wins[0];
     memcpy(before.names, own.names, sizeof own.names);
@@ -439,8 +451,8 @@ static const char *do_something(const char *directory)
         move_somehow();
         return "a move";
     }
-    static const SDL_Keycode keys[] = {SDLK_u, SDLK_y, SDLK_HOME, SDLK_END, SDLK_v, SDLK_ESCAPE, SDLK_F10, SDLK_r,
-                                       SDLK_RETURN};
+    static const SDL_Keycode keys[] = {SDLK_u,      SDLK_y,   SDLK_HOME, SDLK_END,   SDLK_v,
+                                       SDLK_ESCAPE, SDLK_F10, SDLK_r,    SDLK_RETURN};
     if (what < 78) {
         unsigned key = chance(SDL_arraysize(keys));
         steps_press(keys[key]);
@@ -469,22 +481,40 @@ static const char *do_something(const char *directory)
 
 /* --- evenings --- */
 
+static void set_number(const char *what, int number)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.%s", own.played->name, what);
+    settings_set_integer(steps_app()->settings, key, number);
+}
+
+static void set_name(const char *what, const char *name)
+{
+    char key[64];
+    snprintf(key, sizeof key, "%s.%s", own.played->name, what);
+    settings_set_text(steps_app()->settings, key, name);
+}
+
+/* Small boards, on which much is won and lost. */
 static void sit_down_for_the_evening(void)
 {
     struct settings *settings = steps_app()->settings;
-    int best_of = 1 + 2 * (int)chance(3);
-    settings_set_text(settings, "game", "connect4");
-    settings_set_integer(settings, "connect4.width", 5);
-    settings_set_integer(settings, "connect4.height", 4);
-    settings_set_integer(settings, "connect4.connect", 3 + (int)chance(2));
+    own.played = game_find(chance(4) == 0 ? "tictactoe" : "connect4");
+    settings_set_text(settings, "game", own.played->name);
+    if (own.played->gravity) {
+        set_number("width", 5);
+        set_number("height", 4);
+        set_number("connect", 3 + (int)chance(2));
+        set_number("opening", chance(3) > 0 ? OPENING_PLAIN : chance(2) == 0 ? OPENING_PIE : OPENING_SWAP);
+    }
     settings_set_text(settings, "friends.red", "Anna");
     settings_set_text(settings, "friends.yellow", "Ben");
-    settings_set_integer(settings, "friends.best-of", best_of);
-    settings_set_integer(settings, "connect4.yellow.level", 1 + (int)chance(3));
+    settings_set_integer(settings, "friends.best-of", 1 + 2 * (int)chance(3));
+    set_number("yellow.level", 1 + (int)chance(3));
     if (chance(3) == 0) {
-        settings_set_integer(settings, "connect4.yellow.human", 1);
-        settings_set_text(settings, "connect4.red.name", "Anna");
-        settings_set_text(settings, "connect4.yellow.name", "Ben");
+        set_number("yellow.human", 1);
+        set_name("red.name", "Anna");
+        set_name("yellow.name", "Ben");
     }
     settings_set_text(settings, "friends.clock", chance(3) == 0 ? "20+0" : "-");
 }

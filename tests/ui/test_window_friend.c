@@ -104,6 +104,7 @@ static void all_questions_go_both_ways(void **state)
     expect_words("You offered a draw · Lotte decides");
     lotte_want(&lotte, WANT_YES, OFFER_DRAW);
     expect_words("It's a draw");
+    expect_words("Draws 1");
     mate_await(&lotte, is_over, "at the end of the round");
     mate_look(&lotte, &view);
     assert_int_equal(view.session.draws, 1);

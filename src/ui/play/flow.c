@@ -147,8 +147,7 @@ static void settle_round(struct flow *flow)
     if (flow->party.elsewhere)
         return;
     int level = round->has_risen ? 0 : round->result.level;
-    round->result.level_rose =
-        sitting_finish(sitting, match_outcome(flow->stage.match), level) == SITTING_LEVEL_ROSE;
+    round->result.level_rose = sitting_finish(sitting, match_outcome(flow->stage.match), level) == SITTING_LEVEL_ROSE;
     round->result.sitting = *sitting;
     round->has_risen = round->has_risen || round->result.level_rose;
     if (round->result.level_rose)

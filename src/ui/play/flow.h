@@ -173,7 +173,7 @@ void visit_end(struct flow *flow);
 /* Is the position at the cursor an end? Who is to move there? */
 bool turn_is_over(const struct flow *flow);
 
-/* Who plays the round, or has played it if it has ended; and who is shown, as it stood before a move that still falls. */
+/* Who plays the round, or has played it if it has ended; who is shown, as it stood before a move that still falls. */
 const struct party *turn_party(const struct flow *flow);
 const struct party *turn_party_shown(const struct flow *flow);
 
