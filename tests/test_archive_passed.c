@@ -266,6 +266,34 @@ static void a_game_whose_end_was_not_kept_ended(void **state)
     archive_close_kept(archive);
 }
 
+/* A game that comes to a position again, and once more, went through it once. */
+static void what_repeats_itself_counts_once(void **state)
+{
+    struct variant variant;
+    struct state at;
+    struct record record;
+    struct record_error error;
+    struct reason why;
+    struct archive *archive = archive_expecting(*state, NULL);
+    const struct options options = {.width = 2, .height = 3, .pieces = 2, .points = 9};
+    assert_true(variant_init(&variant, game_find("kolibrat"), &options, &why));
+    assert_true(record_parse_moves(&variant, "+a1 +a3 a1-b2 +b3 +b1 b3xb2 b1xb2 +b3 +b1 b3xb2 b1xb2", &record, &error));
+    record.begun = BEGUN;
+    assert_int_equal(record.ending, RECORD_REPETITION);
+    assert_true(archive_begin(archive, &record) != 0);
+    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+    assert_non_null(passages);
+    variant.game->start(&variant, &at);
+    for (int i = 0; i <= record.move_count; i++) {
+        expect_passed(passages, &variant, &at, (struct archive_passed){1, {0, 0}, 1});
+        if (i < record.move_count)
+            variant.game->apply(&variant, &at, record.moves[i].move);
+    }
+    record_free(&record);
+    archive_passages_free(passages);
+    archive_close_kept(archive);
+}
+
 /* --- as many as there is room for --- */
 
 enum { LONG_PLIES = 1030, PLIES_SEEN = 1024, VISITS = 1 << 22 };
@@ -350,6 +378,34 @@ static void as_many_games_count_as_there_is_room_for(void **state)
     archive_close_kept(archive);
 }
 
+/* A row with more moves than the archive writes into one is not one of its own. */
+static void longer_rows_than_there_are_do_not_count(void **state)
+{
+    static struct state states[LONG_PLIES + 1];
+    struct record record;
+    struct variant variant;
+    struct notice notice;
+    for (int longer = 0; longer < 2; longer++) {
+        struct archive *archive = archive_expecting(*state, NULL);
+        play_long(&record, &variant, states);
+        assert_true(archive_begin(archive, &record) != 0);
+        record_free(&record);
+        archive_close_kept(archive);
+        run_sql(database_path(*state), "DELETE FROM moves WHERE part > 1");
+        if (longer)
+            run_sql(database_path(*state), "UPDATE moves SET bytes = bytes ||"
+                                           " (SELECT bytes FROM moves WHERE part = 1) WHERE part = 0;"
+                                           "DELETE FROM moves WHERE part = 1");
+        archive = archive_open(*state, STORE_READ, &notice);
+        struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
+        assert_non_null(passages);
+        expect_passed(passages, &variant, &states[0], (struct archive_passed){.games = longer ? 0 : 1});
+        archive_passages_free(passages);
+        archive_close_kept(archive);
+        run_sql(database_path(*state), "DELETE FROM moves; DELETE FROM game");
+    }
+}
+
 static void nothing_is_kept_or_wanted(void **state)
 {
     struct variant variant;
@@ -383,6 +439,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(mirror_images_are_one, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(what_makes_no_sense_does_not_count, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(a_game_whose_end_was_not_kept_ended, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_repeats_itself_counts_once, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(longer_rows_than_there_are_do_not_count, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(as_many_games_count_as_there_is_room_for, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(nothing_is_kept_or_wanted, directory_setup, directory_teardown),
     };

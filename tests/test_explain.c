@@ -382,6 +382,13 @@ static void expect_said(const struct told *told)
             !is_said(told, EXPLAIN_STACKED, move))
             fail_msg("%s: two threats are not told", told->text);
     }
+    /* Whoever is lost is told what holds out longest, unless the next move loses whatever it is. */
+    bool lost = told->analysis.proven && told->analysis.worth.result == WORTH_LOSS, watched = false;
+    for (int i = 0; i < told->explanation.count; i++)
+        watched |= told->explanation.reasons[i].kind == EXPLAIN_LONGEST;
+    if (watched != (lost && told->analysis.worth.plies > 2))
+        fail_msg("%s: what holds out longest is%s told, the loss being %d plies away", told->text,
+                 watched ? "" : " not", told->analysis.worth.plies);
     if (told->explanation.count == 0 && told->analysis.worth.result != WORTH_LOSS && told->variant->lines.count > 0 &&
         told->analysis.count > 1)
         fail_msg("%s: nothing is told", told->text);

@@ -143,6 +143,22 @@ static void chances_are_those_that_are_told(void **unused)
     expect_chance(&state, line_at(0, 0, 1, 1), (struct move[]){placed(6, 5), placed(6, 0)}, 1, 95);
 }
 
+/* Where a line takes the whole width every row ends in the first or last column: that makes none harder to see. */
+static void on_narrow_boards_there_are_no_edges(void **unused)
+{
+    (void)unused;
+    for (int width = 3; width <= 4; width++) {
+        int line = 0;
+        struct state state;
+        make_tictactoe(&variant, width, 3, 3);
+        variant.game->start(&variant, &state);
+        state.cells[1] = state.cells[2] = CELL_SECOND;
+        while (variant.lines.cells[line][0] != 0 || variant.lines.cells[line][1] != 1)
+            line++;
+        expect_chance(&state, line, nothing_before, 1, width == 3 ? 40 : 48);
+    }
+}
+
 /* One cell away, also slantwise, is near, four are far; what lies in between is neither, and the nearer one counts. */
 static void near_and_far_are_counted_in_cells(void **unused)
 {
@@ -468,6 +484,7 @@ int main(void)
         cmocka_unit_test(columns_are_easier_to_see_than_rows_and_rows_than_diagonals),
         cmocka_unit_test(gaps_edges_and_what_is_far_away_make_it_harder),
         cmocka_unit_test(chances_are_those_that_are_told),
+        cmocka_unit_test(on_narrow_boards_there_are_no_edges),
         cmocka_unit_test(near_and_far_are_counted_in_cells),
         cmocka_unit_test(what_is_further_ahead_and_lower_levels_overlook_more),
         cmocka_unit_test(lines_are_overlooked_as_often_as_they_should),
