@@ -67,7 +67,7 @@ _gravitrips_cli()
     --position) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --variant) mapfile -t COMPREPLY < <(compgen -W 'a b c d best' -- "$cur"); return ;;
     --data-dir) compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- "$cur"); return ;;
-    --result) mapfile -t COMPREPLY < <(compgen -W 'won lost drawn unfinished' -- "$cur"); return ;;
+    --result) mapfile -t COMPREPLY < <(compgen -W 'won lost draw unfinished' -- "$cur"); return ;;
     --opponent) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --port) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;
     --at) mapfile -t COMPREPLY < <(compgen -W '' -- "$cur"); return ;;

@@ -39,7 +39,7 @@ shift words
 case $command in
 ('moves')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -51,7 +51,7 @@ case $command in
     ;;
 ('eval')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -63,7 +63,7 @@ case $command in
     ;;
 ('suggest')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -81,7 +81,7 @@ case $command in
     ;;
 ('solve')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -99,7 +99,7 @@ case $command in
     ;;
 ('analyze')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -113,7 +113,7 @@ case $command in
     ;;
 ('prove')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -134,7 +134,7 @@ case $command in
     ;;
 ('play')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -155,7 +155,7 @@ case $command in
     ;;
 ('ladder')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -183,7 +183,7 @@ case $command in
     ;;
 ('tournament')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -213,7 +213,7 @@ case $command in
     ;;
 ('review')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -227,7 +227,7 @@ case $command in
     ;;
 ('puzzles')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -241,7 +241,7 @@ case $command in
     ;;
 ('book print')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -257,7 +257,7 @@ case $command in
     ;;
 ('book build')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -271,7 +271,7 @@ case $command in
     ;;
 ('book positions')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -294,9 +294,9 @@ case $command in
     ;;
 ('games list')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
-        '--result=[only games that ended like this\: won, lost, drawn or unfinished]:RESULT:(won lost drawn unfinished)' \
+        '--result=[only games that a human won or lost against the computer, or that were a draw or are unfinished, whoever played\: won, lost, draw (or drawn), unfinished]:RESULT:(won lost draw unfinished)' \
         '--opponent=[only games against this level, or somebody with this name]:WHO:()' \
         '--help[print this help]'
     ;;
@@ -307,9 +307,9 @@ case $command in
     ;;
 ('games export')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
-        '--result=[only games that ended like this\: won, lost, drawn or unfinished]:RESULT:(won lost drawn unfinished)' \
+        '--result=[only games that a human won or lost against the computer, or that were a draw or are unfinished, whoever played\: won, lost, draw (or drawn), unfinished]:RESULT:(won lost draw unfinished)' \
         '--opponent=[only games against this level, or somebody with this name]:WHO:()' \
         '--help[print this help]'
     ;;
@@ -330,7 +330,7 @@ case $command in
     ;;
 ('games stats')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--data-dir=[where the games are kept]:DIR:_files -/' \
         '--help[print this help]'
     ;;
@@ -341,7 +341,7 @@ case $command in
     ;;
 ('host')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -414,7 +414,7 @@ case $command in
     ;;
 ('engine')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -433,7 +433,7 @@ case $command in
     ;;
 ('perft')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -444,7 +444,7 @@ case $command in
     ;;
 ('tune')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
@@ -459,7 +459,7 @@ case $command in
     ;;
 ('tree')
     _arguments \
-        '--game=[which game, the first one if not given; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
+        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
         '--size=[columns and rows]:WxH:()' \
         '--connect=[pieces in a winning line]:N:()' \
         '--pieces=[most pieces of a side]:N:()' \
