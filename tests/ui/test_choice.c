@@ -213,6 +213,35 @@ static void test_each_game_remembers_its_own(void **state)
     assert_true(settings_close(settings, NULL));
 }
 
+/* A game on record is gone on with by those who played it; where a human sat the level of before is kept. */
+static void test_a_record_says_who_plays(void **state)
+{
+    (void)state;
+    struct settings *settings = new_settings();
+    struct variant variant;
+    struct record record;
+    struct game_choice choice;
+    const struct options options = {.width = 9, .height = 7, .connect = 5};
+    assert_true(variant_init(&variant, game_find("connect4"), &options, NULL));
+    record_init(&record, &variant);
+    record.starter = 1;
+    record.players[FIRST].seat.level = 6;
+    record.players[SECOND].seat.level = SEAT_HUMAN;
+    strcpy(record.players[SECOND].name, "Ørsted");
+    settings_set_integer(settings, "connect4.red.level", 8);
+    choice_load_record(&choice, settings, &record);
+    assert_int_equal(choice.numbers[NUMBER_WIDTH], 9);
+    assert_int_equal(choice.numbers[NUMBER_CONNECT], 5);
+    assert_int_equal(choice.starter, 1);
+    assert_int_equal(choice.players[1].seat.level, 6);
+    assert_int_equal(choice.players[1].level, 6);
+    assert_int_equal(choice.players[0].seat.level, SEAT_HUMAN);
+    assert_int_equal(choice.players[0].level, 8);
+    assert_string_equal(choice.players[0].name, "Ørsted");
+    record_free(&record);
+    assert_true(settings_close(settings, NULL));
+}
+
 /* Whatever stands in the file, what is offered can be played. */
 static void test_remembered_nonsense_is_not_offered(void **state)
 {
@@ -463,6 +492,7 @@ int main(void)
         cmocka_unit_test(test_usual_sizes),
         cmocka_unit_test(test_evaluators_follow_each_other),
         cmocka_unit_test(test_each_game_remembers_its_own),
+        cmocka_unit_test(test_a_record_says_who_plays),
         cmocka_unit_test(test_remembered_nonsense_is_not_offered),
         cmocka_unit_test(test_what_older_versions_kept),
         cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
