@@ -1,0 +1,142 @@
+/* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=screens_advance,--wrap=SDL_WaitEvent */
+/*
+ * A controller at the window: it goes on being heard whatever else is due, and B closes what Escape closes. It is one
+ * of SDL's virtual ones; the window's loop is the real one.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "ui/frame/app_state.h"
+#include "window_support.h"
+
+static const struct window_order two_humans = {.levels = {0, 0}};
+
+enum { LOOK = 5 /* ms */, LOOKS_MAX = 24000 };
+
+static SDL_Joystick *joystick;
+static atomic_int deaf; /* how often the window waited without a bound, and nothing was there to wake it */
+
+/* --- the loop, as it is made to go --- */
+
+uint64_t __real_screens_advance(struct screens *screens, uint64_t now);
+uint64_t __wrap_screens_advance(struct screens *screens, uint64_t now);
+int __real_SDL_WaitEvent(SDL_Event *event);
+int __wrap_SDL_WaitEvent(SDL_Event *event);
+
+/* Something is due at once, and nothing more if it is asked for again: so it is now and then with what moves. */
+uint64_t __wrap_screens_advance(struct screens *screens, uint64_t now)
+{
+    static uint64_t last;
+    uint64_t next = __real_screens_advance(screens, now);
+    bool again = now == last;
+    last = now;
+    return again ? next : SDL_min(next, now + 1);
+}
+
+int __wrap_SDL_WaitEvent(SDL_Event *event)
+{
+    if (SDL_PollEvent(event))
+        return 1;
+    atomic_fetch_add(&deaf, 1);
+    return __real_SDL_WaitEvent(event);
+}
+
+/* --- hands --- */
+
+static atomic_int changes; /* of buttons, that the window has seen */
+
+/* On the window's thread, when it looks at the controller: what comes and goes between two looks was never there. */
+static int count_change(void *unused, SDL_Event *event)
+{
+    (void)unused;
+    if (event->type == SDL_JOYBUTTONDOWN || event->type == SDL_JOYBUTTONUP)
+        atomic_fetch_add(&changes, 1);
+    return 1;
+}
+
+/* SDL's part for joysticks must be begun before one of its own can be made. It ends with the window. */
+static int pad_setup(void **state)
+{
+    int device = -1;
+    setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", true);
+    if (SDL_InitSubSystem(SDL_INIT_JOYSTICK) == 0)
+        device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX,
+                                           SDL_CONTROLLER_BUTTON_MAX, 0);
+    joystick = device >= 0 ? SDL_JoystickOpen(device) : NULL;
+    SDL_AddEventWatch(count_change, NULL);
+    atomic_store(&deaf, 0);
+    return window_setup(state);
+}
+
+static void set_button(SDL_GameControllerButton button, Uint8 value)
+{
+    int before = atomic_load(&changes);
+    SDL_JoystickSetVirtualButton(joystick, button, value);
+    for (int waited = 0; atomic_load(&changes) == before; waited++) {
+        assert_true(waited < LOOKS_MAX);
+        SDL_Delay(LOOK);
+    }
+}
+
+static void tap(SDL_GameControllerButton button, const char *comes, const char *goes)
+{
+    set_button(button, 1);
+    set_button(button, 0);
+    if (comes)
+        expect_words(comes);
+    if (goes)
+        expect_no_words(goes);
+}
+
+/* --- tests --- */
+
+static void it_is_heard_whatever_else_is_due(void **state)
+{
+    if (!joystick)
+        skip();
+    window_open_on(*state, &two_humans);
+    for (int i = 0; i < 3; i++) {
+        tap(SDL_CONTROLLER_BUTTON_A, "Yellow's turn", NULL);
+        tap(SDL_CONTROLLER_BUTTON_A, "Red's turn", NULL);
+    }
+    assert_int_equal(atomic_load(&deaf), 0);
+}
+
+/* How screens are opened, what is written there alone. */
+static const struct {
+    SDL_Keycode key;
+    Uint16 mod;
+    const char *words;
+} screens[] = {
+    {SDLK_F10, KMOD_NONE, "Full screen"}, /* the menu */
+    {SDLK_n, KMOD_NONE, "Who begins"},
+    {SDLK_F1, KMOD_NONE, "Take turns dropping"},
+    {SDLK_o, KMOD_NONE, "Board and motion"},
+};
+
+static void b_closes_what_escape_closes(void **state)
+{
+    if (!joystick)
+        skip();
+    window_open_on(*state, &two_humans);
+    for (size_t i = 0; i < SDL_arraysize(screens); i++) {
+        press_with(screens[i].key, screens[i].mod);
+        expect_words(screens[i].words);
+        tap(SDL_CONTROLLER_BUTTON_B, NULL, screens[i].words);
+    }
+    assert_int_equal(atomic_load(&deaf), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_is_heard_whatever_else_is_due, pad_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(b_closes_what_escape_closes, pad_setup, window_teardown),
+    };
+    return cmocka_run_group_tests_name("window pad", tests, NULL, NULL);
+}
