@@ -1,5 +1,5 @@
 /* link: -Wl,--wrap=SDL_WaitEvent,--wrap=SDL_WaitEventTimeout,--wrap=SDL_GetPerformanceCounter */
-/* link: -Wl,--wrap=screens_paint,--wrap=canvas_text */
+/* link: -Wl,--wrap=screens_paint,--wrap=canvas_text,--wrap=puzzler_judge */
 /*
  * A result belongs to the move: outcome, tally, level, statistics and record are what they will be as soon as the move
  * is made, whatever somebody does while its disc falls, and what is seen waits for the disc.
@@ -75,8 +75,8 @@ static void open_small(int red, int yellow)
     steps_open("connect4", red, yellow);
 }
 
-/* Plays against the computer until a person's win is at hand, and makes that move: it falls. The level is that then. */
-static void let_a_win_fall(void)
+/* Plays against the computer until a person's win is at hand; returns the key that makes that move. */
+static SDL_Keycode play_until_a_win(void)
 {
     for (int i = 0; i < TRIES; i++) {
         bool wins;
@@ -86,10 +86,18 @@ static void let_a_win_fall(void)
             continue;
         }
         SDL_Keycode key = choose_key(&wins);
-        steps_press(key);
         if (wins)
-            break;
+            return key;
+        steps_press(key);
     }
+    fail_msg("nobody wins");
+    return SDLK_UNKNOWN;
+}
+
+/* It is made, and falls. */
+static void let_a_win_fall(void)
+{
+    steps_press(play_until_a_win());
     assert_true(turn_is_over(flow()));
     assert_int_equal(turn_winner(flow()), party_lone_human(turn_party(flow())));
     steps_pass(SOON);
@@ -383,6 +391,45 @@ static void a_level_that_was_lowered_counts(void **state)
     expect_statistics(1, 1, sitting()->wins[1]);
 }
 
+/* Whom somebody wants to meet next does not change whom that one has beaten. */
+static void a_level_that_is_lowered_for_the_next_round_does_not_count(void **state)
+{
+    (void)state;
+    open_small(0, 2);
+    SDL_Keycode key = play_until_a_win();
+    steps_press(SDLK_KP_MINUS);
+    steps_press(key);
+    settle();
+    assert_true(steps_sees("You beat level 2"));
+    assert_int_equal(sitting()->seats[1].level, 1);
+    expect_statistics(2, 1, sitting()->wins[1]);
+}
+
+/* It is the level that has moved before, also when the game goes on at the next start and nobody has moved since. */
+static void a_game_that_goes_on_counts_for_its_level(void **state)
+{
+    static const int raised[] = {0, 2};
+    for (size_t i = 0; i < SDL_arraysize(raised); i++) {
+        open_small(0, 1);
+        SDL_Keycode key = play_until_a_win();
+        steps_quit(*state);
+        steps_open_as_left();
+        steps_press(SDLK_RETURN);
+        settle();
+        for (int j = 0; j < raised[i]; j++)
+            steps_press(SDLK_KP_PLUS);
+        steps_press(key);
+        settle();
+        assert_string_equal(status(), "You won!");
+        assert_true(steps_sees(raised[i] ? "You beat level 1" : "You reached level 2"));
+        assert_int_equal(sitting()->seats[1].level, raised[i] ? 3 : 2);
+    }
+    struct archive_statistics sums;
+    assert_true(archive_flush(steps_app()->archive));
+    assert_true(archive_statistics(steps_app()->archive, game_find("connect4"), 1, &sums));
+    assert_int_equal(sums.won, 2);
+}
+
 /* --- questions --- */
 
 static void a_question_goes_with_the_time(void **state)
@@ -406,6 +453,20 @@ static void a_question_goes_with_the_time(void **state)
 }
 
 /* --- puzzles --- */
+
+static bool is_judge_slow;
+
+void __real_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
+                          struct move move);
+void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
+                          struct move move);
+
+void __wrap_puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state,
+                          struct move move)
+{
+    if (!is_judge_slow)
+        __real_puzzler_judge(puzzler, variant, state, move);
+}
 
 static struct puzzling *puzzling(void)
 {
@@ -492,7 +553,7 @@ static void a_wrong_move_counts_though_it_is_left(void **state)
     }
 }
 
-/* On the way there may be slower wins: what is not judged yet, and is not the answer, is none. */
+/* On the way there may be slower wins: what is not judged when it is left, and is not the answer, is none. */
 static void a_later_wrong_move_counts_too(void **state)
 {
     (void)state;
@@ -501,10 +562,12 @@ static void a_later_wrong_move_counts_too(void **state)
     open_puzzle();
     solve_all_but_the_last();
     assert_true(puzzling()->turn_at > puzzling()->puzzle.length);
+    is_judge_slow = true;
     steps_press(wrong_key());
+    is_judge_slow = false;
+    assert_int_equal(kept_streak(), 5);
     steps_press(SDLK_ESCAPE);
-    int streak = kept_streak();
-    assert_true(streak == 0 || streak == 5); /* perhaps that wins as well, and was judged in time */
+    assert_int_equal(kept_streak(), 0);
 }
 
 static void a_puzzle_is_solved_with_its_last_move(void **state)
@@ -520,6 +583,29 @@ static void a_puzzle_is_solved_with_its_last_move(void **state)
     assert_true(steps_sees("Streak 5"));
     steps_press(SDLK_ESCAPE);
     assert_int_equal(kept_streak(), 6);
+}
+
+/* What was solved does not come again to be counted once more, neither later nor at another difficulty. */
+static void a_solved_puzzle_does_not_come_again(void **state)
+{
+    static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_KP_PLUS, SDLK_n};
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(keys); i++) {
+        steps_open("connect4", 0, 2);
+        open_puzzle();
+        int number = puzzling()->number;
+        solve_all_but_the_last();
+        steps_press(key_of(puzzling()->best));
+        assert_int_equal(puzzling()->number, number);
+        steps_waits = waits_for_judgement;
+        settle();
+        assert_int_equal(puzzling()->phase, PUZZLE_SOLVED);
+        steps_waits = waits_for_puzzle;
+        steps_press(keys[i]);
+        if (keys[i] == SDLK_ESCAPE)
+            open_puzzle();
+        assert_int_equal(puzzling()->number, number + 1);
+    }
 }
 
 /* While one is played the next is made: that which is due if this one is solved at the first go. */
@@ -550,10 +636,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(behind_a_resignation_another_game_goes_on, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(an_end_at_an_earlier_position_is_another_game, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_level_that_was_lowered_counts, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_level_that_is_lowered_for_the_next_round_does_not_count, steps_setup,
+                                        steps_teardown),
+        cmocka_unit_test_setup_teardown(a_game_that_goes_on_counts_for_its_level, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_question_goes_with_the_time, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_wrong_move_counts_though_it_is_left, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_too, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_puzzle_is_solved_with_its_last_move, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_solved_puzzle_does_not_come_again, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(the_next_puzzle_is_ordered, steps_setup, steps_teardown),
     };
     return cmocka_run_group_tests_name("round", tests, NULL, NULL);

@@ -100,7 +100,7 @@ static void order_next(struct puzzling *puzzling)
     struct puzzle_standing standing = puzzling->standing;
     if (!puzzling->counted)
         puzzle_flow_count(&standing, true);
-    order(puzzling, standing.number + 1, puzzle_flow_grade(&standing));
+    order(puzzling, puzzling->number + 1, puzzle_flow_grade(&standing));
 }
 
 /* The person is to move; `left` is how many moves it takes, beginning with `best`. */
@@ -179,6 +179,7 @@ static void count(struct puzzling *puzzling, bool solved)
         return;
     puzzling->counted = true;
     puzzle_flow_count(standing, solved);
+    standing->number += solved; /* it does not come again, to be counted once more */
     puzzling->rose = standing->risen > grade;
     puzzle_flow_save(puzzling);
     order_next(puzzling);
@@ -238,14 +239,16 @@ void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now)
     puzzle_flow_leave(puzzling);
     puzzler_cancel(puzzling->judge);
     puzzling->stage.landed = now;
-    order(puzzling, puzzling->standing.number, puzzle_flow_grade(&puzzling->standing));
+    puzzling->number = puzzling->standing.number;
+    order(puzzling, puzzling->number, puzzle_flow_grade(&puzzling->standing));
     enter(puzzling, PUZZLE_WAITING);
     take_puzzle(puzzling, now);
 }
 
 void puzzle_flow_next(struct puzzling *puzzling, uint64_t now)
 {
-    puzzling->standing.number++;
+    puzzle_flow_leave(puzzling);
+    puzzling->standing.number = puzzling->number + 1;
     puzzle_flow_save(puzzling);
     puzzle_flow_begin(puzzling, now);
 }

@@ -41,7 +41,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
     SDL_Rect upper = {room.x, room.y, room.w, room.h / 2}, lower = {room.x, room.y + room.h / 2, room.w, room.h / 2};
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     style.weight = TEXT_BOLD;
-    snprintf(words, sizeof words, _("Puzzle %d"), puzzling->standing.number);
+    snprintf(words, sizeof words, _("Puzzle %d"), puzzling->number);
     canvas_text(canvas, words, upper, &style);
     if (puzzling->match)
         draw_grade(canvas, puzzling, lower);

@@ -16,7 +16,7 @@ enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
  * are solved at the first go lead to the next one, a failure back to the one before.
  */
 struct puzzle_standing {
-    int number; /* of the present puzzle, from 1 */
+    int number; /* of the puzzle that is due, from 1: of the next one as soon as one is solved at the first go */
     int streak; /* solved at the first go, in a row */
     int best;   /* the longest streak */
     int chosen; /* the grade that was asked for, or GRADE_RISING */
@@ -77,6 +77,7 @@ struct puzzling {
 
     /* One puzzle. */
     enum puzzle_phase phase;
+    int number;         /* which one it is */
     bool out_of_memory; /* why it is lacking */
     struct puzzle puzzle;
     struct match *match; /* its moves before, and those that are made now; NULL before the first puzzle */

@@ -14,7 +14,7 @@ const char *puzzle_words_grade(int grade)
 
 static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
-    int number = puzzling->standing.number, left = puzzling->left;
+    int number = puzzling->number, left = puzzling->left;
     unsigned long moves = (unsigned long)left;
     if (puzzling->puzzle.state.turn == FIRST)
         snprintf(words, PUZZLE_WORDS_MAX,
