@@ -325,11 +325,11 @@ $(filter $(ALONE),$(UI_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(WINDOW_LIBS)
 	$(Q)$(call link_test,$(call link_flags,$*) $(UI_LIBS))
 
 comma := ,
-# What is seen is read where it is drawn (tests/ui/window_support.c).
+# What is seen is read where it is drawn, by window_support.c, and not by another helper that does so.
 $(B)/tests/joined: $(B)/obj/tests/joined.o $(UNIT_LIBS)
 	$(call say,LINK)
 	$(Q)$(call link_test)
-$(B)/tests/ui/joined: $(B)/obj/tests/ui/joined.o $(WINDOW_LIBS)
+$(B)/tests/ui/joined: $(B)/obj/tests/ui/joined.o $(B)/obj/tests/ui/window_support.o $(WINDOW_LIBS)
 	$(call say,LINK)
 	$(Q)$(call link_test,$(addprefix -Wl$(comma)--wrap=,canvas_text SDL_RenderPresent) $(UI_LIBS))
 
