@@ -519,19 +519,42 @@ static int kept_streak(void)
     return settings_integer(steps_app()->settings, "puzzle.streak", -1, -1, 1000);
 }
 
-/* Solves the puzzle but for its last move. */
+/* Makes the right move, and waits until the next one is asked for. */
+static void make_the_right_move(void)
+{
+    bool (*waits)(void) = steps_waits;
+    steps_waits = waits_for_judgement;
+    steps_press(key_of(puzzling()->best));
+    do
+        steps_pass(LANDED);
+    while (puzzling()->phase != PUZZLE_ASKING);
+    steps_waits = waits;
+}
+
 static void solve_all_but_the_last(void)
 {
-    steps_waits = waits_for_judgement;
-    while (puzzling()->left > 1) {
-        int left = puzzling()->left;
-        steps_press(key_of(puzzling()->best));
-        for (int i = 0; i < 20 && puzzling()->left == left; i++)
-            steps_pass(LANDED);
-        while (puzzling()->phase != PUZZLE_ASKING)
-            steps_pass(LANDED);
+    while (puzzling()->left > 1)
+        make_the_right_move();
+}
+
+/* The key of a move that does not win, also where several do; false: all win. */
+static bool find_losing_key(SDL_Keycode *key)
+{
+    const struct variant *variant = puzzling()->stage.variant;
+    const struct state *state = match_state(puzzling()->match);
+    struct puzzle_generator *generator = puzzle_generator_create(variant, NULL, NULL);
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    bool found = false;
+    assert_non_null(generator);
+    for (int i = 0; i < count && !found; i++) {
+        struct puzzle_judgement judgement;
+        assert_int_equal(puzzle_judge(generator, state, moves[i], NULL, &judgement), PUZZLE_DONE);
+        found = judgement.verdict == PUZZLE_DRAWS || judgement.verdict == PUZZLE_LOSES;
+        *key = key_of(moves[i]);
     }
-    steps_waits = waits_for_puzzle;
+    puzzle_generator_destroy(generator);
+    return found;
 }
 
 static void a_wrong_move_counts_though_it_is_left(void **state)
@@ -568,6 +591,26 @@ static void a_later_wrong_move_counts_too(void **state)
     assert_int_equal(kept_streak(), 5);
     steps_press(SDLK_ESCAPE);
     assert_int_equal(kept_streak(), 0);
+}
+
+/* As soon as it is judged, and not only when that is seen. */
+static void a_later_wrong_move_counts_when_it_is_judged(void **state)
+{
+    SDL_Keycode key;
+    (void)state;
+    set_streak(5);
+    steps_open("connect4", 0, 2);
+    open_puzzle();
+    make_the_right_move();
+    while (!find_losing_key(&key))
+        make_the_right_move();
+    steps_waits = waits_for_judgement;
+    steps_press(key);
+    assert_int_equal(puzzling()->phase, PUZZLE_JUDGING);
+    assert_int_equal(kept_streak(), 0);
+    assert_true(steps_sees("Streak 5"));
+    settle();
+    assert_true(steps_sees("Streak 0"));
 }
 
 static void a_puzzle_is_solved_with_its_last_move(void **state)
@@ -642,6 +685,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_question_goes_with_the_time, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_wrong_move_counts_though_it_is_left, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_too, steps_setup, steps_teardown),
+        cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_when_it_is_judged, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_puzzle_is_solved_with_its_last_move, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(a_solved_puzzle_does_not_come_again, steps_setup, steps_teardown),
         cmocka_unit_test_setup_teardown(the_next_puzzle_is_ordered, steps_setup, steps_teardown),
