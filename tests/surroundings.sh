@@ -7,7 +7,7 @@
 forget_person() {
     for variable in $(env | sed -n 's/^\([A-Za-z_][A-Za-z_0-9]*\)=.*/\1/p'); do
         case $variable in
-        PATH | PWD | LD_LIBRARY_PATH | TMPDIR | CC | CXX | PKG_CONFIG*) ;;                              # the machine
+        PATH | PYENV_ROOT | PWD | LD_LIBRARY_PATH | TMPDIR | CC | CXX | PKG_CONFIG*) ;;                              # the machine
         BUILD | JOBS | UNDER | AGAIN | WATCH | LONG_TESTS | SEED | SESSION_SEED | E2E_* | TEST_* | CMOCKA_* | NET_INSIDE) ;; # tests
         *SAN_OPTIONS | GCOV_* | LLVM_PROFILE_FILE) ;;                                   # what programs are built with
         GAMES | JOURNALS | LANGUAGES | SIZES | THEMES | PARTS_TAKEN) ;;                 # tests/pictures and tests/bench

@@ -5,6 +5,7 @@
  */
 #define _DEFAULT_SOURCE
 
+/* For make test-all: it makes every allocation fail in turn. */
 #include "archive_support.h"
 #include "slow.h"
 #include "store_faults.h"

@@ -2,6 +2,7 @@
  * Certificates: both checkers take those that are made, and find every error
  * that is planted in them; what the walk sees by itself is what the solver finds.
  */
+/* For make test-all: it repeats: each planted error is asked of both checkers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -2,6 +2,7 @@
  * Guests that do harm, or want to: behind every fence that this machine has they do none that it keeps them from, and
  * they end with us.
  */
+/* For make test-all: it waits for engines that do harm. */
 #include "slow.h"
 #include "zoo_support.h"
 

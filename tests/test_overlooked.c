@@ -3,6 +3,7 @@
  * this program prints. They come out the same each time; the bounds are several standard deviations wide, so that they
  * judge the levels and not the seed.
  */
+/* For make test-all: it repeats: games by the hundred. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>

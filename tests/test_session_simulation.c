@@ -3,6 +3,7 @@
  * SESSION_GAMES so many, from SESSION_FIRST on: see "How to measure" in docs/HACKING.md.
  */
 /* needs: libsodium */
+/* For make test-all: it repeats: evenings of two friends, by the hundred. */
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>

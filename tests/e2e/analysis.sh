@@ -1,6 +1,7 @@
 #!/bin/sh
 # Hints, what each column is worth, the verdict, and looking back at a game that has ended. What must be seen is asked
 # from gravitrips-cli.
+# For make test-all: it waits for proofs.
 . "$(dirname "$0")/lib.sh"
 
 # A position with wins, losses and draws that is solved soon.

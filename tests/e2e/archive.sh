@@ -1,5 +1,6 @@
 #!/bin/sh
 # Nothing is lost: games are kept as they are played, go on after a kill, fork, come from files and the clipboard.
+# For make test-all: it kills.
 . "$(dirname "$0")/lib.sh"
 
 question="Continue your game?"

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Words that name something to do, in the banner and over the board: a click on them does what they say.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2440b8

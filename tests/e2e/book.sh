@@ -1,5 +1,6 @@
 #!/bin/sh
 # The opening book end to end: made in one go, in parts, and after a kill; proved; damaged; used and not used.
+# For make test-all: it kills.
 . "$(dirname "$0")/lib_cli.sh"
 
 mkdir -p "$scratch/assets/books"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Two friends play by a clock, by real clicks and keys: it is chosen on the start card, runs where it is seen and nowhere
 # else, ends the game, and comes again after the program was closed. What the clock says, at which time, tests/ui tells.
+# For make test-all: it waits for a clock.
 . "$(dirname "$0")/lib.sh"
 
 # write_game FILE CONTROL MOVES: a game of two humans that is not over.

@@ -1,5 +1,6 @@
 #!/bin/sh
 # A human against the computer: its answers, the levels, switching sides, winning and losing.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 turn_waits() {

@@ -1,5 +1,6 @@
 #!/bin/sh
 # What happens to the files of the archive while they are in use: nobody dies of it, nothing is lost without a word.
+# For make test-all: it kills, and takes files away.
 . "$(dirname "$0")/lib.sh"
 
 games() {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # kill -9 of either end of a game elsewhere, at any moment, ten times, with LONG_TESTS=1 two hundred times: no move that
 # was told to anybody is lost, and both ends come to the same record.
+# For make test-all: it kills.
 . "$(dirname "$0")/lib_cli.sh"
 . tests/e2e/lib_friend.sh
 

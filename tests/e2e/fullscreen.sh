@@ -1,5 +1,6 @@
 #!/bin/sh
 # Full screen, which a window manager makes: where none is installed there is nothing to be seen of it.
+# For make test-all: it needs a window manager.
 . "$(dirname "$0")/lib.sh"
 
 # The board is drawn for this size, too: it has two thirds of the height, and is clicked at where it is seen.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The history: listing, filtering, opening, copying, deleting and bringing back by real keys and clicks; statistics and
 # how they begin anew. What the list holds is asked from gravitrips-cli and seen in the games that are opened.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 cli() {

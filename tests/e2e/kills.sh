@@ -1,6 +1,7 @@
 #!/bin/sh
 # What is left of the archive when those who write to it are killed at any moment: fifty times, with LONG_TESTS=1 a
 # thousand times.
+# For make test-all: it kills.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Kolibrat in the window: every kind of move by real clicks, selecting, legal places, the score, a forced pass, the end.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 GAME=kolibrat

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Long solves end to end: killed at any moment and begun again, with one thread and with two; spread over machines; what
 # is wrong with a journal is told; nothing is said of progress where no terminal is. With LONG_TESTS=1 fifty kills.
+# For make test-all: it kills.
 . "$(dirname "$0")/lib_cli.sh"
 
 kills=4

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The list of moves by clicks, wheel and keys; looking back and playing on; replay; what can be saved and copied.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # press_move N MOVES SEEN: clicks a move of the list, which is scrolled so that move SEEN is seen.

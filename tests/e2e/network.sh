@@ -2,6 +2,7 @@
 # Needs no screen. Games with a friend elsewhere over real networks, each between hosts of its own: whole games by all
 # ways; cables that are pulled out and plugged in again, addresses that change, networks that lose and are late, relays
 # that die: the game goes on, and no move is lost. How long it took until both were together again is told, not judged.
+# For make test-all: it plays over network namespaces.
 . "$(dirname "$0")/lib_net.sh"
 . "$(dirname "$0")/lib_cli.sh"
 

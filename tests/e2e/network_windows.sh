@@ -4,6 +4,7 @@
 # moment, ten times, with LONG_TESTS=1 two hundred times, after which somebody begins it again and goes on. No move that
 # was seen or kept is lost. How long it took from a network that is back to the move on the other screen is told, not
 # judged; and so it is with a window that is back.
+# For make test-all: it plays over network namespaces.
 . "$(dirname "$0")/lib_net.sh"
 . "$(dirname "$0")/lib.sh"
 . tests/e2e/lib_meet.sh

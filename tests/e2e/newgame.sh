@@ -1,6 +1,7 @@
 #!/bin/sh
 # The dialog for a new game, by real keys and clicks: what is chosen there is played, nonsense is refused, a running
 # game is not lost without a warning, and the choice is remembered.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # press_setup FIELD [PART]: clicks a part of the dialog, see where.c.

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The openings by real clicks and keys: found in the menu, walked through on the board, by rows, by keys and by the
 # wheel; what one has come to is played on; pictures of the line lie in a folder.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 title_waits() {

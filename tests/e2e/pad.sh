@@ -1,6 +1,7 @@
 #!/bin/sh
 # A controller: one of SDL's virtual ones in the real program (tests/standins/libpad.c), plugged in while it runs. All is
 # done with it: whole games, the settings, a new game; and what it costs where there is none.
+# For make test-all: it waits for a controller to be plugged in.
 . "$(dirname "$0")/lib.sh"
 . tests/e2e/lib_company.sh
 

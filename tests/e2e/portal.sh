@@ -2,6 +2,7 @@
 # What the desktop does for the window, through a stand-in for its portal on a bus of its own (tests/standins/portal.c):
 # what it wishes is followed, also when it changes; files are chosen in its dialog, or in the list of our own where it has
 # none, or none that answers.
+# For make test-all: it needs a desktop of its own, and waits for it.
 . "$(dirname "$0")/lib.sh"
 
 # Pages of the settings, and rows there.

@@ -2,6 +2,7 @@
 # Two relays behind a balancer (HAProxy) with the configuration that is installed: both ends of a room come to the same
 # relay, limits hold for each who comes, and when a relay dies players meet again through the other one.
 # Needs no screen.
+# For make test-all: it needs a balancer, and kills.
 . "$(dirname "$0")/lib_relay.sh"
 . tests/e2e/lib_elsewhere.sh
 

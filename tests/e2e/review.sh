@@ -1,6 +1,7 @@
 #!/bin/sh
 # The review by real keys and clicks: what is said of the moves of games whose worths are known, marks and graph, walking
 # in every way, what was right, the games that are kept with their review, boards where moves are only judged.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2440b8

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Screens: the window and its title bar fit into small ones; on dense ones all is larger; where and how it stood on a screen is
 # remembered for that screen.
+# For make test-all: it needs a window manager.
 . "$(dirname "$0")/lib.sh"
 
 TITLE_BAR=10 # at least so high, with any theme of the window manager

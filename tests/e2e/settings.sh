@@ -1,5 +1,6 @@
 #!/bin/sh
 # The settings, by real clicks and by keys alone: each page is reached, what is chosen takes effect at once and is kept.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # The pages, from the top.

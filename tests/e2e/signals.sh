@@ -1,5 +1,6 @@
 #!/bin/sh
 # Signals that ask the program to end: it quits as on closing the window, whatever it is doing.
+# For make test-all: it ends the game in every way.
 
 # Begun by nohup the game would leave HUP alone, as is right: the script begins anew without it.
 case $(sed -n 's/^SigIgn:.*\(.\)$/\1/p' /proc/$$/status) in

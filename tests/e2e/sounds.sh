@@ -1,5 +1,6 @@
 #!/bin/sh
 # What is heard: SDL's disk driver writes the samples to a file, in which the very samples of our sounds are found.
+# For make test-all: it waits for sounds to end.
 . "$(dirname "$0")/lib.sh"
 
 export SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE="$scratch/sound.raw"

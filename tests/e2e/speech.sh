@@ -2,6 +2,7 @@
 # What is said aloud: a recording stand-in takes the place of speech-dispatcher's library, and a whole game is played by
 # keys alone, with nothing known of it but what was said. Then the real one, where it is installed, with espeak-ng, whose
 # voice goes to a file.
+# For make test-all: it waits for a voice.
 . "$(dirname "$0")/lib.sh"
 . tests/e2e/lib_company.sh
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The card that begins a game, by real keys and clicks: what is chosen there is played and remembered, and nobody who
 # comes for the first time, or comes back, has to answer anything.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 picture() {

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Tic-Tac-Toe in the window: crosses and rings by mouse and keyboard, what is seen of them, the end, and opponents.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 GAME=tictactoe

@@ -1,5 +1,6 @@
 #!/bin/sh
 # A finger: as SDL tells of one (tests/standins/libpad.c), in the real program. The mouse is not used.
+# For make test-all: it waits for fingers.
 . "$(dirname "$0")/lib.sh"
 
 GAME=connect4 SIZE=7x6

@@ -1,5 +1,6 @@
 #!/bin/sh
 # gravitrips-cli tournament end to end: who meets whom, what is told, engines that err, kills, parts, files for programs.
+# For make test-all: it kills.
 . "$(dirname "$0")/lib_cli.sh"
 
 KILLS=20

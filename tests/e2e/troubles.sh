@@ -1,6 +1,7 @@
 #!/bin/sh
 # What may go wrong: the command line, the display, pictures, sounds, fonts, the settings. It is told, and the game goes
 # on where it can.
+# For make test-all: it takes away what the game needs.
 . "$(dirname "$0")/lib.sh"
 
 # refuses WORD OPTION...: exit status 2, and a message on stderr that names the word.

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Two computers play while we watch: to the end of a round and on to the next, pause, single step, speed.
+# For make test-all: it waits for two computers.
 . "$(dirname "$0")/lib.sh"
 
 has_ended() {

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Without an X server of its own: under Wayland, by Weston, whose display is a window on ours. There are its hands and eyes.
+# For make test-all: it needs another compositor.
 . "$(dirname "$0")/lib.sh"
 
 # weston_start SCALE WIDTH HEIGHT: in points, of SCALE x SCALE pixels each. Every window fills the display.

@@ -1,5 +1,6 @@
 #!/bin/sh
 # The window itself: sizes, themes, dialogs, what is remembered, how it closes, and that it rests.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 # --- sizes ---

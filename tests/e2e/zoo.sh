@@ -1,6 +1,7 @@
 #!/bin/sh
 # Guests that do harm sit down at a tournament: each loses its games, is told, and harms nobody; the tournament goes on.
 # They sit behind the best fence that this machine has, as everybody's do; test_guest and test_guest_harm have them behind all of them.
+# For make test-all: it waits for engines that hang.
 . "$(dirname "$0")/lib_cli.sh"
 
 # Its own folder holds the program alone; what it should not see lies beside it.
