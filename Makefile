@@ -327,9 +327,11 @@ $(filter $(ALONE),$(UI_TESTS)): $(B)/tests/%: $(B)/obj/tests/%.o $(WINDOW_LIBS)
 comma := ,
 # What is seen is read where it is drawn, by window_support.c, and not by another helper that does so.
 $(B)/tests/joined: $(B)/obj/tests/joined.o $(UNIT_LIBS)
+	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(call link_test)
 $(B)/tests/ui/joined: $(B)/obj/tests/ui/joined.o $(B)/obj/tests/ui/window_support.o $(WINDOW_LIBS)
+	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(call link_test,$(addprefix -Wl$(comma)--wrap=,canvas_text SDL_RenderPresent) $(UI_LIBS))
 
