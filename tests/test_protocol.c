@@ -483,7 +483,8 @@ static void ugi_refuses(void **state)
     asked(&table, &one_second);
     expect_refusal(&table, TALK_ILLEGAL, "bestmove 4", "'bestmove 4': column 4 is full");
     expect_refusal(&table, TALK_ILLEGAL, "bestmove 8", "'bestmove 8': there is no column 8");
-    expect_refusal(&table, TALK_ILLEGAL, "bestmove 0000", "'bestmove 0000': there is no column 0: columns count from 1");
+    expect_refusal(&table, TALK_ILLEGAL, "bestmove 0000",
+                   "'bestmove 0000': there is no column 0: columns count from 1");
     expect_refusal(&table, TALK_ILLEGAL, "bestmove 33", "'bestmove 33': '3' stands after a move");
     expect_refusal(&table, TALK_ILLEGAL, "bestmove (none)", "'bestmove (none)': '(' is not a column");
     expect_refusal(&table, TALK_ILLEGAL, "bestmove \xc3\xa4", "'bestmove ?\?': no move is written like that");
