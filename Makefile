@@ -44,7 +44,7 @@ endif
 # Each step is one short line; V=1 shows the whole commands.
 ifneq ($(V),1)
 Q   := @
-say  = @echo '  $(1) $@'
+say  = $(info $()  $(1) $@)
 endif
 ifneq ($(SANITIZE),)
 SANITIZE_FLAGS := -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -349,7 +349,7 @@ $$(call together,$(1)): $(B)/$(1)/joined
 	$$(Q)ln -sf joined $$@
 endef
 $(foreach folder,tests tests/ui,$(eval $(call join_tests,$(folder))))
-$(patsubst $(B)/%,$(B)/obj/%.o,$(TOGETHER)): TEST_FLAGS = -Dmain=$(notdir $*) -Wno-missing-prototypes
+$(patsubst $(B)/%,$(B)/obj/%.o,$(TOGETHER)): FILE_FLAGS = -Dmain=$(notdir $*) -Wno-missing-prototypes
 
 $(FUZZERS): $(B)/tests/%: $(B)/obj/tests/%.o $(SUPPORT) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 	@mkdir -p $(@D)
@@ -423,16 +423,17 @@ $(B)/obj/tests/e2e/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(X11_CFLAGS)
 $(B)/obj/tests/standins/%.o: ROOM_FLAGS = $(UI_CFLAGS)
 $(B)/obj/tests/ui/%.o: ROOM_FLAGS = -Itests $(UI_CFLAGS) $(TEST_CFLAGS)
 PLACES := $(addprefix $(B)/obj/src/,ui/draw/asset.o ui/main.o solver/book/default.o)
-$(PLACES): BASE_FLAGS += -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'
+$(PLACES): FILE_FLAGS = -DASSETS_INSTALLED='"$(DATADIR)/gravitrips/assets"' -DLOCALE_INSTALLED='"$(DATADIR)/locale"'
 $(PLACES): $(B)/obj/datadir
 
 $(B)/obj/%.o: %.c $(B)/obj/flags
 	@mkdir -p $(@D)
 	$(call say,CC  )
-	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) $(TEST_FLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(BASE_FLAGS) $(ROOM_FLAGS) $(FILE_FLAGS) -MMD -MP -c -o $@ $<
 
-# Stamps: they change only when the flags (or the place) do, and then what was built with others is built again. To
-# install takes what there is, so that nothing is compiled then, perhaps as root and with other flags.
+# Stamps: they change only when the flags (or the place) do, and then what was built with others is built again. They hold
+# nothing that one file alone has (FILE_FLAGS): else all would be built again whenever make comes to another file first.
+# To install takes what there is, so that nothing is compiled then, perhaps as root and with other flags.
 stamp = @mkdir -p $(@D); printf '%s\n' '$(1)' | cmp -s - $@ || printf '%s\n' '$(1)' >$@
 asked := $(if $(filter install,$(MAKECMDGOALS)),,FORCE)
 
