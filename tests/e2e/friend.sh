@@ -1,5 +1,6 @@
 #!/bin/sh
 # Games with a friend elsewhere, by two gravitrips-cli on the loopback interface: host, join, watch, resume, friends.
+# For make test-all: it waits for two programs that look for each other.
 . "$(dirname "$0")/lib_cli.sh"
 . tests/e2e/lib_friend.sh
 

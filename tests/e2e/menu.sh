@@ -1,5 +1,6 @@
 #!/bin/sh
 # The menu: whatever has no button of its own is reached there, by mouse alone and by keys alone; a low window scrolls it.
+# For make test-all: by real keys and clicks, at length, it repeats what tests/ui has and clicks.sh goes through once.
 . "$(dirname "$0")/lib.sh"
 
 ACCENT=2440b8
