@@ -8,7 +8,7 @@ forget_person() {
     for variable in $(env | sed -n 's/^\([A-Za-z_][A-Za-z_0-9]*\)=.*/\1/p'); do
         case $variable in
         # the machine
-        PATH | PYENV_ROOT | PWD | LD_LIBRARY_PATH | TMPDIR | CC | CXX | PKG_CONFIG*) ;;
+        PATH | PWD | LD_LIBRARY_PATH | TMPDIR | CC | CXX | PKG_CONFIG*) ;;
         # how to test, take pictures, measure; how programs were built that tell of it
         BUILD | JOBS | UNDER | AGAIN | WATCH | LONG_TESTS | SEED | SESSION_SEED | E2E_* | TEST_* | CMOCKA_* | NET_INSIDE) ;;
         GAMES | JOURNALS | LANGUAGES | SIZES | THEMES | PARTS_TAKEN) ;;

@@ -169,8 +169,10 @@ if (ulimit -v 3000000 && "$CLI" --version) >/dev/null 2>&1; then
 fi
 
 if command -v python3 >/dev/null; then
-    cp docs/kaggle.py "$scratch"
-    cat >"$scratch/agent.py" <<'END'
+    # A folder of its own: one that holds a home is given to no engine.
+    mkdir "$scratch/agent"
+    cp docs/kaggle.py "$scratch/agent"
+    cat >"$scratch/agent/agent.py" <<'END'
 def agent(observation, configuration):
     print("step", observation["step"])
     free = [c for c in range(configuration.columns) if observation.board[c] == 0]
@@ -179,9 +181,9 @@ def agent(observation, configuration):
     return free[-1]
 END
     judge "an agent of Kaggle's ConnectX" meets 2 --engine "agent,filter,python3 kaggle.py agent.py" \
-        --option "agent:folder=$scratch" --level 2
+        --option "agent:folder=$scratch/agent" --level 2
     judge 'an agent on another board' meets 2 --size 10x8 --connect 5 \
-        --engine "agent,filter,python3 kaggle.py agent.py 10 8 5" --option "agent:folder=$scratch" --level 2
+        --engine "agent,filter,python3 kaggle.py agent.py 10 8 5" --option "agent:folder=$scratch/agent" --level 2
 fi
 
 exit $((failures > 0))
