@@ -473,7 +473,7 @@ static void reasons_hold_in_connect_four(void **unused)
     struct variant variant;
     (void)unused;
     make_connect4(&variant, 7, 6, 4);
-    explain_at_random(&variant, 1, 26, 38, amount(20, 1000, 12000));
+    explain_at_random(&variant, 1, 26, 38, amount(20, 400, 12000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES,
                 EXPLAIN_PREVENTS, EXPLAIN_LIKELY_MISSED, EXPLAIN_LONGEST, EXPLAIN_HOLDS, EXPLAIN_GIVES_WIN,
                 EXPLAIN_GIVES_THREATS, EXPLAIN_WASTES, EXPLAIN_THREATENS, EXPLAIN_TAKES, EXPLAIN_LINES,
@@ -488,7 +488,7 @@ static void reasons_hold_on_other_boards(void **unused)
         struct variant variant;
         make_connect4(&variant, boards[i][0], boards[i][1], boards[i][2]);
         int cells = variant.cells;
-        explain_at_random(&variant, 2 + i, cells > 50 ? 40 : cells / 3, cells - 2, amount(10, 150, 2000));
+        explain_at_random(&variant, 2 + i, cells > 50 ? 40 : cells / 3, cells - 2, amount(10, 60, 2000));
     }
 }
 
@@ -497,9 +497,9 @@ static void reasons_hold_in_tic_tac_toe(void **unused)
     struct variant variant;
     (void)unused;
     make_tictactoe(&variant, 3, 3, 3);
-    explain_at_random(&variant, 5, 0, 8, amount(30, 1000, 2000));
+    explain_at_random(&variant, 5, 0, 8, amount(30, 400, 2000));
     make_tictactoe(&variant, 4, 3, 3);
-    explain_at_random(&variant, 6, 0, 10, amount(10, 300, 2000));
+    explain_at_random(&variant, 6, 0, 10, amount(10, 120, 2000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_PREVENTS, EXPLAIN_LONGEST,
                 EXPLAIN_ONLY_DRAW, EXPLAIN_EQUAL);
 }
@@ -509,7 +509,7 @@ static void reasons_hold_in_kolibrat(void **unused)
     struct variant variant;
     (void)unused;
     make_kolibrat(&variant, 3, 3, 4, 3);
-    explain_at_random(&variant, 7, 0, 40, amount(20, 1000, 2000));
+    explain_at_random(&variant, 7, 0, 40, amount(20, 400, 2000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
 }
 
@@ -570,7 +570,7 @@ static void the_likeliest_mistake_is_hoped_for(void **unused)
     make_connect4(&variant, 5, 5, 4);
     struct told told = {.variant = &variant, .analyst = analyst_create(&variant, NULL)};
     assert_non_null(told.analyst);
-    for (int lost = 0; lost < amount(20, 300, 3000);) {
+    for (int lost = 0; lost < amount(20, 120, 3000);) {
         told.state = random_position(&variant, &seed, 4 + (int)random_below(&seed, 14), told.text);
         assert_int_equal(analyst_analyze(told.analyst, &told.state, NULL, NULL, NULL, &told.analysis), ANALYST_DONE);
         if (told.analysis.worth.result != WORTH_LOSS || told.analysis.worth.plies <= 2)

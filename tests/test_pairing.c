@@ -84,7 +84,7 @@ static void what_is_proved_is_true(void **state)
                                     {4, 6}, {5, 6}, {6, 6}, {7, 6}, {4, 7}, {5, 7}, {7, 7}, {5, 8}, {6, 8}, {5, 9}};
     (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
-        ask_on(boards[i][0], boards[i][1], amount(800, 6000, 400000));
+        ask_on(boards[i][0], boards[i][1], amount(800, 2500, 400000));
 }
 
 int main(void)

@@ -3,6 +3,7 @@
  * The keyboard alone: Tab and Shift+Tab lead through every screen, past all that can be used there, and back to where
  * they began; where the focus is, is seen (3:1). Each picture is compared with what it would be without the focus.
  */
+/* For make test-all: it repeats every screen, from key to key. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>

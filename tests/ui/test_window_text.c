@@ -5,6 +5,7 @@
  * nothing is shortened, no words touch others or leave the window; in German, too, and with the widest names. Each
  * word is measured as it comes to the renderer.
  */
+/* For make test-all: it repeats every screen in sizes, languages and texts of all kinds. */
 #include <ctype.h>
 #include <pthread.h>
 #include <setjmp.h>
