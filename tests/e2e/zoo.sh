@@ -6,7 +6,7 @@
 
 # Its own folder holds the program alone; what it should not see lies beside it.
 own=$scratch/own
-mkdir "$own" "$scratch/home"
+mkdir -p "$own" "$scratch/home"
 cp "$(dirname "$CLI")/tests/standins/guest" "$own/guest" || exit 2
 echo secret >"$scratch/home/secret"
 chmod 600 "$scratch/home/secret"
