@@ -114,7 +114,7 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
     }
 }
 
-/* Whatever the weights, a judgement is none of a decided game. */
+/* Clamps: an evaluation must never look like a proven win or loss. */
 static int judged(int value)
 {
     int most = AI_DECIDED - 1;

@@ -236,7 +236,7 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     return exit;
 }
 
-/* Moves without tags, on the options' board, behind so many other lines. */
+/* Reviews moves without tags, on the board that the options name; `before` lines of the input come before them. */
 static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
 {
     struct record record;
