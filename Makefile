@@ -206,8 +206,9 @@ check:
 # Where the window is, scripts look for no leaks: SDL's and D-Bus' own are not ours. The unit tests look for them.
 sanitize:
 	@.ci/packages check
-	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs
-	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread all test-programs
+	@.ci/packages bench
+	@$(MAKE) --no-print-directory B=$(B)/asan SANITIZE=address,undefined all test-programs bench-programs
+	@$(MAKE) --no-print-directory B=$(B)/tsan SANITIZE=thread test-programs
 	@tests/run --unit --all $(B)/tsan; status=$$?; \
 	    tests/run $(if $(SCRIPTS),,--unit) --all $(B)/asan && exit $$status
 
@@ -247,7 +248,7 @@ done
 endef
 
 test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) \
-               $(MANUAL_PROGRAMS)
+               $(MANUAL_PROGRAMS) $(CATALOGUES)
 
 bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(BENCH_ORDER)
 

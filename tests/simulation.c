@@ -146,19 +146,23 @@ static void begin(struct world *world, uint64_t seed)
 
 /* --- what must hold at every moment --- */
 
+/* By value: between its members an entry has bytes that mean nothing. */
+static bool is_same_entry(const struct entry *a, const struct entry *b)
+{
+    return a->player == b->player && a->kind == b->kind && a->offer == b->offer && move_equal(a->move, b->move);
+}
+
 /* What the host's list has, or what it was told is too late, is no promise any more. */
 static bool is_kept_word(const struct world *world, const struct pending *promise, int round)
 {
     const struct log *log = session_round_log(world->ends[GUEST], round);
-    if (world->ends[GUEST]->pending.is &&
-        memcmp(&world->ends[GUEST]->pending.entry, &promise->entry, sizeof promise->entry) == 0)
+    const struct pending *pending = &world->ends[GUEST]->pending;
+    if (pending->is && pending->entry.spent_ms == promise->entry.spent_ms &&
+        is_same_entry(&pending->entry, &promise->entry))
         return true;
-    for (uint32_t i = log ? log->count : 0; i > 0; i--) {
-        const struct entry *entry = &log->entries[i - 1].entry;
-        if (entry->player == GUEST && entry->kind == promise->entry.kind && entry->offer == promise->entry.offer &&
-            move_equal(entry->move, promise->entry.move))
+    for (uint32_t i = log ? log->count : 0; i > 0; i--)
+        if (promise->entry.player == GUEST && is_same_entry(&log->entries[i - 1].entry, &promise->entry))
             return true;
-    }
     return false;
 }
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/resource.h>
 
 #ifdef __APPLE__
 enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only one that conditions know there */
@@ -56,6 +57,20 @@ int thread_start(struct thread *thread, const char *name, thread_run *run, void 
 void thread_join(struct thread *thread)
 {
     pthread_join(thread->handle, NULL);
+}
+
+/*
+ * Linux takes a niceness for that of a thread. SDL's function for it reads SDL's hints, which have no lock: it is a race
+ * with whoever sets one.
+ */
+void thread_go_last(void)
+{
+#ifdef __linux__
+    enum { NICEST = 19 };
+    (void)setpriority(PRIO_PROCESS, 0, NICEST);
+#elif defined __APPLE__
+    pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0);
+#endif
 }
 
 int thread_start_all(struct thread *threads, int wanted, const char *name, thread_run *run, void *contexts,

@@ -38,6 +38,9 @@ int thread_start_all(struct thread *threads, int wanted, const char *name, threa
                      size_t stride);
 void thread_join_all(struct thread *threads, int count);
 
+/* The calling thread goes on when no other one wants to; a system that refuses that loses only smoothness. */
+void thread_go_last(void);
+
 /* Initialises a condition for thread_wait_until. */
 void thread_condition_init(pthread_cond_t *condition);
 

@@ -174,6 +174,7 @@ static void a_win_stays_one_when_sides_are_switched(void **state)
     steps_press(SDLK_s);
     steps_pass(SOON);
     assert_string_equal(status(), "You won!");
+    assert_true(steps_sees("These are the sides of the next game"));
     assert_int_equal(sitting()->wins[0], 1);
     expect_statistics(1, 1, sitting()->wins[1]);
 }

@@ -77,6 +77,8 @@ static void swap(struct play *play, enum action action, uint64_t now)
     }
     party_swap(&play->flow.party);
     flow_seats_changed(&play->flow, now);
+    if (play->flow.round.ended) /* the board still shows who played it with which pieces */
+        app_tell(play->flow.app, _("These are the sides of the next game"));
 }
 
 static void hint(struct play *play, enum action action, uint64_t now)

@@ -55,8 +55,7 @@ static bool next_question(struct worker *worker)
 static void work(void *data)
 {
     struct worker *worker = data;
-    /* Drawing goes first; refusal to lower the priority costs only smoothness. */
-    (void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
+    thread_go_last(); /* drawing goes first */
     while (next_question(worker))
         worker->kind->answer(worker, worker->working_question, &worker->cancel, worker->desk);
     SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
