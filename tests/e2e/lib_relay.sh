@@ -16,12 +16,14 @@ start_relay() {
     $RELAY_AT "$RELAY" --address 127.0.0.1 --port "${wanted_port:-0}" --metrics 0 "$@" 2>"$scratch/relay.err" &
     relay=$!
     relays="$relays $relay"
-    until grep -q ' waits at ' "$scratch/relay.err"; do
-        kill -0 $relay 2>/dev/null || return 1
-        sleep 0.05
-    done
+    patiently "" relay_has_begun && grep -q ' waits at ' "$scratch/relay.err" || return 1
     port=$(sed -n 's/.* waits at 127.0.0.1 port \([0-9]*\) .*/\1/p' "$scratch/relay.err")
     metrics=$(sed -n 's/.*metrics at 127.0.0.1 port \([0-9]*\)$/\1/p' "$scratch/relay.err")
+}
+
+# Does it wait for somebody, or has it ended?
+relay_has_begun() {
+    grep -q ' waits at ' "$scratch/relay.err" || ! kill -0 $relay 2>/dev/null
 }
 
 # end_relay: gently; how it ended.
