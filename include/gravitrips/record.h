@@ -117,6 +117,12 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 bool record_has_tags(const char *text);
 
 /*
+ * Are the moves of a text without tags one game, broken into lines anywhere? Numbers of moves and comments say so; moves
+ * alone are a game on each line.
+ */
+bool record_is_one_game(const char *text);
+
+/*
  * Reads the moves of a text without tags, such as a position's text ("4453") or "1. 4 4 2. 5 3", as a game of this
  * variant. The whole text must be moves. False and the error: there is nothing to free then.
  */

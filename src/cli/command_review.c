@@ -257,13 +257,9 @@ static bool is_blank(const char *text)
     return text[strspn(text, " \t\r\n")] == '\0';
 }
 
-/*
- * A text without tags. Moves alone are a game on each line, as in all that the other commands read and print. Numbers
- * of moves and comments are of one game, which may be broken into lines anywhere.
- */
+/* A text without tags: one game, or one on each line. */
 static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
 {
-    static const char marks[] = ".{;($";
     char empty[] = "", *line = text->part ? text->part : empty;
     enum cli_exit exit = CLI_DONE;
     if (text->zero) {
@@ -272,7 +268,7 @@ static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
         record_stream_refuse(text, &error);
         return CLI_REFUSED;
     }
-    if (strpbrk(line, marks) || is_blank(line))
+    if (record_is_one_game(line) || is_blank(line))
         return review_moves(desk, text, line, 0);
     for (int before = 0; *line && !ferror(stdout); before++) {
         char *end = line + strcspn(line, "\n");

@@ -193,6 +193,11 @@ bool record_read_moves(struct scanner *scanner, const struct variant *variant, s
     return read;
 }
 
+bool record_is_one_game(const char *text)
+{
+    return strpbrk(text, ".{;($") != NULL;
+}
+
 bool record_parse_moves(const struct variant *variant, const char *text, struct record *record,
                         struct record_error *error)
 {

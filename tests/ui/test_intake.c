@@ -99,6 +99,37 @@ static void a_wrong_game_is_told(void **state)
     archive_close_kept(archive);
 }
 
+/* Moves alone are a game on each line; numbers of moves are of one, which may be broken anywhere. */
+static void moves_alone_are_a_game_on_each_line(void **state)
+{
+    static const struct {
+        const char *text;
+        int taken, line; /* of what is refused */
+    } cases[] = {{"44\n\n4455\n12123\n", 3, 0},
+                 {"1. 4 4\n2. 5 1\n", 1, 0},
+                 {"7171717", 1, 0},
+                 {"\r\n66\r\n5599\r\n", 1, 3},
+                 {" \n", 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct archive *archive = archive_expecting(*state, NULL);
+        struct record table = {0};
+        struct intake intake;
+        make_record(&table, NULL, "4", BEGUN);
+        int before = count_all(archive);
+        intake_text(&intake, archive, cases[i].text, "pasted", &table);
+        if (intake.taken != cases[i].taken || intake.refused != (cases[i].line > 0) ||
+            intake.error.line != cases[i].line)
+            fail_msg("'%s': %d taken, %d refused, line %d: %s", cases[i].text, intake.taken, intake.refused,
+                     intake.error.line, intake.words);
+        assert_int_equal(intake.opened, cases[i].taken > 0);
+        assert_int_equal(count_all(archive), before + cases[i].taken);
+        if (intake.opened)
+            record_free(&intake.record);
+        record_free(&table);
+        archive_close_kept(archive);
+    }
+}
+
 /* The name is told, in the window and on a terminal, as what it is: nothing in it does anything there. */
 static void a_name_is_no_command(void **state)
 {
@@ -127,6 +158,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_game_is_read_once, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(games_that_are_there_are_found, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(a_wrong_game_is_told, directory_setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(moves_alone_are_a_game_on_each_line, directory_setup, directory_teardown),
         cmocka_unit_test_setup_teardown(a_name_is_no_command, directory_setup, directory_teardown),
     };
     return cmocka_run_group_tests_name("intake", tests, NULL, NULL);

@@ -101,8 +101,9 @@ static void take_records(struct intake *intake, struct archive *archive, struct 
     free(pile.records);
 }
 
+/* Takes moves on the board of the table, which begin in this line of the text, from 1. */
 static void take_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
-                       const struct record *table)
+                       int line, const struct record *table)
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
@@ -112,9 +113,27 @@ static void take_moves(struct intake *intake, struct archive *archive, struct ar
         record.starter = table->starter;
         take(intake, archive, known, &record);
     } else {
+        error.line += error.line > 0 ? line - 1 : 0;
         refuse_game(intake, &error);
     }
     free(variant);
+}
+
+/* A text without tags: one game, or one on each line. */
+static void take_lines(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
+                       const struct record *table)
+{
+    struct record_error error = {0, {"out of memory"}};
+    bool one = record_is_one_game(text);
+    char *copy = strdup(text), *rest = copy, *game;
+    if (!copy)
+        refuse_game(intake, &error);
+    for (int line = 1; copy && (game = one ? rest : strsep(&rest, "\n")) != NULL; line++) {
+        if (game[strspn(game, " \t\r")])
+            take_moves(intake, archive, known, game, line, table);
+        rest = one ? NULL : rest;
+    }
+    free(copy);
 }
 
 /* --- addresses --- */
@@ -150,7 +169,7 @@ static void take_address(struct intake *intake, struct archive *archive, struct 
     usual.options = usual.game->defaults;
     if (table->game != usual.game)
         memset(usual.players, 0, sizeof usual.players);
-    take_moves(intake, archive, known, moves, &usual);
+    take_moves(intake, archive, known, moves, 1, &usual);
 }
 
 bool intake_write_address(const struct match *match, char *text, size_t size)
@@ -252,8 +271,8 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
         take_address(intake, archive, known, moves, table);
     else if (record_has_tags(text))
         take_records(intake, archive, known, text);
-    else if (text[strspn(text, " \t\r\n")])
-        take_moves(intake, archive, known, text, table);
+    else
+        take_lines(intake, archive, known, text, table);
     archive_known_destroy(known);
     write_words(intake, source);
 }
