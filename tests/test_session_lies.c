@@ -185,6 +185,10 @@ static void flag_of_the_other(struct message *m)
 {
     m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 0, .spent_ms = 1000000};
 }
+static void flag_of_its_own(struct message *m)
+{
+    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 1, .spent_ms = 4000000};
+}
 static void endless_time(struct message *m)
 {
     m->as.entry.entry.spent_ms = UINT32_MAX;
@@ -315,6 +319,7 @@ static void lies_of_a_guest(void **state)
         {"no place at all", GUEST, MESSAGE_ENTRY, no_place, REFUSED, 0},
         {"a choice of colours", GUEST, MESSAGE_ENTRY, change_of_colours, REFUSED, 0},
         {"the host's flag", GUEST, MESSAGE_ENTRY, flag_of_the_other, REFUSED, 0},
+        {"its own flag, which is the host's to tell", GUEST, MESSAGE_ENTRY, flag_of_its_own, REFUSED, 0},
         {"more time than there is", GUEST, MESSAGE_ENTRY, endless_time, REFUSED, 0},
     };
     (void)state;
