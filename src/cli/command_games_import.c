@@ -25,14 +25,14 @@ static bool is_there(const struct import *import, const struct record *record)
     return import->known && archive_known_find(import->known, record) != 0;
 }
 
-/* Tells the archive of a game, unless it is there, and counts it as one or the other; false when memory is short. */
+/* Tells the archive of a game, unless it is there, and counts it as one or the other; false if it cannot be told. */
 static bool keep(struct import *import, const struct record *record, int *told, int *there)
 {
     if (is_there(import, record)) {
         ++*there;
         return true;
     }
-    archive_id id = archive_begin(import->archive, record);
+    archive_id id = archive_keeps(import->archive) ? archive_begin(import->archive, record) : 0;
     if (id == 0)
         return false;
     ++*told;
