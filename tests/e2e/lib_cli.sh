@@ -13,10 +13,11 @@ trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM HUP
 failures=0
 : >"$scratch/in"
+LESSER= # what begins it with fewer rights
 
 # run ARGUMENT...: what the program does; its input is what stands in $scratch/in, nothing unless a test puts it there.
 run() {
-    "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
+    $LESSER "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
     status=$?
 }
 
