@@ -385,6 +385,58 @@ static void forfeits_and_awkward_words_are_kept(void **state)
     record_free(&result.record);
 }
 
+static void other_outcome(struct tournament_result *game)
+{
+    game->sheet.outcome = game->sheet.outcome == WON_BY_FIRST ? WON_BY_SECOND : WON_BY_FIRST;
+}
+static void other_players(struct tournament_result *game)
+{
+    game->sheet.players[0] = 1 - game->sheet.players[0];
+}
+static void one_move_less(struct tournament_result *game)
+{
+    game->record.move_count--;
+}
+static void another_last_move(struct tournament_result *game)
+{
+    game->record.moves[game->record.move_count - 1].move.to ^= 1;
+}
+static void other_times(struct tournament_result *game)
+{
+    game->record.moves[0].milliseconds += 5;
+    game->record.begun++;
+}
+
+/* Two journals that hold a game in two ways are not joined: one of them does not tell the truth. */
+static void a_game_that_is_there_in_another_way_is_refused(void **state)
+{
+    static const struct {
+        const char *what;
+        void (*change)(struct tournament_result *game);
+        bool same;
+    } cases[] = {{"the outcome", other_outcome, false},
+                 {"who played", other_players, false},
+                 {"how many moves", one_move_less, false},
+                 {"a move", another_last_move, false},
+                 {"only when it was", other_times, true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct journal_games all, more;
+        struct reason why = {""};
+        size_t good;
+        assert_int_equal(journal_parse(text, text_length, NULL, &all, &good, &why), JOURNAL_READ);
+        assert_int_equal(journal_parse(text, text_length, NULL, &more, &good, &why), JOURNAL_READ);
+        cases[i].change(&more.results[GAMES - 2]);
+        if (journal_join(&all, &more, &why) != cases[i].same)
+            fail_msg("%s differs: %s", cases[i].what, cases[i].same ? why.text : "joined all the same");
+        assert_int_equal(all.count, GAMES);
+        if (!cases[i].same)
+            assert_string_equal(why.text, "game 5 is there in another way");
+        journal_forget(&all);
+        journal_forget(&more);
+    }
+}
+
 static void where_the_disk_is_full_the_journal_stays_whole(void **state)
 {
     static char after[TEXT_MAX];
@@ -420,6 +472,7 @@ int main(void)
         cmocka_unit_test(the_journal_of_something_else_is_refused_and_left_as_it_is),
         cmocka_unit_test(the_command_of_an_engine_is_told_and_not_compared),
         cmocka_unit_test(forfeits_and_awkward_words_are_kept),
+        cmocka_unit_test(a_game_that_is_there_in_another_way_is_refused),
         cmocka_unit_test(where_the_disk_is_full_the_journal_stays_whole),
     };
     return cmocka_run_group_tests(tests, make_ready, clean_up);
