@@ -252,16 +252,26 @@ static void test_each_class_has_words_of_its_own(void **state)
     clear_table(&table);
 }
 
+/* What loses something is in the colour of what is bad, a detour in that of doubt, the best move in that of good. */
+static void test_each_class_has_its_colour(void **state)
+{
+    const struct theme theme = {.text = {.r = 1}, .good = {.r = 2}, .doubt = {.r = 3}, .bad = {.r = 4}};
+    static const Uint8 reds[REVIEW_CLASSES] = {
+        [REVIEW_BEST] = 2,       [REVIEW_GOOD] = 1,    [REVIEW_MISSED_WIN] = 4, [REVIEW_MISSED_BLOCK] = 4,
+        [REVIEW_INACCURACY] = 3, [REVIEW_MISTAKE] = 4, [REVIEW_BLUNDER] = 4,
+    };
+    (void)state;
+    for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
+        assert_int_equal(review_graph_color(&theme, (enum review_class)judgement).r, reds[judgement]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_what_was_missed),
-        cmocka_unit_test(test_good_moves),
-        cmocka_unit_test(test_what_is_only_judged),
-        cmocka_unit_test(test_endless_play_and_the_only_move),
-        cmocka_unit_test(test_columns_beyond_nine),
-        cmocka_unit_test(test_each_class_has_words_of_its_own),
+        cmocka_unit_test(test_each_class_has_its_colour), cmocka_unit_test(test_mistakes),
+        cmocka_unit_test(test_what_was_missed),           cmocka_unit_test(test_good_moves),
+        cmocka_unit_test(test_what_is_only_judged),       cmocka_unit_test(test_endless_play_and_the_only_move),
+        cmocka_unit_test(test_columns_beyond_nine),       cmocka_unit_test(test_each_class_has_words_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
