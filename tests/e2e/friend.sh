@@ -120,6 +120,7 @@ resume_host
 resume_guest
 await
 judge 'it goes on, until one leaves for good' ended 1 1
+judge 'who has left is named' grep -qx 'Zoe: left' "$scratch/host.err"
 judge 'with all moves of both times' moves_are '1. 4 4 2. 4 4 3. 5 5 \*'
 judge 'and the same at the other end' same_records 1
 judge 'nobody waits any more' nobody_waits
