@@ -12,12 +12,12 @@
 
 #include "ui/frame/controls.h"
 
-enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_MAX = 1024 };
+enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_ROOM = 1024 };
 
 static SDL_Surface *surface;
 static struct canvas canvas;
 static struct controls controls;
-static char lines[LINES_MAX][LINE_MAX];
+static char lines[LINES_MAX][LINE_ROOM];
 static int line_sizes[LINES_MAX]; /* how large text was then, in percent */
 static int line_count;
 
@@ -29,7 +29,7 @@ int __wrap_canvas_text(struct canvas *on, const char *string, SDL_Rect rect, con
     assert_non_null(string);
     if (string[0] && line_count < LINES_MAX) {
         line_sizes[line_count] = on->text_size;
-        snprintf(lines[line_count++], LINE_MAX, "%s", string);
+        snprintf(lines[line_count++], LINE_ROOM, "%s", string);
     }
     return __real_canvas_text(on, string, rect, style);
 }

@@ -24,12 +24,12 @@
 #include "ui/frame/dialog.h"
 #include "window_support.h"
 
-enum { LOOK = 5 /* milliseconds */, NAME_MAX = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
+enum { LOOK = 5 /* milliseconds */, NAME_ROOM = 80, NOWHERE = -77, AROUND = 14, SEEN_LEAST = 60 };
 
 /* What a person sees who presses Tab. */
 struct sight {
     struct control list[CONTROLS_MAX];
-    char names[CONTROLS_MAX][NAME_MAX];
+    char names[CONTROLS_MAX][NAME_ROOM];
     int count;
     int focus;
     int differs;             /* pixels at the focus that differ by 3:1 because it is there */
@@ -127,7 +127,7 @@ static void take_sight(struct screens *screens, struct canvas *canvas, uint64_t 
     sight->count = top->controls.count;
     for (int i = 0; i < sight->count; i++) {
         sight->list[i] = top->controls.list[i];
-        snprintf(sight->names[i], NAME_MAX, "%s", sight->list[i].name ? sight->list[i].name : "a row");
+        snprintf(sight->names[i], NAME_ROOM, "%s", sight->list[i].name ? sight->list[i].name : "a row");
     }
     sight->focus = top->controls.focus;
     sight->of = top;

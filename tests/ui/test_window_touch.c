@@ -17,7 +17,7 @@
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
-enum { FINGERTIP = 44 /* units, which are pixels at 96 dpi */, SMALL_MAX = 256, NAME_MAX = 64 };
+enum { FINGERTIP = 44 /* units, which are pixels at 96 dpi */, SMALL_MAX = 256, NAME_ROOM = 64 };
 
 static const struct window_order two_humans = {.levels = {0, 0}};
 
@@ -25,7 +25,7 @@ static const struct window_order two_humans = {.levels = {0, 0}};
 
 static struct {
     pthread_mutex_t mutex;
-    char names[SMALL_MAX][NAME_MAX];
+    char names[SMALL_MAX][NAME_ROOM];
     int count, seen;
 } small = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
@@ -38,7 +38,7 @@ static void remember(const char *name)
         if (strcmp(small.names[i], name) == 0)
             return;
     if (small.count < SMALL_MAX)
-        snprintf(small.names[small.count++], NAME_MAX, "%s", name);
+        snprintf(small.names[small.count++], NAME_ROOM, "%s", name);
 }
 
 struct controls *__wrap_screens_list(struct screen *screen)
@@ -49,7 +49,7 @@ struct controls *__wrap_screens_list(struct screen *screen)
     for (int i = 0; i < controls->count; i++) {
         const struct control *control = &controls->list[i];
         int side = SDL_min(control->rect.w, control->rect.h);
-        char name[NAME_MAX];
+        char name[NAME_ROOM];
         small.seen++;
         snprintf(name, sizeof name, "%s: %d x %d", control->name ? control->name : "a row", control->rect.w,
                  control->rect.h);

@@ -158,8 +158,8 @@ static int frames(void)
 void window_open_on(const char *directory, const struct window_order *order)
 {
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", true);
-    setenv("SDL_VIDEODRIVER", "dummy", true);
-    setenv("SDL_AUDIODRIVER", "dummy", true);
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", true); /* SDL 3 looks at the system's environment but once */
+    SDL_setenv("SDL_AUDIODRIVER", "dummy", true);
     setenv("GRAVITRIPS_ASSETS", "assets", true);
     window.directory = directory;
     window.order = *order;
