@@ -40,6 +40,7 @@ static void text_grows_row_by_row(void **state)
     click_on("Larger text: 100 %");
     expect_words("Larger text: 110 %");
     expect_words("Text size: 110 %");
+    expect_no_words("only room");
     press(SDLK_RETURN); /* the row has the focus */
     expect_words("Text size: 120 %");
     click_on("Smaller text: 120 %");
