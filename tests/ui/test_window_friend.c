@@ -62,11 +62,25 @@ static bool is_not_helped(const struct friend_view *view)
     return !view->session.offered[OFFER_HELP] && !view->session.help;
 }
 
+/* What is left on the two clocks, as it is written: in seconds, the longer one first. */
+static void read_clocks(int seconds[2])
+{
+    char words[16];
+    seconds[0] = seconds[1] = 0;
+    for (int left = 600; left > 0; left--) {
+        snprintf(words, sizeof words, "%d:%02d", left / 60, left % 60);
+        if (sees_words(words))
+            seconds[seconds[0] > 0] = left;
+    }
+    assert_true(seconds[0] > 0);
+}
+
 /* What the friend wants is answered over the board, and what the person wants by the friend. */
 static void all_questions_go_both_ways(void **state)
 {
     struct mate lotte;
     struct friend_view view;
+    int before[2], after[2];
     lotte_init(&lotte);
     lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
     lotte_meet(&lotte, *state, NULL);
@@ -75,6 +89,10 @@ static void all_questions_go_both_ways(void **state)
     expect_words("Lotte wants a break");
     click_on("Yes");
     expect_words("Your turn · break");
+    read_clocks(before);
+    SDL_Delay(2100); /* time that must not count */
+    read_clocks(after);
+    assert_memory_equal(before, after, sizeof before);
     lotte_await_key(&lotte, SDLK_3, 3); /* which ends it */
     expect_words("Lotte's turn");
     expect_no_words("break");
