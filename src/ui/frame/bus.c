@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -32,7 +33,7 @@ bool bus_find_address(char address[BUS_ADDRESS_MAX])
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/.";
     static const char head[] = "unix:path=";
-    const char *told = SDL_getenv("DBUS_SESSION_BUS_ADDRESS"), *folder = SDL_getenv("XDG_RUNTIME_DIR");
+    const char *told = getenv("DBUS_SESSION_BUS_ADDRESS"), *folder = getenv("XDG_RUNTIME_DIR");
     struct stat status;
     if (told && told[0])
         return snprintf(address, BUS_ADDRESS_MAX, "%s", told) < BUS_ADDRESS_MAX;

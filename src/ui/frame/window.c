@@ -7,6 +7,7 @@
 
 #include <glob.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
@@ -17,9 +18,9 @@ enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
  */
 bool window_find_display(void)
 {
-    bool chosen = SDL_getenv("SDL_VIDEODRIVER") != NULL;
+    bool chosen = getenv("SDL_VIDEODRIVER") != NULL;
 #ifdef __linux__
-    if (!chosen && !SDL_getenv("XDG_RUNTIME_DIR"))
+    if (!chosen && !getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* a finger is no mouse: see screens_touch */

@@ -187,7 +187,7 @@ static float find_scale(int index, const struct display *display)
     if (SDL_GetDisplayDPI(index, &diagonal, &across, &down) < 0)
         across = 0.0f;
     char *resources = read_resources();
-    float scale = window_place_scale(resources, SDL_getenv("GDK_SCALE"), across, display->whole);
+    float scale = window_place_scale(resources, getenv("GDK_SCALE"), across, display->whole);
     free(resources);
     return scale;
 }
