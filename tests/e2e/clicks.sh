@@ -172,13 +172,20 @@ changes() {
     expect "nothing is seen of $1" not picture_is "$before"
 }
 
+row_is() {
+    same "$1" "$(part_hash $place)"
+}
+
 # The row as it looks in the menu, while the pointer is elsewhere and the first row has the focus.
 row_hash() {
+    place=$(where menu "$1")
+    closed=$(part_hash $place)
     key F10
     eventually "the menu does not open" title_is Menu
+    eventually "the menu is not painted" not row_is "$closed"
     xdotool mousemove 0 0
     eventually "the menu does not come to rest" sleeps
-    part_hash $(where menu "$1")
+    part_hash $place
     key Escape
     eventually "the menu does not go away" not title_is Menu
 }
