@@ -179,10 +179,11 @@ static void forget(void)
         free(window.told[--window.told_count]);
 }
 
+/* A window that has ended by itself takes no event any more. */
 void window_quit(void)
 {
     SDL_Event event = {.type = SDL_QUIT};
-    while (SDL_PushEvent(&event) < 0)
+    for (struct patience patience = {0}; SDL_PushEvent(&event) < 0 && has_patience(&patience);)
         SDL_Delay(LOOK);
     pthread_join(window.thread, NULL);
     window.runs = false;
