@@ -162,7 +162,7 @@ contest --journal "$scratch/journal"
 judge 'what was torn is cut off' is "0 $((GAMES * 3))" "$status $(journaled "$scratch/journal")"
 run tournament --level 1 --level 2 --journal "$scratch/journal"
 judge 'a journal of another tournament is refused' says 1 err 'it is of another tournament: '
-sed '100s/./#/' "$scratch/journal" >"$scratch/damaged"
+awk 'NR >= 100 && /./ && !done { sub(/./, "#"); done = 1 } { print }' "$scratch/journal" >"$scratch/damaged"
 contest --journal "$scratch/damaged"
 judge 'a damaged journal is refused' says 1 err 'it is damaged from line '
 
