@@ -343,7 +343,7 @@ static void openings_that_are_given_are_played_from_both_sides(void **state)
     const char *at = told.text;
     static const char *const begin[] = {"3:A", "3:A", "071", "071", "3:A", "3:A"};
     for (int game = 0; game < 6; game++) {
-        char *moves = strchr(strstr(strchr(at, '-'), " ") + 1, ' ') + 1;
+        const char *moves = strchr(strstr(strchr(at, '-'), " ") + 1, ' ') + 1;
         assert_memory_equal(moves, begin[game], 3);
         at = strchr(at, '\n') + 1;
     }

@@ -281,7 +281,7 @@ static void eat_memory(void)
 
 static void eat_processor(void)
 {
-    for (volatile uint64_t i = 0;; i++)
+    for (volatile bool hungry = true; hungry;)
         continue;
 }
 
