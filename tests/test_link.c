@@ -21,9 +21,9 @@ enum { TURNS_MAX = 20000, PATIENCE_MS = 20000, CHATS = 300 };
 
 static const struct link_plan PLAN = {.purpose = PURPOSE_PLAY,
                                       .name = "K7QM----",
-                                      .secret = {{'K', '7', 'Q', 'M', '3', 'X', 'P', 'A'}, 8},
-                                      .room = "K7QM----"};
-static const struct handshake_secret OTHER = {{'K', '7', 'Q', 'M', '3', 'X', 'P', 'B'}, 8};
+                                      .secret = {"K7QM3XPA", 8},
+                                      .room = {'K', '7', 'Q', 'M', '-', '-', '-', '-'}};
+static const struct handshake_secret OTHER = {"K7QM3XPB", 8};
 
 /* --- one link, worked as whoever polls works it --- */
 
