@@ -305,7 +305,7 @@ $(B)/obj/gravitrips.o: $(call objects,$(LIB_ROOMS))
 $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 	$(call say,LD  )
 	$(Q)$(CC) $(filter-out -pie,$(LINK_FLAGS)) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=src/gravitrips.map \
-	    -Wl,--no-undefined -o $@ $(filter %.o,$^) -lm
+	    $(if $(SANITIZE),,-Wl,--no-undefined) -o $@ $(filter %.o,$^) -lm
 	$(Q)ln -sf $(@F) $(B)/$(SONAME)
 	$(Q)ln -sf $(SONAME) $(B)/libgravitrips.so
 

@@ -117,8 +117,8 @@ enum record_status record_parse(const char **text, int *line, struct record *rec
 bool record_has_tags(const char *text);
 
 /*
- * Are the moves of a text without tags one game, broken into lines anywhere? Numbers of moves and comments say so; moves
- * alone are a game on each line.
+ * Are the moves of a text without tags one game, broken into lines anywhere? Numbers of moves and comments say so;
+ * moves alone are a game on each line.
  */
 bool record_is_one_game(const char *text);
 

@@ -60,8 +60,8 @@ void thread_join(struct thread *thread)
 }
 
 /*
- * Linux takes a niceness for that of a thread. SDL's function for it reads SDL's hints, which have no lock: it is a race
- * with whoever sets one.
+ * Linux takes a niceness for that of a thread. SDL's function for it reads SDL's hints, which have no lock: it is a
+ * race with whoever sets one.
  */
 void thread_go_last(void)
 {
