@@ -180,9 +180,8 @@ row_is() {
 row_hash() {
     place=$(where menu "$1")
     closed=$(part_hash $place)
-    xdotool mousemove --window "$window" 4 4 # where no one manages windows keys go to the one below the pointer
-    key F10
-    eventually "the menu does not open" title_is Menu
+    open_menu
+    xdotool mousemove --window "$window" 4 4
     eventually "the menu is not painted" not row_is "$closed"
     eventually "the menu does not come to rest" sleeps
     hash=$(part_hash $place)
@@ -195,6 +194,7 @@ switches() {
     begin --first human --second human
     row_hash "$1"
     before=$hash
+    clicks=0
     press "$1"
     took 2
     row_hash "$1"
