@@ -37,7 +37,7 @@ enum explain_kind {
     EXPLAIN_HOLDS,         /* it wins by a threat in cells[0], under which the other must play in the end */
     EXPLAIN_GIVES_WIN,     /* not to be played: the other then wins at once with `answer` */
     EXPLAIN_GIVES_THREATS, /* not to be played: the other then has two threats with `answer` */
-    EXPLAIN_WASTES,        /* not to be played: the other then stops the own threat in cells[0], on top of it */
+    EXPLAIN_WASTES,        /* not to be played: the other then stops the mover's threat in cells[0], on top of it */
     EXPLAIN_THREATENS,     /* it makes a threat in cells[0] */
     EXPLAIN_TAKES,         /* the other would have made a threat there, in cells[0] */
     EXPLAIN_LINES,         /* more lines that can still be filled pass there than anywhere else */
@@ -54,7 +54,7 @@ struct explain_reason {
     enum side side;     /* who is to move */
     struct move move;   /* what it is a reason for, or against; MOVE_NONE: of the position */
     struct move answer; /* the other's; MOVE_NONE where none is spoken of */
-    struct move next;   /* the own one after that, likewise */
+    struct move next;   /* the mover's next one, after `answer`; likewise */
     uint8_t cells[2];   /* NO_CELL where none is spoken of */
     int percent;
 };

@@ -21,7 +21,7 @@ struct grade {
     int moves;        /* whose worth is proven */
     int choices;      /* of them, those where some move was worse than another one */
     double cost;      /* of the choices, see grades_accuracy */
-    int won, drawn;   /* before so many of the moves the position was won, or drawn */
+    int won, drawn;   /* in how many of the positions before them the mover could win, or draw at best */
     int missed_wins;  /* of the won ones, so many were not any more */
     int thrown_draws; /* of the drawn ones, so many were lost then */
     int score_lost;   /* by how much the moves' scores (worth_score) are below the best ones, in all */

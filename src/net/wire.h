@@ -52,7 +52,7 @@ enum entry_kind {
     ENTRY_MOVE = 1,
     ENTRY_OFFER,  /* a player offers, or asks for, `offer` */
     ENTRY_YES,    /* the other one agrees */
-    ENTRY_NO,     /* the other one does not, or a player takes the own offer back */
+    ENTRY_NO,     /* the other one refuses, or whoever offered takes the offer back */
     ENTRY_RESIGN, /* a player gives up */
     ENTRY_FLAG,   /* a player's time is used up */
     ENTRY_CLAIM,  /* a player claims the game of one who has not come back for as many days as the terms say */

@@ -297,7 +297,7 @@ black_is_there() {
 
 # Whatever it is: on a busy machine less is certain.
 hint_is_told() {
-    case $(title) in "Your turn" | "Thinking"*) return 1 ;; esac
+    case $(title) in "Your turn" | "Thinking"* | Menu) return 1 ;; esac
 }
 
 # worths_in POSITION MOVE=CELL...: the worth of each move where it must be told, in the form of worths_are.

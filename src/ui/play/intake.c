@@ -124,15 +124,16 @@ static void take_lines(struct intake *intake, struct archive *archive, struct ar
                        const struct record *table)
 {
     struct record_error error = {0, {"out of memory"}};
-    bool one = record_is_one_game(text);
+    if (record_is_one_game(text)) {
+        take_moves(intake, archive, known, text, 1, table);
+        return;
+    }
     char *copy = strdup(text), *rest = copy, *game;
     if (!copy)
         refuse_game(intake, &error);
-    for (int line = 1; copy && (game = one ? rest : strsep(&rest, "\n")) != NULL; line++) {
+    for (int line = 1; (game = strsep(&rest, "\n")) != NULL; line++)
         if (game[strspn(game, " \t\r")])
             take_moves(intake, archive, known, game, line, table);
-        rest = one ? NULL : rest;
-    }
     free(copy);
 }
 
