@@ -640,7 +640,7 @@ static void what_is_told_first(void **unused)
     struct variant variant;
     (void)unused;
     make_connect4(&variant, 7, 6, 4);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {
         expect_words(&variant, cases[i].moves, false, cases[i].plain);
         expect_words(&variant, cases[i].moves, true, cases[i].hint ? cases[i].hint : cases[i].plain);
     }

@@ -388,7 +388,7 @@ static void every_level_lays_and_chooses(void **state)
             assert_non_null(engine);
             variant.game->start(&variant, &at);
             for (int k = 0; k <= variant.options.opening; k++) {
-                struct ai_request request = {.milliseconds = amount(50, 50, 200)};
+                struct ai_request request = {.milliseconds = amount(10, 50, 200)};
                 struct ai_report report;
                 struct move move;
                 assert_int_not_equal(ai_choose(engine, &at, level, &random, &request, &move, &report), AI_NO_MOVE);
