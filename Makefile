@@ -146,7 +146,7 @@ ALONE      := $(patsubst tests/%.c,$(B)/tests/%,$(shell grep -l -e '^/\* link: '
 E2E_TOOLS  := $(patsubst tests/%.c,$(B)/tests/%,$(sort $(wildcard tests/e2e/*.c)))
 STANDINS   := $(B)/tests/standins/libspeechd.so.2 $(B)/tests/standins/libpad.so
 STANDIN_PROGRAMS := $(B)/tests/standins/portal
-STANDIN_GUEST := $(B)/tests/standins/guest
+STANDIN_GUEST := $(B)/tests/standins/guest $(B)/tests/standins/nofence
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 BENCH_RELAY := $(B)/tests/bench/relay
 BENCH_ORDER := $(B)/tests/bench/order
@@ -380,8 +380,8 @@ $(B)/tests/standins/portal: $(B)/obj/tests/standins/portal.o
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(call libs,dbus-1)
 
-# A program that does harm. It may have but little memory, and sanitizers want much.
-$(STANDIN_GUEST): tests/standins/guest.c $(B)/obj/flags
+# Programs that do harm, or let others do it. They may have but little memory, and sanitizers want much.
+$(STANDIN_GUEST): $(B)/tests/standins/%: tests/standins/%.c $(B)/obj/flags
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) -std=c17 -D_GNU_SOURCE $(WARNINGS) $(CPPFLAGS) -O1 -g $(LDFLAGS) -o $@ $<

@@ -89,6 +89,8 @@ static void the_largest_is_kept_whole(void **state)
     fill(large.command, sizeof large.command, 'c');
     fill(large.protocol, sizeof large.protocol, 'p');
     fill(large.folder, sizeof large.folder, 'f');
+    fill(large.print, sizeof large.print, '0');
+    large.unfenced = true;
     for (int i = 0; i < large.option_count; i++) {
         fill(large.options[i].name, sizeof large.options[i].name, 'o');
         fill(large.options[i].value, sizeof large.options[i].value, '=');
@@ -185,6 +187,8 @@ static void damaged_rows_are_left_out(void **state)
         "command = hex(zeroblob(512))",
         "protocol = 'a protocol that has a long name'",
         "folder = hex(zeroblob(512))",
+        "print = hex(zeroblob(33))",
+        "print = x'37'",
         "move_ms = 9",
         "move_ms = 600001",
         "move_ms = 1 << 40",

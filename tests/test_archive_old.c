@@ -71,6 +71,16 @@
     ");"                                                                                                               \
     "CREATE INDEX friend_by_game ON friend (game);"
 
+#define TABLES_OF_5                                                                                                    \
+    "CREATE TABLE engine ("                                                                                            \
+    " id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, protocol TEXT NOT NULL,"               \
+    " folder TEXT NOT NULL, move_ms INTEGER NOT NULL, options TEXT NOT NULL"                                           \
+    ");"                                                                                                               \
+    "CREATE INDEX game_by_engines ON game (game, first_name, second_name, first_level, second_level, outcome, begun, " \
+    "id)"                                                                                                              \
+    " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;"                               \
+    "INSERT INTO engine VALUES (3, 'Old', 'sh old.sh', 'filter', '', 1000, '');"
+
 #define SETTINGS_OF_1 "INSERT INTO setting VALUES ('level', 7), ('theme', 'dark');"
 
 #define PEOPLE_OF_2                                                                                                    \
@@ -99,9 +109,14 @@ static const char *const OLD_FILES[] = {
     "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1, NULL, 0, 0,"
     " NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 4; COMMIT;",
+
+    "PRAGMA journal_mode = WAL; BEGIN;" TABLE_OF_1 TABLES_OF_2 TABLES_OF_3 TABLES_OF_4 TABLES_OF_5 SETTINGS_OF_1
+        PEOPLE_OF_2 "INSERT INTO game VALUES (77, 'connect4', 7, 6, 4, 0, 0, 0, 1, 0, 2, 3, 0, 2, 0, 1767225600, 1, 1,"
+    " NULL, 0, 0, NULL, NULL, NULL, NULL, '300+5');" MOVES_OF_2
+    "PRAGMA application_id = 0x47525654; PRAGMA user_version = 5; COMMIT;",
 };
 
-static const int OLD_GAMES[] = {0, 1, 1, 1}; /* that are in them */
+static const int OLD_GAMES[] = {0, 1, 1, 1, 1}; /* that are in them */
 
 enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 
@@ -109,9 +124,10 @@ static const char ALL_TABLES[] = "SELECT group_concat(sql, ';') FROM (SELECT sql
 
 static void remove_files(const char *directory)
 {
-    static const char *const NAMES[] = {"gravitrips.db",           "gravitrips.db-wal",       "gravitrips.db-shm",
-                                        "gravitrips.db-journal",   "gravitrips.version-1.db", "gravitrips.version-2.db",
-                                        "gravitrips.version-3.db", "gravitrips.version-4.db"};
+    static const char *const NAMES[] = {
+        "gravitrips.db",           "gravitrips.db-wal",       "gravitrips.db-shm",
+        "gravitrips.db-journal",   "gravitrips.version-1.db", "gravitrips.version-2.db",
+        "gravitrips.version-3.db", "gravitrips.version-4.db", "gravitrips.version-5.db"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
         unlink(path_in(directory, NAMES[i]));
 }
@@ -241,6 +257,22 @@ static void test_old_games_are_read_only(void **state)
     assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
 }
 
+/* Engines of before are those they were: nobody knows what was in their files. */
+static void test_old_engines(void **state)
+{
+    struct archive_engine engine;
+    struct notice notice;
+    run_sql(database_path(*state), OLD_FILES[4]);
+    for (int i = 0; i < 2; i++) { /* the second one brings the file up to date */
+        struct archive *archive = archive_open(*state, i ? STORE_ADD : STORE_READ, &notice);
+        assert_true(archive_engine_find(archive, "Old", &engine));
+        assert_string_equal(engine.command, "sh old.sh");
+        assert_string_equal(engine.print, "");
+        assert_false(engine.unfenced);
+        archive_close_kept(archive);
+    }
+}
+
 /* Of a file whose games have clocks those stay. */
 static void test_old_clocks(void **state)
 {
@@ -307,11 +339,10 @@ static void test_engines_come_to_old_files(void **state)
         run_sql(database_path(*state), OLD_FILES[version - 1]);
         struct archive *archive = archive_open(*state, STORE_READ, &notice);
         assert_false(archive_engine_find(archive, "Rusty", &found));
-        assert_int_equal(archive_engine_list(archive, 1, &found), 0);
+        assert_int_equal(archive_engine_list(archive, 1, &found), version >= SCHEMA_WITH_ENGINES);
         assert_int_equal(archive_engine_pairs(archive, game_find("connect4"), 1, &pair), 0);
         archive_close_kept(archive);
         archive = archive_expecting(*state, NULL);
-        assert_int_equal(archive_engine_list(archive, 1, &found), 0);
         if (!archive_engine_keep(archive, &engine, &why))
             fail_msg("version %d: %s", version, why.text);
         assert_true(is_migrated(*state));
@@ -475,6 +506,7 @@ int main(void)
         TEST(test_each_older_version),
         TEST(test_old_games),
         TEST(test_old_games_are_read_only),
+        TEST(test_old_engines),
         TEST(test_old_clocks),
         TEST(test_settings_migrate),
         TEST(test_old_program_goes_on),

@@ -1,5 +1,5 @@
 /* Which files are a guest's, by its command and folder; which fence there is, and that no surroundings take it away. */
-#include "engines/fence.h"
+#include "engines/fence_folder.h"
 #include "slow.h"
 
 #include <errno.h>
@@ -45,9 +45,9 @@ static void make_program(const char *path)
 
 static void find(struct fence *fence, const char *command, const char *folder)
 {
-    struct fence_wish wish = {in_place(command), in_place(folder), 1 << 30, 0};
+    struct fence_wish wish = {.command = in_place(command), .folder = in_place(folder), .unfenced = true};
     struct reason why;
-    if (!fence_choose(fence, &wish, NULL, &why))
+    if (fence_choose(fence, &wish, NULL, &why) != FENCE_FOUND)
         fail_msg("%s in %s: %s", command, folder, why.text);
 }
 
@@ -55,7 +55,7 @@ static void folders_and_files_follow_from_the_command(void **state)
 {
     static const struct {
         const char *command, *asked, *folder, *file;
-        bool keeps;
+        bool whole;
     } cases[] = {
         {"@/own/guest x", "", "@/own", "@/own/guest", true},
         {"@/own/guest x", "@/own", "@/own", "@/own/guest", true},
@@ -87,10 +87,10 @@ static void folders_and_files_follow_from_the_command(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         find(&fence, cases[i].command, cases[i].asked);
         if (strcmp(fence.folder, in_place(cases[i].folder)) || strcmp(fence.file, in_place(cases[i].file)) ||
-            fence.keeps != cases[i].keeps)
-            fail_msg("%s in '%s': folder %s, file '%s', keeps %d", cases[i].command, cases[i].asked, fence.folder,
-                     fence.file, fence.keeps);
-        assert_int_equal(fence.kinds, 0);
+            fence.whole != cases[i].whole)
+            fail_msg("%s in '%s': folder %s, file '%s', whole %d", cases[i].command, cases[i].asked, fence.folder,
+                     fence.file, fence.whole);
+        assert_int_equal(fence.kind, FENCE_NONE);
     }
 }
 
@@ -137,13 +137,63 @@ static void what_is_not_there_is_refused(void **state)
     struct fence fence;
     struct reason why;
     (void)state;
-    struct fence_wish nowhere = {"true", in_place("@/nowhere"), 1 << 30, 0};
-    assert_false(fence_choose(&fence, &nowhere, NULL, &why));
+    struct fence_wish nowhere = {.command = "true", .folder = in_place("@/nowhere"), .unfenced = true};
+    assert_int_equal(fence_choose(&fence, &nowhere, NULL, &why), FENCE_NO_COMMAND);
     assert_non_null(strstr(why.text, "no folder"));
     memset(line, 'x', sizeof line - 1);
-    struct fence_wish endless = {line, "", 1 << 30, 0};
-    assert_false(fence_choose(&fence, &endless, NULL, &why));
+    struct fence_wish endless = {.command = line, .folder = "", .unfenced = true};
+    assert_int_equal(fence_choose(&fence, &endless, NULL, &why), FENCE_NO_COMMAND);
     assert_non_null(strstr(why.text, "too long"));
+}
+
+static void without_a_fence_nobody_begins_unasked(void **state)
+{
+    struct fence fence;
+    struct reason why;
+    struct fence_wish wish = {.command = in_place("@/own/guest"), .folder = "", .best = FENCE_NONE};
+    (void)state;
+    assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_IS_MISSING);
+    wish.unfenced = true;
+    assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_FOUND);
+}
+
+static void write_text(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The sums are those that FIPS 180-4 was published with. */
+static void a_file_is_known_by_what_is_in_it(void **state)
+{
+    static const struct {
+        const char *text, *print;
+    } cases[] = {
+        {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+        {"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+    };
+    struct fence fence;
+    struct reason why;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        write_text(in_place("@/own/it's"), cases[i].text);
+        find(&fence, "\"@/own/it's\"", "");
+        assert_string_equal(fence.print, cases[i].print);
+    }
+    find(&fence, "ls", "");
+    assert_string_equal(fence.print, "");
+    struct fence_wish wish = {
+        .command = in_place("\"@/own/it's\""), .folder = "", .unfenced = true, .print = cases[2].print};
+    assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_FOUND);
+    assert_true(fence_folder_is_same(&fence));
+    write_text(in_place("@/own/it's"), "x");
+    assert_false(fence_folder_is_same(&fence));
+    assert_int_equal(fence_choose(&fence, &wish, NULL, &why), FENCE_OTHER_FILE);
+    assert_non_null(strstr(why.text, "it's has changed"));
 }
 
 static void who_is_cancelled_finds_nothing(void **state)
@@ -151,9 +201,9 @@ static void who_is_cancelled_finds_nothing(void **state)
     atomic_bool cancel = true;
     struct fence fence;
     struct reason why;
-    struct fence_wish wish = {"true", "", 1 << 30, FENCE_ALL};
+    struct fence_wish wish = {.command = "true", .folder = "", .memory = 1 << 30, .best = FENCE_BUBBLEWRAP};
     (void)state;
-    assert_false(fence_choose(&fence, &wish, &cancel, &why));
+    assert_int_equal(fence_choose(&fence, &wish, &cancel, &why), FENCE_CANCELLED);
     assert_string_equal(why.text, "");
 }
 
@@ -162,22 +212,25 @@ static void surroundings_take_no_fence_away(void **state)
 {
     struct fence before, after;
     struct reason why;
-    struct fence_wish wish = {in_place("@/own/guest"), "", 1 << 30, FENCE_ALL};
+    struct fence_wish wish = {.command = in_place("@/own/guest"),
+                              .folder = "",
+                              .memory = 1 << 30,
+                              .best = FENCE_BUBBLEWRAP,
+                              .unfenced = true};
     char words[FENCE_WORDS_SIZE];
     (void)state;
-    assert_true(fence_choose(&before, &wish, NULL, &why));
+    assert_int_equal(fence_choose(&before, &wish, NULL, &why), FENCE_FOUND);
     setenv("PATH", in_place("@/fake:/usr/bin:/bin"), 1);
     setenv("HOME", "/nowhere", 1);
     setenv("GRAVITRIPS_FENCE", "none", 1);
-    assert_true(fence_choose(&after, &wish, NULL, &why));
-    assert_int_equal(after.kinds, before.kinds);
+    assert_int_equal(fence_choose(&after, &wish, NULL, &why), FENCE_FOUND);
+    assert_int_equal(after.kind, before.kind);
     assert_true(after.bubblewrap == before.bubblewrap);
     assert_int_not_equal(access(in_place("@/fake/begun"), F_OK), 0);
     fence_words(&after, words);
-    assert_non_null(strstr(words, "limits"));
-    assert_int_equal(strstr(words, "bubblewrap") != NULL, (after.kinds & FENCE_BUBBLEWRAP) != 0);
-    assert_int_equal(strstr(words, "Landlock") != NULL, (after.kinds & FENCE_LANDLOCK) != 0);
-    assert_int_equal(strstr(words, "limits only") != NULL, after.kinds == 0);
+    assert_int_equal(strstr(words, "bubblewrap") != NULL, after.kind == FENCE_BUBBLEWRAP);
+    assert_int_equal(strstr(words, "Landlock") != NULL, after.kind == FENCE_LANDLOCK);
+    assert_int_equal(strstr(words, "change all your files") != NULL, after.kind == FENCE_NONE);
     setenv("HOME", in_place("@/home"), 1);
 }
 
@@ -246,6 +299,8 @@ int main(void)
         cmocka_unit_test(tools_bring_what_is_installed_with_them),
         cmocka_unit_test(a_path_from_here_becomes_a_whole_one),
         cmocka_unit_test(what_is_not_there_is_refused),
+        cmocka_unit_test(without_a_fence_nobody_begins_unasked),
+        cmocka_unit_test(a_file_is_known_by_what_is_in_it),
         cmocka_unit_test(who_is_cancelled_finds_nothing),
         cmocka_unit_test(surroundings_take_no_fence_away),
     };

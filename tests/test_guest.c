@@ -6,6 +6,7 @@
 #include "threads/thread.h"
 #include "zoo_support.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +21,7 @@
 static void a_good_one_plays(void **state)
 {
     (void)state;
-    ZOO_CHECK_BEASTS({"good", false, GUEST_FINE, NULL}, {"own", false, GUEST_FINE, NULL},
+    ZOO_CHECK_BEASTS({"good", false, GUEST_FINE, NULL}, {"scratch", false, GUEST_FINE, NULL},
                      {"around", false, GUEST_FINE, NULL});
 }
 
@@ -60,7 +61,7 @@ static void who_says_no_more_is_told(void **state)
     for (int i = 0; i < zoo()->fence_count; i++) {
         struct guest_setup setup = zoo_setup("mute", NULL);
         snprintf(setup.command, sizeof setup.command, "exec %s/own/guest mute", zoo()->place);
-        bool held = zoo()->fences[i] & FENCE_BUBBLEWRAP;
+        bool held = zoo()->fences[i] == FENCE_BUBBLEWRAP;
         zoo_check(&setup, zoo()->fences[i], held ? &zoo_scarce : &zoo_ample, held ? GUEST_LATE : GUEST_ENDED);
     }
 }
@@ -74,13 +75,33 @@ static void who_was_late_begins_anew(void **state)
         struct guest_setup setup = zoo_setup("late", "300");
         struct guest_trouble trouble;
         struct move move;
-        (void)unlink(zoo_file("own/late"));
+        (void)unlink(zoo_file("own/hurry"));
         struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
         assert_int_equal(zoo_ask(guest, &zoo_scarce, &move, &trouble), GUEST_LATE);
         poll(NULL, 0, 300);
+        assert_int_equal(close(creat(zoo_file("own/hurry"), 0600)), 0);
         assert_int_equal(zoo_ask(guest, &zoo_ample, &move, &trouble), GUEST_FINE);
         assert_int_equal(move.to, 2);
         guest_close(guest);
+    }
+    zoo_check_nobody_is_left();
+}
+
+/* Somebody puts another program in the place of its file: that one is not started, however it came there. */
+static void who_is_exchanged_does_not_begin_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = zoo_setup("crash", NULL);
+        struct guest_trouble trouble;
+        struct move move;
+        struct guest *guest = zoo_open(&setup, zoo()->fences[i]);
+        assert_int_equal(zoo_ask(guest, &zoo_ample, &move, &trouble), GUEST_ENDED);
+        assert_int_equal(rename(zoo_file("own/guest"), zoo_file("own/before")), 0);
+        assert_int_equal(symlink("/bin/true", zoo_file("own/guest")), 0);
+        assert_int_equal(zoo_ask(guest, &zoo_ample, &move, &trouble), GUEST_CHANGED);
+        guest_close(guest);
+        assert_int_equal(rename(zoo_file("own/before"), zoo_file("own/guest")), 0);
     }
     zoo_check_nobody_is_left();
 }
@@ -102,33 +123,32 @@ static void one_that_ends_with_its_answer_is_begun_for_each(void **state)
 {
     (void)state;
     for (int i = 0; i < zoo()->fence_count; i++) {
-        struct guest_setup setup = {.start_ms = ZOO_LONG_MS};
+        struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .unfenced = true};
         struct guest_trouble trouble;
         struct move move;
         int milliseconds;
-        snprintf(setup.command, sizeof setup.command, "read question; printf 'move 4'; echo x >>count");
+        snprintf(setup.command, sizeof setup.command, "read question; echo x >&2; printf 'move 4'");
         snprintf(setup.folder, sizeof setup.folder, "%s/own", zoo()->place);
-        (void)unlink(zoo_file("own/count"));
         struct match *match = match_create(&zoo()->board);
         struct guest *guest = guest_open_behind(&setup, &zoo()->board, &zoo_brief, zoo()->fences[i], NULL, &trouble);
         assert_non_null(guest);
         assert_int_equal(guest_begin(guest, FIRST, &zoo_ample, NULL, &trouble), GUEST_MOVED);
         for (int j = 0; j < 4; j++)
             assert_int_equal(guest_move(guest, match, &zoo_ample, NULL, &move, &milliseconds, &trouble), GUEST_MOVED);
+        assert_string_equal(guest_words(guest), "x\nx\nx\nx\n");
         guest_close(guest);
         match_destroy(match);
-        assert_true(zoo_file_is(zoo_file("own/count"), "x\nx\nx\nx\n"));
     }
     zoo_check_nobody_is_left();
 }
 
 static void one_that_ends_without_an_answer_has_ended(void **state)
 {
-    struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .command = "read question"};
+    struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .command = "read question", .unfenced = true};
     struct guest_trouble trouble = {GUEST_FINE, {""}};
     struct move move;
     (void)state;
-    struct guest *guest = guest_open_behind(&setup, &zoo()->board, &zoo_brief, FENCE_ALL, NULL, &trouble);
+    struct guest *guest = guest_open_behind(&setup, &zoo()->board, &zoo_brief, FENCE_BUBBLEWRAP, NULL, &trouble);
     assert_non_null(guest);
     assert_int_equal(zoo_ask(guest, &zoo_ample, &move, &trouble), GUEST_ENDED);
     assert_string_equal(trouble.why.text, "it ended with status 0");
@@ -150,7 +170,7 @@ static void who_does_not_begin_is_told(void **state)
     (void)state;
     for (int i = 0; i < zoo()->fence_count; i++)
         for (size_t j = 0; j < sizeof cases / sizeof *cases; j++) {
-            struct guest_setup setup = {.start_ms = cases[j].start_ms};
+            struct guest_setup setup = {.start_ms = cases[j].start_ms, .unfenced = true};
             struct guest_trouble trouble;
             snprintf(setup.command, sizeof setup.command, "%s", cases[j].command);
             assert_null(guest_open_behind(&setup, &zoo()->board, &zoo_polite, zoo()->fences[i], NULL, &trouble));
@@ -158,7 +178,7 @@ static void who_does_not_begin_is_told(void **state)
         }
     struct guest_setup nowhere = {.command = "true", .folder = "/nowhere/at/all"};
     struct guest_trouble trouble;
-    assert_null(guest_open_behind(&nowhere, &zoo()->board, &zoo_polite, FENCE_ALL, NULL, &trouble));
+    assert_null(guest_open_behind(&nowhere, &zoo()->board, &zoo_polite, FENCE_BUBBLEWRAP, NULL, &trouble));
     assert_int_equal(trouble.fault, GUEST_NOT_STARTED);
     struct guest_setup unknown = {.command = "true", .protocol = "none"};
     assert_null(guest_open(&unknown, &zoo()->board, NULL, &trouble));
@@ -234,7 +254,7 @@ static void open_here(void *context)
 {
     struct opened *opened = context;
     struct guest_trouble trouble;
-    opened->guest = guest_open_behind(opened->setup, &zoo()->board, &zoo_polite, FENCE_ALL, NULL, &trouble);
+    opened->guest = guest_open_behind(opened->setup, &zoo()->board, &zoo_polite, FENCE_BUBBLEWRAP, NULL, &trouble);
 }
 
 static void it_does_not_end_with_the_thread_that_opened_it(void **state)
@@ -269,6 +289,7 @@ int main(void)
         cmocka_unit_test(who_ends_is_told),
         cmocka_unit_test(who_says_no_more_is_told),
         cmocka_unit_test(who_was_late_begins_anew),
+        cmocka_unit_test(who_is_exchanged_does_not_begin_again),
         cmocka_unit_test(who_crashes_may_play_again),
         cmocka_unit_test(one_that_ends_with_its_answer_is_begun_for_each),
         cmocka_unit_test(one_that_ends_without_an_answer_has_ended),

@@ -194,12 +194,24 @@ int zoo_count_left(void)
     return count;
 }
 
+int zoo_count_scratch(void)
+{
+    DIR *folder = opendir(here.place);
+    int count = 0;
+    for (struct dirent *entry; folder && (entry = readdir(folder));)
+        count += strncmp(entry->d_name, "gravitrips-scratch-", strlen("gravitrips-scratch-")) == 0;
+    if (folder)
+        closedir(folder);
+    return count;
+}
+
 /* What was killed may need a moment to go, and longer if a slow disk is still to take what it wrote. */
 void zoo_check_nobody_is_left(void)
 {
-    for (int waited = 0; waited < ZOO_LONG_MS && zoo_count_left() > 0; waited += 10)
+    for (int waited = 0; waited < ZOO_LONG_MS && (zoo_count_left() > 0 || zoo_count_scratch() > 0); waited += 10)
         poll(NULL, 0, 10);
     assert_int_equal(zoo_count_left(), 0);
+    assert_int_equal(zoo_count_scratch(), 0);
     assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
     assert_int_equal(errno, ECHILD);
 }
@@ -211,13 +223,13 @@ const struct talk_time zoo_scarce = {.move_ms = ZOO_SHORT_MS, .left_ms = {-1, -1
 
 struct guest_setup zoo_setup(const char *deed, const char *argument)
 {
-    struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .grace_ms = 1};
+    struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .grace_ms = 1, .unfenced = true};
     snprintf(setup.command, sizeof setup.command, "%s/own/guest %s '%s'", here.place, deed, argument ? argument : "");
     snprintf(setup.folder, sizeof setup.folder, "%s/own", here.place);
     return setup;
 }
 
-struct guest *zoo_open(const struct guest_setup *setup, unsigned behind)
+struct guest *zoo_open(const struct guest_setup *setup, enum fence_kind behind)
 {
     struct guest_trouble trouble;
     struct guest *guest = guest_open_behind(setup, &here.board, &zoo_polite, behind, NULL, &trouble);
@@ -248,7 +260,7 @@ enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time, stru
     return status == GUEST_MOVED ? GUEST_FINE : trouble->fault;
 }
 
-void zoo_check(const struct guest_setup *setup, unsigned behind, const struct talk_time *time,
+void zoo_check(const struct guest_setup *setup, enum fence_kind behind, const struct talk_time *time,
                enum guest_fault expected)
 {
     struct guest_trouble trouble = {GUEST_FINE, {""}};
@@ -277,18 +289,16 @@ void zoo_check_beasts(const struct beast *beasts, size_t count)
 
 static void find_fences(void)
 {
-    static const unsigned tried[] = {FENCE_ALL, FENCE_LANDLOCK | FENCE_SECCOMP, FENCE_SECCOMP, 0};
     char before[GUEST_FENCE_SIZE] = "";
     struct guest_setup setup = zoo_setup("good", NULL);
-    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        struct guest *guest = zoo_open(&setup, tried[i]);
+    for (int kind = FENCE_BUBBLEWRAP; kind >= FENCE_NONE; kind--) {
+        struct guest *guest = zoo_open(&setup, (enum fence_kind)kind);
         const char *words = zoo_fence_of(guest);
-        unsigned kinds = (strstr(words, "bubblewrap") ? FENCE_BUBBLEWRAP : 0) |
-                         (strstr(words, "Landlock") ? FENCE_LANDLOCK : 0) |
-                         (strstr(words, "seccomp") ? FENCE_SECCOMP : 0);
         if (strcmp(words, before) != 0) {
             print_message("# behind: %s\n", words);
-            here.fences[here.fence_count++] = kinds;
+            here.fences[here.fence_count++] = strstr(words, "bubblewrap") ? FENCE_BUBBLEWRAP
+                                              : strstr(words, "Landlock") ? FENCE_LANDLOCK
+                                                                          : FENCE_NONE;
         }
         snprintf(before, sizeof before, "%s", words);
         guest_close(guest);
@@ -306,6 +316,7 @@ int zoo_set_up(void **state)
     write_file(zoo_file("home/secret"), "secret\n");
     assert_int_equal(chmod(zoo_file("home/secret"), 0600), 0);
     setenv("HOME", zoo_file("home"), 1);
+    setenv("TMPDIR", here.place, 1);
     assert_true(readlink("/proc/self/exe", self, sizeof self - 1) > 0);
     *strrchr(self, '/') = '\0';
     snprintf(program, sizeof program, "%s/standins/guest", self);

@@ -8,12 +8,12 @@
 #include "engines/guest_parts.h"
 
 /* What must come is waited for however slow the machine is. */
-enum { ZOO_LONG_MS = 600000, ZOO_SHORT_MS = 100, ZOO_FENCES_MAX = 4, ZOO_PATH_SIZE = 256 };
+enum { ZOO_LONG_MS = 600000, ZOO_SHORT_MS = 100, ZOO_FENCES_MAX = 3, ZOO_PATH_SIZE = 256 };
 
 struct zoo {
     char place[ZOO_PATH_SIZE]; /* where all of it happens: own/ is the guest's, home/ somebody's */
     struct variant board;
-    unsigned fences[ZOO_FENCES_MAX]; /* that there are here, from most to fewest */
+    enum fence_kind fences[ZOO_FENCES_MAX]; /* that there are here, the best first */
     int fence_count;
 };
 
@@ -34,13 +34,16 @@ extern const struct talk_time zoo_ample, zoo_scarce;
 const char *zoo_file(const char *name);
 bool zoo_file_is(const char *path, const char *text);
 
+/* How many folders of guests to write to are left in the place. */
+int zoo_count_scratch(void);
+
 /* How many processes are in the place, besides this one; and waits until there is none. */
 int zoo_count_left(void);
 void zoo_check_nobody_is_left(void);
 
 /* A guest that does this deed. */
 struct guest_setup zoo_setup(const char *deed, const char *argument);
-struct guest *zoo_open(const struct guest_setup *setup, unsigned behind);
+struct guest *zoo_open(const struct guest_setup *setup, enum fence_kind behind);
 
 /* What its fence says of itself. */
 const char *zoo_fence_of(const struct guest *guest);
@@ -50,7 +53,7 @@ enum guest_fault zoo_ask(struct guest *guest, const struct talk_time *time, stru
                          struct guest_trouble *trouble);
 
 /* A guest behind one fence: its game ends so, and nobody is left. */
-void zoo_check(const struct guest_setup *setup, unsigned behind, const struct talk_time *time,
+void zoo_check(const struct guest_setup *setup, enum fence_kind behind, const struct talk_time *time,
                enum guest_fault expected);
 
 /* Several, each behind all fences. */

@@ -129,6 +129,9 @@ static bool set_guest(struct guest_setup *guest, const char *key, size_t key_len
     if (strcmp(name, "folder") == 0)
         return copy_part(guest->folder, sizeof guest->folder, value, strlen(value)) ||
                cli_wrong_line("--option: the folder's name is too long");
+    if (strcmp(name, "unfenced") == 0)
+        return (guest->unfenced = strcmp(value, "yes") == 0) ||
+               cli_wrong_line("--option: unfenced is 'yes' or left out");
     if (strcmp(name, "memory") != 0)
         return add_option(guest, key, key_length, value);
     if (!cli_read_number("--option: memory", value, 1, UINT64_C(1) << MEBIBYTE_BITS, &mebibytes))
@@ -166,6 +169,25 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
             return cli_wrong_line("--option: nobody is called '%.*s'", (int)(colon - text), text);
         if (!set_key(&entrants->contestants[who], &entrants->guests[who], colon + 1))
             return false;
+    }
+    return true;
+}
+
+/* Nobody plays as somebody else whose file comes in the place of his, or unfenced without a word. */
+static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
+{
+    for (int i = 0; i < event->entrant_count; i++) {
+        struct guest_setup *guest = &entrants->guests[i];
+        struct guest_trouble trouble = {0};
+        struct reason why;
+        if (entrants->contestants[i].kind != CONTESTANT_GUEST)
+            continue;
+        if (!guest_is_held(guest, &trouble) && trouble.fault == GUEST_UNFENCED)
+            return cli_wrong_line("%s could read and change all your files: %s; --option '%s:unfenced=yes' starts it "
+                                  "all the same",
+                                  guest->name, trouble.why.text, guest->name);
+        if (!guest_print(guest, guest->print, &why))
+            guest->print[0] = '\0'; /* it loses its games, which are told */
     }
     return true;
 }
@@ -257,6 +279,6 @@ bool entrants_read(const struct cli_options *options, struct entrants *entrants)
     *entrants = (struct entrants){0};
     set_up(options, &entrants->setup);
     return read_entrants(options, entrants) && read_settings(&options->event, entrants) &&
-           read_openings(options, entrants) &&
+           read_openings(options, entrants) && hold_guests(&options->event, entrants) &&
            (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }

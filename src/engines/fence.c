@@ -3,6 +3,7 @@
 
 #include "engines/fence_calls.h"
 #include "engines/fence_folder.h"
+#include "rules/reason.h"
 #include "threads/thread.h"
 
 #include <assert.h>
@@ -58,50 +59,39 @@ static void mount_at(struct line *line, const char *how, const char *path)
 /* What lies further down comes later: it is mounted over what is there. */
 static void add_files(struct line *line, const struct fence *fence)
 {
-    /* A root without privileges still owns the knobs of the kernel. */
-    static const char *const own[] = {"--dev",
-                                      "/dev",
-                                      "--proc",
-                                      "/proc",
-                                      "--ro-bind-try",
-                                      "/proc/sys",
-                                      "/proc/sys",
-                                      "--ro-bind-try",
-                                      "/proc/sysrq-trigger",
-                                      "/proc/sysrq-trigger",
-                                      NULL};
+    /* A root without privileges still owns the knobs of the kernel, and everybody those of its own processes. */
+    static const char *const own[] = {"--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", NULL};
     static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
                                         "67108864", "--tmpfs",  "/tmp",    NULL};
     const char *const *folders = fence_kernel_system();
     for (int i = 0; folders[i]; i++)
         mount_at(line, "--ro-bind-try", folders[i]);
     add_all(line, own);
-    if (fence->newer)
-        add_all(line, small);
+    add_all(line, small);
     for (int i = 0; i < 2; i++)
         if (*fence->tools[i])
             mount_at(line, "--ro-bind-try", fence->tools[i]);
-    if (fence->keeps)
-        mount_at(line, "--bind", fence->folder);
-    else
-        mount_at(line, "--dir", fence->folder);
+    mount_at(line, fence->whole ? "--ro-bind" : "--dir", fence->folder);
     if (*fence->file)
-        mount_at(line, "--ro-bind-try", fence->file);
+        mount_at(line, "--ro-bind", fence->file);
 }
 
 static void add_bubblewrap(struct line *line, const struct fence *fence)
 {
-    static const char *const begin[] = {
-        "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL", NULL};
+    static const char *const begin[] = {"--unshare-all",
+                                        "--unshare-user",
+                                        "--disable-userns",
+                                        "--die-with-parent",
+                                        "--new-session",
+                                        "--cap-drop",
+                                        "ALL",
+                                        NULL};
     static const char *const end[] = {"--remount-ro", "/dev", "--remount-ro", "/", NULL};
-    static const char *const newer[] = {"--unshare-user", "--disable-userns", NULL};
     static const char *const filter[] = {"--seccomp", "4", NULL};
     _Static_assert(SPAWN_FILTER == 4, "as it is told");
     add(line, fence->bubblewrap);
     add_all(line, begin);
-    if (fence->newer)
-        add_all(line, newer);
-    if (fence->kinds & FENCE_SECCOMP)
+    if (fence_kernel_has_seccomp())
         add_all(line, filter);
     add_files(line, fence);
     add_all(line, end);
@@ -115,13 +105,12 @@ struct surroundings {
     const char *list[ENVIRONMENT_MAX];
 };
 
-static void surround(struct surroundings *around, const struct fence *fence)
+static void surround(struct surroundings *around, const char *scratch)
 {
     const char *path = getenv("PATH");
-    const char *home = fence->keeps ? fence->folder : fence->newer ? "/tmp" : "/";
     const char *values[][2] = {{"PATH", path ? path : usual_path},
-                               {"HOME", home},
-                               {"TMPDIR", fence->newer ? "/tmp" : home},
+                               {"HOME", scratch},
+                               {"TMPDIR", scratch},
                                {"LANG", "C.UTF-8"},
                                {"TERM", "dumb"}};
     int count = 0;
@@ -138,15 +127,17 @@ static void surround(struct surroundings *around, const struct fence *fence)
 /* --- to begin --- */
 
 /* Landlock's rules for this guest; false: one of its places cannot be opened. */
-static bool make_rules(const struct fence *fence, struct fence_kernel *kernel)
+static bool make_rules(const struct fence *fence, const char *scratch, struct fence_kernel *kernel)
 {
-    if (!(fence->kinds & FENCE_LANDLOCK))
+    if (fence->kind != FENCE_LANDLOCK)
         return true;
     kernel->rules = fence_kernel_rules(fence->landlock);
     if (kernel->rules < 0)
         return false;
     kernel->landlock = fence->landlock;
-    bool done = !fence->keeps || fence_kernel_permit(kernel->rules, fence->landlock, fence->folder, true);
+    bool done = !*scratch || fence_kernel_permit(kernel->rules, fence->landlock, scratch, true);
+    if (fence->whole)
+        done = fence_kernel_permit(kernel->rules, fence->landlock, fence->folder, false) && done;
     if (*fence->file)
         done = fence_kernel_permit(kernel->rules, fence->landlock, fence->file, false) && done;
     for (int i = 0; i < 2; i++)
@@ -159,7 +150,7 @@ static bool make_rules(const struct fence *fence, struct fence_kernel *kernel)
 static int open_filter(const struct fence *fence)
 {
     int ends[2];
-    if ((fence->kinds & (FENCE_BUBBLEWRAP | FENCE_SECCOMP)) != (FENCE_BUBBLEWRAP | FENCE_SECCOMP))
+    if (fence->kind != FENCE_BUBBLEWRAP || !fence_kernel_has_seccomp())
         return 0;
     if (!spawn_pipe(ends))
         return -1;
@@ -171,12 +162,13 @@ static int open_filter(const struct fence *fence)
     return -1;
 }
 
-static pid_t begin_in(struct spawn *spawn, const struct fence *fence, enum spawn_step *step, int *error)
+static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char *scratch, enum spawn_step *step,
+                      int *error)
 {
     pid_t pid = -1;
     *step = SPAWN_NO_FENCE;
     spawn->filter = open_filter(fence);
-    if (spawn->filter >= 0 && make_rules(fence, &spawn->kernel))
+    if (spawn->filter >= 0 && make_rules(fence, scratch, &spawn->kernel))
         pid = spawn_begin(spawn, step, error);
     else
         *error = errno;
@@ -188,11 +180,12 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, enum spawn
 }
 
 /* A command of ours or of the guest. The caller has to live as long as it. */
-static pid_t begin(const struct fence *fence, const char *command, const int ends[3], enum spawn_step *step, int *error)
+static pid_t begin(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
+                   enum spawn_step *step, int *error)
 {
     struct line line = {0};
     struct surroundings *around = malloc(sizeof *around);
-    bool wrapped = fence->kinds & FENCE_BUBBLEWRAP;
+    bool wrapped = fence->kind == FENCE_BUBBLEWRAP;
     struct spawn spawn = {.arguments = line.arguments,
                           .folder = wrapped ? "/" : fence->folder,
                           .ends = {ends[0], ends[1], ends[2]},
@@ -202,21 +195,25 @@ static pid_t begin(const struct fence *fence, const char *command, const int end
         *error = ENOMEM;
         return -1;
     }
-    surround(around, fence);
+    surround(around, wrapped ? "/tmp" : *scratch ? scratch : "/");
     spawn.environment = around->list;
-    spawn.kernel.seccomp = !wrapped && fence->kinds & FENCE_SECCOMP;
+    spawn.kernel.seccomp = fence->kind == FENCE_LANDLOCK;
     spawn.kernel.processes = fence->counts ? fence_kernel_processes() : 0;
     if (wrapped)
         add_bubblewrap(&line, fence);
     add_all(&line, (const char *const[]){"/bin/sh", "-c", command, NULL});
-    pid_t pid = begin_in(&spawn, fence, step, error);
+    pid_t pid = begin_in(&spawn, fence, scratch, step, error);
     free(around);
     return pid;
 }
 
-pid_t fence_begin(const struct fence *fence, const int ends[3], enum spawn_step *step, int *error)
+pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], enum spawn_step *step, int *error)
 {
-    return begin(fence, fence->command, ends, step, error);
+    if (fence_folder_is_same(fence))
+        return begin(fence, fence->command, scratch, ends, step, error);
+    *step = SPAWN_OTHER_FILE;
+    *error = ESTALE;
+    return -1;
 }
 
 /* --- to choose --- */
@@ -253,60 +250,60 @@ static bool works(const struct fence *fence, const atomic_bool *cancel)
         return false;
     int end = fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
     close(nowhere);
-    pid_t pid = end < 0 ? -1 : begin(fence, ":", (const int[]){end, end, end}, &step, &error);
+    pid_t pid = end < 0 ? -1 : begin(fence, ":", "", (const int[]){end, end, end}, &step, &error);
     if (end >= 0)
         close(end);
     return pid > 0 && ends_well(pid, cancel);
 }
 
-/* Is there a bubblewrap that may do here what it is asked for? Older ones can do less. */
-static bool try_bubblewrap(struct fence *fence, unsigned allowed, const atomic_bool *cancel)
+/* Is there a bubblewrap (0.8 or later) that may do here what it is asked for? */
+static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 {
-    const unsigned filter = allowed & FENCE_SECCOMP && fence_kernel_has_seccomp() ? FENCE_SECCOMP : 0;
-    for (int i = 0; bubblewraps[i]; i++) {
+    fence->kind = FENCE_BUBBLEWRAP;
+    for (int i = 0; bubblewraps[i] && !is_cancelled(cancel); i++) {
         fence->bubblewrap = bubblewraps[i];
-        for (int less = access(bubblewraps[i], X_OK) == 0 ? 0 : 3; less < 3 && !is_cancelled(cancel); less++) {
-            fence->newer = less < 1;
-            fence->kinds = FENCE_BUBBLEWRAP | (less < 2 ? filter : 0);
-            if (works(fence, cancel))
-                return true;
-        }
+        if (access(bubblewraps[i], X_OK) == 0 && works(fence, cancel))
+            return true;
     }
-    fence->newer = false;
-    fence->kinds = 0;
     return false;
 }
 
-/* Alone each of them is worth having, too. */
-static void try_kernel(struct fence *fence, unsigned allowed, const atomic_bool *cancel)
+/* Landlock alone would leave the sockets of other programs to it, a filter alone all files. */
+static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {
-    static const unsigned tried[] = {FENCE_LANDLOCK | FENCE_SECCOMP, FENCE_SECCOMP, FENCE_LANDLOCK};
-    fence->landlock = allowed & FENCE_LANDLOCK ? fence_kernel_landlock() : 0;
-    unsigned there = (fence->landlock > 0 ? FENCE_LANDLOCK : 0) | (fence_kernel_has_seccomp() ? FENCE_SECCOMP : 0);
-    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
-        fence->kinds = tried[i];
-        if ((tried[i] & ~(there & allowed)) == 0 && !is_cancelled(cancel) && works(fence, cancel))
-            return;
-    }
-    fence->kinds = 0;
+    fence->kind = FENCE_LANDLOCK;
+    fence->landlock = fence_kernel_has_seccomp() ? fence_kernel_landlock() : 0;
+    return fence->landlock > 0 && !is_cancelled(cancel) && works(fence, cancel);
 }
 
-bool fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel, struct reason *why)
+enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
+                              struct reason *why)
 {
     *fence = (struct fence){.memory = wish->memory, .counts = fence_kernel_processes() > 0};
     why->text[0] = '\0';
-    if (!fence_folder_find(fence, wish, why))
-        return false;
-    if (!(wish->allowed & FENCE_BUBBLEWRAP) || !try_bubblewrap(fence, wish->allowed, cancel))
-        try_kernel(fence, wish->allowed, cancel);
-    return !is_cancelled(cancel);
+    if (!fence_folder_find(fence, wish->command, wish->folder, why))
+        return FENCE_NO_COMMAND;
+    if (wish->print && *wish->print && strcmp(wish->print, fence->print) != 0) {
+        refuse(why, "%s has changed", reason_path_end(fence->file).text);
+        return FENCE_OTHER_FILE;
+    }
+    if ((wish->best < FENCE_BUBBLEWRAP || !try_bubblewrap(fence, cancel)) &&
+        (wish->best < FENCE_LANDLOCK || !try_landlock(fence, cancel)))
+        fence->kind = FENCE_NONE;
+    if (is_cancelled(cancel))
+        return FENCE_CANCELLED;
+    if (fence->kind > FENCE_NONE || wish->unfenced)
+        return FENCE_FOUND;
+    refuse(why, "there is neither bubblewrap nor Landlock here");
+    return FENCE_IS_MISSING;
 }
 
 void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE])
 {
-    char landlock[24] = "";
-    if (fence->kinds & FENCE_LANDLOCK)
-        snprintf(landlock, sizeof landlock, "Landlock %d, ", fence->landlock);
-    snprintf(words, FENCE_WORDS_SIZE, "%s%s%slimits%s", fence->kinds & FENCE_BUBBLEWRAP ? "bubblewrap, " : "", landlock,
-             fence->kinds & FENCE_SECCOMP ? "seccomp, " : "", fence->kinds ? "" : " only");
+    if (fence->kind == FENCE_BUBBLEWRAP)
+        snprintf(words, FENCE_WORDS_SIZE, "bubblewrap, %slimits", fence_kernel_has_seccomp() ? "seccomp, " : "");
+    else if (fence->kind == FENCE_LANDLOCK)
+        snprintf(words, FENCE_WORDS_SIZE, "Landlock %d, seccomp, limits", fence->landlock);
+    else
+        snprintf(words, FENCE_WORDS_SIZE, "%s", SHOWN("nothing: it can read and change all your files"));
 }

@@ -16,6 +16,7 @@
 #include <linux/seccomp.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -42,7 +43,7 @@
 enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
 enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
 enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_PIDFD_SEND = 424, CALL_FILE_SETATTR = 469 };
-enum { CALL_MEMFD_SECRET = 447 };
+enum { CALL_MEMFD_SECRET = 447, CALL_OPENAT2 = 437 };
 
 /* Refused to all: other processes, namespaces and file systems, the machine, what keeps memory that belongs to nobody,
  * and parts of the kernel that had more holes than others. */
@@ -169,6 +170,25 @@ static const int refused_outside[] = {
 #endif
 };
 
+/*
+ * A file that others may start as its owner: refused by the bits of the mode, the argument of this number. Whoever
+ * gives none leaves it 0.
+ */
+static const struct mode {
+    int call, argument;
+} modes[] = {
+    {SYS_openat, 3}, {SYS_mkdirat, 2}, {SYS_mknodat, 2}, {SYS_fchmod, 1}, {SYS_fchmodat, 2}, {CALL_CHMOD2, 2},
+#ifdef SYS_open
+    {SYS_open, 2},   {SYS_creat, 1},   {SYS_mkdir, 1},   {SYS_mknod, 1},
+#endif
+#ifdef SYS_chmod
+    {SYS_chmod, 1},
+#endif
+};
+
+/* What runs needs of sockets, where it may have any: other families had more holes, and some lead out of namespaces. */
+static const uint32_t families[] = {AF_UNIX, AF_INET, AF_INET6};
+
 /* Allowed only of the caller itself, or of a file that it has open: the argument of this number must be 0. */
 static const struct own {
     int call, argument;
@@ -185,7 +205,14 @@ static const struct own {
 static const int signals[] = {SYS_kill, SYS_tgkill};
 static const int signals_refused[] = {SYS_tkill, SYS_rt_sigqueueinfo, SYS_rt_tgsigqueueinfo, CALL_PIDFD_SEND};
 
-enum { FILTER_MAX = 512, NAMESPACES = 0x7e020000, SIGNALS_BY_LANDLOCK = 6, TRUNCATE_BY_LANDLOCK = 3 };
+enum {
+    FILTER_MAX = 512,
+    NAMESPACES = 0x7e020000,
+    SET_ID = 06000,
+    SOCKETCALL_SOCKET = 1,
+    SIGNALS_BY_LANDLOCK = 6,
+    TRUNCATE_BY_LANDLOCK = 3
+};
 enum { SET_OWNER = 15, IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
 #ifdef __s390x__
 enum { CLONE_FLAGS = 1 };
@@ -255,6 +282,26 @@ static void refuse_value(struct filter *filter, int call, int argument, uint32_t
     load_call(filter);
 }
 
+static void refuse_bits(struct filter *filter, struct mode mode, uint32_t bits)
+{
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)mode.call, 0, 4);
+    load_argument(filter, mode.argument);
+    add(filter, BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1);
+    answer(filter, EPERM);
+    load_call(filter);
+}
+
+static void refuse_families(struct filter *filter, int call)
+{
+    unsigned count = sizeof families / sizeof *families;
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, count + 3);
+    load_argument(filter, 0);
+    for (unsigned i = 0; i < count; i++)
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, families[i], count - i, 0);
+    answer(filter, EAFNOSUPPORT);
+    load_call(filter);
+}
+
 static void refuse_others(struct filter *filter, struct own call)
 {
     add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call.call, 0, 6);
@@ -320,6 +367,16 @@ static void begin_filter(struct filter *filter)
     refuse_range(filter, CALL_IO_URING, CALL_IO_URING_LAST, ENOSYS);
     refuse_range(filter, CALL_MOUNT_FIRST, CALL_MOUNT_LAST, EPERM);
     refuse_namespaces(filter);
+    refuse_call(filter, CALL_OPENAT2, ENOSYS); /* its mode cannot be seen; a C library then takes the older one */
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        refuse_bits(filter, modes[i], SET_ID);
+#ifdef SYS_socket
+    refuse_families(filter, SYS_socket);
+    refuse_families(filter, SYS_socketpair);
+#endif
+#ifdef SYS_socketcall
+    refuse_value(filter, SYS_socketcall, 0, SOCKETCALL_SOCKET); /* whose family cannot be seen */
+#endif
     refuse_value(filter, SYS_ioctl, 1, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, IOCTL_CONSOLE);
 }
@@ -335,9 +392,6 @@ static void hold_outside(struct filter *filter, int landlock)
 #ifdef SYS_fcntl64
     refuse_value(filter, SYS_fcntl64, 1, F_SETOWN);
     refuse_value(filter, SYS_fcntl64, 1, SET_OWNER);
-#endif
-#ifdef SYS_socketcall
-    refuse_value(filter, SYS_socketcall, 0, 1); /* of the calls behind this one the first is socket */
 #endif
     if (landlock < TRUNCATE_BY_LANDLOCK)
         refuse_call(filter, SYS_truncate, EPERM);

@@ -4,9 +4,12 @@
  * system's, and what begins the command if that is an interpreter.
  */
 #include "engines/fence_folder.h"
+
+#include "engines/sha256.h"
 #include "rules/reason.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pwd.h>
 #include <stdio.h>
@@ -17,7 +20,7 @@
 
 _Static_assert(FENCE_PATH_SIZE >= PATH_MAX, "a whole path fits");
 
-/* Too much for a guest, though it be its folder: what others have there would be its own. */
+/* Too much for a guest, though it be its folder: it could read what others have there. */
 static const char *const wide_folders[] = {"/",    "/home", "/root", "/tmp",  "/var", "/var/tmp", "/mnt",   "/media",
                                            "/srv", "/run",  "/dev",  "/proc", "/sys", "/boot",    "/Users", NULL};
 
@@ -213,24 +216,75 @@ static bool write_command(struct fence *fence, const char *command, const struct
     return true;
 }
 
-bool fence_folder_find(struct fence *fence, const struct fence_wish *wish, struct reason *why)
+/* --- what is in it --- */
+
+static bool is_same_time(const struct stat *a, const struct stat *b)
+{
+#ifdef __APPLE__
+    return a->st_ctimespec.tv_sec == b->st_ctimespec.tv_sec && a->st_ctimespec.tv_nsec == b->st_ctimespec.tv_nsec;
+#else
+    return a->st_ctim.tv_sec == b->st_ctim.tv_sec && a->st_ctim.tv_nsec == b->st_ctim.tv_nsec;
+#endif
+}
+
+/* The time of the last change of any kind, which nobody but root can set back. */
+static bool is_same(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size && is_same_time(a, b);
+}
+
+bool fence_folder_is_same(const struct fence *fence)
+{
+    struct stat now;
+    return !*fence->file || (stat(fence->file, &now) == 0 && is_same(&now, &fence->seen));
+}
+
+static bool read_print(int file, char print[FENCE_PRINT_SIZE])
+{
+    uint8_t bytes[1 << 16], digest[SHA256_SIZE];
+    struct sha256 sum;
+    ssize_t length;
+    sha256_begin(&sum);
+    while ((length = read(file, bytes, sizeof bytes)) > 0 || (length < 0 && errno == EINTR))
+        if (length > 0)
+            sha256_add(&sum, bytes, (size_t)length);
+    sha256_end(&sum, digest);
+    for (int i = 0; i < SHA256_SIZE; i++)
+        sprintf(print + 2 * i, "%02x", digest[i]);
+    return length == 0;
+}
+
+static bool look_into(struct fence *fence, struct reason *why)
+{
+    if (!*fence->file)
+        return true;
+    int file = open(fence->file, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    bool done = file >= 0 && fstat(file, &fence->seen) == 0 && read_print(file, fence->print);
+    if (!done)
+        refuse(why, "%s cannot be read: %s", reason_path_end(fence->file).text, reason_of_errno());
+    if (file >= 0)
+        close(file);
+    return done;
+}
+
+bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
 {
     char base[FENCE_PATH_SIZE];
     struct word word;
-    if (!realpath(*wish->folder ? wish->folder : ".", base))
-        return refuse(why, "no folder %.60s: %s", *wish->folder ? wish->folder : ".", reason_of_errno());
-    if ((size_t)snprintf(fence->command, sizeof fence->command, "%s", wish->command) >= sizeof fence->command)
+    if (!realpath(*folder ? folder : ".", base))
+        return refuse(why, "no folder %.60s: %s", *folder ? folder : ".", reason_of_errno());
+    if ((size_t)snprintf(fence->command, sizeof fence->command, "%s", command) >= sizeof fence->command)
         return refuse(why, "the command is too long");
-    bool found = find_file(fence, wish->command, base, &word);
-    if (*wish->folder)
+    bool found = find_file(fence, command, base, &word);
+    if (*folder)
         memcpy(fence->folder, base, sizeof fence->folder);
     else if (found) {
         memcpy(fence->folder, fence->file, sizeof fence->folder);
         cut_name(fence->folder);
-        if (word.text[0] != '/' && !write_command(fence, wish->command, &word))
+        if (word.text[0] != '/' && !write_command(fence, command, &word))
             return refuse(why, "the command is too long");
     } else
         snprintf(fence->folder, sizeof fence->folder, "/");
-    fence->keeps = !is_wide(fence->folder) && !is_system(fence->folder) && !is_for_programs(fence->folder);
-    return true;
+    fence->whole = !is_wide(fence->folder) && !is_system(fence->folder) && !is_for_programs(fence->folder);
+    return look_into(fence, why);
 }

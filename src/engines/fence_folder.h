@@ -4,8 +4,11 @@
 
 #include "engines/fence.h"
 
-/* Fills command, folder, file, tools and keeps of the fence. False after writing why. */
-bool fence_folder_find(struct fence *fence, const struct fence_wish *wish, struct reason *why)
+/* Fills command, folder, file, tools, whole, seen and print of the fence. False after writing why. */
+bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
     __attribute__((warn_unused_result));
+
+/* Is the file still the one that was found? */
+bool fence_folder_is_same(const struct fence *fence) __attribute__((warn_unused_result));
 
 #endif

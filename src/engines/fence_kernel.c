@@ -101,17 +101,6 @@ uint64_t fence_kernel_processes(void)
     return found == 1 ? there + PROCESSES_MORE : 0;
 }
 
-/* Where memory runs out all the same the guest goes first, and nobody else's work. */
-static void go_first(void)
-{
-    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-    if (file < 0)
-        return;
-    ssize_t written = write(file, "1000", 4);
-    (void)written;
-    close(file);
-}
-
 /* Those of root, who is then a user whom files belong to and no more; none comes back with no new privileges. */
 static bool drop_capabilities(void)
 {
@@ -206,7 +195,6 @@ int fence_kernel_rules(int landlock)
 
 int fence_kernel_hold(const struct fence_kernel *kernel)
 {
-    go_first();
     hold_limits(kernel);
     if (kernel->privileges)
         return 0;

@@ -1,6 +1,8 @@
 /* A guest: a process, the fence around it and the talk with it. Whatever goes wrong ends the process; the next game
  * begins another one. */
 #include "engines/guest_parts.h"
+
+#include "engines/fence_folder.h"
 #include "engines/process.h"
 #include "threads/thread.h"
 
@@ -23,6 +25,7 @@ static const uint64_t usual_memory = (uint64_t)2 << 30;
 
 _Static_assert((int)GUEST_WORDS_MAX == (int)LAST_WORDS_MAX, "all that is kept is told");
 _Static_assert((int)GUEST_FENCE_SIZE == (int)FENCE_WORDS_SIZE, "fences have room");
+_Static_assert((int)GUEST_PRINT_SIZE == (int)FENCE_PRINT_SIZE, "the same prints");
 
 struct guest {
     struct guest_setup setup;
@@ -43,6 +46,8 @@ struct guest {
 
 static const char *const fault_words[GUEST_FAULTS] = {
     [GUEST_FINE] = SHOWN("is fine"),
+    [GUEST_UNFENCED] = SHOWN("could read and change all your files: nothing here holds it"),
+    [GUEST_CHANGED] = SHOWN("is another program than when it was added"),
     [GUEST_NOT_STARTED] = SHOWN("could not be started"),
     [GUEST_LATE] = SHOWN("did not move in time"),
     [GUEST_ENDED] = SHOWN("ended in the middle of the game"),
@@ -99,6 +104,8 @@ static enum guest_status fault_of_spawn(struct guest *guest, struct guest_troubl
         [SPAWN_NO_FENCE] = "the fence cannot be put up",
         [SPAWN_NO_PROGRAM] = "no shell",
     };
+    if (step == SPAWN_OTHER_FILE)
+        return fault(guest, trouble, GUEST_CHANGED, "its file has changed since it was started first");
     return fault(guest, trouble, step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s", steps[step],
                  strerror(error));
 }
@@ -316,22 +323,53 @@ static bool refuse_guest(struct guest_trouble *trouble, enum guest_fault fault, 
     return false;
 }
 
-static bool take_setup(struct guest *guest, const struct guest_setup *setup, unsigned fences, const atomic_bool *cancel,
-                       struct guest_trouble *trouble)
+static bool find_fence(const struct guest_setup *setup, enum fence_kind best, const atomic_bool *cancel,
+                       struct fence *fence, struct guest_trouble *trouble)
+{
+    static const enum guest_fault faults[] = {[FENCE_NO_COMMAND] = GUEST_NOT_STARTED,
+                                              [FENCE_OTHER_FILE] = GUEST_CHANGED,
+                                              [FENCE_IS_MISSING] = GUEST_UNFENCED,
+                                              [FENCE_CANCELLED] = GUEST_FINE};
+    struct fence_wish wish = {.command = setup->command,
+                              .folder = setup->folder,
+                              .memory = setup->memory > 0 ? setup->memory : usual_memory,
+                              .best = best,
+                              .unfenced = setup->unfenced,
+                              .print = setup->print};
+    struct reason why;
+    enum fence_found found = fence_choose(fence, &wish, cancel, &why);
+    return found == FENCE_FOUND || refuse_guest(trouble, faults[found], why.text);
+}
+
+static bool take_setup(struct guest *guest, const struct guest_setup *setup, enum fence_kind best,
+                       const atomic_bool *cancel, struct guest_trouble *trouble)
 {
     guest->setup = *setup;
     guest->setup.start_ms = setup->start_ms > 0 ? setup->start_ms : START_MS;
     guest->setup.grace_ms = setup->grace_ms > 0 ? setup->grace_ms : GUEST_GRACE_MS;
-    guest->setup.memory = setup->memory > 0 ? setup->memory : usual_memory;
-    struct fence_wish wish = {guest->setup.command, guest->setup.folder, guest->setup.memory, fences};
-    struct reason why = {""};
-    if (!protocol_plays(guest->protocol, guest->variant, &why) || !fence_choose(&guest->fence, &wish, cancel, &why))
-        return refuse_guest(trouble, *why.text ? GUEST_NOT_STARTED : GUEST_FINE, why.text);
+    struct reason why;
+    if (!protocol_plays(guest->protocol, guest->variant, &why))
+        return refuse_guest(trouble, GUEST_NOT_STARTED, why.text);
+    return find_fence(setup, best, cancel, &guest->fence, trouble);
+}
+
+bool guest_print(const struct guest_setup *setup, char print[GUEST_PRINT_SIZE], struct reason *why)
+{
+    struct fence fence = {0};
+    if (!fence_folder_find(&fence, setup->command, setup->folder, why))
+        return false;
+    memcpy(print, fence.print, sizeof fence.print);
     return true;
 }
 
+bool guest_is_held(const struct guest_setup *setup, struct guest_trouble *trouble)
+{
+    struct fence fence;
+    return find_fence(setup, FENCE_BUBBLEWRAP, NULL, &fence, trouble);
+}
+
 struct guest *guest_open_behind(const struct guest_setup *setup, const struct variant *variant,
-                                const struct protocol *protocol, unsigned fences, const atomic_bool *cancel,
+                                const struct protocol *protocol, enum fence_kind best, const atomic_bool *cancel,
                                 struct guest_trouble *trouble)
 {
     struct guest *guest = calloc(1, sizeof *guest);
@@ -342,7 +380,7 @@ struct guest *guest_open_behind(const struct guest_setup *setup, const struct va
     }
     guest->variant = variant;
     guest->protocol = protocol;
-    if (take_setup(guest, setup, fences, cancel, trouble) && start(guest, cancel, trouble) == GUEST_MOVED)
+    if (take_setup(guest, setup, best, cancel, trouble) && start(guest, cancel, trouble) == GUEST_MOVED)
         return guest;
     guest_close(guest);
     return NULL;
@@ -353,7 +391,7 @@ struct guest *guest_open(const struct guest_setup *setup, const struct variant *
 {
     const struct protocol *protocol = protocol_find(setup->protocol);
     if (protocol)
-        return guest_open_behind(setup, variant, protocol, FENCE_ALL, cancel, trouble);
+        return guest_open_behind(setup, variant, protocol, FENCE_BUBBLEWRAP, cancel, trouble);
     trouble->fault = GUEST_NOT_STARTED;
     refuse(&trouble->why, "there is no protocol '%s'", setup->protocol);
     return NULL;

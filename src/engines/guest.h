@@ -2,8 +2,9 @@
  * A guest: an engine from elsewhere, a process with pipes, behind a fence. It
  * can do no harm: its start and each of its moves have a deadline; what it says
  * and writes, its memory and processor time are bounded; its children end with
- * it; it has no network and can write only to its own folder, where the system
- * allows to hold it so. Whatever it does is at most a fault, which is told.
+ * it; it has no network, may read its own folder, and can write only to a
+ * folder that goes with it, where the system allows to hold it so (fence.h).
+ * Whatever it does is at most a fault, which is told.
  *
  * One guest may be used by one thread at a time, guest_words and guest_fence by
  * that one, too. Calls wait, at most until the deadline; `cancel`, set by any
@@ -20,6 +21,7 @@ enum {
     GUEST_PROTOCOL_SIZE = 16,
     GUEST_WORDS_MAX = 16 << 10, /* bytes of its standard error that are kept: the last ones */
     GUEST_FENCE_SIZE = 160,
+    GUEST_PRINT_SIZE = 65,
     GUEST_GRACE_MS = 100 /* that a move may come late, unless a setup says otherwise */
 };
 
@@ -29,6 +31,8 @@ struct guest_setup {
     char protocol[GUEST_PROTOCOL_SIZE]; /* its name, see protocol_find */
     char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read besides the system's files; "": that of
                                            the command's file */
+    char print[GUEST_PRINT_SIZE];       /* its file's, see guest_print; "": whatever is there is started */
+    bool unfenced;                      /* it may run where nothing keeps it from the user's files */
     int start_ms;                       /* until it must be ready; 0: 10 s */
     int grace_ms;                       /* that a move may come late, for pipes and busy machines; 0: GUEST_GRACE_MS */
     uint64_t memory;                    /* bytes it may have; 0: 2 GiB */
@@ -44,6 +48,8 @@ struct guest_setup {
 /* What went wrong. Each has a sentence: guest_fault_words. */
 enum guest_fault {
     GUEST_FINE,
+    GUEST_UNFENCED,    /* nothing here would keep it from the user's files, and the setup does not allow that */
+    GUEST_CHANGED,     /* its file is not the one of the setup's print, or was exchanged while it plays */
     GUEST_NOT_STARTED, /* there is no such program, or it ended, or was not ready in time */
     GUEST_LATE,        /* no move by the deadline */
     GUEST_ENDED,       /* it crashed, or ended */
@@ -62,6 +68,16 @@ struct guest_trouble {
 enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
 
 struct guest;
+
+/*
+ * What is in the file that its command begins with, and by which it is known again: its SHA-256; "": that is one of the
+ * system's. Nothing is started. False after writing why: there is no such folder or file.
+ */
+bool guest_print(const struct guest_setup *setup, char print[GUEST_PRINT_SIZE], struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* Is there a fence for it here, or may it do without one? Its own program is not started. False: the trouble. */
+bool guest_is_held(const struct guest_setup *setup, struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
 /*
  * Starts a guest and greets it. NULL after writing the trouble, or (GUEST_FINE) when it was cancelled. The variant must

@@ -8,9 +8,12 @@
 #include "match/record_tags.h"
 
 const char *const journal_faults[GUEST_FAULTS] = {
-    [GUEST_FINE] = "none",   [GUEST_NOT_STARTED] = "not-started", [GUEST_LATE] = "late",
-    [GUEST_ENDED] = "ended", [GUEST_NONSENSE] = "nonsense",       [GUEST_ILLEGAL] = "illegal",
-    [GUEST_FLOOD] = "flood", [GUEST_OUR_FAULT] = "ours"};
+    [GUEST_FINE] = "none",         [GUEST_UNFENCED] = "unfenced",
+    [GUEST_CHANGED] = "changed",   [GUEST_NOT_STARTED] = "not-started",
+    [GUEST_LATE] = "late",         [GUEST_ENDED] = "ended",
+    [GUEST_NONSENSE] = "nonsense", [GUEST_ILLEGAL] = "illegal",
+    [GUEST_FLOOD] = "flood",       [GUEST_OUR_FAULT] = "ours",
+};
 
 uint32_t journal_check(const char *bytes, size_t length)
 {

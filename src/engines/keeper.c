@@ -5,8 +5,20 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#if defined(__SANITIZE_ADDRESS__)
+#define ADDRESS_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ADDRESS_SANITIZER
+#endif
+#endif
 
 enum {
     STEP_MS = 2, /* between two looks whether it has ended */
@@ -28,7 +40,7 @@ static void look_after(struct keeper *keeper, struct crowd *crowd)
 static void keep(void *context)
 {
     struct keeper *keeper = context;
-    keeper->pid = fence_begin(keeper->fence, keeper->ends, &keeper->step, &keeper->error);
+    keeper->pid = fence_begin(keeper->fence, keeper->scratch, keeper->ends, &keeper->step, &keeper->error);
     pthread_mutex_lock(&keeper->mutex);
     keeper->begun = true;
     pthread_cond_broadcast(&keeper->changed);
@@ -102,13 +114,13 @@ static void reap(pid_t pid)
 }
 
 /* Waits at the end of a pipe, whose other end nobody has but we. */
-static pid_t begin_shell(const char *script, int end)
+static pid_t begin_shell(const char *script, const char *argument, int end)
 {
     enum spawn_step step;
     int error;
     int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
     int away = nowhere < 0 ? -1 : fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
-    struct spawn spawn = {.arguments = (const char *const[]){"/bin/sh", "-c", script, NULL},
+    struct spawn spawn = {.arguments = (const char *const[]){"/bin/sh", "-c", script, "warden", argument, NULL},
                           .environment = (const char *const[]){NULL},
                           .folder = "/",
                           .ends = {end, away, away},
@@ -122,38 +134,70 @@ static pid_t begin_shell(const char *script, int end)
 
 /*
  * If we are killed what the guest began would outlive us, where the kernel does not end it with the guest; and so would
- * bubblewrap, if that has not got everything in its hand yet. The warden waits for our end, and then ends the group. In
- * vain if the system has no more processes or files.
+ * bubblewrap, if that has not got everything in its hand yet. The warden waits for the end of the pipe, ends the group
+ * then, and removes the folder that the guest could write to. In vain if the system has no more processes or files.
  */
 static void begin_warden(struct keeper *keeper)
 {
-    char script[64];
+    char script[128];
     int ends[2];
     if (!spawn_pipe(ends))
         return;
-    snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld", (long)keeper->pid);
-    keeper->warden = begin_shell(script, ends[0]);
+    snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld; [ -z \"$1\" ] || rm -rf -- \"$1\"",
+             (long)keeper->pid);
+    keeper->warden = begin_shell(script, keeper->scratch, ends[0]);
     keeper->warden_end = ends[1];
     close_end(&ends[0]);
 }
 
+/* All of the guest has been killed: a warden that has nothing to remove is not needed any more. */
 static void end_warden(struct keeper *keeper)
 {
-    if (keeper->warden > 0) {
-        kill(keeper->warden, SIGKILL);
-        reap(keeper->warden);
-    }
     close_end(&keeper->warden_end);
+    if (keeper->warden > 0 && !*keeper->scratch)
+        kill(keeper->warden, SIGKILL);
+    if (keeper->warden > 0)
+        reap(keeper->warden);
+    else if (*keeper->scratch)
+        (void)rmdir(keeper->scratch);
 }
 
 /* --- its life --- */
+
+/*
+ * Whoever has a guest shows its memory to nobody but root: a guest that nothing holds is another program of the same
+ * user. The address sanitizer wants to look at its own program in the end.
+ */
+static void hide_memory(void)
+{
+#if defined(__linux__) && !defined(ADDRESS_SANITIZER)
+    (void)prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+}
+
+/* Without one, on a full disk, it has nothing to write to. */
+static void make_scratch(struct keeper *keeper)
+{
+    const char *folder = getenv("TMPDIR");
+    size_t size = sizeof keeper->scratch;
+    folder = folder && *folder == '/' ? folder : "/tmp";
+    if ((size_t)snprintf(keeper->scratch, size, "%s/gravitrips-scratch-XXXXXX", folder) >= size ||
+        !mkdtemp(keeper->scratch))
+        keeper->scratch[0] = '\0';
+}
 
 bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
 {
     *keeper = (struct keeper){
         .fence = fence, .ends = {ends[0], ends[1], ends[2]}, .step = SPAWN_NO_PROCESS, .warden = -1, .warden_end = -1};
-    if (!begin_thread(keeper))
+    hide_memory();
+    if (fence->kind != FENCE_BUBBLEWRAP)
+        make_scratch(keeper);
+    if (!begin_thread(keeper)) {
+        if (*keeper->scratch)
+            (void)rmdir(keeper->scratch);
         return false;
+    }
     begin_warden(keeper);
     return true;
 }

@@ -12,12 +12,15 @@
 
 #include <signal.h>
 
+enum { KEEPER_SCRATCH_SIZE = 128 };
+
 /* It stays where it is from begin to end. */
 struct keeper {
     struct thread thread;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     const struct fence *fence;
+    char scratch[KEEPER_SCRATCH_SIZE]; /* a folder that goes with it; "": none */
     int ends[3];
     bool begun, over;
     pid_t pid;

@@ -23,7 +23,7 @@ struct spawn {
     struct fence_kernel kernel;
 };
 
-enum spawn_step { SPAWN_DONE, SPAWN_NO_PROCESS, SPAWN_NO_FOLDER, SPAWN_NO_FENCE, SPAWN_NO_PROGRAM };
+enum spawn_step { SPAWN_DONE, SPAWN_NO_PROCESS, SPAWN_NO_FOLDER, SPAWN_NO_FENCE, SPAWN_NO_PROGRAM, SPAWN_OTHER_FILE };
 
 /*
  * Its number, which is that of its group and session, too; it is running the program when this returns. -1 after

@@ -31,7 +31,7 @@ static const char *complaint(const struct archive_engine *engine)
         return SHOWN("it has no name");
     if (!engine->command[0] || !is_printable(engine->command) || !is_printable(engine->folder))
         return SHOWN("it has no command");
-    if (!is_printable(engine->protocol))
+    if (!is_printable(engine->protocol) || !is_printable(engine->print))
         return SHOWN("its protocol has no name");
     if (engine->move_ms < ARCHIVE_ENGINE_LEAST_MS || engine->move_ms > ARCHIVE_ENGINE_MOST_MS)
         return SHOWN("its time makes no sense");
@@ -85,7 +85,11 @@ static bool read_options(const char *text, struct archive_engine *engine)
 /* --- reading --- */
 
 #define COLUMNS "id, name, command, protocol, folder, move_ms, options"
-enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS };
+enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
+
+/* An archive of before, which is only read, has no prints. */
+static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
+                                      "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
 /* False if it is no text, too long, or has a 0 within. */
 static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
@@ -105,24 +109,28 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
     int64_t move_ms = sqlite3_column_int64(row, MOVE_MS);
     memset(engine, 0, sizeof *engine);
     engine->id = sqlite3_column_int64(row, ID);
+    engine->unfenced = sqlite3_column_int64(row, UNFENCED) == 1;
     engine->move_ms = move_ms > ARCHIVE_ENGINE_MOST_MS ? 0 : (int)(move_ms < 0 ? 0 : move_ms);
     return read_text(row, NAME, engine->name, sizeof engine->name) &&
            read_text(row, COMMAND, engine->command, sizeof engine->command) &&
            read_text(row, PROTOCOL, engine->protocol, sizeof engine->protocol) &&
            read_text(row, FOLDER, engine->folder, sizeof engine->folder) &&
+           read_text(row, PRINT, engine->print, sizeof engine->print) &&
            read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
-/* Reads those that a statement finds; the others are passed over. */
-static int read_rows(struct archive *archive, const char *sql, const char *name, int max,
-                     struct archive_engine *engines)
+/* Reads those of a name, or all (NULL), in order; those that make no sense are passed over. */
+static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
+    char sql[128];
     sqlite3_stmt *statement = NULL;
     int count = 0, result, step = SQLITE_DONE;
     if (!archive_begin_reading(archive, &result))
         return result == SQLITE_OK ? 0 : -1;
     if (archive->database.version < SCHEMA_WITH_ENGINES)
         return archive_end_reading(archive, SQLITE_OK) ? 0 : -1;
+    snprintf(sql, sizeof sql, "%s%s", selects[archive->database.version >= SCHEMA_WITH_PRINTS],
+             name ? " WHERE name = ?1" : " ORDER BY name");
     result = sql_prepare(archive->database.handle, &statement, sql, name ? "t" : "", name);
     while (result == SQLITE_OK && count < max && (step = sqlite3_step(statement)) == SQLITE_ROW)
         count += read_engine(statement, &engines[count]);
@@ -131,12 +139,12 @@ static int read_rows(struct archive *archive, const char *sql, const char *name,
 
 int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines)
 {
-    return read_rows(archive, "SELECT " COLUMNS " FROM engine ORDER BY name", NULL, max, engines);
+    return read_rows(archive, NULL, max, engines);
 }
 
 bool archive_engine_find(struct archive *archive, const char *name, struct archive_engine *engine)
 {
-    return read_rows(archive, "SELECT " COLUMNS " FROM engine WHERE name = ?1", name, 1, engine) == 1;
+    return read_rows(archive, name, 1, engine) == 1;
 }
 
 /* --- writing --- */
@@ -152,10 +160,10 @@ static int write_new(sqlite3 *handle, struct archive_engine *engine, const char 
         return TOO_MANY;
     if (result == SQLITE_OK)
         result = sql_run(handle,
-                         "INSERT INTO engine (name, command, protocol, folder, move_ms, options)"
-                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                         "ttttit", engine->name, engine->command, engine->protocol, engine->folder,
-                         (int64_t)engine->move_ms, options);
+                         "INSERT INTO engine (name, command, protocol, folder, move_ms, options, print, unfenced)"
+                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                         "ttttitti", engine->name, engine->command, engine->protocol, engine->folder,
+                         (int64_t)engine->move_ms, options, engine->print, (int64_t)engine->unfenced);
     if (result == SQLITE_OK)
         engine->id = sqlite3_last_insert_rowid(handle);
     return result;
@@ -168,11 +176,12 @@ static int write_engine(sqlite3 *handle, struct archive_engine *engine)
     if (engine->id == 0)
         return write_new(handle, engine, options);
     return sql_run(handle,
-                   "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options)"
-                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET"
-                   " name = ?2, command = ?3, protocol = ?4, folder = ?5, move_ms = ?6, options = ?7",
-                   "ittttit", engine->id, engine->name, engine->command, engine->protocol, engine->folder,
-                   (int64_t)engine->move_ms, options);
+                   "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options, print, unfenced)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET"
+                   " name = ?2, command = ?3, protocol = ?4, folder = ?5, move_ms = ?6, options = ?7, print = ?8,"
+                   " unfenced = ?9",
+                   "ittttitti", engine->id, engine->name, engine->command, engine->protocol, engine->folder,
+                   (int64_t)engine->move_ms, options, engine->print, (int64_t)engine->unfenced);
 }
 
 static int drop_engine(sqlite3 *handle, struct archive_engine *engine)

@@ -17,6 +17,7 @@ enum {
     ARCHIVE_ENGINE_NAME_SIZE = 32,
     ARCHIVE_ENGINE_COMMAND_SIZE = 1024,
     ARCHIVE_ENGINE_PROTOCOL_SIZE = 16,
+    ARCHIVE_ENGINE_PRINT_SIZE = 65,
     ARCHIVE_ENGINE_OPTIONS_MAX = 32,
     ARCHIVE_ENGINE_OPTION_SIZE = 64,
     ARCHIVE_ENGINE_VALUE_SIZE = 256,
@@ -31,6 +32,8 @@ struct archive_engine {
     char command[ARCHIVE_ENGINE_COMMAND_SIZE];   /* not "" */
     char protocol[ARCHIVE_ENGINE_PROTOCOL_SIZE]; /* its name; "": it is still to be found out */
     char folder[ARCHIVE_ENGINE_COMMAND_SIZE];    /* where it runs; "": that of the command's file */
+    char print[ARCHIVE_ENGINE_PRINT_SIZE];       /* of its file, see guest_print; "": of any */
+    bool unfenced;                               /* somebody has said that it may run where nothing holds it */
     int move_ms;                                 /* that a move may take */
     int option_count;
     struct archive_engine_option {

@@ -11,11 +11,12 @@
 struct sqlite3;
 
 enum {
-    SCHEMA_VERSION = 5,
+    SCHEMA_VERSION = 6,
     SCHEMA_WITH_GAMES = 2,
     SCHEMA_WITH_PEOPLE = 3,
     SCHEMA_WITH_FRIENDS = 4,
-    SCHEMA_WITH_ENGINES = 5
+    SCHEMA_WITH_ENGINES = 5,
+    SCHEMA_WITH_PRINTS = 6
 };
 
 /* A result beside SQLite's: the file has tables, or something else in them, that none of our programs made. */

@@ -101,6 +101,43 @@ forfeits() {
     game_quit
 }
 
+# Where nothing holds it, it runs only when it was asked for twice; and not at all once its file is another one.
+unheld() {
+    engine_file Free "while read -r moves; do : >'$scratch/ran'; echo 4; done"
+    GAME_AT=$BUILD/tests/standins/nofence
+    game_start
+    open_page
+    press settings row 2
+    eventually "no file is asked for" title_is "Choose a program that plays"
+    key Down Return
+    eventually "the file is asked for for ever" title_is Settings
+    settings_are_written
+    expect "it was started unasked" not test -e "$scratch/ran"
+    press settings row 6
+    tries_to_find=0
+    eventually "it is not started though it was asked for twice" found_out Free
+    expect "it was found out without it" test -e "$scratch/ran"
+    press settings row 5 5 5
+    press settings cross
+    eventually "the settings do not close" look
+    echo '# another one' >>"$HOME/Free.sh"
+    rm "$scratch/ran"
+    key n
+    eventually "the card does not come" title_is "New game"
+    press start engine
+    press start play
+    key 1
+    settings_are_written
+    expect "another program was started" not test -e "$scratch/ran"
+    game_quit
+    GAME_AT=
+}
+
 screen_start
+if "$BUILD/tests/standins/nofence" true 2>/dev/null; then
+    check "where nothing holds an engine that is asked first, and another file is not started" unheld
+else
+    echo "ok where nothing holds an engine that is asked first, and another file is not started # SKIP no seccomp"
+fi
 check "an engine is let in by its file, met and beaten, and ends with the window" beaten
 check "who makes a wrong move forfeits, told and kept" forfeits

@@ -64,12 +64,17 @@ check() {
     [ -z "$started" ] || [ "$started" = "$pid" ] || put_away "$started"
 }
 
+# is_alive PID: has it not ended, even if nobody has heard of its end yet?
+is_alive() {
+    grep -qs '^State:.[^ZX]' "/proc/$1/status"
+}
+
 # put_away PID: ends a game that no test needs any more: at once, or with E2E_GENTLE set, as `make coverage` does, so
 # that it comes to its own end, where what ran is written down.
 put_away() {
     if [ -n "${E2E_GENTLE:-}" ] && kill "$1"; then
         patience=100
-        while [ -n "$(readlink "/proc/$1/exe")" ] && [ $patience -gt 0 ]; do
+        while is_alive "$1" && [ $patience -gt 0 ]; do
             patience=$((patience - 1))
             sleep 0.1
         done
@@ -281,7 +286,7 @@ game_open_asked() {
 nothing_left() {
     for old in $(xdotool search --onlyvisible --class gravitrips 2>/dev/null); do
         owner=$(xdotool getwindowpid "$old" 2>/dev/null) || continue
-        [ -n "$(readlink "/proc/$owner/exe")" ] || return 1
+        is_alive "$owner" || return 1
     done
 }
 

@@ -101,6 +101,16 @@ judge 'an end is told' says 0 out 'dier ended in the middle of the game: '
 judge 'what is not there is told' says 0 out 'nobody could not be started: '
 judge 'forfeits are counted' [ "$(sed -n '/^rank/,$p' "$scratch/out" | sed 1d | awk -F'\t' '{n += $8} END {print n}')" -eq 20 ]
 
+LESSER=$(dirname "$CLI")/tests/standins/nofence
+if "$LESSER" true 2>/dev/null; then
+    run tournament --engine "walker,filter,$scratch/walker" --level 1 --games 2 --time $ample
+    judge 'where nothing would hold an engine it does not play unasked' says 2 err 'walker could read and change all your files'
+    run tournament --engine "walker,filter,$scratch/walker" --level 1 --games 2 --time $ample --option walker:unfenced=yes
+    judge 'it plays where that is said' is '0 2' "$status $(told)"
+    judge 'and it is told that nothing holds it' says 0 err 'walker is held by: nothing'
+fi
+LESSER=
+
 # Three moves of four seconds are more than ten and what is allowed for pipes; one is far less, on a busy machine, too.
 printf '#!/bin/sh\nwhile read -r line; do sleep 4; echo $((${#line} / 2 + 1)); done\n' >"$scratch/slow"
 chmod +x "$scratch/slow"

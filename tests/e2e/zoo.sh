@@ -27,9 +27,9 @@ enter slow 5000
 enter crowd 800
 enter parent $$
 # Named by a variable, since what a command names is the guest's own.
-enter read '$HOME/../home/secret'
-enter write '$HOME/../home/secret'
-enter make '$HOME/../home/new'
+enter read '$PWD/../home/secret'
+enter write '$PWD/../home/secret'
+enter make '$PWD/../home/new'
 
 echo "$own/guest" >"$scratch/name"
 

@@ -81,16 +81,13 @@ static void be_slow(void)
     answer();
 }
 
-/* The first one that is begun is late, the others are in time, with another move. */
-static void be_late_once(void)
+/* Until somebody hurries it, by a file in its folder; then it is in time, with another move. */
+static void be_late(void)
 {
-    int file = open("late", O_CREAT | O_EXCL | O_WRONLY, 0600);
-    if (file < 0) {
+    if (access("hurry", F_OK) == 0)
         move_to("3");
-        return;
-    }
-    close(file);
-    be_slow();
+    else
+        be_slow();
 }
 
 static void say_huge_line(void)
@@ -253,6 +250,15 @@ static void eat_together(void)
     rest();
 }
 
+/* The same, by processes that show nothing of themselves. */
+static void eat_together_hidden(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_DUMPABLE, 0);
+#endif
+    eat_together();
+}
+
 static void outlive(void)
 {
 #ifdef __linux__
@@ -285,9 +291,17 @@ static void eat_processor(void)
         continue;
 }
 
+static void enter_scratch(void)
+{
+    const char *scratch = getenv("TMPDIR");
+    if (!scratch || chdir(scratch) != 0)
+        _exit(5);
+}
+
 static void write_much(void)
 {
     static char zeros[MEBIBYTE];
+    enter_scratch();
     int file = open("much", O_CREAT | O_WRONLY | O_TRUNC, 0600);
     for (int i = 0; i < FILE_MAX; i++)
         if (write(file, zeros, sizeof zeros) != (ssize_t)sizeof zeros)
@@ -350,10 +364,34 @@ static void make_file(void)
         answer();
 }
 
-static void use_own_folder(void)
+static void use_scratch(void)
 {
+    enter_scratch();
     int file = open("mine", O_CREAT | O_RDWR | O_TRUNC, 0600);
-    if (file >= 0 && write(file, "mine\n", 5) == 5 && rename("mine", "thine") == 0 && unlink("thine") == 0)
+    if (file >= 0 && write(file, "mine\n", 5) == 5 && rename("mine", "thine") == 0 && mkdir("kept", 0700) == 0)
+        answer();
+}
+
+/* A file that others would start as its owner. */
+static void lend_itself(void)
+{
+    struct stat found = {0};
+    enter_scratch();
+    int file = open("lent", O_CREAT | O_WRONLY, 04755);
+    bool done = file >= 0 && fstat(file, &found) == 0 && found.st_mode & S_ISUID;
+    done = done || (file >= 0 && fchmod(file, 04755) == 0) || chmod("lent", 04755) == 0;
+    if (done)
+        boast("lend what is its owner's");
+    else
+        answer();
+}
+
+static void talk_to_kernel(void)
+{
+    int end = socket(atoi(argument), SOCK_DGRAM, 0);
+    if (end >= 0 || socketpair(atoi(argument), SOCK_DGRAM, 0, (int[2]){0}) == 0)
+        boast("talk to the kernel");
+    else
         answer();
 }
 
@@ -412,7 +450,7 @@ static const struct deed {
     {"good", answer},
     {"silent", rest},
     {"slow", be_slow},
-    {"late", be_late_once},
+    {"late", be_late},
     {"huge", say_huge_line},
     {"nuls", say_nuls},
     {"garbage", say_garbage},
@@ -433,6 +471,7 @@ static const struct deed {
     {"many", be_many},
     {"crowd", be_a_crowd},
     {"together", eat_together},
+    {"hidden", eat_together_hidden},
     {"outlive", outlive},
     {"memory", eat_memory},
     {"processor", eat_processor},
@@ -442,7 +481,9 @@ static const struct deed {
     {"write", write_secret},
     {"open", open_to_write},
     {"make", make_file},
-    {"own", use_own_folder},
+    {"scratch", use_scratch},
+    {"lend", lend_itself},
+    {"family", talk_to_kernel},
     {"port", connect_to_port},
     {"path", connect_to_path},
     {"around", look_around},

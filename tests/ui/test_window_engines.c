@@ -170,6 +170,21 @@ static void drop_engines(const char *directory)
     archive_close_kept(archive);
 }
 
+/* Its file is not what it was when it was added: nobody loses by it. */
+static void another_program_does_not_sit_down(void **state)
+{
+    struct reason why;
+    engine_let_in(*state, "Fours", "filter", FOURS);
+    struct archive_engine engine = engine_kept(*state, "Fours");
+    memset(engine.print, '0', sizeof engine.print - 1);
+    struct archive *archive = archive_expecting(*state, NULL);
+    assert_true(archive_engine_keep(archive, &engine, &why));
+    archive_close_kept(archive);
+    window_open_on(*state, &against_level_2);
+    engine_meet();
+    engine_play(SDLK_1, "Fours cannot play: it is another program");
+}
+
 /* It is said, nobody loses by it, and one can go back. */
 static void who_is_gone_is_missed(void **state)
 {
@@ -310,6 +325,7 @@ int main(void)
         TEST(who_leaves_forfeits),
         TEST(the_window_goes_on_while_it_thinks),
         TEST(a_game_goes_on_after_a_start),
+        TEST(another_program_does_not_sit_down),
         TEST(who_is_gone_is_missed),
         TEST(two_are_watched),
         TEST(where_there_is_none_the_card_leads_to_the_settings),

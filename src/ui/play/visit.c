@@ -82,7 +82,7 @@ static const char *advice(enum guest_fault fault)
 static bool take_fault(struct flow *flow, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(flow->stage.match)->turn;
-    bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault == GUEST_NOT_STARTED;
+    bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
     snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
              name_of(flow, side), _(guest_fault_words(trouble->fault)), advice(trouble->fault));
     if (blameless)

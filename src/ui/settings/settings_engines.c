@@ -61,6 +61,20 @@ static void rename_players(struct settings_state *settings, const char *before)
     }
 }
 
+/* Its file is remembered as it is when it is added, tried out, or begun by other words; another one is asked about. */
+static void know_again(struct archive_engine *engine, const struct archive_engine *before)
+{
+    struct guest_setup setup;
+    struct reason why;
+    if (before && strcmp(before->command, engine->command) == 0 && engine->print[0])
+        return;
+    visitor_set_up(engine, &setup);
+    if (!guest_print(&setup, engine->print, &why))
+        engine->print[0] = '\0';
+    if (before && strcmp(before->print, engine->print) != 0)
+        engine->unfenced = false;
+}
+
 /* Keeps the one that is looked at, if it has changed. */
 static void keep(struct settings_state *settings)
 {
@@ -71,6 +85,7 @@ static void keep(struct settings_state *settings)
         return;
     settle_name(engines);
     settings_options_keep(engines);
+    know_again(&engines->edited, before);
     if (before && memcmp(before, &engines->edited, sizeof *before) == 0)
         return;
     if (!archive_engine_keep(app_archive(settings->screen.app), &engines->edited, &why))
@@ -93,11 +108,15 @@ static void stop_trying(struct settings_engines *engines)
     engines->news = VISITOR_NOTHING;
 }
 
+/* Whoever tries it out takes its program as it is now. Where nothing here holds it a second press says that it may. */
 static void try_out(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
     struct app *app = settings->screen.app;
     struct reason why;
+    if (engines->news == VISITOR_FAULT && engines->answer.trouble.fault == GUEST_UNFENCED)
+        engines->edited.unfenced = true;
+    engines->edited.print[0] = '\0';
     stop_trying(engines);
     keep(settings);
     if (!engines->visitor)

@@ -41,6 +41,8 @@ const char *settings_engines_look_result(const struct settings_engines *engines,
     char move[MOVE_TEXT_MAX];
     if (engines->trying)
         return _("Trying it out…");
+    if (engines->news == VISITOR_FAULT && answer->trouble.fault == GUEST_UNFENCED)
+        return _("Nothing here holds it: it can read and change all your files. Press again to start it");
     if (engines->news == VISITOR_FAULT)
         return controls_words(controls, _("It %s"), _(guest_fault_words(answer->trouble.fault)));
     cells_name_move(&engines->variant, answer->move, move);
@@ -122,7 +124,7 @@ static void list_result(struct settings_state *settings, struct controls *contro
                 controls_words(controls, answer->told.author[0] ? "%s (%s)" : "%s", answer->told.name,
                                answer->told.author));
     if (answer->fence[0])
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("Held by"), answer->fence);
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("Held by"), _(answer->fence));
     list_said(settings, controls, answer->words);
 }
 

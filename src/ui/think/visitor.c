@@ -8,6 +8,7 @@
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE <= (int)RECORD_NAME_SIZE, "a name that is kept fits a guest's");
 _Static_assert((int)ARCHIVE_ENGINE_COMMAND_SIZE == (int)GUEST_COMMAND_SIZE, "the same commands");
 _Static_assert((int)ARCHIVE_ENGINE_PROTOCOL_SIZE == (int)GUEST_PROTOCOL_SIZE, "the same names of protocols");
+_Static_assert((int)ARCHIVE_ENGINE_PRINT_SIZE == (int)GUEST_PRINT_SIZE, "the same prints");
 _Static_assert((int)ARCHIVE_ENGINE_OPTIONS_MAX == (int)TALK_OPTIONS_MAX, "as many options");
 _Static_assert((int)ARCHIVE_ENGINE_OPTION_SIZE == (int)TALK_NAME_SIZE, "the same names of options");
 _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same values");
@@ -91,7 +92,7 @@ static bool is_same_engine(const struct archive_engine *a, const struct archive_
 {
     return strcmp(a->name, b->name) == 0 && strcmp(a->command, b->command) == 0 &&
            strcmp(a->protocol, b->protocol) == 0 && strcmp(a->folder, b->folder) == 0 &&
-           a->option_count == b->option_count &&
+           strcmp(a->print, b->print) == 0 && a->unfenced == b->unfenced && a->option_count == b->option_count &&
            memcmp(a->options, b->options, (size_t)a->option_count * sizeof *a->options) == 0;
 }
 
@@ -121,11 +122,12 @@ static struct place *find_place(struct visitor *visitor, const struct visit *vis
 
 void visitor_set_up(const struct archive_engine *engine, struct guest_setup *setup)
 {
-    *setup = (struct guest_setup){.option_count = engine->option_count};
+    *setup = (struct guest_setup){.option_count = engine->option_count, .unfenced = engine->unfenced};
     snprintf(setup->name, sizeof setup->name, "%s", engine->name);
     snprintf(setup->command, sizeof setup->command, "%s", engine->command);
     snprintf(setup->protocol, sizeof setup->protocol, "%s", engine->protocol);
     snprintf(setup->folder, sizeof setup->folder, "%s", engine->folder);
+    snprintf(setup->print, sizeof setup->print, "%s", engine->print);
     for (int i = 0; i < setup->option_count; i++) {
         memcpy(setup->options[i].name, engine->options[i].name, sizeof setup->options[i].name);
         memcpy(setup->options[i].value, engine->options[i].value, sizeof setup->options[i].value);

@@ -31,6 +31,8 @@ void tournament_words_who(const struct tournament_screen *screen, const int play
 /* Why somebody has lost without being beaten. */
 static const char *const forfeits[GUEST_FAULTS] = {
     [GUEST_FINE] = N_("it gave up"),
+    [GUEST_UNFENCED] = N_("nothing here would hold it"),
+    [GUEST_CHANGED] = N_("it is another program now"),
     [GUEST_NOT_STARTED] = N_("it did not start"),
     [GUEST_LATE] = N_("it took too long"),
     [GUEST_ENDED] = N_("it stopped working"),
