@@ -55,6 +55,7 @@ speed_keys() {
     key p
     eventually "the title does not say that it is paused" title_is Paused
     options_are_open
+    eventually "the settings never come to rest" sleeps # the page that was pressed is drawn then
     speed=$(window_hash)
     key Escape
     eventually "the dialog does not close" look

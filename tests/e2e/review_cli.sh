@@ -189,8 +189,6 @@ judge 'several games, with an empty line between' [ "$(grep -c '^$' "$scratch/ou
 judge 'a board that is only judged' says 0 out '4	second	9	good	?	?'
 judge 'says so' [ "$(grep -cx 'judged' "$scratch/out")" = 1 ]
 
-: >"$scratch/in"
-run review
 cat >"$scratch/expected" <<'TEXT'
 first;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
 second;accuracy -;best 0;good 0;missed win 0;missed block 0;inaccuracy 0;bad move 0;blunder 0
@@ -199,7 +197,11 @@ last chance;-
 proven
 TEXT
 tr ';' '\t' <"$scratch/expected" >"$scratch/tabs"
-judge 'a game without a move' prints 0 "$scratch/tabs"
+for nothing in '' '\n \n'; do
+    printf "$nothing" >"$scratch/in"
+    run review
+    judge "a game without a move: '$nothing'" prints 0 "$scratch/tabs"
+done
 echo 44444447 >"$scratch/in"
 run review
 judge 'moves that are none' says 1 err 'gravitrips-cli: standard input: line 1: move 7: column 4 is full'
