@@ -32,6 +32,10 @@ judge 'UGI: the winning move' is "$(last)" 'bestmove 4'
 judge 'UGI: told what it thought' says 0 out 'score mate 1 '
 judge 'UGI: no complaints' test ! -s "$scratch/err"
 
+asks 'ugi\nquit\n'
+run engine --protocol ugi
+judge 'UGI: without a level it is the highest' says 0 out 'option name Level type spin default 10 min 1 max 10'
+
 asks 'position startpos moves 4 1 4 1 4 1\ngo nodes 1000\nquit\nquit\n'
 run engine --protocol ugi --level 9 --no-book
 judge 'UGI: fixed nodes' is "$(last)" 'bestmove 4'
