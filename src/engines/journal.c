@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engines/journal_text.h"
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 
@@ -48,8 +49,8 @@ static char *read_all(int file, size_t *length, struct reason *why)
 {
     struct stat status;
     *length = 0;
-    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
-        refuse(why, "it is not a file");
+    if (fstat(file, &status) != 0) {
+        refuse_errno(why, "read");
         return NULL;
     }
     char *text = malloc((size_t)status.st_size + 1);
@@ -146,15 +147,16 @@ struct journal *journal_open(const char *path, const struct tournament_setup *se
                              struct reason *why)
 {
     struct journal *journal = malloc(sizeof *journal);
+    struct reason problem;
     *games = (struct journal_games){0};
     if (!journal) {
         refuse(why, "out of memory");
         return NULL;
     }
     *journal = (struct journal){.setup = setup, .mutex = PTHREAD_MUTEX_INITIALIZER};
-    journal->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, JOURNAL_MODE);
+    journal->file = output_append(path, &problem);
     if (journal->file < 0)
-        refuse_errno(why, "opened");
+        refuse(why, "it cannot be opened: %s", problem.text);
     else if (take_up(journal, path, games, why))
         return journal;
     journal_forget(games);

@@ -476,10 +476,49 @@ judge 'check: names the moves to where a proof ends too early' "exit $status, $(
     grep -q "^gravitrips-cli: $scratch/cut: second has no move left in the file after [1-6]*$" "$scratch/err"
 run '' prove --size 4x4 --out "$scratch/nowhere/proof"
 expect 'prove: a folder that is not there' 1 '' \
-    "gravitrips-cli: $scratch/nowhere/proof.new: No such file or directory"
+    "gravitrips-cli: $scratch/nowhere/proof: No such file or directory"
 run '' prove --connect 5 --out "$scratch/five"
 judge 'prove: connect 5 is refused, and no file is left' "exit $status, $(cat "$scratch/err")" \
     [ "$status $(ls "$scratch"/five* 2>/dev/null)$(grep -c 'connect 5' "$scratch/err")" = '1 1' ]
+
+# What has a file's name may lead elsewhere: no command follows a link, none writes over what is no file; and that is said
+# before anything is made or played.
+cp "$scratch/straight" "$scratch/theirs"
+ln -s theirs "$scratch/linked"
+ln "$scratch/theirs" "$scratch/twin"
+printf '#!/bin/sh\necho >"$0.ran"\n' >"$scratch/guest"
+chmod +x "$scratch/guest"
+while read -r command; do
+    for place in 'linked: a symbolic link has this name' 'twin: it has another name as well'; do
+        # shellcheck disable=SC2086
+        run '' $command "$scratch/${place%%:*}"
+        judge "${place#*: }: $command" "exit $status, $(output), $(cat "$scratch/err")" \
+            [ "$([ "$status" -gt 0 ] && grep -c "/${place%%:*}: .*${place#*: }" "$scratch/err")$(output)" = 1 ]
+    done
+done <<END
+prove --size 4x4 --out
+book build --size 4x4 --plies 2 --out
+tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
+solve --size 4x4 --journal
+tournament --engine guest,filter,$scratch/guest --level 2 --journal
+tournament --engine guest,filter,$scratch/guest --level 2 --records
+tournament --engine guest,filter,$scratch/guest --level 2 --json
+tournament --engine guest,filter,$scratch/guest --level 2 --csv
+END
+judge 'what a link leads to stays as it is' "$(ls "$scratch")" cmp -s "$scratch/straight" "$scratch/theirs"
+rm "$scratch/linked" "$scratch/twin"
+
+# An engine could put a link where it may write, after all was looked at.
+mkdir "$scratch/own" "$scratch/own/below"
+ln -s own/below "$scratch/aside"
+for option in journal records json csv; do
+    run '' tournament --engine "guest,filter,$scratch/guest" --level 2 --option "guest:folder=$scratch/own" \
+        --$option "$scratch/aside/file"
+    expect "no --$option where an engine may write" 1 '' \
+        "gravitrips-cli: $scratch/aside/file: it lies in the folder in which guest may write"
+done
+judge 'no engine was started' "$(ls "$scratch")" [ ! -e "$scratch/guest.ran" ]
+judge 'nothing is left there' "$(ls -R "$scratch/own")" [ -z "$(ls "$scratch/own/below")" ]
 
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5
