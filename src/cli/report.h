@@ -32,8 +32,8 @@ struct bulletin {
 };
 
 /*
- * Begins: opens the files that the options name, before anything is played. names, count, kind, sprt and planned are set before. False after
- * saying what is wrong.
+ * Begins: opens the files that the options name, before anything is played. names, count, kind, sprt and planned are
+ * set before. False after saying what is wrong.
  */
 bool report_begin(struct bulletin *report, const struct cli_options *options);
 

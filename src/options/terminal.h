@@ -1,7 +1,7 @@
 /*
- * What reaches a terminal. Names, lines, arguments and files from anywhere may hold bytes that a terminal obeys: they move
- * its cursor, change its title or what was printed before, and turn the direction of writing. So what a program prints goes
- * through a filter if a terminal shows it, whoever prints it; only our own control sequences go past it.
+ * What reaches a terminal. Names, lines, arguments and files from anywhere may hold bytes that a terminal obeys: they
+ * move its cursor, change its title or what was printed before, and turn the direction of writing. So what a program
+ * prints goes through a filter if a terminal shows it, whoever prints it; only our own control sequences go past it.
  */
 #ifndef OPTIONS_TERMINAL_H
 #define OPTIONS_TERMINAL_H
@@ -11,11 +11,11 @@
 #include <stdio.h>
 
 /*
- * From here on standard output and standard error, each if it is a terminal, show the sign for what is no letter, U+FFFD,
- * in the place of control characters but newline and tab, of what letters_is_hidden tells, and of what is no UTF-8. What
- * goes to a file or a pipe stays as it is. To be called once, before anything is printed and before any thread; false if
- * memory is short. Where the C library lets nobody exchange its streams (it is none of glibc, FreeBSD's and macOS') nothing
- * is filtered.
+ * From here on standard output and standard error, each if it is a terminal, show the sign for what is no letter,
+ * U+FFFD, in the place of control characters but newline and tab, of what letters_is_hidden tells, and of what is no
+ * UTF-8. What goes to a file or a pipe stays as it is. To be called once, before anything is printed and before any
+ * thread; false if memory is short. Where the C library lets nobody exchange its streams (it is none of glibc,
+ * FreeBSD's and macOS') nothing is filtered.
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 
@@ -24,8 +24,8 @@ bool terminal_guard(void) __attribute__((warn_unused_result));
 #define TERMINAL_UP          "\033[%dA"
 
 /*
- * Writes control sequences of our own, behind what the stream has printed: stdout or stderr, which must be a terminal. What
- * is formatted into them are numbers.
+ * Writes control sequences of our own, behind what the stream has printed: stdout or stderr, which must be a terminal.
+ * What is formatted into them are numbers.
  */
 void terminal_control(FILE *stream, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -12,12 +12,12 @@ size_t letters_whole(const char *text, size_t length);
 /* Takes away the last letter, if there is one. */
 void letters_rub_out(char *text);
 
-/* Bytes of the character at the front of a text, which may be a control; 0 if it is none of UTF-8. Sets its code point. */
+/* Bytes of the character at the front of a text, 0 if it is none of UTF-8; it may be a control. Sets its code point. */
 size_t letters_character(const char *text, uint32_t *code);
 
 /*
- * Is a character not seen, or not what it seems: a control, what changes the direction of writing, a blank without width, a
- * private sign? Nobody needs it in a name, and with it one name looks like another.
+ * Is a character not seen, or not what it seems: a control, what changes the direction of writing, a blank without
+ * width, a private sign? Nobody needs it in a name, and with it one name looks like another.
  */
 bool letters_is_hidden(uint32_t code);
 

@@ -1,6 +1,7 @@
 /*
  * Files that we write. All is done from the descriptor of the folder, so that nobody can put another one in its place
- * meanwhile; a draft is made with O_EXCL, and takes the name by renameat, which replaces a link instead of following it.
+ * meanwhile; a draft is made with O_EXCL, and takes the name by renameat, which replaces a link instead of following
+ * it.
  */
 #include "rules/output.h"
 
@@ -20,7 +21,8 @@ static const char ending[] = ".new";
 static bool refuse_errno(struct reason *why)
 {
     int problem = errno;
-    (void)refuse(why, "%s", reason_of_errno());
+    if (why)
+        snprintf(why->text, sizeof why->text, "%s", reason_of_errno());
     errno = problem;
     return false;
 }

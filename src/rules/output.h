@@ -1,6 +1,6 @@
 /*
- * Files that we write. Somebody else, such as an engine in a folder of its own, may have put something at their name: no
- * symbolic link is followed there, and nothing is written over but a regular file that has no other name.
+ * Files that we write. Somebody else, such as an engine in a folder of its own, may have put something at their name:
+ * no symbolic link is followed there, and nothing is written over but a regular file that has no other name.
  */
 #ifndef RULES_OUTPUT_H
 #define RULES_OUTPUT_H
@@ -32,16 +32,16 @@ struct output {
 };
 
 /*
- * Begins a file; fewer people may read it than may read the one that it replaces, or as many. output_keep or output_drop
- * ends it: a kill before that leaves the draft. False, with errno (EEXIST if OUTPUT_NEW finds something there) and the
- * reason, which does not name the path.
+ * Begins a file; fewer people may read it than may read the one that it replaces, or as many. output_keep or
+ * output_drop ends it: a kill before that leaves the draft. False, with errno (EEXIST if OUTPUT_NEW finds something
+ * there) and the reason, which does not name the path.
  */
 bool output_open(struct output *output, const char *path, int way, struct reason *why)
     __attribute__((warn_unused_result));
 
 /*
- * Ends a file that is written: it has its name now, and all that went to the stream. False and the reason: it is dropped
- * then.
+ * Ends a file that is written: it has its name now, and all that went to the stream. False and the reason: it is
+ * dropped then.
  */
 bool output_keep(struct output *output, struct reason *why) __attribute__((warn_unused_result));
 
@@ -56,8 +56,8 @@ void output_drop(struct output *output);
 bool output_may_replace(const char *path, struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Opens a file that is kept and added to, to read and write it, or makes one. Returns its descriptor; -1, with errno and
- * the reason, which does not name the path.
+ * Opens a file that is kept and added to, to read and write it, or makes one. Returns its descriptor; -1, with errno
+ * and the reason, which does not name the path.
  */
 int output_append(const char *path, struct reason *why) __attribute__((warn_unused_result));
 
