@@ -60,7 +60,8 @@ static bool read_code(struct cli_options *options)
     if (isatty(STDIN_FILENO))
         fputs("code: ", stderr);
     while (length + 1 < sizeof options->code_line && read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
-        options->code_line[length++] = byte;
+        if (byte != '\r')
+            options->code_line[length++] = byte;
     options->code_line[length] = '\0';
     options->code = options->code_line;
     return length > 0 || cli_wrong_line("standard input: there is no code");

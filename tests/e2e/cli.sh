@@ -481,6 +481,18 @@ run '' prove --connect 5 --out "$scratch/five"
 judge 'prove: connect 5 is refused, and no file is left' "exit $status, $(cat "$scratch/err")" \
     [ "$status $(ls "$scratch"/five* 2>/dev/null)$(grep -c 'connect 5' "$scratch/err")" = '1 1' ]
 
+# A code need not stand in the command line.
+slip="gravitrips-cli: '123-456-788': This code cannot be: one letter was misheard, or two were exchanged."
+run '123-456-788\r\n4\n' join -
+expect 'a code by standard input' 2 '' "$slip"
+run '' watch -
+expect 'a code that does not come' 2 '' 'gravitrips-cli: standard input: there is no code'
+GRAVITRIPS_CODE=123-456-788 "$CLI" watch >"$scratch/out" 2>"$scratch/err"
+status=$?
+expect 'a code by the environment' 2 '' "$slip"
+run '' join
+expect 'no code at all' 2 '' 'gravitrips-cli: join needs the CODE that the other end shows'
+
 # What has a file's name may lead elsewhere: no command follows a link, none writes over what is no file; and that is said
 # before anything is made or played.
 cp "$scratch/straight" "$scratch/theirs"
