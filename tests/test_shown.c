@@ -41,6 +41,7 @@ static const struct {
      NONE "a"},
     {"\xc0\x9b", NONE NONE}, /* ESC in more bytes than it needs */
     {"\xe0\x80\x9b", NONE},
+    {"\xe0\x81\x81", NONE}, /* and so A */
     {"\xed\xa0\x80", NONE}, /* half of a pair */
     {"\xf4\x90\x80\x80\xf5\xff", NONE NONE NONE},
     {"\x80\xbf", NONE NONE},
