@@ -529,6 +529,23 @@ for option in journal records json csv; do
 done
 judge 'nothing is left there' "$(ls -R "$scratch/own")" [ -z "$(ls "$scratch/own/below")" ]
 
+# A full disk ends a tournament at once; a kill leaves what was told in the draft. What was there before stays.
+echo old >"$scratch/full"
+(ulimit -f 8 && trap '' XFSZ && "$CLI" tournament --level 1 --level 2 --games 100 --records "$scratch/full" \
+    >"$scratch/out" 2>"$scratch/err")
+status=$?
+judge 'a full disk is told' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(cat "$scratch/err")" = "1 gravitrips-cli: $scratch/full: File too large" ]
+judge 'and nothing is played for nothing' "$(output)" [ "$(grep -c '^[0-9]*	level' "$scratch/out")" -lt 50 ]
+judge 'the file of before stays, and no draft' "$(ls "$scratch")" [ "$(cat "$scratch"/full*)" = old ]
+"$CLI" tournament --level 1 --level 2 --games 1000000 --records "$scratch/full" >"$scratch/out" 2>"$scratch/err" &
+player=$!
+until grep -q '^2	' "$scratch/out" || ! kill -0 $player 2>/dev/null; do sleep 0.05; done
+kill -9 $player
+wait $player 2>/dev/null
+judge 'a kill leaves what was told' "$(ls "$scratch"), $(cat "$scratch/err")" \
+    [ "$(cat "$scratch/full") $([ "$(grep -c '^\[Game ' "$scratch/full.new")" -ge 1 ] && echo drafted)" = 'old drafted' ]
+
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5
 cp "$scratch/out" "$scratch/puzzles"
