@@ -29,21 +29,6 @@ static bool refuse_errno(struct reason *why, const char *what)
 
 /* --- bytes --- */
 
-static bool write_all(int file, const char *bytes, size_t length, off_t at)
-{
-    while (length > 0) {
-        ssize_t written = pwrite(file, bytes, length, at);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* The whole file, for the caller to free, ended by a 0. NULL and the reason. */
 static char *read_all(int file, size_t *length, struct reason *why)
 {
@@ -77,7 +62,7 @@ static char *read_all(int file, size_t *length, struct reason *why)
 /* Adds to what is whole, or leaves that as it was. */
 static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
 {
-    if (write_all(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
+    if (output_write_at(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
         journal->length += (off_t)length;
         return true;
     }

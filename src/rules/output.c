@@ -232,3 +232,19 @@ int output_append(const char *path, struct reason *why)
     errno = problem;
     return -1;
 }
+
+bool output_write_at(int file, const void *bytes, size_t size, off_t at)
+{
+    const char *rest = bytes;
+    while (size > 0) {
+        ssize_t written = pwrite(file, rest, size, at);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        rest += written;
+        at += written;
+        size -= (size_t)written;
+    }
+    return true;
+}

@@ -164,26 +164,11 @@ static bool is_ours(const struct line_journal *journal, struct reason *why)
            refuse(why, "%s: another program has written to it", reason_path_end(journal->path).text);
 }
 
-static bool write_all(int file, const char *bytes, size_t length, off_t at)
-{
-    while (length > 0) {
-        ssize_t written = pwrite(file, bytes, length, at);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 bool line_journal_add(struct line_journal *journal, const char *text, size_t length, struct reason *why)
 {
     if (!is_ours(journal, why))
         return false;
-    if (write_all(journal->file, text, length, journal->length)) {
+    if (output_write_at(journal->file, text, length, journal->length)) {
         journal->length += (off_t)length;
         return true;
     }
