@@ -61,7 +61,7 @@ bool output_may_replace(const char *path, struct reason *why) __attribute__((war
  */
 int output_append(const char *path, struct reason *why) __attribute__((warn_unused_result));
 
-/* Writes all of these bytes at a place of such a file, counted from its beginning. False with errno: some may be there. */
+/* Writes all of these bytes at an offset of such a file. False with errno: some of them may be there. */
 bool output_write_at(int file, const void *bytes, size_t size, off_t at) __attribute__((warn_unused_result));
 
 #endif
