@@ -332,6 +332,37 @@ static void test_nowhere_to_keep(void **state)
     archive_close_kept(archive);
 }
 
+/* How often a token stands in the file. */
+static int count_token(const char *directory, const char *token)
+{
+    size_t size, length = strlen(token);
+    int count = 0;
+    char *bytes = read_file(database_path(directory), &size);
+    for (size_t i = 0; i + length <= size; i++)
+        count += memcmp(bytes + i, token, length) == 0;
+    free(bytes);
+    return count;
+}
+
+/* What opens the way back to a game that is over is not left in the file for whoever reads that. */
+static void test_forgotten_tokens_are_overwritten(void **state)
+{
+    static const char token[] = "a token that nobody shall find";
+    struct archive_friend anna = friend_of("Anna", 0), ben = friend_of("Ben", 1);
+    struct reason why;
+    struct archive *archive = archive_expecting(*state, NULL);
+    keep(archive, &anna, token, NULL);
+    keep(archive, &ben, token, NULL);
+    archive_close_kept(archive);
+    assert_int_equal(count_token(*state, token), 2);
+    archive = archive_expecting(*state, NULL);
+    anna.over = true;
+    keep(archive, &anna, token, NULL);
+    assert_true(archive_friend_drop(archive, &ben, &why));
+    archive_close_kept(archive);
+    assert_int_equal(count_token(*state, token), 0);
+}
+
 /* --- whose it is --- */
 
 static void test_one_program_at_a_time(void **state)
@@ -710,6 +741,7 @@ int main(void)
         TEST(test_both_ends_in_one_file),
         TEST(test_longest),
         TEST(test_dropped),
+        TEST(test_forgotten_tokens_are_overwritten),
         TEST(test_nowhere_to_keep),
         TEST(test_one_program_at_a_time),
         TEST(test_taken_from_the_dead),

@@ -1,5 +1,6 @@
 /* link: -Wl,--wrap=rename,--wrap=link */
 /* Backups are made, restored and deleted; whatever fails on the way, what was kept is there. */
+#include <dirent.h>
 #include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -345,6 +346,63 @@ static void what_cannot_be_deleted_is_told(void **state)
     assert_int_equal(rmdir(path), 0);
 }
 
+/* --- who may read it --- */
+
+/* What everybody may do with the files of the folder whose names begin so, and with none if there is none. */
+static mode_t rights_of_others(const char *directory, const char *prefix)
+{
+    mode_t rights = 0;
+    DIR *stream = opendir(directory);
+    assert_non_null(stream);
+    for (const struct dirent *entry; (entry = readdir(stream));) {
+        struct stat status;
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) != 0)
+            continue;
+        assert_int_equal(stat(path_in(directory, entry->d_name), &status), 0);
+        rights |= status.st_mode & 077;
+    }
+    closedir(stream);
+    return rights;
+}
+
+static void what_is_kept_is_for_this_person_alone(void **state)
+{
+    mode_t before = umask(0);
+    struct archive *archive = archive_expecting(*state, NULL);
+    struct record record;
+    make_record(&record, NULL, "4453", 1000);
+    assert_true(archive_begin(archive, &record) != 0);
+    record_free(&record);
+    assert_true(archive_flush(archive));
+    make(*state);
+    assert_int_equal(count_files(*state, "gravitrips.db", NULL), 3);
+    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 1);
+    assert_int_equal(rights_of_others(*state, "gravitrips."), 0);
+    archive_close_kept(archive);
+    umask(before);
+}
+
+/* A program of before made them as the umask said. */
+static void what_others_could_read_is_closed_to_them(void **state)
+{
+    static const char *const kept[] = {"gravitrips.db", "gravitrips.db-wal.replaced", "gravitrips.damaged-1.db"};
+    struct notice notice;
+    play(*state, 1, 5);
+    leave_drafts(*state);
+    for (size_t i = 1; i < sizeof kept / sizeof *kept; i++)
+        write_file(path_in(*state, kept[i]), "4453", 4);
+    write_file(path_in(*state, "gravitrips-1.png"), "4453", 4);
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        assert_int_equal(chmod(path_in(*state, kept[i]), 0644), 0);
+    assert_int_equal(chmod(path_in(*state, "gravitrips-1.png"), 0644), 0);
+    struct archive *archive = archive_open(*state, STORE_READ, &notice);
+    assert_int_equal(rights_of_others(*state, "gravitrips.db"), 044); /* who only reads changes nothing */
+    archive_close_kept(archive);
+    assert_int_equal(games_in(*state), 1);
+    assert_int_equal(rights_of_others(*state, "gravitrips."), 0);
+    assert_int_equal(rights_of_others(*state, "gravitrips-"), 044);
+}
+
 int main(void)
 {
     faults_install();
@@ -359,6 +417,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_games_can_be_deleted, setup, directory_teardown),
         cmocka_unit_test_setup_teardown(everything_can_be_deleted, setup, directory_teardown),
         cmocka_unit_test_setup_teardown(what_cannot_be_deleted_is_told, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_is_kept_is_for_this_person_alone, setup, directory_teardown),
+        cmocka_unit_test_setup_teardown(what_others_could_read_is_closed_to_them, setup, directory_teardown),
     };
     return cmocka_run_group_tests_name("backup", tests, NULL, NULL);
 }

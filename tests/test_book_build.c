@@ -249,7 +249,7 @@ static void what_cannot_be_is_refused(void **state)
     order.path = in_folder("missing/deep.book");
     assert_not_built(&order, "No such file");
     order.path = in_folder("");
-    assert_not_built(&order, ": not a file");
+    assert_not_built(&order, ": Is a directory");
     order.path = in_folder("deep.book");
     order.parts = &missing;
     order.part_count = 1;

@@ -1,9 +1,10 @@
-/* link: -Wl,--wrap=fsync -Wl,--wrap=rename */
+/* link: -Wl,--wrap=fsync -Wl,--wrap=renameat */
 /*
  * A book that has its name is on the disk: what is asked of the system is
  * watched, and refused once, as a disk that is full or broken would.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,9 +33,9 @@ static struct {
 } watched;
 
 int __real_fsync(int descriptor);
-int __real_rename(const char *from, const char *to);
+int __real_renameat(int from_folder, const char *from, int to_folder, const char *to);
 int __wrap_fsync(int descriptor);
-int __wrap_rename(const char *from, const char *to);
+int __wrap_renameat(int from_folder, const char *from, int to_folder, const char *to);
 
 /* Notes a call; true if it is to fail. */
 static bool note(enum call call, const struct stat *about)
@@ -55,11 +56,11 @@ int __wrap_fsync(int descriptor)
     return note(S_ISDIR(about.st_mode) ? CALL_SYNC_FOLDER : CALL_SYNC_FILE, &about) ? -1 : __real_fsync(descriptor);
 }
 
-int __wrap_rename(const char *from, const char *to)
+int __wrap_renameat(int from_folder, const char *from, int to_folder, const char *to)
 {
     struct stat about;
-    assert_int_equal(stat(from, &about), 0);
-    return note(CALL_RENAME, &about) ? -1 : __real_rename(from, to);
+    assert_int_equal(fstatat(from_folder, from, &about, 0), 0);
+    return note(CALL_RENAME, &about) ? -1 : __real_renameat(from_folder, from, to_folder, to);
 }
 
 static void watch_from_now(int fails)

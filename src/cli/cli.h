@@ -23,7 +23,7 @@
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */
 enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
-enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256 };
+enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256, CLI_CODE_SIZE = 300 };
 
 /* One who plays in a tournament: a level, or what --engine says. */
 struct cli_entrant {
@@ -106,8 +106,9 @@ struct cli_options {
     int id_count;
     struct seat seat; /* of this end, with a friend elsewhere */
     const char *name;
-    const char *code;    /* that was told */
-    const char *session; /* the beginning of its name; "" */
+    const char *code;              /* that was told */
+    char code_line[CLI_CODE_SIZE]; /* where it stands if standard input told it */
+    const char *session;           /* the beginning of its name; "" */
     const char *at, *relay;
     int port;
     struct clock_control clock;

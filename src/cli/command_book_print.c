@@ -1,5 +1,4 @@
 /* gravitrips-cli book print: a theory book. Finds its positions and what their moves are worth. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -8,6 +7,7 @@
 #include "cli/theory.h"
 #include "gravitrips/analyst.h"
 #include "match/openings.h"
+#include "options/terminal.h"
 #include "rules/mirror.h"
 #include "rules/reason.h"
 
@@ -120,8 +120,10 @@ static bool analyze(struct author *author, int index)
     if (done)
         take_analysis(&author->theory, page, analysis);
     free(analysis);
-    if (author->terminal)
-        fprintf(stderr, "\r%d positions", author->theory.count);
+    if (author->terminal) {
+        terminal_control(stderr, "\r");
+        fprintf(stderr, "%d positions", author->theory.count);
+    }
     return done;
 }
 
@@ -182,14 +184,15 @@ static bool begin(struct author *author, const struct cli_options *options, cons
 
 static enum cli_exit end(struct author *author, const struct cli_options *options, bool found)
 {
+    struct reason why;
     if (author->terminal)
-        fputs("\r\033[K", stderr);
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     if (!found) {
         fprintf(stderr, "gravitrips-cli: out of memory\n");
         return CLI_REFUSED;
     }
-    if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout)) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->pictures, reason_of_errno());
+    if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout, &why)) {
+        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->pictures, why.text);
         return CLI_REFUSED;
     }
     if (author->theory.cut)

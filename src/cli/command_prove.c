@@ -1,11 +1,12 @@
 /* gravitrips-cli prove and check: a certificate of who wins Connect Four on a board is made, and checked. */
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "gravitrips/certificate.h"
+#include "options/terminal.h"
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "solver/proof/prove.h"
 
@@ -43,8 +44,11 @@ static void show(uint64_t size, void *context)
     if (now < progress->shown + (progress->terminal ? SHOW_EVERY : REPORT_EVERY))
         return;
     progress->shown = now;
-    fprintf(stderr, "%ssize %llu%s", progress->terminal ? "\r" : "gravitrips-cli: ", (unsigned long long)size,
-            progress->terminal ? "\033[K" : "\n");
+    if (progress->terminal)
+        terminal_control(stderr, "\r");
+    fprintf(stderr, progress->terminal ? "size %llu" : "gravitrips-cli: size %llu\n", (unsigned long long)size);
+    if (progress->terminal)
+        terminal_control(stderr, TERMINAL_CLEAR_LINE);
 }
 
 static bool make(const struct cli_options *options, struct proof *proof, struct reason *why)
@@ -63,46 +67,30 @@ static bool make(const struct cli_options *options, struct proof *proof, struct 
     };
     bool made = proof_make(&order, proof, why);
     if (progress.terminal)
-        fputs("\r\033[K", stderr);
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     book_close(book);
     return made;
 }
 
-/* The draft is opened before the work begins, so that a folder that is not there is known at once. */
-static enum cli_exit prove_into(const struct cli_options *options, const char *draft)
-{
-    struct proof proof;
-    struct reason why;
-    FILE *file = fopen(draft, "wb");
-    if (!file)
-        return refused(draft, reason_of_errno());
-    bool made = make(options, &proof, &why);
-    bool written = made && fwrite(proof.bytes, 1, proof.size, file) == proof.size;
-    written = fclose(file) == 0 && written;
-    if (written && rename(draft, options->out) == 0) {
-        print(options->out, &proof.certificate, proof.size);
-    } else {
-        (void)refused(options->out, made ? reason_of_errno() : why.text);
-        (void)unlink(draft);
-        written = false;
-    }
-    if (made)
-        free(proof.bytes);
-    return written ? CLI_DONE : CLI_REFUSED;
-}
-
+/* The file is begun before the work, so that what is wrong with its place is known at once. */
 enum cli_exit command_prove(const struct cli_options *options)
 {
-    static const char suffix[] = ".new";
-    size_t length = strlen(options->out);
-    char *draft = malloc(length + sizeof suffix);
-    if (!draft)
-        return refused(options->out, "out of memory");
-    memcpy(draft, options->out, length);
-    memcpy(draft + length, suffix, sizeof suffix);
-    enum cli_exit exit = prove_into(options, draft);
-    free(draft);
-    return exit;
+    struct output output;
+    struct proof proof;
+    struct reason why;
+    if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
+        return refused(options->out, why.text);
+    bool made = make(options, &proof, &why);
+    bool written = made && output_keep_bytes(&output, proof.bytes, proof.size, &why);
+    if (written)
+        print(options->out, &proof.certificate, proof.size);
+    else
+        (void)refused(options->out, why.text);
+    if (made)
+        free(proof.bytes);
+    else
+        output_drop(&output);
+    return written ? CLI_DONE : CLI_REFUSED;
 }
 
 /* --- check --- */

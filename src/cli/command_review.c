@@ -7,6 +7,7 @@
 
 #include "cli/games.h"
 #include "cli/record_stream.h"
+#include "options/terminal.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_GOOD] = "good",
@@ -111,8 +112,10 @@ static void print_sums(const struct review *review)
 
 static void show_progress(int done, int count, void *context)
 {
-    if (*(const bool *)context)
-        fprintf(stderr, "\r%d of %d moves", done, count);
+    if (*(const bool *)context) {
+        terminal_control(stderr, "\r");
+        fprintf(stderr, "%d of %d moves", done, count);
+    }
 }
 
 static void clear_desk(struct desk *desk)
@@ -175,7 +178,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
         review_create(desk->analyst, &desk->variant, subject->moves, subject->record->move_count, NULL, show_progress,
                       &terminal, &subject->review);
     if (terminal)
-        fprintf(stderr, "\r\033[K");
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     return status == ANALYST_DONE && keep_review(desk, subject);
 }
 

@@ -313,18 +313,21 @@ const struct cli_command cli_commands[] = {
         .line.name = "join",
         .line.what =
             "the record of each game with a friend elsewhere who has told CODE, at its end. All else is as in\n"
-            "`host`; a human says yes to what is to be played",
+            "`host`; a human says yes to what is to be played. If CODE is - it is the first line of standard input;\n"
+            "without CODE it is what GRAVITRIPS_CODE says in the environment: others can read a command line",
         .line.uses = USES(OPTION_AT, OPTION_RELAY, OPTION_SEAT, OPTION_NAME, OPTION_NO_LOCAL, OPTION_DATA_DIR,
                           OPTION_NO_BOOK, SEED, THREADS),
-        .line.operands = {"CODE", "the CODE that the other end shows", 1, 1, false},
+        .line.operands = {"[CODE]", "the CODE that the other end shows", 0, 1, false},
         .take = cli_take_code,
         .run = command_join,
     },
     {
         .line.name = "watch",
-        .line.what = "the record of each game that two others play elsewhere, at its end; its moves on standard error",
+        .line.what =
+            "the record of each game that two others play elsewhere, at its end; its moves on standard error. CODE is\n"
+            "as in `join`",
         .line.uses = USES(OPTION_AT, OPTION_RELAY, OPTION_NAME, OPTION_NO_LOCAL),
-        .line.operands = {"CODE", "the CODE that the host shows", 1, 1, false},
+        .line.operands = {"[CODE]", "the CODE that the host shows", 0, 1, false},
         .take = cli_take_code,
         .run = command_watch,
     },

@@ -181,6 +181,15 @@ void elsewhere_tell(struct elsewhere *elsewhere)
     tell_offers(elsewhere);
 }
 
+/* Whoever watches may be called like a player. */
+static void tell_words(const struct elsewhere *elsewhere, const struct session_event *event)
+{
+    bool watches = event->player > 1;
+    const char *name = !watches ? name_of(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
+    fprintf(stderr, "%s%s says: %s\n", name, watches ? " (watches)" : "",
+            event->phrase ? session_phrase(event->phrase) : event->words);
+}
+
 void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_event *event)
 {
     static const char *const late[ENTRY_KINDS] = {
@@ -188,9 +197,7 @@ void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_even
         [ENTRY_RESIGN] = "resign", [ENTRY_FLAG] = "time",   [ENTRY_CLAIM] = "claim",
     };
     if (event->kind == SESSION_SAID)
-        fprintf(stderr, "%s says: %s\n",
-                event->name[0] || event->player > 1 ? event->name : name_of(elsewhere, event->player),
-                event->phrase ? session_phrase(event->phrase) : event->words);
+        tell_words(elsewhere, event);
     else if (event->kind == SESSION_LATE && elsewhere->input && !elsewhere->resigns)
         fprintf(stderr, "not possible now: %s\n",
                 event->entry.kind < ENTRY_KINDS && late[event->entry.kind] ? late[event->entry.kind] : "that");

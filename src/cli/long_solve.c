@@ -3,19 +3,22 @@
 
 #include <unistd.h>
 
+#include "options/terminal.h"
+
 static void show_progress(const struct bounds_progress *now, void *context)
 {
     struct cli_progress *line = context;
     double done = now->part - now->part_before;
     double rate = now->seconds > 0 ? (double)now->nodes / now->seconds : 0;
     line->begun = true;
-    fprintf(stderr, "\rscore %d to %d; more than %d? %.2f %% done, %.0f million nodes, %.1f a second, ", now->lower,
+    terminal_control(stderr, "\r");
+    fprintf(stderr, "score %d to %d; more than %d? %.2f %% done, %.0f million nodes, %.1f a second, ", now->lower,
             now->upper, now->alpha, 100 * now->part, (double)now->nodes / 1e6, rate / 1e6);
     if (done > 0)
         cli_print_left(now->seconds * (1 - now->part) / done);
     else
         fprintf(stderr, "no estimate yet");
-    fprintf(stderr, "\033[K"); /* erases what a longer line left behind */
+    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* what a longer line left behind */
 }
 
 static bool take_known(struct bounds *bounds, const struct cli_options *options, struct reason *why)

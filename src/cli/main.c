@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "gravitrips/version.h"
+#include "options/terminal.h"
 #include "rules/reason.h"
 
 /* Do the words after the program's begin with this command? Counts the words that it has. */
@@ -53,6 +54,8 @@ static enum cli_exit finish(enum cli_exit exit)
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
+    if (!terminal_guard())
+        return (int)CLI_REFUSED;
     if (argc < 2)
         return (int)cli_wrong("which command? --help lists them");
     if (strcmp(argv[1], "--help") == 0) {

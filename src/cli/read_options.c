@@ -1,4 +1,5 @@
 /* The command line of gravitrips-cli: what is so unless told otherwise, and what stands behind the options. */
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -6,6 +7,8 @@
 #include "cli/option_table.h"
 #include "cli/values.h"
 #include "net/code.h"
+
+_Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZE, "a code and its relay fit");
 
 enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, SAMPLES = 100, MILLISECONDS = 10 };
 
@@ -49,12 +52,33 @@ bool cli_take_depth(struct cli_options *options)
     return true;
 }
 
+/* Reads the first line of standard input, byte by byte: what stands behind it are moves. */
+static bool read_code(struct cli_options *options)
+{
+    size_t length = 0;
+    char byte;
+    if (isatty(STDIN_FILENO))
+        fputs("code: ", stderr);
+    while (length + 1 < sizeof options->code_line && read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n')
+        if (byte != '\r')
+            options->code_line[length++] = byte;
+    options->code_line[length] = '\0';
+    options->code = options->code_line;
+    return length > 0 || cli_wrong_line("standard input: there is no code");
+}
+
+/* What stands in a command line everybody on this computer can read; so it need not stand there. */
 bool cli_take_code(struct cli_options *options)
 {
     struct code code;
     char relay[CODE_ADDRESS_SIZE];
     struct reason why;
-    options->code = options->line_read.operands[0];
+    const struct option_command *line = &options->command->line;
+    options->code = options->line_read.operand_count > 0 ? options->line_read.operands[0] : getenv("GRAVITRIPS_CODE");
+    if (!options->code)
+        return cli_wrong_line("%s needs %s", line->name, line->operands.name);
+    if (strcmp(options->code, "-") == 0 && !read_code(options))
+        return false;
     return code_parse(options->code, &code, relay, &why) || cli_wrong_line("'%s': %s", options->code, why.text);
 }
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "match/record_tags.h"
+#include "options/terminal.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 
@@ -62,7 +63,9 @@ static int width_of(const char *text)
 /* Ends a line of a table, which may have been longer on the screen. */
 static void end_line(struct bulletin *report)
 {
-    fputs(report->live ? "\033[K\n" : "\n", stdout);
+    if (report->live)
+        terminal_control(stdout, TERMINAL_CLEAR_LINE);
+    putchar('\n');
     report->lines++;
 }
 
@@ -148,7 +151,7 @@ static void draw_table(struct bulletin *report)
     if (!rank(report, &rows))
         return;
     if (report->lines > 0)
-        printf("\033[%dA", report->lines);
+        terminal_control(stdout, TERMINAL_UP, report->lines);
     report->lines = 0;
     print_rows(report, rows);
     if (report->count == 2)
@@ -188,7 +191,7 @@ static void print_game(const struct bulletin *report, const struct tournament_re
 static void wipe_table(struct bulletin *report)
 {
     if (report->lines > 0)
-        printf("\033[%dA\033[J", report->lines);
+        terminal_control(stdout, TERMINAL_UP TERMINAL_CLEAR_BELOW, report->lines);
     report->lines = 0;
 }
 
@@ -233,21 +236,21 @@ static void put_field(FILE *file, const char *text)
     putc('"', file);
 }
 
-static void write_csv(const struct bulletin *report, const struct tournament_result *result)
+static void write_csv(FILE *csv, const struct bulletin *report, const struct tournament_result *result)
 {
     const struct standings_game *sheet = &result->sheet;
-    fprintf(report->csv, "%d,%d,", result->number + 1, result->opening + 1);
-    put_field(report->csv, report->names[sheet->players[FIRST]]);
-    putc(',', report->csv);
-    put_field(report->csv, report->names[sheet->players[SECOND]]);
-    fprintf(report->csv, ",%s,%s,", record_results[sheet->outcome], ending_of(result));
+    fprintf(csv, "%d,%d,", result->number + 1, result->opening + 1);
+    put_field(csv, report->names[sheet->players[FIRST]]);
+    putc(',', csv);
+    put_field(csv, report->names[sheet->players[SECOND]]);
+    fprintf(csv, ",%s,%s,", record_results[sheet->outcome], ending_of(result));
     if (sheet->forfeited)
-        put_field(report->csv, guest_fault_words(sheet->fault));
-    fprintf(report->csv, ",%d,%d", result->record.move_count, result->opening_length);
+        put_field(csv, guest_fault_words(sheet->fault));
+    fprintf(csv, ",%d,%d", result->record.move_count, result->opening_length);
     for (int side = 0; side < 2; side++)
-        fprintf(report->csv, ",%.3f,%.3f", (double)sheet->efforts[side].microseconds / 1e3,
+        fprintf(csv, ",%.3f,%.3f", (double)sheet->efforts[side].microseconds / 1e3,
                 (double)sheet->efforts[side].longest / 1e3);
-    putc('\n', report->csv);
+    putc('\n', csv);
 }
 
 static bool write_record(const struct bulletin *report, const struct record *record)
@@ -257,9 +260,19 @@ static bool write_record(const struct bulletin *report, const struct record *rec
     if (!text)
         return cli_wrong_line("out of memory");
     record_format(record, text, size);
-    fputs(text, report->records);
+    fputs(text, report->records.stream);
     free(text);
     return true;
+}
+
+/* After each game: a kill leaves what was told in the draft, and a full disk ends the tournament at once. */
+static bool flush_file(const char *path, struct output *file)
+{
+    if (!file->stream || (fflush(file->stream) == 0 && !ferror(file->stream)))
+        return true;
+    (void)cli_wrong_line("%s: %s", path, reason_of_errno());
+    output_drop(file);
+    return false;
 }
 
 /* Makes room for game `number`; false if memory is short. */
@@ -293,68 +306,64 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         if (!record_copy(&result->record, &report->kept[result->number].record))
             return cli_wrong_line("out of memory");
     }
-    if (report->records && !write_record(report, &result->record))
+    if (report->records.stream && !write_record(report, &result->record))
         return false;
-    if (report->csv)
-        write_csv(report, result);
+    if (report->csv.stream)
+        write_csv(report->csv.stream, report, result);
     if (report->live)
         show_live(report, result);
     else
         print_game(report, result);
-    return cli_flush();
+    return cli_flush() && flush_file(report->options->event.records, &report->records) &&
+           flush_file(report->options->event.csv, &report->csv);
 }
 
 /* --- beginning and end --- */
 
-static bool open_file(const char *path, FILE **file)
+static bool open_file(const char *path, struct output *file)
 {
-    *file = path ? fopen(path, "w") : NULL;
-    return !path || *file || cli_wrong_line("%s: %s", path, reason_of_errno());
+    struct reason why;
+    return !path || output_open(file, path, OUTPUT_REPLACE, &why) || cli_wrong_line("%s: %s", path, why.text);
 }
 
-static bool close_file(const char *path, FILE **file)
+static bool keep_file(const char *path, struct output *file)
 {
-    FILE *open = *file;
-    bool lost = open && ferror(open) != 0;
-    *file = NULL;
-    if (open && fclose(open) != 0)
-        lost = true;
-    return !lost || cli_wrong_line("%s: it could not be written", path);
+    struct reason why;
+    return !file->stream || output_keep(file, &why) || cli_wrong_line("%s: %s", path, why.text);
 }
 
 bool report_begin(struct bulletin *report, const struct cli_options *options)
 {
     report->options = options;
     report->live = isatty(STDOUT_FILENO) != 0;
-    if (!open_file(options->event.records, &report->records) || !open_file(options->event.csv, &report->csv))
+    if (!open_file(options->event.records, &report->records) || !open_file(options->event.csv, &report->csv) ||
+        !open_file(options->event.json, &report->json))
         return false;
-    if (report->csv)
-        fprintf(report->csv, "game,opening,first,second,result,ending,fault,plies,opening_plies,first_ms,"
-                             "first_longest_ms,second_ms,second_longest_ms\n");
+    if (report->csv.stream)
+        fprintf(report->csv.stream, "game,opening,first,second,result,ending,fault,plies,opening_plies,first_ms,"
+                                    "first_longest_ms,second_ms,second_longest_ms\n");
     return true;
 }
 
-static bool write_json(const struct bulletin *report)
+static bool write_json(struct bulletin *report)
 {
-    const char *path = report->options->event.json;
     struct standings_row *rows;
-    FILE *file;
-    if (!path)
+    if (!report->json.stream)
         return true;
     if (!rank(report, &rows))
         return false;
-    bool written = open_file(path, &file) && report_json(report, rows, file) && close_file(path, &file);
+    report_json(report, rows, report->json.stream);
     free(rows);
-    return written;
+    return keep_file(report->options->event.json, &report->json);
 }
 
 bool report_end(struct bulletin *report)
 {
     draw_table(report);
     if (report->live)
-        fputs("\033[J", stdout);
-    bool closed = close_file(report->options->event.records, &report->records);
-    return close_file(report->options->event.csv, &report->csv) && write_json(report) && closed;
+        terminal_control(stdout, TERMINAL_CLEAR_BELOW);
+    bool kept = keep_file(report->options->event.records, &report->records);
+    return keep_file(report->options->event.csv, &report->csv) && write_json(report) && kept;
 }
 
 void report_free(struct bulletin *report)
@@ -364,8 +373,7 @@ void report_free(struct bulletin *report)
     free(report->kept);
     grades_destroy(report->grades);
     free(report->games);
-    if (report->records)
-        fclose(report->records);
-    if (report->csv)
-        fclose(report->csv);
+    output_drop(&report->records);
+    output_drop(&report->csv);
+    output_drop(&report->json);
 }

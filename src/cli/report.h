@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "engines/grades.h"
+#include "rules/output.h"
 
 /* A game, for its grades. */
 struct kept_game {
@@ -24,15 +25,15 @@ struct bulletin {
     struct kept_game *kept; /* with --grades, all games that were told */
     struct grades *grades;
     bool graded;
-    FILE *records, *csv;
-    bool live; /* the table is on a terminal, and changes */
-    int lines; /* of it, on the screen */
+    struct output records, csv, json; /* those that were asked for */
+    bool live;                        /* the table is on a terminal, and changes */
+    int lines;                        /* of it, on the screen */
     int64_t shown;
 };
 
 /*
- * Begins: opens the files that the options name. names, count, kind, sprt and planned are set before. False after
- * saying what is wrong.
+ * Begins: opens the files that the options name, before anything is played. names, count, kind, sprt and planned are
+ * set before. False after saying what is wrong.
  */
 bool report_begin(struct bulletin *report, const struct cli_options *options);
 
@@ -51,7 +52,7 @@ void report_free(struct bulletin *report);
 bool report_grades_judge(struct bulletin *report, const struct variant *variant);
 
 /* What the other files of the report write of contestants who stand so. */
-bool report_json(const struct bulletin *report, const struct standings_row *rows, FILE *file);
+void report_json(const struct bulletin *report, const struct standings_row *rows, FILE *file);
 void report_grades_print(const struct bulletin *report, const struct standings_row *rows);
 void report_grades_json(const struct bulletin *report, int contestant, FILE *file);
 

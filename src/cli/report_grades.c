@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/report.h"
+#include "options/terminal.h"
 
 static const char *const phase_names[] = {
     [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
@@ -15,13 +16,15 @@ static bool judge_games(struct bulletin *report)
     enum analyst_status status = ANALYST_DONE;
     for (int i = 0; i < report->games_count && status == ANALYST_DONE; i++) {
         const struct kept_game *kept = &report->kept[i];
-        if (terminal)
-            fprintf(stderr, "\rgrading game %d of %d", i + 1, report->games_count);
+        if (terminal) {
+            terminal_control(stderr, "\r");
+            fprintf(stderr, "grading game %d of %d", i + 1, report->games_count);
+        }
         if (report->games[i].outcome != RUNNING)
             status = grades_add(report->grades, &kept->record, report->games[i].players, kept->opening_length, NULL);
     }
     if (terminal)
-        fprintf(stderr, "\r\033[K");
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     return status == ANALYST_DONE || cli_wrong_line("out of memory");
 }
 

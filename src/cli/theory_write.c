@@ -5,6 +5,7 @@
 #include "cli/theory.h"
 #include "gravitrips/version.h"
 #include "rules/cells.h"
+#include "rules/output.h"
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 
@@ -109,18 +110,18 @@ static void put_address(const char *path, FILE *file)
             fprintf(file, "%%%02X", (unsigned char)*path);
 }
 
-static bool write_picture(const struct document *document, const struct theory_page *page, const char *path)
+static bool write_picture(const struct document *document, const struct theory_page *page, const char *path,
+                          struct reason *why)
 {
-    FILE *file = fopen(path, "w");
-    if (!file)
+    struct output output;
+    if (!output_open(&output, path, OUTPUT_REPLACE, why))
         return false;
-    theory_board(document->theory, page, true, file);
-    bool lost = ferror(file) != 0;
-    return fclose(file) == 0 && !lost;
+    theory_board(document->theory, page, true, output.stream);
+    return output_keep(&output, why);
 }
 
 /* A picture goes to a file of its own, or stands in the document. */
-static bool put_picture(const struct document *document, const struct theory_page *page)
+static bool put_picture(const struct document *document, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
     const char *text = page->text[0] ? page->text : "at the beginning";
@@ -129,7 +130,7 @@ static bool put_picture(const struct document *document, const struct theory_pag
         return true;
     }
     snprintf(path, sizeof path, "%s/%05d.svg", document->pictures, (int)(page - document->theory->pages) + 1);
-    if (!write_picture(document, page, path))
+    if (!write_picture(document, page, path, why))
         return false;
     if (document->html)
         fputs("<img src=\"", document->file);
@@ -174,7 +175,7 @@ static void put_moves(const struct document *document, const struct theory_page 
     fputs(document->html ? "</tbody>\n</table>\n" : "\n", document->file);
 }
 
-static bool put_page(const struct document *document, const struct theory_page *page)
+static bool put_page(const struct document *document, const struct theory_page *page, struct reason *why)
 {
     int number = (int)(page - document->theory->pages) + 1;
     fprintf(document->file, document->html ? "<section id=\"p%d\">\n<h2>" : "\n<a id=\"p%d\"></a>\n\n## ", number);
@@ -182,7 +183,7 @@ static bool put_page(const struct document *document, const struct theory_page *
     if (page->name)
         fprintf(document->file, " (%s)", page->name);
     fputs(document->html ? "</h2>\n<figure>" : "\n\n", document->file);
-    if (!put_picture(document, page))
+    if (!put_picture(document, page, why))
         return false;
     fputs(document->html ? "</figure>\n<p>" : "\n", document->file);
     put_verdict(document, page);
@@ -230,13 +231,14 @@ static void put_head(const struct document *document)
             GRAVITRIPS_VERSION, title, page_style, theory_board_style, title);
 }
 
-bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file)
+bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file,
+                  struct reason *why)
 {
     struct document document = {theory, format == THEORY_HTML, pictures, file};
     put_head(&document);
     put_intake(&document);
     for (int i = 0; i < theory->count; i++)
-        if (!put_page(&document, &theory->pages[i]))
+        if (!put_page(&document, &theory->pages[i], why))
             return false;
     fputs(document.html ? "</body>\n</html>\n" : "", file);
     return true;

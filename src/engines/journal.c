@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engines/journal_text.h"
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 
@@ -28,28 +29,13 @@ static bool refuse_errno(struct reason *why, const char *what)
 
 /* --- bytes --- */
 
-static bool write_all(int file, const char *bytes, size_t length, off_t at)
-{
-    while (length > 0) {
-        ssize_t written = pwrite(file, bytes, length, at);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* The whole file, for the caller to free, ended by a 0. NULL and the reason. */
 static char *read_all(int file, size_t *length, struct reason *why)
 {
     struct stat status;
     *length = 0;
-    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
-        refuse(why, "it is not a file");
+    if (fstat(file, &status) != 0) {
+        refuse_errno(why, "read");
         return NULL;
     }
     char *text = malloc((size_t)status.st_size + 1);
@@ -76,7 +62,7 @@ static char *read_all(int file, size_t *length, struct reason *why)
 /* Adds to what is whole, or leaves that as it was. */
 static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
 {
-    if (write_all(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
+    if (output_write_at(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
         journal->length += (off_t)length;
         return true;
     }
@@ -146,15 +132,16 @@ struct journal *journal_open(const char *path, const struct tournament_setup *se
                              struct reason *why)
 {
     struct journal *journal = malloc(sizeof *journal);
+    struct reason problem;
     *games = (struct journal_games){0};
     if (!journal) {
         refuse(why, "out of memory");
         return NULL;
     }
     *journal = (struct journal){.setup = setup, .mutex = PTHREAD_MUTEX_INITIALIZER};
-    journal->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, JOURNAL_MODE);
+    journal->file = output_append(path, &problem);
     if (journal->file < 0)
-        refuse_errno(why, "opened");
+        refuse(why, "it cannot be opened: %s", problem.text);
     else if (take_up(journal, path, games, why))
         return journal;
     journal_forget(games);

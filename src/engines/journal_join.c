@@ -1,11 +1,9 @@
 /* Games of journals, put together. */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engines/journal_text.h"
+#include "rules/output.h"
 #include "rules/reason.h"
 
 bool journal_add_game(struct journal_games *games, const struct tournament_result *result)
@@ -78,51 +76,36 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
     return journal_order(all, why);
 }
 
-/* Adds a part's text to what is written; `format` writes it. */
-static bool write_text(int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(file, text, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        text += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
-static bool write_head(int file, const struct journal_games *games)
+static bool write_head(FILE *file, const struct journal_games *games)
 {
     size_t size = journal_head_again(games, NULL, 0) + 1;
     char *text = malloc(size);
-    bool written = text && write_text(file, text, journal_head_again(games, text, size));
+    bool written = text && fwrite(text, 1, journal_head_again(games, text, size), file) == size - 1;
     free(text);
     return written;
 }
 
-static bool write_game(int file, const struct tournament_result *result)
+static bool write_game(FILE *file, const struct tournament_result *result)
 {
     size_t size = journal_game(result, NULL, 0) + 1;
     char *text = malloc(size);
-    bool written = text && write_text(file, text, journal_game(result, text, size));
+    bool written = text && fwrite(text, 1, journal_game(result, text, size), file) == size - 1;
     free(text);
     return written;
 }
 
 bool journal_write(const char *path, const struct journal_games *games, struct reason *why)
 {
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, JOURNAL_MODE);
-    bool written = file >= 0 && write_head(file, games);
+    struct output output;
+    struct reason problem;
+    if (!output_open(&output, path, OUTPUT_NEW | OUTPUT_LASTING, &problem))
+        return refuse(why, "it cannot be written: %s", problem.text);
+    bool written = write_head(output.stream, games);
     for (int i = 0; written && i < games->count; i++)
-        written = write_game(file, &games->results[i]);
-    written = written && fsync(file) == 0;
-    if (!written)
-        refuse(why, "it cannot be written: %s", reason_of_errno());
-    if (file >= 0)
-        close(file);
-    if (file >= 0 && !written)
-        unlink(path);
-    return written;
+        written = write_game(output.stream, &games->results[i]);
+    if (written && output_keep(&output, &problem))
+        return true;
+    (void)refuse(why, "it cannot be written: %s", written ? problem.text : reason_of_errno());
+    output_drop(&output);
+    return false;
 }

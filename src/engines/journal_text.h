@@ -11,8 +11,7 @@
 #define JOURNAL_COMMAND "% command "
 
 enum {
-    JOURNAL_LINE_MAX = 80, /* bytes of a line that says how much follows */
-    JOURNAL_MODE = 0644    /* of the file */
+    JOURNAL_LINE_MAX = 80 /* bytes of a line that says how much follows */
 };
 
 /* Writes the line that says how much follows; `number`, from 1, is that of a game; 0: it is the head's. */

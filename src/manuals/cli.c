@@ -25,7 +25,8 @@ int main(int argc, char **argv)
         .command = cli_command_line,
         .print_more = print_positions,
         .environment = "XDG_DATA_HOME\twhere the folder with the games is, instead of ~/.local/share\n"
-                       "GRAVITRIPS_ASSETS\twhere the opening books are, instead of where they were installed\n",
+                       "GRAVITRIPS_ASSETS\twhere the opening books are, instead of where they were installed\n"
+                       "GRAVITRIPS_CODE\tthe code of a friend, for join and watch without CODE\n",
         .files = manual_kept,
         .status = "0: all went well. 1: some input was refused, or output was lost. 2: the command was used wrongly.",
         .examples = "echo 4453 | gravitrips-cli moves\n"

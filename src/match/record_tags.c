@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/letters.h"
+
 enum { OPTION_MAX = 999, YEAR_ZERO = 1900, YEAR_MAX = 9999, SECONDS_A_DAY = 24 * 60 * 60 };
 
 const char *const record_results[DRAWN + 1] = {
@@ -22,44 +24,16 @@ const char *const record_endings[RECORD_ENDINGS] = {
 
 enum { STARTERS = sizeof starters / sizeof *starters };
 
-/* How many bytes a UTF-8 sequence has that begins so, and the smallest code point that needs them; 0 if none does. */
-static size_t sequence_length(unsigned char lead, uint32_t *smallest)
-{
-    static const struct {
-        unsigned char mask, lead;
-        uint32_t smallest;
-    } kinds[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if ((lead & kinds[i].mask) == kinds[i].lead) {
-            *smallest = kinds[i].smallest;
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
 static bool is_control(uint32_t code)
 {
     return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-static bool is_unicode(uint32_t code)
-{
-    return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-}
-
 size_t record_character(const char *text)
 {
-    unsigned char lead = (unsigned char)*text;
-    uint32_t smallest = 0;
-    size_t length = sequence_length(lead, &smallest);
-    uint32_t code = length > 1 ? lead & (0x7fU >> length) : lead;
-    for (size_t i = 1; i < length; i++) {
-        if (((unsigned char)text[i] & 0xc0) != 0x80)
-            return 0;
-        code = code << 6 | ((unsigned char)text[i] & 0x3f);
-    }
-    return code < smallest || !is_unicode(code) || is_control(code) ? 0 : length;
+    uint32_t code;
+    size_t length = letters_character(text, &code);
+    return is_control(code) ? 0 : length;
 }
 
 static bool format_text(const char *text, char value[TAG_VALUE_SIZE])

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "gravitrips/version.h"
+#include "options/terminal.h"
 #include "relay/line.h"
 #include "relay/ports.h"
 #include "relay/rights.h"
@@ -148,6 +149,8 @@ int main(int argc, char **argv)
     struct reason why;
     uint8_t seed[16];
     sigset_t held;
+    if (!terminal_guard())
+        return 1;
     enum line_result result = line_read(argc, argv, &line);
     if (result != LINE_GO)
         return result == LINE_DONE ? 0 : 2;

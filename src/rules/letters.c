@@ -1,8 +1,6 @@
 /* Where letters begin in UTF-8 (all their bytes but the first are 10xxxxxx), and capitals. */
 #include "rules/letters.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 size_t letters_whole(const char *text, size_t length)
@@ -17,6 +15,72 @@ void letters_rub_out(char *text)
     size_t length = strlen(text);
     if (length > 0)
         text[letters_whole(text, length - 1)] = '\0';
+}
+
+/* --- characters --- */
+
+/* How many bytes a UTF-8 sequence has that begins so, and the smallest code point that needs them; 0 if none does. */
+static size_t sequence_length(unsigned char lead, uint32_t *smallest)
+{
+    static const struct {
+        unsigned char mask, lead;
+        uint32_t smallest;
+    } kinds[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if ((lead & kinds[i].mask) == kinds[i].lead) {
+            *smallest = kinds[i].smallest;
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+size_t letters_character(const char *text, uint32_t *code)
+{
+    unsigned char lead = (unsigned char)*text;
+    uint32_t smallest = 0;
+    size_t length = sequence_length(lead, &smallest);
+    *code = length > 1 ? lead & (0x7fU >> length) : lead;
+    for (size_t i = 1; i < length; i++) {
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+        *code = *code << 6 | ((unsigned char)text[i] & 0x3f);
+    }
+    return *code < smallest || *code > 0x10ffff || (*code >= 0xd800 && *code <= 0xdfff) ? 0 : length;
+}
+
+/* Not seen, or not what they seem; of Unicode 15, all that can stand in UTF-8 and is no letter, sign or blank. */
+static const struct {
+    uint32_t first, last;
+} hidden[] = {{0x0000, 0x001f},     /* controls */
+              {0x007f, 0x009f},     /* more of them */
+              {0x00ad, 0x00ad},     /* a hyphen where a line ends */
+              {0x034f, 0x034f},     /* joins letters, unseen */
+              {0x061c, 0x061c},     /* direction, in Arabic */
+              {0x115f, 0x1160},     /* Hangul that is not there */
+              {0x17b4, 0x17b5},     /* Khmer vowels that are not there */
+              {0x180b, 0x180f},     /* Mongolian variants and blanks */
+              {0x200b, 0x200f},     /* blanks without width, joiners, direction */
+              {0x2028, 0x202e},     /* ends of lines and paragraphs, direction */
+              {0x2060, 0x206f},     /* more of both */
+              {0x2800, 0x2800},     /* Braille without dots */
+              {0x3164, 0x3164},     /* Hangul that is not there */
+              {0xe000, 0xf8ff},     /* private: each machine shows something else */
+              {0xfdd0, 0xfdef},     /* never to be letters */
+              {0xfe00, 0xfe0f},     /* variants */
+              {0xfeff, 0xfeff},     /* order of bytes */
+              {0xffa0, 0xffa0},     /* Hangul that is not there */
+              {0xfff0, 0xfffc},     /* notes between lines, things in the place of a letter */
+              {0x1bca0, 0x1bca3},   /* shorthand's joiners */
+              {0x1d173, 0x1d17a},   /* begin and end of beams in music */
+              {0x40000, 0x10ffff}}; /* nothing yet, tags, variants, private */
+
+bool letters_is_hidden(uint32_t code)
+{
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (code >= hidden[i].first && code <= hidden[i].last)
+            return true;
+    return (code & 0xfffe) == 0xfffe;
 }
 
 /* --- capitals --- */
@@ -39,40 +103,19 @@ static const struct {
     {0x1e00, 0x1e94, 2, 1},  {0x1ea0, 0x1efe, 2, 1},
 };
 
-static unsigned small_letter(unsigned letter)
+static uint32_t small_letter(uint32_t letter)
 {
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
         if (letter >= capitals[i].first && letter <= capitals[i].last &&
             (letter - capitals[i].first) % capitals[i].step == 0)
-            return letter + (unsigned)capitals[i].farther;
+            return (uint32_t)((int32_t)letter + capitals[i].farther);
     return letter;
 }
 
-static bool goes_on(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-/* Reads a letter of at most three bytes, and returns how many; what is none is one byte. */
-static size_t read_letter(const char *text, unsigned *letter)
-{
-    unsigned char first = (unsigned char)text[0];
-    *letter = first;
-    if (first >= 0xc2 && first < 0xe0 && goes_on(text[1])) {
-        *letter = (first & 0x1fu) << 6 | ((unsigned char)text[1] & 0x3fu);
-        return 2;
-    }
-    if (first >= 0xe0 && first < 0xf0 && goes_on(text[1]) && goes_on(text[2])) {
-        *letter = (first & 0x0fu) << 12 | ((unsigned char)text[1] & 0x3fu) << 6 | ((unsigned char)text[2] & 0x3fu);
-        return 3;
-    }
-    return 1;
-}
-
 /* Writes a letter in as many bytes as it is read from: no capital has a small letter of another length. */
-static void write_letter(unsigned letter, size_t length, char *text)
+static void write_letter(uint32_t letter, size_t length, char *text)
 {
-    static const unsigned char marks[] = {0, 0, 0xc0, 0xe0};
+    static const unsigned char marks[] = {0, 0, 0xc0, 0xe0, 0xf0};
     for (size_t i = length; i-- > 1; letter >>= 6)
         text[i] = (char)(0x80 | (letter & 0x3f));
     text[0] = (char)(marks[length] | letter);
@@ -82,14 +125,15 @@ void letters_fold(const char *text, char *folded, size_t size)
 {
     size_t length, at = 0;
     for (; *text && at + 1 < size; text += length, at += length) {
-        unsigned letter;
-        length = read_letter(text, &letter);
+        uint32_t letter;
+        size_t whole = letters_character(text, &letter);
+        length = whole ? whole : 1;
         if (at + length >= size)
             break;
-        if (length == 1 && (unsigned char)*text >= 0x80)
-            folded[at] = *text;
-        else
+        if (whole)
             write_letter(small_letter(letter), length, folded + at);
+        else
+            folded[at] = *text;
     }
     folded[at] = '\0';
 }

@@ -11,12 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/output.h"
 #include "rules/reason.h"
 
 enum {
     LINE_MAX_LENGTH = 1024, /* more than a line with a position and its score can have */
-    TORN_MOST = 1 << 20,    /* a crash tears off no more bytes */
-    MODE = 0644
+    TORN_MOST = 1 << 20     /* a crash tears off no more bytes */
 };
 
 static bool refuse_errno(struct reason *why, const char *path)
@@ -101,14 +101,6 @@ bool line_journal_read(const char *path, line_journal_fn *take, void *context, s
 
 /* --- the journal --- */
 
-static bool is_file(const struct line_journal *journal, struct reason *why)
-{
-    struct stat about;
-    if (fstat(journal->file, &about) != 0)
-        return refuse_errno(why, journal->path);
-    return S_ISREG(about.st_mode) || refuse(why, "%s: not a file", reason_path_end(journal->path).text);
-}
-
 /* The lock goes when the process does, however it ends. */
 static bool lock(const struct line_journal *journal, struct reason *why)
 {
@@ -150,10 +142,11 @@ static bool take_up(struct line_journal *journal, line_journal_fn *take, void *c
 bool line_journal_open(struct line_journal *journal, const char *path, line_journal_fn *take, void *context,
                        struct reason *why)
 {
-    *journal = (struct line_journal){.path = path, .file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, MODE)};
+    struct reason problem;
+    *journal = (struct line_journal){.path = path, .file = output_append(path, &problem)};
     if (journal->file < 0)
-        return refuse_errno(why, path);
-    if (is_file(journal, why) && lock(journal, why) && take_up(journal, take, context, why))
+        return refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
+    if (lock(journal, why) && take_up(journal, take, context, why))
         return true;
     line_journal_close(journal);
     return false;
@@ -171,26 +164,11 @@ static bool is_ours(const struct line_journal *journal, struct reason *why)
            refuse(why, "%s: another program has written to it", reason_path_end(journal->path).text);
 }
 
-static bool write_all(int file, const char *bytes, size_t length, off_t at)
-{
-    while (length > 0) {
-        ssize_t written = pwrite(file, bytes, length, at);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        at += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 bool line_journal_add(struct line_journal *journal, const char *text, size_t length, struct reason *why)
 {
     if (!is_ours(journal, why))
         return false;
-    if (write_all(journal->file, text, length, journal->length)) {
+    if (output_write_at(journal->file, text, length, journal->length)) {
         journal->length += (off_t)length;
         return true;
     }

@@ -8,11 +8,13 @@
 #include "store/sql.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -111,9 +113,27 @@ static void name_holds(sqlite3_context *context, int count, sqlite3_value **valu
     sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
 }
 
+/* In the place of open(2): SQLite would let everybody read what it makes, as far as the umask does. */
+static int open_private(const char *path, int flags, int mode)
+{
+    return open(path, flags, mode & (S_IRUSR | S_IWUSR));
+}
+
+void connection_make_private(void)
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    sqlite3_mutex *mutex = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1);
+    sqlite3_syscall_ptr open_ours = (sqlite3_syscall_ptr)open_private;
+    sqlite3_mutex_enter(mutex);
+    if (vfs && vfs->iVersion >= 3 && vfs->xGetSystemCall(vfs, "open") != open_ours)
+        (void)vfs->xSetSystemCall(vfs, "open", open_ours);
+    sqlite3_mutex_leave(mutex);
+}
+
 /* Opens a connection, and runs this SQL before it looks at the file; `keep_log`: closing leaves the log alone. */
 static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
 {
+    connection_make_private();
     int result = sqlite3_open_v2(name, handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (result == SQLITE_OK) {
         sqlite3_extended_result_codes(*handle, 1);
@@ -139,7 +159,10 @@ static bool lacks_shared_memory(int result)
            result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
 }
 
-#define USUAL "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;"
+/* What is deleted is overwritten: tokens of sessions that are over open no door, and stay nobody's to find. */
+#define USUAL                                                                                                          \
+    "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;"                              \
+    "PRAGMA secure_delete = ON;"
 
 /*
  * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory

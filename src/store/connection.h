@@ -41,4 +41,10 @@ int connection_judge(struct sqlite3 *handle, int result) __attribute__((warn_unu
 
 enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
 
+/*
+ * From here on each file that SQLite makes is for this person alone (0600), whatever the umask says. Opening a
+ * connection does that; any thread.
+ */
+void connection_make_private(void);
+
 #endif

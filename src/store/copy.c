@@ -24,6 +24,7 @@ static const char *const PREFIX = "gravitrips.version-";
 int copy_whole(sqlite3 *source, const char *path)
 {
     sqlite3 *target = NULL;
+    connection_make_private();
     int result = sqlite3_open_v2(path, &target, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     sqlite3_backup *backup = result == SQLITE_OK ? sqlite3_backup_init(target, "main", source, "main") : NULL;
     if (backup) {

@@ -295,6 +295,8 @@ void database_open(struct database *database, const char *directory, enum store_
     if (!find_place(database, directory, notice))
         return;
     bool locked = lock_directory(database, LOCK_SH);
+    if (mode != STORE_READ)
+        folder_close_to_others(directory);
     int result = locked ? open_file(database, check, context) : SQLITE_BUSY;
     database->waiting = mode != STORE_READ && locked && is_passing(result);
     if (mode == STORE_KEEP && database_is_damage(result)) {

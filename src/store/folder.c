@@ -3,7 +3,9 @@
 
 #include "store/database.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +40,25 @@ char *folder_choose(const char *named)
     for (size_t length = folder ? strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
         folder[length - 1] = '\0';
     return folder;
+}
+
+/* Is it the name of a database, or of what is, was or will be one, or lies beside it? */
+static bool is_kept(const char *name)
+{
+    static const char ours[] = "gravitrips.";
+    return strncmp(name, ours, strlen(ours)) == 0 && (strstr(name, ".db") || strstr(name, ".new"));
+}
+
+void folder_close_to_others(const char *directory)
+{
+    DIR *stream = opendir(directory);
+    struct stat status;
+    for (const struct dirent *entry; stream && (entry = readdir(stream));)
+        if (is_kept(entry->d_name) && fstatat(dirfd(stream), entry->d_name, &status, 0) == 0 &&
+            S_ISREG(status.st_mode) && (status.st_mode & (S_IRWXG | S_IRWXO)))
+            (void)!fchmodat(dirfd(stream), entry->d_name, status.st_mode & S_IRWXU, 0);
+    if (stream)
+        closedir(stream);
 }
 
 bool folder_make(const char *directory)

@@ -17,4 +17,10 @@ char *folder_choose(const char *named);
  */
 bool folder_make(const char *directory) __attribute__((warn_unused_result));
 
+/*
+ * Takes from all others the rights to the files of a database, its backups and what was set aside: programs of before
+ * made them as the umask said. Files that are somebody else's stay as they are.
+ */
+void folder_close_to_others(const char *directory);
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "options/terminal.h"
 #include "rules/reason.h"
 #include "store/folder.h"
 #include "ui/board/choice.h"
@@ -195,6 +196,8 @@ int main(int argc, char **argv)
 {
     struct options_line options;
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
+    if (!terminal_guard())
+        return EXIT_FAILURE;
     choose_locale();
     choose_language();
     switch (options_read(argc, argv, &options)) {

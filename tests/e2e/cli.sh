@@ -476,10 +476,75 @@ judge 'check: names the moves to where a proof ends too early' "exit $status, $(
     grep -q "^gravitrips-cli: $scratch/cut: second has no move left in the file after [1-6]*$" "$scratch/err"
 run '' prove --size 4x4 --out "$scratch/nowhere/proof"
 expect 'prove: a folder that is not there' 1 '' \
-    "gravitrips-cli: $scratch/nowhere/proof.new: No such file or directory"
+    "gravitrips-cli: $scratch/nowhere/proof: No such file or directory"
 run '' prove --connect 5 --out "$scratch/five"
 judge 'prove: connect 5 is refused, and no file is left' "exit $status, $(cat "$scratch/err")" \
     [ "$status $(ls "$scratch"/five* 2>/dev/null)$(grep -c 'connect 5' "$scratch/err")" = '1 1' ]
+
+# A code need not stand in the command line.
+slip="gravitrips-cli: '123-456-788': This code cannot be: one letter was misheard, or two were exchanged."
+run '123-456-788\r\n4\n' join -
+expect 'a code by standard input' 2 '' "$slip"
+run '' watch -
+expect 'a code that does not come' 2 '' 'gravitrips-cli: standard input: there is no code'
+GRAVITRIPS_CODE=123-456-788 "$CLI" watch >"$scratch/out" 2>"$scratch/err"
+status=$?
+expect 'a code by the environment' 2 '' "$slip"
+run '' join
+expect 'no code at all' 2 '' 'gravitrips-cli: join needs the CODE that the other end shows'
+
+# What has a file's name may lead elsewhere: no command follows a link, none writes over what is no file; and that is said
+# before anything is made or played.
+cp "$scratch/straight" "$scratch/theirs"
+ln -s theirs "$scratch/linked"
+ln "$scratch/theirs" "$scratch/twin"
+while read -r command; do
+    for place in 'linked: a symbolic link has this name' 'twin: it has another name as well'; do
+        # shellcheck disable=SC2086
+        run '' $command "$scratch/${place%%:*}"
+        judge "${place#*: }: $command" "exit $status, $(output), $(cat "$scratch/err")" \
+            [ "$([ "$status" -gt 0 ] && grep -c "/${place%%:*}: .*${place#*: }" "$scratch/err")$(output)" = 1 ]
+    done
+done <<END
+prove --size 4x4 --out
+book build --size 4x4 --plies 2 --out
+tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
+solve --size 4x4 --journal
+tournament --engine guest,filter,true --time 100 --level 2 --journal
+tournament --engine guest,filter,true --time 100 --level 2 --records
+tournament --engine guest,filter,true --time 100 --level 2 --json
+tournament --engine guest,filter,true --time 100 --level 2 --csv
+END
+judge 'what a link leads to stays as it is' "$(ls "$scratch")" cmp -s "$scratch/straight" "$scratch/theirs"
+rm "$scratch/linked" "$scratch/twin"
+
+# An engine could put a link where it may write, after all was looked at.
+mkdir "$scratch/own" "$scratch/own/below"
+ln -s own/below "$scratch/aside"
+for option in journal records json csv; do
+    run '' tournament --engine guest,filter,true --time 100 --level 2 --option "guest:folder=$scratch/own" \
+        --$option "$scratch/aside/file"
+    expect "no --$option where an engine may write" 1 '' \
+        "gravitrips-cli: $scratch/aside/file: it lies in the folder in which guest may write"
+done
+judge 'nothing is left there' "$(ls -R "$scratch/own")" [ -z "$(ls "$scratch/own/below")" ]
+
+# A full disk ends a tournament at once; a kill leaves what was told in the draft. What was there before stays.
+echo old >"$scratch/full"
+(ulimit -f 8 && trap '' XFSZ && "$CLI" tournament --level 1 --level 2 --games 100 --records "$scratch/full" \
+    >"$scratch/out" 2>"$scratch/err")
+status=$?
+judge 'a full disk is told' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(cat "$scratch/err")" = "1 gravitrips-cli: $scratch/full: File too large" ]
+judge 'and nothing is played for nothing' "$(output)" [ "$(grep -c '^[0-9]*	level' "$scratch/out")" -lt 50 ]
+judge 'the file of before stays, and no draft' "$(ls "$scratch")" [ "$(cat "$scratch"/full*)" = old ]
+"$CLI" tournament --level 1 --level 2 --games 1000000 --records "$scratch/full" >"$scratch/out" 2>"$scratch/err" &
+player=$!
+until grep -q '^2	' "$scratch/out" || ! kill -0 $player 2>/dev/null; do sleep 0.05; done
+kill -9 $player
+wait $player 2>/dev/null
+judge 'a kill leaves what was told' "$(ls "$scratch"), $(cat "$scratch/err")" \
+    [ "$(cat "$scratch/full") $([ "$(grep -c '^\[Game ' "$scratch/full.new")" -ge 1 ] && echo drafted)" = 'old drafted' ]
 
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5

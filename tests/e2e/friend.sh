@@ -93,6 +93,24 @@ judge 'a code with a slip' says 2 err "gravitrips-cli: '123-456-788': "
 cli join "$code" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"
 judge 'nobody there' says 1 err 'gravitrips-cli: '
 
+# --- a code that stands in no command line ---
+
+printf '1\nresign\n' >"$scratch/host.in"
+host --begins host
+printf '%s\nyes\n2\n' "$code" >"$scratch/guest.in"
+code=-
+join
+await
+judge 'a code by standard input, and moves behind it' same_records 1
+: >"$scratch/host.in"
+: >"$scratch/guest.in"
+host --seat 1
+GRAVITRIPS_CODE=$code "$CLI" join --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b" \
+    >"$scratch/guest.out" 2>"$scratch/guest.err" <"$scratch/guest.in" &
+guest=$!
+await
+judge 'a code by the environment' ended 0 0
+
 # --- later ---
 
 printf '4\n' >"$scratch/host.in"

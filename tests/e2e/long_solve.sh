@@ -119,7 +119,7 @@ run solve $board --journal "$journal"
 judge 'and without it' says 0 out "	$score"
 # shellcheck disable=SC2086
 run solve $board --journal /dev/full
-judge 'what is no file' says 1 err '/dev/full: not a file'
+judge 'what is no file' says 1 err '/dev/full: it is not a file'
 # shellcheck disable=SC2086
 (ulimit -f 1 && trap '' XFSZ && "$CLI" solve $board --journal "$scratch/full" "$start" >"$scratch/out" 2>"$scratch/err")
 status=$?

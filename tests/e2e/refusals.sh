@@ -177,7 +177,7 @@ endless 'a proof of no file' '/dev/zero: not a file' book verify /dev/zero
 endless 'a directory' "$scratch: Is a directory" games import --data-dir "$scratch/endless" "$scratch"
 endless=2
 endless 'weights without end' '/dev/zero, line 1: the line is too long' eval --game kolibrat --weights /dev/zero
-endless 'a tuner without end' '/dev/zero: this is not a file of the tuner' tune --game kolibrat --out /dev/zero
+endless 'a tuner without end' '/dev/zero: it is not a file' tune --game kolibrat --out /dev/zero
 endless=1
 rm "$scratch/pipe"
 mkfifo "$scratch/pipe"

@@ -55,6 +55,42 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     at_terminal tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/tuned"
     judge 'tune: a bar grows' shows ' \[##########  *\]'
     judge 'tune: the bar is taken away before it prints' shows '^.\[K1	'
+
+    # Lines, names, arguments and folders that a terminal would obey: ESC [ 2 J, CSI as one character (U+009B), U+202E.
+    obeyed='a\033[2J\302\2331mb\342\200\256c'
+    hostile=$(printf "$obeyed")
+
+    # tame TEXT: was this shown, with signs for what is no letter, and nothing that a terminal obeys?
+    tame() {
+        grep -q -- "$1" "$scratch/screen" && grep -q "$(printf '\357\277\275')" "$scratch/screen" &&
+            ! LC_ALL=C grep -q "$(printf '\033\|\302\233\|\342\200\256')" "$scratch/screen"
+    }
+
+    at_terminal "$hostile"
+    judge 'a hostile argument' tame 'is not a command'
+    at_terminal moves "$scratch/$hostile"
+    judge 'a hostile file' tame 'No such file or directory'
+    at_terminal games list --data-dir "$scratch/$hostile"
+    judge 'a hostile --data-dir' tame 'There is no history of games'
+    # shellcheck disable=SC2059
+    printf "$obeyed\n" >"$scratch/in"
+    at_terminal moves --game kolibrat
+    judge 'a hostile line' tame 'line 1'
+    printf '[Game "connect4"]\n[Size "7x6"]\n[First "Anna\342\200\256annA"]\n\n4 4 *\n' >"$scratch/in"
+    run games import --data-dir "$scratch/names"
+    : >"$scratch/in"
+    at_terminal games list --data-dir "$scratch/names"
+    judge 'a hostile name' tame 'annA'
+    run games list --data-dir "$scratch/names"
+    judge 'a pipe has its bytes' says 0 out "$(printf 'Anna\342\200\256annA')"
+    command_line=$CLI
+    for program in gravitrips gravitrips-relay; do
+        CLI=${command_line%/*}/$program
+        [ -x "$CLI" ] || continue
+        at_terminal "--$hostile"
+        judge "a hostile argument of $program" tame 'is not an option'
+    done
+    CLI=$command_line
 else
     echo "ok what is shown at a terminal # SKIP there is no command 'script' that makes one"
 fi
@@ -67,7 +103,7 @@ judge 'review: nothing is shown where nobody looks' quiet
 : >"$scratch/in"
 
 run tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/missing/tuned"
-judge 'tune: a file that cannot be written is told' says 1 err 'missing/tuned.new: No such file or directory'
+judge 'tune: a file that cannot be written is told' says 2 err 'missing/tuned: No such file or directory'
 
 # fields N: has every line so many?
 fields() {

@@ -151,6 +151,26 @@ static void test_a_folder_that_is_not_there(void **state)
     assert_non_null(strstr(sentence, "cannot be saved"));
 }
 
+/* Whoever chose the name chose that file, and not the one to which a link leads. */
+static void test_no_link_is_followed(void **state)
+{
+    const struct place *place = *state;
+    char link[128], text[128], sentence[SENTENCE_MAX];
+    snprintf(link, sizeof link, "%s/link", place->folder);
+    snprintf(text, sizeof text, "%s/text", place->folder);
+    assert_int_equal(symlink("text", link), 0);
+    picture_save_text_as("4453", link, sentence, sizeof sentence);
+    assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
+    picture_save_as(place->surface, link, sentence, sizeof sentence);
+    assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
+    assert_int_equal(access(text, F_OK), -1);
+    picture_save_text_as("4453", text, sentence, sizeof sentence);
+    picture_save_as(place->surface, text, sentence, sizeof sentence);
+    assert_non_null(strstr(sentence, "Saved: "));
+    expect_whole(text);
+    assert_int_equal(for_all(place->folder, ignore), 2);
+}
+
 /* A limit on the size of files stands in for a disk that is full: writing fails half-way. */
 static void test_a_full_disk(void **state)
 {
@@ -187,6 +207,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing_is_written_over, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_folders_have_names_of_their_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_folder_that_is_not_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_no_link_is_followed, set_up, tear_down),
         cmocka_unit_test(test_paths_are_told_with_a_tilde),
         cmocka_unit_test_setup_teardown(test_a_full_disk, set_up, tear_down),
     };

@@ -4,6 +4,7 @@
 
 #include "cli/progress.h"
 #include "cli/workshop/workshop.h"
+#include "options/terminal.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
 
@@ -18,13 +19,18 @@ static void show_progress(const struct book_progress *progress, void *context)
         return;
     line->last = progress->seconds;
     line->begun = line->terminal;
-    fprintf(stderr, "%s%zu of %zu solved, %.1f a second, ", line->terminal ? "\r" : "gravitrips-cli: ", progress->done,
+    if (line->terminal)
+        terminal_control(stderr, "\r");
+    fprintf(stderr, "%s%zu of %zu solved, %.1f a second, ", line->terminal ? "" : "gravitrips-cli: ", progress->done,
             progress->total, rate);
     if (rate > 0)
         cli_print_left((double)(progress->total - progress->done) / rate);
     else
         fprintf(stderr, "no estimate yet");
-    fprintf(stderr, line->terminal ? "\033[K" : "\n"); /* erases what a longer line left behind */
+    if (line->terminal)
+        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* what a longer line left behind */
+    else
+        fputc('\n', stderr);
 }
 
 static enum cli_exit refused(const struct reason *why)

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/arena.h"
+#include "options/terminal.h"
 
 enum { BAR_WIDTH = 40 };
 
@@ -29,9 +30,12 @@ static void show_progress(const struct contest *contest, int done)
 {
     static const char full[] = "########################################";
     int length = (int)((long)done * BAR_WIDTH / contest->games);
-    if (done == 1 || length != (int)((long)(done - 1) * BAR_WIDTH / contest->games))
-        fprintf(stderr, "\r%s [%-*.*s]%s", contest->task, BAR_WIDTH, length, full,
-                done == contest->games ? "\r\033[K" : "");
+    if (done > 1 && length == (int)((long)(done - 1) * BAR_WIDTH / contest->games))
+        return;
+    terminal_control(stderr, "\r");
+    fprintf(stderr, "%s [%-*.*s]", contest->task, BAR_WIDTH, length, full);
+    if (done == contest->games)
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
 }
 
 static bool hear_game(const struct tournament_result *result, void *context)

@@ -1,14 +1,15 @@
 /* Populations as text. */
 #include "cli/workshop/tune_file.h"
-#include "rules/reason.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+#include "rules/output.h"
+#include "rules/reason.h"
 
 /* The mark of the tuner stands behind a comment and a line for each weight. */
-enum { LINE_MAX_LENGTH = 512, PATH_MAX_LENGTH = 4096, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
+enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
 
@@ -47,18 +48,12 @@ static bool wrong(const char *path, const char *why)
 
 bool tune_file_write(const struct cli_options *options, const struct tuner *tuner)
 {
-    char path[PATH_MAX_LENGTH];
-    if (snprintf(path, sizeof path, "%s.new", options->out) >= (int)sizeof path)
-        return wrong(options->out, strerror(ENAMETOOLONG));
-    FILE *stream = fopen(path, "w");
-    if (!stream)
-        return wrong(path, reason_of_errno());
-    write_tuner(stream, options, tuner);
-    bool written = !ferror(stream) && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
-    written &= fclose(stream) == 0;
-    if (written && rename(path, options->out) == 0)
-        return true;
-    return wrong(path, reason_of_errno());
+    struct output output;
+    struct reason why;
+    if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
+        return wrong(options->out, why.text);
+    write_tuner(output.stream, options, tuner);
+    return output_keep(&output, &why) || wrong(options->out, why.text);
 }
 
 /* Reads the lines of the population; false if one is missing or not as it was written. */
@@ -80,6 +75,9 @@ static bool read_population(FILE *stream, struct tuner *tuner)
 bool tune_file_read(const struct cli_options *options, struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
+    struct reason why;
+    if (!output_may_replace(options->out, &why)) /* better said now than when a generation has played */
+        return wrong(options->out, why.text);
     FILE *stream = fopen(options->out, "r");
     if (!stream)
         return errno == ENOENT || wrong(options->out, reason_of_errno());

@@ -13,7 +13,7 @@ bool tune_file_write(const struct cli_options *options, const struct tuner *tune
 
 /*
  * Reads it into a tuner that has begun; one that is not there changes nothing. False, after saying why, if it was made
- * with other options, or is no such file: nobody's work shall be overwritten.
+ * with other options, or is no such file (nobody's work shall be overwritten), or cannot be written there.
  */
 bool tune_file_read(const struct cli_options *options, struct tuner *tuner);
 

@@ -5,9 +5,9 @@
 #include "solver/book/build.h"
 
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "solver/book/book_journal.h"
 
@@ -115,12 +115,11 @@ static bool complete(const struct book_build *order, struct book_positions *posi
     return true;
 }
 
-/* What is no file must not be replaced by one; better said now than when all is solved. */
+/* Better said now than when all is solved. */
 static bool may_be_replaced(const char *path, struct reason *why)
 {
-    struct stat about;
-    return stat(path, &about) != 0 || S_ISREG(about.st_mode) ||
-           refuse(why, "%s: not a file", reason_path_end(path).text);
+    struct reason problem;
+    return output_may_replace(path, &problem) || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
 }
 
 static bool is_covered(const struct variant *variant, struct reason *why)

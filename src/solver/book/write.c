@@ -1,13 +1,11 @@
 /*
  * The opening book, written.
  */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "solver/book/book.h"
 #include "solver/book/checksum.h"
@@ -49,54 +47,16 @@ char *book_path_extend(const char *path, const char *suffix)
     return extended;
 }
 
-/* Writes a file that is on the disk when this returns. */
-static bool write_through(const char *path, const uint8_t *bytes, size_t size)
-{
-    FILE *file = fopen(path, "wb");
-    if (!file)
-        return false;
-    bool written = fwrite(bytes, 1, size, file) == size && fflush(file) == 0 && fsync(fileno(file)) == 0;
-    int problem = errno;
-    if (fclose(file) != 0 && written) {
-        written = false;
-        problem = errno;
-    }
-    errno = problem;
-    return written;
-}
-
-/* Brings a file's new name to the disk, too; some file systems refuse that, and the book is no worse for it. */
-static void settle_name(const char *path)
-{
-    char *folder = book_path_extend(path, "");
-    char *slash = folder ? strrchr(folder, '/') : NULL;
-    if (slash)
-        slash[1] = '\0';
-    int opened = folder ? open(slash ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
-    if (opened >= 0) {
-        (void)fsync(opened);
-        (void)close(opened);
-    }
-    free(folder);
-}
-
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why)
 {
     size_t size;
+    struct output output;
+    struct reason problem;
     uint8_t *bytes = compose(board, plies, entries, count, &size);
-    char *draft = book_path_extend(path, ".new");
-    bool written = false;
-    if (!bytes || !draft) {
-        (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
-    } else if (!write_through(draft, bytes, size) || rename(draft, path) != 0) {
-        (void)refuse(why, "%s: %s", reason_path_end(path).text, reason_of_errno());
-        (void)unlink(draft);
-    } else {
-        settle_name(path);
-        written = true;
-    }
-    free(draft);
+    bool written = bytes ? output_open(&output, path, OUTPUT_LASTING, &problem) &&
+                               output_keep_bytes(&output, bytes, size, &problem)
+                         : refuse(&problem, "out of memory");
     free(bytes);
-    return written;
+    return written || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
 }

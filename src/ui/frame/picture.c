@@ -8,50 +8,36 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "rules/output.h"
 #include "rules/reason.h"
 #include "ui/frame/listing.h"
 #include "ui/words.h"
 
 enum { SAME_SECOND_MAX = 1000, FOLDER_RIGHTS = 0777 };
 
-/* Closes the file; false, with errno, if not all of it has reached the disk. */
-static bool finish(FILE *file)
+/* Writes into a file that was begun, and ends it. */
+static bool write_png(SDL_Surface *surface, struct output *output, struct reason *why)
 {
-    bool failed = ferror(file) != 0;
-    int problem = errno;
-    if (fclose(file) != 0 && !failed) {
-        failed = true;
-        problem = errno;
-    }
-    errno = problem;
-    return !failed;
-}
-
-/* Writes into a file that is open, and closes it. */
-static bool write_png(SDL_Surface *surface, FILE *file, struct reason *why)
-{
-    SDL_RWops *stream = SDL_RWFromFP(file, SDL_FALSE);
+    SDL_RWops *stream = SDL_RWFromFP(output->stream, SDL_FALSE);
     errno = 0;
     bool encoded = stream && IMG_SavePNG_RW(surface, stream, 1) == 0;
-    int problem = errno;
-    if (!finish(file))
-        return refuse(why, "%s", words_error(errno ? errno : problem ? problem : EIO));
-    return encoded || refuse(why, "%s", SDL_GetError());
+    if (encoded && !ferror(output->stream))
+        return output_keep(output, why);
+    (void)refuse(why, "%s", ferror(output->stream) ? reason_of_errno() : SDL_GetError());
+    output_drop(output);
+    return false;
 }
 
 /* Sets errno to EEXIST, and only then to that, if there is something of the name. */
 bool picture_write(SDL_Surface *surface, const char *path, struct reason *why)
 {
-    FILE *file = fopen(path, "wbx");
-    if (!file)
-        return refuse(why, "%s", reason_of_errno());
-    if (write_png(surface, file, why))
-        return true;
-    unlink(path);
+    struct output output;
+    if (!output_open(&output, path, OUTPUT_NEW, why))
+        return false;
+    bool written = write_png(surface, &output, why);
     errno = 0;
-    return false;
+    return written;
 }
 
 /* The n-th name for this second. */
@@ -104,43 +90,6 @@ void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size
         snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
 }
 
-/* The name must be new; false with errno. */
-static bool write_text(const char *text, const char *path)
-{
-    FILE *file = fopen(path, "wx");
-    if (!file)
-        return false;
-    bool written = fputs(text, file) >= 0;
-    if (finish(file) && written)
-        return true;
-    int problem = errno;
-    unlink(path);
-    errno = problem;
-    return false;
-}
-
-/* A name beside a file, for what is to take that file's place; hidden lest anybody takes it for whole. */
-static bool name_draft(const char *path, char draft[PICTURE_PATH_MAX])
-{
-    const char *slash = strrchr(path, '/');
-    int folder = slash ? (int)(slash - path) : 1;
-    int length =
-        snprintf(draft, PICTURE_PATH_MAX, "%.*s/.gravitrips-%ld.new", folder, slash ? path : ".", (long)getpid());
-    errno = ENAMETOOLONG;
-    return length >= 0 && length < PICTURE_PATH_MAX && (unlink(draft) == 0 || errno == ENOENT);
-}
-
-/* The draft, if it was written, takes the place of whatever has the name; else why not. */
-static bool take_place(bool written, const char *draft, const char *path, struct reason *why)
-{
-    if (written && rename(draft, path) == 0)
-        return true;
-    if (written)
-        (void)refuse(why, "%s", reason_of_errno());
-    unlink(draft);
-    return false;
-}
-
 static void tell_saved(bool saved, const char *path, const struct reason *why, char *sentence, size_t size)
 {
     char told[PICTURE_PATH_MAX], shown[PICTURE_PATH_MAX];
@@ -154,26 +103,20 @@ static void tell_saved(bool saved, const char *path, const struct reason *why, c
 
 void picture_save_as(SDL_Surface *surface, const char *path, char *sentence, size_t size)
 {
-    char draft[PICTURE_PATH_MAX];
+    struct output output;
     struct reason why;
-    bool named = name_draft(path, draft), saved = false;
-    if (!surface)
-        (void)refuse(&why, "%s", SDL_GetError());
-    else if (!named)
-        (void)refuse(&why, "%s", reason_of_errno());
-    else
-        saved = take_place(picture_write(surface, draft, &why), draft, path, &why);
+    bool saved = surface ? output_open(&output, path, OUTPUT_REPLACE, &why) && write_png(surface, &output, &why)
+                         : refuse(&why, "%s", SDL_GetError());
     tell_saved(saved, path, &why, sentence, size);
 }
 
 void picture_save_text_as(const char *text, const char *path, char *sentence, size_t size)
 {
-    char draft[PICTURE_PATH_MAX];
+    struct output output;
     struct reason why;
-    bool written = name_draft(path, draft) && write_text(text, draft);
-    if (!written)
-        (void)refuse(&why, "%s", reason_of_errno());
-    tell_saved(take_place(written, draft, path, &why), path, &why, sentence, size);
+    bool saved =
+        output_open(&output, path, OUTPUT_REPLACE, &why) && output_keep_bytes(&output, text, strlen(text), &why);
+    tell_saved(saved, path, &why, sentence, size);
 }
 
 bool picture_folder_new(const char *folder, char path[PICTURE_PATH_MAX], struct reason *why)

@@ -20,7 +20,7 @@ void picture_save(SDL_Surface *surface, const char *folder, char *sentence, size
 
 /*
  * The same, and a text, under a name that somebody has chosen: at once and whole, in the place of what has this name. A
- * kill leaves that, or the new one, and perhaps a hidden file.
+ * kill leaves that, or the new one, and perhaps a draft, NAME.new.
  */
 void picture_save_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void picture_save_text_as(const char *text, const char *path, char *sentence, size_t size);

@@ -1,0 +1,166 @@
+/* What reaches a terminal: a filter, and streams that go through it. */
+#include "options/terminal.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rules/letters.h"
+
+enum { CHUNK = 1024, CONTROL_SIZE = 64 };
+
+static const char no_letter[] = "\xef\xbf\xbd"; /* U+FFFD */
+
+/* --- the filter --- */
+
+static size_t add(char *shown, const char *bytes, size_t length)
+{
+    memcpy(shown, bytes, length);
+    return length;
+}
+
+/* Bytes of a letter that begins so. */
+static size_t length_of(unsigned char first)
+{
+    return first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
+}
+
+/* Takes a byte that cannot go on with the letter, or makes it whole; returns how many bytes are shown. */
+static size_t take(struct terminal_letter *letter, char byte, char *shown)
+{
+    uint32_t code;
+    size_t length = 0;
+    if (letter->length > 0 && ((unsigned char)byte & 0xc0) != 0x80) {
+        length = add(shown, no_letter, sizeof no_letter - 1);
+        letter->length = 0;
+    }
+    letter->bytes[letter->length++] = byte;
+    letter->bytes[letter->length] = '\0';
+    if (letter->length < length_of((unsigned char)letter->bytes[0]))
+        return length;
+    bool whole = letters_character(letter->bytes, &code) == letter->length;
+    bool harmless = whole && (code == '\n' || code == '\t' || !letters_is_hidden(code));
+    length +=
+        add(shown + length, harmless ? letter->bytes : no_letter, harmless ? letter->length : sizeof no_letter - 1);
+    letter->length = 0;
+    return length;
+}
+
+size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t size, char *shown)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < size; i++)
+        length += take(letter, bytes[i], shown + length);
+    return length;
+}
+
+/* --- streams --- */
+
+static bool write_all(int file, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(file, bytes, length);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written <= 0)
+            return false;
+        bytes += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+void terminal_control(FILE *stream, const char *format, ...)
+{
+    char sequence[CONTROL_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(sequence, sizeof sequence, format, arguments);
+    va_end(arguments);
+    flockfile(stream);
+    /* A terminal that is gone is noticed by what is printed next. */
+    if (fflush(stream) == 0 && length > 0 && length < (int)sizeof sequence)
+        (void)!write_all(stream == stderr ? STDERR_FILENO : STDOUT_FILENO, sequence, (size_t)length);
+    funlockfile(stream);
+}
+
+#if defined __GLIBC__ || defined __APPLE__ || defined __FreeBSD__
+
+/* A terminal, and what waits to be shown there. */
+struct screen {
+    int file;
+    struct terminal_letter letter;
+};
+
+/* False with errno. */
+static bool show(struct screen *screen, const char *bytes, size_t size)
+{
+    char shown[TERMINAL_ROOM(CHUNK)];
+    bool good = true;
+    for (size_t done = 0, part; good && done < size; done += part) {
+        part = size - done < CHUNK ? size - done : CHUNK;
+        good = write_all(screen->file, shown, terminal_filter(&screen->letter, bytes + done, part, shown));
+    }
+    return good;
+}
+
+static int forget(void *screen)
+{
+    free(screen);
+    return 0;
+}
+
+#ifdef __GLIBC__
+static ssize_t write_screen(void *screen, const char *bytes, size_t size)
+{
+    return show(screen, bytes, size) ? (ssize_t)size : 0;
+}
+
+static FILE *open_screen(struct screen *screen)
+{
+    return fopencookie(screen, "w", (cookie_io_functions_t){.write = write_screen, .close = forget});
+}
+#else
+static int write_screen(void *screen, const char *bytes, int size)
+{
+    return show(screen, bytes, (size_t)size) ? size : -1;
+}
+
+static FILE *open_screen(struct screen *screen)
+{
+    return funopen(screen, NULL, write_screen, NULL, forget);
+}
+#endif
+
+/* Puts a stream that goes through the filter in the place of one that a terminal shows. */
+static bool guard(FILE **stream, int file, int buffering)
+{
+    if (!isatty(file))
+        return true;
+    struct screen *screen = calloc(1, sizeof *screen);
+    FILE *guarded = screen ? open_screen(screen) : NULL;
+    if (!guarded) {
+        free(screen);
+        return false;
+    }
+    screen->file = file;
+    *stream = guarded;
+    return setvbuf(guarded, NULL, buffering, BUFSIZ) == 0;
+}
+
+bool terminal_guard(void)
+{
+    return guard(&stdout, STDOUT_FILENO, _IOLBF) && guard(&stderr, STDERR_FILENO, _IONBF);
+}
+
+#else
+
+bool terminal_guard(void)
+{
+    return true;
+}
+
+#endif
