@@ -282,38 +282,3 @@ bool entrants_read(const struct cli_options *options, struct entrants *entrants)
            read_openings(options, entrants) && hold_guests(&options->event, entrants) &&
            (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }
-
-/* --- where they may write --- */
-
-/* The folder of a file's path, as realpath has it, which the caller frees; NULL if there is none. */
-static char *folder_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? strndup(path, (size_t)(slash + 1 - path)) : strdup(".");
-    char *real = folder ? realpath(folder, NULL) : NULL;
-    free(folder);
-    return real;
-}
-
-/* Is a folder this one, or does it lie in it? */
-static bool lies_in(const char *folder, const char *in)
-{
-    char *real = realpath(in, NULL);
-    size_t length = real && strcmp(real, "/") != 0 ? strlen(real) : 0;
-    bool lies = real && strncmp(folder, real, length) == 0 && (folder[length] == '\0' || folder[length] == '/');
-    free(real);
-    return lies;
-}
-
-const char *entrants_writer(const struct entrants *entrants, const char *path)
-{
-    char *folder = folder_of(path);
-    const char *name = NULL;
-    for (int i = 0; folder && !name && i < entrants->setup.count; i++) {
-        const struct guest_setup *guest = entrants->contestants[i].guest;
-        if (guest && guest->folder[0] && lies_in(folder, guest->folder))
-            name = entrants->contestants[i].name;
-    }
-    free(folder);
-    return name;
-}

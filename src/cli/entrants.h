@@ -17,8 +17,4 @@ struct entrants {
 bool entrants_read(const struct cli_options *options, struct entrants *entrants);
 void entrants_free(struct entrants *entrants);
 
-/* The name of an engine that may write where the file of this path lies, since `folder=` names that, or a folder above;
- * NULL: none may. */
-const char *entrants_writer(const struct entrants *entrants, const char *path);
-
 #endif

@@ -518,17 +518,6 @@ END
 judge 'what a link leads to stays as it is' "$(ls "$scratch")" cmp -s "$scratch/straight" "$scratch/theirs"
 rm "$scratch/linked" "$scratch/twin"
 
-# An engine could put a link where it may write, after all was looked at.
-mkdir "$scratch/own" "$scratch/own/below"
-ln -s own/below "$scratch/aside"
-for option in journal records json csv; do
-    run '' tournament --engine guest,filter,true --time 100 --level 2 --option "guest:folder=$scratch/own" \
-        --$option "$scratch/aside/file"
-    expect "no --$option where an engine may write" 1 '' \
-        "gravitrips-cli: $scratch/aside/file: it lies in the folder in which guest may write"
-done
-judge 'nothing is left there' "$(ls -R "$scratch/own")" [ -z "$(ls "$scratch/own/below")" ]
-
 # A full disk ends a tournament at once; a kill leaves what was told in the draft. What was there before stays.
 echo old >"$scratch/full"
 (ulimit -f 8 && trap '' XFSZ && "$CLI" tournament --level 1 --level 2 --games 100 --records "$scratch/full" \
