@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "rules/output.h"
+#include "rules/reason.h"
 #include "store_support.h"
 
 enum { PATH_ROOM = 512 };
@@ -296,6 +297,20 @@ static void test_what_is_added_to_keeps_what_it_has(void **state)
     expect_not_added_to(*state, "Is a directory");
 }
 
+/* A reason has room for the end of a path, where the name is. */
+static void test_the_end_of_a_path_is_told(void **state)
+{
+    char path[200];
+    (void)state;
+    assert_string_equal(reason_path_end("/short/name").text, "/short/name");
+    memset(path, 'x', sizeof path - 1);
+    memcpy(path + sizeof path - sizeof "/name", "/name", sizeof "/name");
+    struct reason_path shown = reason_path_end(path);
+    assert_int_equal(strlen(shown.text), REASON_PATH_SHOWN + strlen("..."));
+    assert_memory_equal(shown.text, "...x", 4);
+    assert_non_null(strstr(shown.text, "x/name"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
 
 int main(void)
@@ -311,6 +326,7 @@ int main(void)
         TEST(test_nobody_may_read_it_who_could_not_before),
         TEST(test_long_names),
         TEST(test_bytes_in_one_call),
+        TEST(test_the_end_of_a_path_is_told),
         TEST(test_what_is_added_to_keeps_what_it_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -136,11 +136,27 @@ static void a_button_counts_at_once(void **state)
     expect_words("Move 0");
 }
 
+/* Two computers on the smallest board: time passes until the game is over. */
+static void who_watches_is_told_of_the_next_game(void **state)
+{
+    atomic_store(&stopped, 0);
+    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {1, 1}});
+    expect_words("Move 0");
+    stop_time();
+    for (int i = 0; i < FRAMES_MOST && !sees_words("The next game starts in a moment"); i++)
+        let_pass(LOOK / 4);
+    expect_words("The next game starts in a moment");
+    press(SDLK_p);
+    let_pass(FRAME);
+    expect_no_words("The next game starts in a moment");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_first_second_is_for_looking, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_second_is_enough, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_watches_is_told_of_the_next_game, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_button_counts_at_once, window_setup, window_teardown),
     };
     return cmocka_run_group_tests_name("window: over", tests, NULL, NULL);
