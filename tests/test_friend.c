@@ -116,7 +116,7 @@ static bool waits_longer(const struct friend_view *view)
     return !view->code[0] && view->code_wait_s > 0;
 }
 
-/* Whoever goes on guessing waits twice as long each time, whatever the host asks for, and gets no more than 15 tries. */
+/* Whoever goes on guessing waits twice as long each time, whatever the host asks for, and gets 15 tries in all. */
 static void test_five_codes(void **state)
 {
     (void)state;

@@ -17,6 +17,7 @@
 #include "friend_support.h"
 #include "net/friend_state.h"
 #include "net/kept.h"
+#include "net/socket.h"
 
 static int64_t used_ms(void)
 {
@@ -256,7 +257,7 @@ static int answer_to(const struct friend_view *view, bool other)
     return came == sizeof answer ? answer[FRAME_HEAD_SIZE] : 0;
 }
 
-/* Whoever tries one room after another is told a few times that it is none, and then nothing, not even of the right one. */
+/* Whoever tries one room after another is told a few times that it is none, and then nothing, not even of ours. */
 static void test_unknown_rooms(void **state)
 {
     struct mate host;

@@ -33,7 +33,7 @@ struct beacon {
     enum beacon_kind kind;
     enum beacon_what what; /* in the answer again */
     uint8_t nonce[4];      /* of who asks, and in the answer again */
-    /* Of BEACON_SESSION the name, and in the answer again; in answers to BEACON_ANY what tells this host from others. */
+    /* Of BEACON_SESSION the name, and in the answer again; in answers to BEACON_ANY what tells a host from others. */
     uint8_t sought[BEACON_NAME_SIZE];
     int port;                  /* in answers: TCP */
     char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY, else "" */

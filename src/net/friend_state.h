@@ -253,11 +253,11 @@ void friend_tell_event(struct friendship *friend, const struct session_event *ev
 
 /* friend_admit.c */
 void admit_new_code(struct friendship *friend);
-/* When that is due: now, or after wrong tries later; INT64_MAX: there is one, or none is wanted, or there is none more. */
+/* When that is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no more. */
 int64_t admit_code_at(const struct friendship *friend);
 /* How long one waits for it after the last one, in seconds; 0: it does not come by itself. */
 int admit_code_wait_s(const struct friendship *friend);
-/* With `why` TROUBLE_CODE_DEAD it was not used: after wrong tries the next one comes by itself, or no other one does. */
+/* With `why` TROUBLE_CODE_DEAD it was not used: after wrong tries the next one comes by itself, or none does. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
 /* Is that a name that only who has the token of this session, or of somebody who watches, can make? */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);

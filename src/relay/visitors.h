@@ -1,8 +1,8 @@
 /*
  * Visitors: the addresses from which ends come, each with how many connections it has and how fast new ones came. An
  * address is one of IPv4, or the first 64 bits of one of IPv6, which one person has all of. Somebody may have many of
- * those: all whose first 48 bits are the same belong together, as those of one owner. Nothing of it is ever told, and it
- * is forgotten a minute after its last connection.
+ * those: all whose first 48 bits are the same belong together, as those of one owner. Nothing of it is ever told, and
+ * it is forgotten a minute after its last connection.
  */
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
@@ -32,8 +32,8 @@ void visitors_destroy(struct visitors *visitors);
 
 /*
  * A connection comes from there. Welcome if the address has fewer than `most` and no more than `per_minute` came in the
- * last one, and its owner VISITORS_SHARE times as many; then *visitor is to be told when it goes. Whoever comes too fast
- * does not get slower by it.
+ * last one, and its owner VISITORS_SHARE times as many; then *visitor is to be told when it goes. Whoever comes too
+ * fast does not get slower by it.
  */
 enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
