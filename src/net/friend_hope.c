@@ -72,7 +72,8 @@ static void drop_others(struct friendship *friend, const struct conn *conn)
 
 bool hope_is_anothers(const struct conn *conn, enum trouble_kind kind)
 {
-    return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && kind == TROUBLE_CODE_DEAD && !conn->guessed;
+    bool closed = kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a word, or without: too many have asked */
+    return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
 void hope_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble)
