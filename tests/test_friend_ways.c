@@ -114,9 +114,9 @@ static void test_listener_on_the_network(void **state)
     play_one(&host, &guest);
     mate_close(&host);
     assert_true(kept_read(host.kept, host.kept_size, &kept, &why) > 0);
-    struct beacon first = overhear(ear, BEACON_ASKS, BEACON_SESSION), second = first;
-    while (memcmp(first.sought, second.sought, sizeof first.sought) == 0) /* one question goes several ways */
-        second = overhear(ear, BEACON_ASKS, BEACON_SESSION);
+    struct beacon first = overhear(ear, BEACON_ASKS, BEACON_SESSION);
+    struct beacon second = overhear(ear, BEACON_ASKS, BEACON_SESSION);
+    assert_memory_not_equal(first.sought, second.sought, sizeof first.sought);
     assert_true(token_is_called(&kept.token, TOKEN_LOOKS, first.sought));
     assert_true(token_is_called(&kept.token, TOKEN_LOOKS, second.sought));
     lan_close(ear);
