@@ -70,7 +70,7 @@ static struct address six(const char *host, int port, uint32_t scope)
     return address;
 }
 
-/* A house has one address of the old kind, and the first half of the new ones; ports are of no matter. */
+/* A house has one address of the old kind, and of the new ones all that begin alike; ports are of no matter. */
 static void who_comes_from_one_house_is_told(void **state)
 {
     const struct address none = {.size = 0};
@@ -83,7 +83,8 @@ static void who_comes_from_one_house_is_told(void **state)
         {four("192.0.2.7", 31), four("193.0.2.7", 31), false},
         {six("2001:db8:1:2::7", 31, 0), six("2001:db8:1:2::7", 32, 0), true},
         {six("2001:db8:1:2::7", 31, 0), six("2001:db8:1:2:ffff:ffff:ffff:ffff", 31, 0), true},
-        {six("2001:db8:1:2::7", 31, 0), six("2001:db8:1:3::7", 31, 0), false},
+        {six("2001:db8:1:2::7", 31, 0), six("2001:db8:1:3::7", 31, 0), true},
+        {six("2001:db8:1:2::7", 31, 0), six("2001:db8:2:2::7", 31, 0), false},
         {six("2001:db8:1:2::7", 31, 0), six("3001:db8:1:2::7", 31, 0), false},
         {six("::ffff:192.0.2.7", 31, 0), four("192.0.2.7", 32), true},
         {six("::ffff:192.0.2.7", 31, 0), six("::ffff:192.0.2.8", 31, 0), false},

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "friend_support.h"
+#include "net/friend_state.h"
 #include "slow.h"
 
 /* --- tests --- */
@@ -77,20 +78,31 @@ static void guess_wrong(struct mate *host, const char *right, int number, enum t
     mate_free(&guest);
 }
 
+/* The host's clock goes on, and it sees so. */
+static void pass(struct mate *host, int64_t milliseconds)
+{
+    told_clock_advance(milliseconds);
+    friend_hurry(host->friend);
+}
+
 static void test_three_wrong_codes(void **state)
 {
     (void)state;
     static mate_test *const tries[] = {has_two_tries, has_one_try, has_no_try};
     struct mate host, guest;
     struct friend_view first, second;
-    open_host(&host);
+    init_host(&host);
+    mate_open_told(&host);
     mate_look(&host, &first);
     for (int i = 0; i < 3; i++) {
         guess_wrong(&host, first.code, i + 1, TROUBLE_WRONG_CODE);
         mate_await(&host, tries[i], "one try poorer");
     }
     guess_wrong(&host, first.code, 32, TROUBLE_CODE_DEAD); /* the right one, too late */
-    friend_new_code(host.friend);
+    mate_look(&host, &second);
+    assert_int_equal(second.trouble.kind, TROUBLE_CODE_DEAD);
+    assert_int_equal(second.code_wait_s, CODE_WAIT_MS / 1000);
+    pass(&host, CODE_WAIT_MS);
     mate_await(&host, has_three_tries, "waiting with another code");
     mate_look(&host, &second);
     assert_string_not_equal(first.code, second.code);
@@ -99,11 +111,48 @@ static void test_three_wrong_codes(void **state)
     free_both(&host, &guest);
 }
 
+static bool waits_longer(const struct friend_view *view)
+{
+    return !view->code[0] && view->code_wait_s > 0;
+}
+
+/* Whoever goes on guessing waits twice as long each time, whatever the host asks for, and gets 15 tries in all. */
+static void test_five_codes(void **state)
+{
+    (void)state;
+    struct mate host;
+    struct friend_view view;
+    init_host(&host);
+    mate_open_told(&host);
+    for (int spoilt = 1; spoilt <= CODES_SPOILT_MAX; spoilt++) {
+        bool expires = spoilt == 2; /* one wrong try is enough */
+        mate_look(&host, &view);
+        for (int i = 0; i < (expires ? 1 : CODE_TRIES); i++)
+            guess_wrong(&host, view.code, i + 1, TROUBLE_WRONG_CODE);
+        if (expires)
+            pass(&host, CODE_LIFE_MS);
+        if (spoilt == CODES_SPOILT_MAX)
+            break;
+        mate_await(&host, waits_longer, "to wait before it has another code");
+        mate_look(&host, &view);
+        assert_int_equal(view.code_wait_s, 30 << (spoilt - 1));
+        friend_new_code(host.friend);
+        pass(&host, view.code_wait_s * 1000 - 1);
+        mate_await(&host, waits_longer, "still waiting");
+        pass(&host, 1);
+        mate_await(&host, has_three_tries, "waiting with another code");
+    }
+    mate_await(&host, is_closed, "out of codes");
+    mate_look(&host, &view);
+    assert_int_equal(view.trouble.kind, TROUBLE_GUESSED);
+    mate_free(&host);
+}
+
 /* Many guesses at once are no more than three. */
 static void test_many_wrong_codes_at_once(void **state)
 {
     (void)state;
-    enum { GUESSES = 12 };
+    enum { GUESSES = CODE_TRIES + KNOCKS_A_MINUTE /* who comes again is told that the code is dead */ };
     struct mate host, guests[GUESSES];
     struct friend_view view;
     int wrong = 0, dead = 0;
@@ -356,6 +405,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_whole_games, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_three_wrong_codes, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_five_codes, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_many_wrong_codes_at_once, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_ten_minutes, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_nobody_there, count_before, count_after),

@@ -217,6 +217,7 @@ static void test_refused_everywhere(void **state)
         enum trouble_kind told;
     } answers[] = {
         {REFUSED_UNKNOWN, TROUBLE_CODE_DEAD}, {REFUSED_TAKEN, TROUBLE_TAKEN}, {REFUSED_VERSION, TROUBLE_VERSION}};
+    const enum trouble_kind anothers = TROUBLE_REFUSED; /* who is asked on a network may wait for somebody else */
     (void)state;
     for (int local = 0; local < 2; local++)
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i += local ? 2 : 1) {
@@ -231,7 +232,7 @@ static void test_refused_everywhere(void **state)
                 announce(&refuser, true, &guest, 0);
             mate_await(&guest, is_closed, "sent away");
             mate_look(&guest, &view);
-            assert_int_equal(view.trouble.kind, answers[i].told);
+            assert_int_equal(view.trouble.kind, local && i == 0 ? anothers : answers[i].told);
             assert_int_equal(refuser.refused, 1);
             mate_free(&guest);
             refuser_stop(&refuser);

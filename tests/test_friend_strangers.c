@@ -16,6 +16,8 @@
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "net/kept.h"
+#include "net/socket.h"
 
 static int64_t used_ms(void)
 {
@@ -172,23 +174,43 @@ static void test_flood_of_a_friend(void **state)
 
 /* --- many who know the room --- */
 
-/* Says JOIN with the code's room; whether the host has answered by the time that it was given. */
-static bool join_is_answered(struct mate *host, const struct friend_view *view, int64_t advance_ms)
+static int dial(int port)
+{
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
+    return fd;
+}
+
+/* What somebody says who has the code, or with `other` one of another room. */
+static struct handshake *join_by_code(const struct friend_view *view, bool other)
 {
     struct code code;
     char relay[CODE_ADDRESS_SIZE];
-    uint8_t name[HANDSHAKE_NAME_SIZE], frame[HANDSHAKE_FRAME_MAX];
+    uint8_t name[HANDSHAKE_NAME_SIZE];
     struct handshake_secret secret;
     assert_true(code_parse(view->code, &code, relay, NULL));
     friend_code_room(&code, name);
     friend_code_secret(&code, &secret);
-    struct handshake *handshake = handshake_join(PURPOSE_PLAY, name, &secret);
+    name[0] = other ? name[0] == 'A' ? 'B' : 'A' : name[0];
+    return handshake_join(PURPOSE_PLAY, name, &secret);
+}
+
+static void send_frame(int fd, struct handshake *handshake)
+{
+    uint8_t frame[HANDSHAKE_FRAME_MAX];
     size_t size = handshake_send(handshake, frame);
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view->port)};
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
-    assert_int_equal(send(fd, frame, size, 0), (ssize_t)size);
+    assert_true(size > 0);
+    assert_int_equal(send(fd, frame, size, MSG_NOSIGNAL), (ssize_t)size);
+}
+
+/* Says JOIN with the code's room; whether the host has answered by the time that it was given. */
+static bool join_is_answered(struct mate *host, const struct friend_view *view, int64_t advance_ms)
+{
+    struct handshake *handshake = join_by_code(view, false);
+    int fd = dial(view->port);
+    send_frame(fd, handshake);
     struct pollfd answer = {fd, POLLIN, 0};
     if (advance_ms > 0 && poll(&answer, 1, 200) == 0) { /* its clock stands: it does not answer before that goes on */
         told_clock_advance(advance_ms);
@@ -219,6 +241,142 @@ static void test_joins_a_second(void **state)
     assert_int_equal(view.tries_left, CODE_TRIES);
     mate_free(&host);
 }
+
+/* --- many who look for the room --- */
+
+/* The kind of frame that answers a JOIN; 0: the connection was closed without a word. */
+static int answer_to(const struct friend_view *view, bool other)
+{
+    struct handshake *handshake = join_by_code(view, other);
+    uint8_t answer[FRAME_HEAD_SIZE + 1];
+    int fd = dial(view->port);
+    send_frame(fd, handshake);
+    ssize_t came = recv(fd, answer, sizeof answer, MSG_WAITALL);
+    close(fd);
+    handshake_destroy(handshake);
+    return came == sizeof answer ? answer[FRAME_HEAD_SIZE] : 0;
+}
+
+/* Whoever tries one room after another is told a few times that it is none, and then nothing, not even of ours. */
+static void test_unknown_rooms(void **state)
+{
+    struct mate host;
+    struct friend_view view;
+    (void)state;
+    init_host(&host);
+    mate_open_told(&host);
+    mate_look(&host, &view);
+    for (int i = 0; i < KNOCKS_A_MINUTE; i++)
+        assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
+    assert_int_equal(answer_to(&view, true), 0);
+    assert_int_equal(answer_to(&view, false), 0);
+    told_clock_advance(60 * 1000 / KNOCKS_A_MINUTE);
+    assert_int_equal(answer_to(&view, false), FRAME_SHARE);
+    assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
+    assert_int_equal(answer_to(&view, true), 0);
+    mate_look(&host, &view);
+    assert_int_equal(view.tries_left, CODE_TRIES);
+    mate_free(&host);
+}
+
+/* --- who comes back --- */
+
+/* A host whose guest is away, and the token of both. */
+static struct kept lose_guest(struct mate *host, struct mate *guest)
+{
+    struct kept kept;
+    struct reason why;
+    open_both(host, guest, 0);
+    play_one(host, guest);
+    mate_close(guest);
+    mate_await(host, is_away, "alone");
+    assert_true(kept_read(host->kept, host->kept_size, &kept, &why) > 0);
+    return kept;
+}
+
+static size_t hear(int fd, uint8_t frame[HANDSHAKE_FRAME_MAX])
+{
+    if (recv(fd, frame, FRAME_HEAD_SIZE, MSG_WAITALL) != FRAME_HEAD_SIZE)
+        return 0;
+    size_t body = (size_t)(frame[0] << 8 | frame[1]);
+    return recv(fd, frame + FRAME_HEAD_SIZE, body, MSG_WAITALL) == (ssize_t)body ? FRAME_HEAD_SIZE + body : 0;
+}
+
+/* So many who say nothing come from the same address; those are gone again whom others have pushed out. */
+static void crowd_in(int port)
+{
+    enum { SILENT = 40 };
+    struct pollfd silent[SILENT];
+    int left = SILENT;
+    for (int i = 0; i < SILENT; i++)
+        silent[i] = (struct pollfd){.fd = dial(port), .events = POLLIN};
+    while (left > STRANGERS_OF_A_HOUSE && poll(silent, SILENT, 20000) > 0)
+        for (int i = 0; i < SILENT; i++)
+            if (silent[i].fd >= 0 && silent[i].revents) {
+                close(silent[i].fd);
+                silent[i].fd = -1;
+                left--;
+            }
+    for (int i = 0; i < SILENT; i++)
+        if (silent[i].fd >= 0)
+            close(silent[i].fd);
+}
+
+/* However many crowd in between its first word and its second, who has the token is not pushed out. */
+static void test_who_comes_back_is_not_cut(void **state)
+{
+    struct mate host, guest;
+    struct friend_view view;
+    uint8_t name[HANDSHAKE_NAME_SIZE], frame[HANDSHAKE_FRAME_MAX];
+    struct handshake_secret secret;
+    (void)state;
+    struct kept kept = lose_guest(&host, &guest);
+    mate_look(&host, &view);
+    token_call(&kept.token, TOKEN_JOINS, name);
+    token_secret(&kept.token, &secret);
+    struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
+    int fd = dial(view.port);
+    send_frame(fd, handshake);
+    size_t size = hear(fd, frame);
+    assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_GOES_ON);
+    crowd_in(view.port);
+    send_frame(fd, handshake);
+    size = hear(fd, frame);
+    assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_DONE);
+    handshake_destroy(handshake);
+    close(fd);
+    mate_free(&guest);
+    mate_free(&host);
+}
+
+/* Whoever has heard a JOIN and says it again is nobody: it takes no place of who comes back. */
+static void test_a_name_counts_once(void **state)
+{
+    struct mate host, guest;
+    struct friend_view view;
+    uint8_t name[HANDSHAKE_NAME_SIZE], answer[HANDSHAKE_FRAME_MAX];
+    struct handshake_secret secret;
+    (void)state;
+    struct kept kept = lose_guest(&host, &guest);
+    mate_look(&host, &view);
+    token_secret(&kept.token, &secret);
+    for (int i = 0; i < 3; i++) {
+        static const enum token_use uses[] = {TOKEN_JOINS, TOKEN_JOINS, TOKEN_LOOKS};
+        if (i != 1)
+            token_call(&kept.token, uses[i], name);
+        struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
+        int fd = dial(view.port);
+        send_frame(fd, handshake);
+        assert_true(hear(fd, answer) > 0);
+        assert_int_equal(answer[FRAME_HEAD_SIZE], i == 0 ? FRAME_SHARE : FRAME_REFUSED);
+        close(fd);
+        handshake_destroy(handshake);
+    }
+    mate_free(&guest);
+    mate_free(&host);
+}
+
+/* --- the relay --- */
 
 /* Whoever takes up one place at the relay after another does not make the host come too often. */
 static void test_places_at_the_relay(void **state)
@@ -301,6 +459,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_no_more_files, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_code_dies_in_a_game, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_unknown_rooms, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_who_comes_back_is_not_cut, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_a_name_counts_once, count_before, count_after),
         cmocka_unit_test(test_places_at_the_relay),
         cmocka_unit_test_setup_teardown(test_strangers_at_the_relay, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_joins_a_second, count_before, count_after),

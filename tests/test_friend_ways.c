@@ -73,6 +73,57 @@ static void test_local_network(void **state)
     free_both(&host, &guest);
 }
 
+/* The next datagram of a kind; others are left out. */
+static struct beacon overhear(struct lan *lan, enum beacon_kind kind, enum beacon_what what)
+{
+    struct beacon heard;
+    struct address from;
+    for (struct patience patience = {.seconds = PATIENCE}; has_patience(&patience); nap())
+        for (int budget = LAN_DATAGRAMS; lan_hear(lan, &heard, &from, &budget);)
+            if (heard.kind == kind && heard.what == what)
+                return heard;
+    fail_msg("nothing was heard");
+    return heard;
+}
+
+/* No room goes over the network, and no name by which a session is known again. */
+static void test_listener_on_the_network(void **state)
+{
+    static const uint8_t nothing[BEACON_NAME_SIZE] = {0};
+    const struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
+    struct mate host, guest;
+    struct lan *ear = lan_open(true), *asks = lan_open(false);
+    struct kept kept;
+    struct reason why;
+    (void)state;
+    assert_true(ear && asks);
+    init_host(&host);
+    host.setup.local = true;
+    mate_open(&host);
+    lan_ask(asks, &question);
+    struct beacon answer = overhear(asks, BEACON_ANSWERS, BEACON_ANY);
+    mate_init(&guest, SESSION_GUEST, "Berta");
+    guest.setup.local = true;
+    copy_code(&host, &guest);
+    assert_string_equal(answer.name, "Anna");
+    assert_memory_not_equal(answer.sought, guest.setup.code, 3);
+    mate_open(&guest);
+    for (int i = 0; i < 2; i++) /* ours, and the guest's */
+        assert_memory_equal(overhear(ear, BEACON_ASKS, BEACON_ANY).sought, nothing, sizeof nothing);
+    begin_round(&host, &guest);
+    play_one(&host, &guest);
+    mate_close(&host);
+    assert_true(kept_read(host.kept, host.kept_size, &kept, &why) > 0);
+    struct beacon first = overhear(ear, BEACON_ASKS, BEACON_SESSION);
+    struct beacon second = overhear(ear, BEACON_ASKS, BEACON_SESSION);
+    assert_memory_not_equal(first.sought, second.sought, sizeof first.sought);
+    assert_true(token_is_called(&kept.token, TOKEN_LOOKS, first.sought));
+    assert_true(token_is_called(&kept.token, TOKEN_LOOKS, second.sought));
+    lan_close(ear);
+    lan_close(asks);
+    free_both(&host, &guest);
+}
+
 static void test_nobody_on_the_network(void **state)
 {
     (void)state;
@@ -122,8 +173,7 @@ static void test_nearby(void **state)
     assert_string_equal(games[zoe].game, "connect4");
     mate_init(&guest, SESSION_GUEST, "Berta");
     copy_code(&hosts[1], &guest);
-    assert_memory_equal(games[zoe].room, guest.setup.code, 3);
-    snprintf(guest.setup.at, sizeof guest.setup.at, "%s", games[zoe].place);
+    guest.setup.local = true; /* both answer: it is tried whose code it is */
     mate_open(&guest);
     begin_round(&hosts[1], &guest);
     await_nearby(nearby, 1, games); /* who is together waits no more */
@@ -139,11 +189,11 @@ static void test_datagrams(void **state)
 {
     (void)state;
     uint8_t bytes[BEACON_SIZE + 1] = {0};
-    struct beacon beacon = {.kind = BEACON_ANSWERS, .what = BEACON_ROOM, .port = 7007}, read;
+    struct beacon beacon = {.kind = BEACON_ANSWERS, .what = BEACON_ANY, .port = 7007}, read;
     memset(beacon.name, 'x', sizeof beacon.name - 1);
     memset(beacon.game, 'y', sizeof beacon.game - 1);
     memcpy(beacon.nonce, "1234", 4);
-    memcpy(beacon.sought, "K7QM----", 8);
+    memcpy(beacon.sought, "0123456789abcdef", sizeof beacon.sought);
     beacon_write(&beacon, bytes);
     assert_true(beacon_read(bytes, BEACON_SIZE, &read));
     assert_memory_equal(&beacon, &read, sizeof read);
@@ -427,6 +477,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_datagrams),
         cmocka_unit_test_setup_teardown(test_local_network, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_listener_on_the_network, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_nobody_on_the_network, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_nearby, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_no_amplifier, count_before, count_after),

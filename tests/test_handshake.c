@@ -135,39 +135,59 @@ static struct handshake_secret secret_of(const struct handshake_token *token)
     return secret;
 }
 
-/* They come back with the token of their first meeting, as often as they like, and keep it. */
-static void who_comes_back_proves_the_token_and_keeps_it(void **state)
+/* They come back with the token of their first meeting, as often as they like. */
+static void who_comes_back_proves_the_token(void **state)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    char rooms[2][ROOM_SIZE];
+    uint8_t name[HANDSHAKE_NAME_SIZE];
+    char room[ROOM_SIZE];
     (void)state;
     meet(&pair, &CODE);
     struct handshake_token first = token_of(&pair);
     struct handshake_secret secret = secret_of(&first);
-    token_room(&first, rooms[0]);
+    token_room(&first, room);
     end(&pair);
     for (int i = 0; i < 3; i++) {
-        pair.joins = handshake_join(PURPOSE_RETURN, first.name, &secret);
+        token_call(&first, TOKEN_JOINS, name);
+        pair.joins = handshake_join(PURPOSE_RETURN, name, &secret);
         pair.waits = handshake_wait();
         meet(&pair, &secret);
         assert_int_equal(handshake_purpose(pair.waits), PURPOSE_RETURN);
-        assert_memory_equal(handshake_name(pair.waits), first.name, sizeof first.name);
-        struct handshake_token again = token_of(&pair);
-        assert_memory_equal(&again, &first, sizeof first);
-        token_room(&again, rooms[1]);
-        assert_memory_equal(rooms[0], rooms[1], ROOM_SIZE);
+        assert_true(token_is_called(&first, TOKEN_JOINS, handshake_name(pair.waits)));
         end(&pair);
     }
     for (int i = 0; i < ROOM_SIZE; i++)
-        assert_non_null(strchr(CODE_LETTERS, rooms[0][i]));
+        assert_non_null(strchr(CODE_LETTERS, room[i]));
     secret.bytes[31] ^= 1;
-    pair.joins = handshake_join(PURPOSE_RETURN, first.name, &secret);
+    pair.joins = handshake_join(PURPOSE_RETURN, name, &secret);
     pair.waits = handshake_wait();
     secret.bytes[31] ^= 1;
     meet(&pair, &secret);
     assert_int_equal(handshake_state(pair.joins), HANDSHAKE_FAILED);
     assert_int_equal(handshake_state(pair.waits), HANDSHAKE_FAILED);
     end(&pair);
+}
+
+/* Who listens cannot tell that two names are of one session, nor use one for something else. */
+static void nobody_else_knows_whose_name_it_is(void **state)
+{
+    struct handshake_token token = {{1, 2, 3}, {4, 5, 6}}, other = token;
+    uint8_t names[2][HANDSHAKE_NAME_SIZE];
+    (void)state;
+    other.secret[31] ^= 1;
+    for (int i = 0; i < 2; i++) {
+        token_call(&token, TOKEN_JOINS, names[i]);
+        assert_true(token_is_called(&token, TOKEN_JOINS, names[i]));
+        assert_false(token_is_called(&token, TOKEN_LOOKS, names[i]));
+        assert_false(token_is_called(&other, TOKEN_JOINS, names[i]));
+    }
+    for (int half = 0; half < HANDSHAKE_NAME_SIZE; half += TOKEN_NONCE_SIZE)
+        assert_memory_not_equal(names[0] + half, names[1] + half, TOKEN_NONCE_SIZE);
+    for (int i = 0; i < HANDSHAKE_NAME_SIZE; i++) {
+        names[0][i] ^= 1;
+        assert_false(token_is_called(&token, TOKEN_JOINS, names[0]));
+        names[0][i] ^= 1;
+    }
 }
 
 /* No two meetings have anything in common, not even with the same code. */
@@ -846,7 +866,8 @@ int main(void)
         cmocka_unit_test(a_wrong_code_fails_and_says_no_more_than_wrong),
         cmocka_unit_test(sealed_frames_go_both_ways),
         cmocka_unit_test(who_watches_gets_keys_of_its_own),
-        cmocka_unit_test(who_comes_back_proves_the_token_and_keeps_it),
+        cmocka_unit_test(who_comes_back_proves_the_token),
+        cmocka_unit_test(nobody_else_knows_whose_name_it_is),
         cmocka_unit_test(each_meeting_is_new),
         cmocka_unit_test(no_bit_of_a_frame_can_be_changed),
         cmocka_unit_test(no_frame_can_be_cut),

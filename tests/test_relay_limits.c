@@ -88,12 +88,14 @@ static void there_are_only_so_many_connections(void **state)
     struct hall hall = open_hall(&limits);
     meet(&hall, ROOM, fds);
     fds[2] = wait_in(&hall, RELAY_HOST, OTHER_ROOM);
-    fds[3] = call(&hall); /* says nothing, and counts all the same */
+    fds[3] = call(&hall); /* says nothing, and so makes room for the next one */
     let_it_work(&hall);
+    int next = wait_in(&hall, RELAY_HOST, OTHER_ROOM);
+    expect_refused(&hall, fds[3], RELAY_FULL);
     for (int i = 0; i < 5; i++)
         expect_refused(&hall, call(&hall), RELAY_FULL);
-    assert_int_equal(counts(&hall)->refused[REFUSED_FULL], 5);
-    close(fds[3]);
+    assert_int_equal(counts(&hall)->refused[REFUSED_FULL], 6);
+    close(next);
     let_it_work(&hall);
     fds[3] = wait_in(&hall, RELAY_HOST, OTHER_ROOM);
     for (int i = 0; i < 4; i++)
@@ -326,6 +328,75 @@ static void limits_hold_for_each_behind_a_balancer(void **state)
     close_hall(&hall);
 }
 
+/* Somebody of that address comes to a room, and is answered so. */
+static int come(struct hall *hall, const char *from, enum relay_side side, const char *room, enum relay_answer wanted)
+{
+    uint8_t bytes[400];
+    int fd = call(hall);
+    say(fd, bytes, introduce(bytes, from, 0));
+    ask(fd, side, room);
+    int got = answer(hall, fd);
+    if (got != (int)wanted)
+        fail_msg("%s was answered %d, not %d", from, got, (int)wanted);
+    return fd;
+}
+
+/* Whoever has many networks is no more than four who have one. */
+static void an_owner_has_only_so_many_addresses(void **state)
+{
+    enum { OWN = 4 * 2 };
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.balancer = true;
+    limits.per_address = 2;
+    limits.waiting_per_room = 20;
+    struct hall hall = open_hall(&limits);
+    int fds[OWN];
+    char from[40];
+    for (int i = 0; i < OWN; i++) {
+        snprintf(from, sizeof from, "2001:db8:0:%d::1", i);
+        fds[i] = come(&hall, from, RELAY_HOST, ROOM, RELAY_WAITING);
+    }
+    close(come(&hall, "2001:db8:0:99::1", RELAY_HOST, ROOM, RELAY_TOO_FAST));
+    close(come(&hall, "2001:db8:1:99::1", RELAY_HOST, ROOM, RELAY_WAITING));
+    close(fds[0]);
+    let_it_work(&hall);
+    fds[0] = come(&hall, "2001:db8:0:99::1", RELAY_HOST, ROOM, RELAY_WAITING);
+    for (int i = 0; i < OWN; i++)
+        close(fds[i]);
+    close_hall(&hall);
+}
+
+/* However many crowd in, by rooms of their own or without a word, who is waited for is let in. */
+static void friends_meet_while_others_crowd_in(void **state)
+{
+    enum { PLACES = 20, KEPT = 2, SILENT = 10 };
+    (void)state;
+    struct relay_limits limits = USUAL;
+    limits.balancer = true;
+    limits.connections = PLACES;
+    struct hall hall = open_hall(&limits);
+    int fds[PLACES], silent[SILENT];
+    char room[ROOM_SIZE + 1];
+    fds[0] = come(&hall, "192.0.2.1", RELAY_HOST, ROOM, RELAY_WAITING);
+    for (int i = 1; i < PLACES - KEPT; i++) {
+        snprintf(room, sizeof room, "%04d----", i);
+        fds[i] = come(&hall, "198.51.100.1", RELAY_HOST, room, RELAY_WAITING);
+    }
+    close(come(&hall, "203.0.113.1", RELAY_HOST, OTHER_ROOM, RELAY_FULL));
+    close(come(&hall, "198.51.100.1", RELAY_GUEST, room, RELAY_FULL)); /* who has many already */
+    for (int i = 0; i < SILENT; i++)
+        silent[i] = call(&hall);
+    int friend = come(&hall, "203.0.113.1", RELAY_GUEST, ROOM, RELAY_MET);
+    assert_int_equal(answer(&hall, fds[0]), RELAY_MET);
+    for (int i = 0; i < SILENT; i++)
+        close(silent[i]);
+    for (int i = 0; i < PLACES - KEPT; i++)
+        close(fds[i]);
+    close(friend);
+    close_hall(&hall);
+}
+
 static void a_balancers_word_may_come_in_single_bytes(void **state)
 {
     (void)state;
@@ -388,6 +459,8 @@ int main(void)
         cmocka_unit_test(a_table_passes_only_so_much_in_a_second),
         cmocka_unit_test(much_that_comes_bit_by_bit_passes_no_faster),
         cmocka_unit_test(limits_hold_for_each_behind_a_balancer),
+        cmocka_unit_test(an_owner_has_only_so_many_addresses),
+        cmocka_unit_test(friends_meet_while_others_crowd_in),
         cmocka_unit_test(a_balancers_word_may_come_in_single_bytes),
         cmocka_unit_test(who_does_not_come_through_the_balancer_is_refused),
     };

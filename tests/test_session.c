@@ -451,14 +451,14 @@ static void a_claim_of_less_is_raised(void **state)
         int delay, took, claimed, counts;
     } cases[] = {{0, 20000, 0, 20000},    {300, 20000, 0, 19700},     {300, 250, 0, 0},
                  {300, 250, 100, 100},    {300, 20000, 19900, 19900}, {300, 20000, 30000, 20000},
-                 {4000, 20000, 0, 19500}, {-1, 20000, 0, 19500},      {300, 20000, -1, 20000}};
+                 {4000, 20000, 0, 19500}, {-1, 20000, 0, 20000},      {300, 20000, -1, 20000}};
     struct meeting meeting;
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin_clock(&meeting, "60");
         move(&meeting, HOST, "a1");
         meeting_wait(&meeting, cases[i].took);
-        meeting.ends[HOST]->contact.delay = cases[i].delay;
+        meeting.ends[HOST]->contact.least = cases[i].delay;
         assert_int_equal(session_turn_judge(meeting.ends[HOST], cases[i].claimed, meeting.now), cases[i].counts);
         meeting_end(&meeting);
     }
@@ -469,6 +469,61 @@ static void a_claim_of_less_is_raised(void **state)
     check(&meeting, meeting_pass(&meeting), "passed");
     for (int end = 0; end < 2; end++)
         assert_int_equal(meeting_look(&meeting, end).left_ms[GUEST], 40000); /* no time is lost on this way */
+    meeting_end(&meeting);
+}
+
+/* Asks the guest, and is answered so much later. */
+static void answer_after(struct meeting *meeting, int64_t ms)
+{
+    struct session *host = meeting->ends[HOST];
+    struct message message = {.kind = MESSAGE_BYE}, pong = {.kind = MESSAGE_PONG};
+    struct reason why;
+    meeting->now = session_due(host);
+    session_tick(host, meeting->now);
+    while (message.kind != MESSAGE_PING)
+        assert_true(session_send(host, &message));
+    pong.as.pong.stamp = message.as.ping.stamp;
+    meeting->now += ms;
+    assert_true(session_receive(host, &pong, meeting->now, &why));
+    assert_int_equal(meeting_look(meeting, HOST).delay_ms, ms);
+}
+
+/* Who answers late, to think meanwhile, wins nothing: the way is as long as it was at its best. */
+static void late_answers_win_no_time(void **state)
+{
+    struct meeting meeting;
+    (void)state;
+    begin_clock(&meeting, "600");
+    answer_after(&meeting, 40);
+    move(&meeting, HOST, "a1");
+    answer_after(&meeting, 450);
+    int64_t thought = session_turn_spent(meeting.ends[HOST], meeting.now);
+    assert_int_equal(session_turn_judge(meeting.ends[HOST], 0, meeting.now), thought - 40);
+    meeting_end(&meeting);
+}
+
+/* Nor does who has answered late from the first question on, but for a few moves: a round gives only so much. */
+static void a_round_gives_only_so_much(void **state)
+{
+    enum { ALLOWED = 500 };
+    static const char moves[] = "141724165222235463442535"; /* nobody wins by them */
+    struct meeting meeting;
+    int64_t won = 0;
+    (void)state;
+    struct session_terms terms = meeting_terms("connect4");
+    assert_true(clock_parse("600", &terms.clock));
+    meeting_play(&meeting, &terms);
+    for (int i = 0; moves[i]; i++) {
+        const char column[] = {moves[i], '\0'};
+        int64_t left = meeting_look(&meeting, HOST).left_ms[GUEST];
+        for (int end = 0; end < 2; end++) /* or each answer came at once */
+            meeting.ends[end]->contact.least = 2000;
+        meeting.now += i % 2 ? ALLOWED : 0;
+        check(&meeting, meeting_move(&meeting, i % 2, column, 0), column);
+        check(&meeting, meeting_pass(&meeting), "passed");
+        won += i % 2 && i > 1 ? ALLOWED - (left - meeting_look(&meeting, HOST).left_ms[GUEST]) : 0;
+    }
+    assert_true(won <= 10 * ALLOWED);
     meeting_end(&meeting);
 }
 
@@ -877,6 +932,8 @@ int main(void)
         cmocka_unit_test(who_leaves_for_later_can_come_back),
         cmocka_unit_test(time_runs_for_who_is_to_move),
         cmocka_unit_test(a_claim_of_less_is_raised),
+        cmocka_unit_test(late_answers_win_no_time),
+        cmocka_unit_test(a_round_gives_only_so_much),
         cmocka_unit_test(a_flag_falls),
         cmocka_unit_test(a_kill_brings_no_time_back),
         cmocka_unit_test(time_stands_while_they_are_apart_and_while_they_pause),

@@ -5,8 +5,8 @@
         '--address=[wait at this address only, for instance 127.0.0.1 or \:\:1 (all)]:A:()' \
         '--metrics=[tell counts at this TCP port of 127.0.0.1, as text that Prometheus reads (nowhere)]:N:()' \
         '--connections=[connections at once, two for a table (4096)]:N:()' \
-        '--per-address=[of these, from one address\: of IPv6 its first 64 bits (64)]:N:()' \
-        '--per-minute=[new connections from one address in a minute (120)]:N:()' \
+        '--per-address=[of these, from one address\: of IPv6 its first 64 bits, and four times as many from its first 48 (64)]:N:()' \
+        '--per-minute=[new connections from one address in a minute, likewise (120)]:N:()' \
         '--waiting=[ends that wait in one room (4)]:N:()' \
         '--bytes=[bytes that a table may pass on in a second (32768)]:N:()' \
         '--first-frame=[until a connection has said which room it wants (5)]:SEC:()' \

@@ -26,7 +26,10 @@ static void tell_code(struct elsewhere *elsewhere)
     bool dead =
         view->state == FRIEND_WAITING && !view->code[0] && view->session.role == SESSION_HOST && !view->session.met;
     if (dead && !elsewhere->told.code_dead) {
-        fprintf(stderr, "the code is dead; here is another one\n");
+        if (view->code_wait_s > 0)
+            fprintf(stderr, "wrong codes were tried: another one comes after %d seconds\n", view->code_wait_s);
+        else
+            fprintf(stderr, "the code is dead; here is another one\n");
         friend_new_code(elsewhere->friend);
     }
     elsewhere->told.code_dead = dead;

@@ -66,7 +66,7 @@ bool address_same_house(const struct address *a, const struct address *b)
     if (family(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
     if (family(a) == AF_INET6)
-        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, 8) == 0;
+        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, 6) == 0;
     return true;
 }
 

@@ -23,7 +23,7 @@ void address_set(struct address *address, const struct sockaddr *bytes, socklen_
 
 bool address_equal(const struct address *a, const struct address *b);
 
-/* The same machine, or the same network of a household: all of IPv4, the first 64 bits of IPv6. */
+/* The same owner, as far as one can see: all of IPv4, of IPv6 the first 48 bits, of which somebody may have all. */
 bool address_same_house(const struct address *a, const struct address *b);
 
 void address_set_port(struct address *address, int port);

@@ -60,5 +60,5 @@ bool beacon_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
     const uint8_t *end = bytes + size;
     const uint8_t *rest = read_text(bytes + AT_TEXTS, end, beacon->game, sizeof beacon->game);
     rest = read_text(rest, end, beacon->name, sizeof beacon->name);
-    return rest && (kind == BEACON_ASKS || (what != BEACON_ANY && beacon->port > 0));
+    return rest && (kind == BEACON_ASKS || beacon->port > 0);
 }

@@ -21,21 +21,22 @@ enum {
     BEACON_PORT = 7007, /* UDP */
     BEACON_VERSION = 1,
     BEACON_SIZE = 128,
-    BEACON_NAME_SIZE = 16 /* bytes of what is looked for: a room, filled up with 0, or a session's name */
+    BEACON_NAME_SIZE = 16 /* bytes of the name */
 };
 
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
 
-/* What is looked for. */
-enum beacon_what { BEACON_ANY = 1, BEACON_ROOM, BEACON_SESSION };
+/* What is looked for: all who wait with a code, or who knows a session (token_call, TOKEN_LOOKS). */
+enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 
 struct beacon {
     enum beacon_kind kind;
-    enum beacon_what what; /* in answers BEACON_ROOM or BEACON_SESSION */
+    enum beacon_what what; /* in the answer again */
     uint8_t nonce[4];      /* of who asks, and in the answer again */
+    /* Of BEACON_SESSION the name, and in the answer again; in answers to BEACON_ANY what tells a host from others. */
     uint8_t sought[BEACON_NAME_SIZE];
     int port;                  /* in answers: TCP */
-    char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY and BEACON_ROOM, else "" */
+    char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY, else "" */
     char name[WIRE_NAME_SIZE]; /* of the host; likewise */
 };
 

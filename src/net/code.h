@@ -6,11 +6,11 @@
  *     ^^^^^ ^^^^^
  *     room  secret and check: four, four, one
  *
- * The room is public: by it the two are found, on a relay or on the local
- * network. The secret of 20 bits never leaves a program: it becomes a key by a
- * balanced PAKE (handshake.h), so that each guess takes a try, of which there
- * are three. The check tells a slip of the tongue from a wrong code before one
- * of them is spent.
+ * The room is public: by it the two are found at a relay, and a host sees for
+ * whom somebody comes. The secret of 20 bits never leaves a program: it becomes
+ * a key by a balanced PAKE (handshake.h), so that each guess takes a try, of
+ * which there are three. The check tells a slip of the tongue from a wrong code
+ * before one of them is spent.
  *
  * Plain functions of values; any thread.
  */

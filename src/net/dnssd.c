@@ -4,6 +4,7 @@
 #ifdef WITH_AVAHI
 
 #include <netinet/in.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@
 
 enum {
     LABEL_SIZE = 64,
+    SELF_SIZE = 2 * BEACON_NAME_SIZE + 1, /* bytes of that name as text */
     LOOK_MS = 200 /* how often it is seen that something else is to be published, or that it is over */
 };
 
@@ -176,17 +178,17 @@ static void resolved(AvahiServiceResolver *resolver, AvahiIfIndex interface, Ava
     struct dnssd *dnssd = context;
     struct service service = {.interface = interface, .protocol = protocol};
     struct beacon *answer = &service.found.answer;
-    char room[ROOM_SIZE + 1] = "";
+    char self[SELF_SIZE];
     dnssd->resolving--;
     if (event == AVAHI_RESOLVER_FOUND && port > 0) {
         snprintf(service.name, sizeof service.name, "%s", name);
         answer->kind = BEACON_ANSWERS;
-        answer->what = BEACON_ROOM;
+        answer->what = BEACON_ANY;
         answer->port = port;
-        read_line(dnssd, lines, "room", room, sizeof room);
+        read_line(dnssd, lines, "host", self, sizeof self);
         read_line(dnssd, lines, "game", answer->game, sizeof answer->game);
         read_line(dnssd, lines, "name", answer->name, sizeof answer->name);
-        memcpy(answer->sought, room, ROOM_SIZE);
+        (void)sodium_hex2bin(answer->sought, sizeof answer->sought, self, strlen(self), NULL, NULL, NULL);
         fill_address(address, interface, port, &service.found.address);
         note(dnssd, &service);
     }
@@ -214,11 +216,11 @@ static void grouped(AvahiEntryGroup *group, AvahiEntryGroupState state, void *co
     (void)group, (void)state, (void)context; /* a name that somebody has already: the datagrams are left */
 }
 
-static AvahiStringList *lines_of(const struct avahi *avahi, const struct beacon *answer, const char *room)
+static AvahiStringList *lines_of(const struct avahi *avahi, const struct beacon *answer, const char *self)
 {
     char line[WIRE_NAME_SIZE + 8];
     AvahiStringList *lines = avahi->list_add(NULL, "version=1");
-    snprintf(line, sizeof line, "room=%s", room);
+    snprintf(line, sizeof line, "host=%s", self);
     lines = avahi->list_add(lines, line);
     snprintf(line, sizeof line, "game=%s", answer->game);
     lines = avahi->list_add(lines, line);
@@ -229,15 +231,15 @@ static AvahiStringList *lines_of(const struct avahi *avahi, const struct beacon 
 static void publish(struct dnssd *dnssd, bool publishes, const struct beacon *answer)
 {
     const struct avahi *avahi = &dnssd->avahi;
-    char name[LABEL_SIZE], room[ROOM_SIZE + 1] = "";
+    char name[LABEL_SIZE], self[SELF_SIZE];
     if (dnssd->group)
         avahi->group_free(dnssd->group);
     dnssd->group = publishes ? avahi->group_new(dnssd->client, grouped, dnssd) : NULL;
     if (!dnssd->group)
         return;
-    memcpy(room, answer->sought, ROOM_SIZE);
-    snprintf(name, sizeof name, "Gravitrips %.4s", room);
-    AvahiStringList *lines = lines_of(avahi, answer, room);
+    sodium_bin2hex(self, sizeof self, answer->sought, sizeof answer->sought);
+    snprintf(name, sizeof name, "Gravitrips %.8s", self); /* a service's name is to be the only one of the network */
+    AvahiStringList *lines = lines_of(avahi, answer, self);
     if (avahi->group_add(dnssd->group, AVAHI_IF_UNSPEC, AVAHI_PROTO_UNSPEC, 0, name, SERVICE, NULL, NULL,
                          (uint16_t)answer->port, lines) == 0)
         avahi->group_commit(dnssd->group);

@@ -15,14 +15,14 @@ struct dnssd;
 
 /* Somebody who waits: as if an answer had come. */
 struct dnssd_found {
-    struct beacon answer; /* to BEACON_ROOM */
+    struct beacon answer; /* to BEACON_ANY */
     struct address address;
 };
 
 /* NULL where Avahi is not in this build, or its library not here. With `browses` others are looked for. */
 struct dnssd *dnssd_begin(bool browses);
 
-/* What is to be found from now on: as an answer to BEACON_ROOM; NULL: nothing. */
+/* What is to be found from now on: as an answer to BEACON_ANY; NULL: nothing. */
 void dnssd_publish(struct dnssd *dnssd, const struct beacon *answer);
 
 /* For poll, POLLIN: the list is another one. */

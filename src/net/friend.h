@@ -88,7 +88,8 @@ struct friend_view {
     char code[CODE_TEXT_SIZE]; /* a host's; "" once it is dead or used */
     int64_t code_left_ms;
     int tries_left;
-    int port;          /* at which this end waits; 0: none */
+    int code_wait_s; /* a host's: wrong tries ended the last code, and the next comes by itself so much later; else 0 */
+    int port;        /* at which this end waits; 0: none */
     enum way_kind way; /* by which they are together */
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
@@ -121,7 +122,10 @@ bool friend_next_event(struct friendship *friend, struct session_event *event);
 /* Asks for something; whether it was possible is an event (SESSION_LATE), or is seen. */
 void friend_want(struct friendship *friend, const struct want *want);
 
-/* A host: a new code in the place of one that is dead. */
+/*
+ * A host: a new code in the place of one that is dead. After wrong tries it comes by itself, but each time later, and
+ * after a few such codes no more: then who still waits for somebody is FRIEND_CLOSED, by TROUBLE_GUESSED.
+ */
 void friend_new_code(struct friendship *friend);
 
 /* The cable is in again, or somebody has no patience: tries at once. */
@@ -139,7 +143,6 @@ struct nearby;
 struct nearby_game {
     char name[WIRE_NAME_SIZE]; /* of the host */
     char game[WIRE_GAME_SIZE];
-    char room[ROOM_SIZE + 1];       /* of the code: what is still missing is its secret */
     char place[TROUBLE_PLACE_SIZE]; /* HOST:PORT, for friend_setup.at */
 };
 enum { NEARBY_MAX = 16 };

@@ -1,6 +1,8 @@
 /*
  * A host's door: a code that lives ten minutes and for three tries, and who is
- * let in by it or by the token of a session.
+ * let in by it or by the token of a session. Who guesses finds it slower each
+ * time: wrong tries make the next code wait, and there are five of those; codes
+ * of rooms that are not known here are answered a few times a minute.
  */
 #include <sodium.h>
 #include <string.h>
@@ -28,6 +30,23 @@ void token_secret(const struct handshake_token *token, struct handshake_secret *
     memcpy(secret->bytes, token->secret, secret->size);
 }
 
+int64_t admit_code_at(const struct friendship *friend)
+{
+    bool comes = friend->code_wanted && !friend->code_alive && friend->codes_spoilt < CODES_SPOILT_MAX;
+    return comes ? friend->code_after : INT64_MAX;
+}
+
+static int code_wait_ms(const struct friendship *friend)
+{
+    return CODE_WAIT_MS << (friend->codes_spoilt - 1);
+}
+
+int admit_code_wait_s(const struct friendship *friend)
+{
+    int64_t at = admit_code_at(friend);
+    return at == INT64_MAX || at <= friend->now ? 0 : code_wait_ms(friend) / 1000;
+}
+
 void admit_new_code(struct friendship *friend)
 {
     uint8_t random[8];
@@ -42,9 +61,22 @@ void admit_new_code(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
+/* Who goes on with a game, and has lost a code for those who watch, asks for another one. */
+static void spoil(struct friendship *friend)
+{
+    bool waits = friend->state == FRIEND_WAITING;
+    friend->codes_spoilt++;
+    friend->code_after = friend->now + code_wait_ms(friend);
+    friend->code_wanted = waits;
+    friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
+}
+
 /* Whoever is just proving it may not go on: with many at once there would be more tries than three. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
+    friend->code_wanted = false;
+    if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES)
+        spoil(friend);
     sodium_memzero(&friend->code, sizeof friend->code);
     friend->code_alive = false;
     friend->tries_left = 0;
@@ -53,7 +85,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
         if (friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->by_code)
             conn_drop(friend, friend->conns[i]);
     if (why != TROUBLE_NONE && friend->state == FRIEND_WAITING) /* else it was for those who watch, and play goes on */
-        trouble_set(&friend->trouble, why, NULL, NULL);
+        trouble_set(&friend->trouble, friend->give_up ? TROUBLE_GUESSED : why, NULL, NULL);
 }
 
 static bool is_code(const struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
@@ -80,19 +112,66 @@ static void admit_by_code(struct friendship *friend, struct conn *conn, struct h
     conn->by_code = true;
 }
 
+static bool is_player(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    return friend->has_token && token_is_called(&friend->kept.token, use, name);
+}
+
+bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    return is_player(friend, TOKEN_LOOKS, name) || watch_find(friend, TOKEN_LOOKS, name) >= 0;
+}
+
+/* A name that came before comes from somebody who has listened. Only names of those who have a token are noted. */
+static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    for (int i = 0; i < friend->return_count && i < RETURNS_MAX; i++)
+        if (memcmp(friend->returns[i], name, HANDSHAKE_NAME_SIZE) == 0)
+            return false;
+    memcpy(friend->returns[friend->return_count++ % RETURNS_MAX], name, HANDSHAKE_NAME_SIZE);
+    return true;
+}
+
+static int known(const struct friendship *friend)
+{
+    int count = 0;
+    for (int i = 0; i < friend->conn_count; i++)
+        count += friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->known;
+    return count;
+}
+
 static void admit_by_token(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
     struct handshake_secret secret;
     const uint8_t *name = handshake_name(handshake);
-    conn->watcher = watch_find(friend, name);
-    bool player = friend->has_token && memcmp(name, friend->kept.token.name, HANDSHAKE_NAME_SIZE) == 0;
-    if (!player && conn->watcher < 0) {
+    bool player = is_player(friend, TOKEN_JOINS, name);
+    conn->watcher = player ? -1 : watch_find(friend, TOKEN_JOINS, name);
+    if ((!player && conn->watcher < 0) || !is_heard_first(friend, name)) {
         handshake_refuse(handshake, REFUSED_UNKNOWN);
         return;
     }
+    conn->known = known(friend) < KNOWN_MAX;
     token_secret(player ? &friend->kept.token : &friend->watchers[conn->watcher].token, &secret);
     handshake_admit(handshake, &secret);
     sodium_memzero(&secret, sizeof secret);
+}
+
+/* --- codes that are not known here --- */
+
+enum { MINUTE_MS = 60 * 1000 };
+
+/* Of an address, or the place of whom it is longest ago. */
+static struct knocker *find_knocker(struct friendship *friend, const struct address *address)
+{
+    struct knocker *found = friend->knockers;
+    for (int i = 0; i < KNOCKERS_MAX; i++) {
+        struct knocker *knocker = &friend->knockers[i];
+        if (address_same_house(&knocker->address, address))
+            return knocker;
+        found = knocker->paid < found->paid ? knocker : found;
+    }
+    *found = (struct knocker){.address = *address};
+    return found;
 }
 
 enum { JOIN_MS = 1000 / JOINS_A_SECOND };
@@ -111,18 +190,32 @@ static bool may_join(struct friendship *friend)
     return true;
 }
 
+/* Who has come too often is not even told whether the code is known. At a relay everybody has said the room already. */
+static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
+{
+    struct knocker *knocker = find_knocker(friend, &conn->address);
+    bool counts = conn->way != WAY_RELAY && !conn->by_code;
+    int64_t paid = (knocker->paid > friend->now ? knocker->paid : friend->now) + MINUTE_MS / KNOCKS_A_MINUTE;
+    if (counts && paid > friend->now + MINUTE_MS) {
+        link_finish(conn->link, friend->now);
+    } else if (!is_code(friend, handshake_name(handshake))) {
+        knocker->paid = counts ? paid : knocker->paid;
+        handshake_refuse(handshake, REFUSED_UNKNOWN);
+    } else if (may_join(friend)) {
+        admit_by_code(friend, conn, handshake);
+    } else {
+        conn->by_code = true; /* it stays before it is asked: nobody silent pushes it out */
+    }
+}
+
 void friend_admit(struct friendship *friend, struct conn *conn)
 {
     struct handshake *handshake = link_handshake(conn->link);
     conn->purpose = handshake_purpose(handshake);
     if (conn->purpose == PURPOSE_RETURN)
         admit_by_token(friend, conn, handshake);
-    else if (!is_code(friend, handshake_name(handshake)))
-        handshake_refuse(handshake, REFUSED_UNKNOWN);
-    else if (may_join(friend))
-        admit_by_code(friend, conn, handshake);
     else
-        conn->by_code = true; /* it stays before it is asked: nobody silent pushes it out */
+        admit_code(friend, conn, handshake);
 }
 
 void admit_failed(struct friendship *friend, struct conn *conn)

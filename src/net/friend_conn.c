@@ -73,7 +73,8 @@ int conn_count(const struct friendship *friend, enum conn_role role)
 
 static bool is_stranger(const struct conn *conn, enum way_kind way, const struct address *house)
 {
-    return conn->role == CONN_STRANGER && conn->way == way && (!house || address_same_house(house, &conn->address));
+    return conn->role == CONN_STRANGER && !conn->known && conn->way == way &&
+           (!house || address_same_house(house, &conn->address));
 }
 
 /* Those that came by a way; of a house, unless that is NULL. */

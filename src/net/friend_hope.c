@@ -70,6 +70,12 @@ static void drop_others(struct friendship *friend, const struct conn *conn)
     }
 }
 
+bool hope_is_anothers(const struct conn *conn, enum trouble_kind kind)
+{
+    bool closed = kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a word, or without: too many have asked */
+    return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
+}
+
 void hope_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble)
 {
     bool refused = weight(trouble->kind) > 0;
@@ -78,6 +84,8 @@ void hope_refused(struct friendship *friend, const struct conn *conn, const stru
     strike(friend, conn, refused ? STRIKE_REFUSED : STRIKE_BROKEN);
     if (hope_is_lost_at(friend, &conn->address, conn->way))
         drop_others(friend, conn);
+    if (hope_is_anothers(conn, trouble->kind))
+        return;
     if (weight(trouble->kind) > weight(friend->refused.kind))
         friend->refused = *trouble;
     if (friend->refused.kind == TROUBLE_NONE)
@@ -146,8 +154,9 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     int64_t looked = friend->now - friend->looking_since;
     if (!is_idle(friend, way))
         return false;
+    bool refused = friend->refused.kind != TROUBLE_NONE && strikes(friend, way) >= most_strikes(way);
     if (way == WAY_LOCAL)
-        return looked >= (strikes(friend, way) >= most_strikes(way) ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
+        return looked >= (refused ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
 }
 

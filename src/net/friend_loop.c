@@ -67,6 +67,7 @@ static void gather(struct friendship *friend, struct waiting *waiting)
         sooner(&waiting->due, seek_due(friend));
     if (friend->code_alive)
         sooner(&waiting->due, friend->code_dies);
+    sooner(&waiting->due, admit_code_at(friend));
     if (friend->state == FRIEND_AWAY)
         sooner(&waiting->due, friend->away_told + AWAY_TELL_MS);
     if (friend->again)
@@ -109,10 +110,8 @@ static bool take_wants(struct friendship *friend)
     pthread_mutex_unlock(&shared->mutex);
     for (int i = 0; i < count; i++)
         want(friend, &wants[i]);
-    if (new_code && friend->role == SESSION_HOST && friend->state != FRIEND_CLOSED && !friend->code_alive) {
-        admit_new_code(friend);
-        friend->tell_ways = true;
-    }
+    if (new_code && friend->role == SESSION_HOST && friend->state != FRIEND_CLOSED)
+        friend->code_wanted = true;
     if (hurry)
         seek_hurry(friend);
     return closing;
@@ -133,6 +132,10 @@ static void look_at_clock(struct friendship *friend)
     session_tick(friend->session, friend->now);
     if (friend->code_alive && friend->now >= friend->code_dies) {
         admit_end_code(friend, TROUBLE_CODE_DEAD);
+        friend->tell_ways = true;
+    }
+    if (friend->now >= admit_code_at(friend)) {
+        admit_new_code(friend);
         friend->tell_ways = true;
     }
     if (friend->peer && session_is_silent(friend->session, friend->now))

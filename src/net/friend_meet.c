@@ -181,7 +181,7 @@ static void confirm(struct friendship *friend)
         return;
     friend->confirmed = true;
     friend->keep_now = true;
-    if (friend->role == SESSION_HOST && friend->code_alive && friend->setup.terms.watchers == 0)
+    if (friend->role == SESSION_HOST && friend->setup.terms.watchers == 0)
         admit_end_code(friend, TROUBLE_NONE);
     friend->tell_ways = true;
 }

@@ -157,6 +157,7 @@ static void show(const struct friendship *friend, struct friend_view *view)
     if (friend->code_alive)
         code_format(&friend->code, view->code);
     view->tries_left = friend->tries_left;
+    view->code_wait_s = admit_code_wait_s(friend);
     view->port = friend->listener_count ? friend->kept.port : 0;
     view->way = friend->peer_way;
     show_ways(friend, view);

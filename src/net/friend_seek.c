@@ -11,13 +11,12 @@
 static void fill_ask(const struct friendship *friend, struct way_ask *ask)
 {
     const struct friend_setup *setup = &friend->setup;
-    *ask = (struct way_ask){.waits = friend->role == SESSION_HOST, .local = friend->kept.local};
+    *ask = (struct way_ask){.waits = friend->role == SESSION_HOST, .local = friend->kept.local, .context = friend};
     ask->map_port = friend->kept.map_port;
     ask->port = friend->kept.port;
-    if (friend->code_alive || (!ask->waits && friend->code.letters[0]))
-        code_room(&friend->code, ask->room);
-    if (friend->has_token)
-        memcpy(ask->session, friend->kept.token.name, sizeof ask->session);
+    ask->invites = friend->code_alive;
+    ask->knows = admit_knows;
+    ask->token = friend->has_token ? &friend->kept.token : NULL;
     memcpy(ask->relay, friend->kept.relay, sizeof ask->relay);
     memcpy(ask->name, setup->self.name, sizeof ask->name);
     if (setup->terms.game)
@@ -117,7 +116,7 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
     *plan = (struct link_plan){.waits = friend->role == SESSION_HOST, .relayed = relayed};
     if (friend->has_token) {
         plan->purpose = PURPOSE_RETURN;
-        memcpy(plan->name, friend->kept.token.name, sizeof plan->name);
+        token_call(&friend->kept.token, TOKEN_JOINS, plan->name);
         token_secret(&friend->kept.token, &plan->secret);
         token_room(&friend->kept.token, plan->room);
     } else {
@@ -263,7 +262,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
         int which = conn->role == CONN_AT_SESSION;
         friend->relay_at[which] = friend->now + friend->relay_pause;
     }
-    if (!run)
+    if (!run || hope_is_anothers(conn, trouble->kind))
         return;
     run->view.trouble = *trouble;
     if (friend->role == SESSION_HOST)

@@ -28,6 +28,12 @@
 enum {
     STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */
     STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
+    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token */
+    RETURNS_MAX = 256,        /* names of those that are remembered, since each counts once */
+    KNOCKS_A_MINUTE = 6,      /* so often may an address come with codes that are not known here */
+    KNOCKERS_MAX = 64,        /* of whom that is remembered */
+    CODES_SPOILT_MAX = 5,     /* by wrong tries: then there are no more codes, */
+    CODE_WAIT_MS = 30 * 1000, /* and after the first of them the next one comes so late, then twice as late each time */
     TRIES_MAX = 12,           /* attempts to reach the other end, at once */
     TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
     PLACES_AT_ONCE = 10,      /* at the relay, and then one each PLACE_MS */
@@ -36,7 +42,7 @@ enum {
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
     LEAVING_MAX = 32,
-    CONNS_MAX = STRANGERS_MAX + STRANGERS_BY_RELAY + TRIES_MAX + WATCHERS_MAX + LEAVING_MAX + 8,
+    CONNS_MAX = STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
@@ -49,7 +55,7 @@ enum {
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
-    DEAD_ENDS_MAX = 24,
+    DEAD_ENDS_MAX = 64,
     SHAKE_ALONE_MS = 3000,  /* one attempt shakes hands so long before another may */
     RETURN_ALONE_MS = 1000, /* who comes back by a token has no tries to lose */
     WATCHER_SILENT_MS = 30 * 1000,
@@ -74,6 +80,7 @@ struct conn {
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
     bool by_code;     /* it was asked to prove the code */
+    bool known;       /* its name is one that only who has a token can make: no stranger pushes it out */
     bool guessed;     /* whoever is there could compare a guess with the code, and that was counted */
     int watcher;      /* which one it is, or comes back as; -1 */
     int heard_lately; /* messages since `lately` */
@@ -104,6 +111,12 @@ struct dead_end {
     struct address address;
     enum way_kind way;
     int strikes;
+};
+
+/* An address from which codes came that are not known here. */
+struct knocker {
+    struct address address;
+    int64_t paid; /* when what came will be so long ago that it does not count any more */
 };
 
 /* What the thread and its owner share. */
@@ -148,10 +161,16 @@ struct friendship {
     bool code_alive;
     int64_t code_dies;
     int tries_left;
-    int64_t places_until; /* when the places at the relay that were left are paid for */
-    int64_t joins_until;  /* when the joins by the code that were let in are paid for */
-    int forgotten;        /* who watches: so often the host has not known it */
-    int guesses_left;     /* a guest: so often the code is still proven to whoever answers */
+    int codes_spoilt;   /* codes that came to their end after wrong tries, */
+    int64_t code_after; /* so that the next one is made then at the earliest, */
+    bool code_wanted;   /* though it is wanted */
+    struct knocker knockers[KNOCKERS_MAX];
+    uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest names in JOINs of those who have a token */
+    int return_count;                                  /* all of them */
+    int64_t places_until;                              /* when the places at the relay that were left are paid for */
+    int64_t joins_until;                               /* when the joins by the code that were let in are paid for */
+    int forgotten;                                     /* who watches: so often the host has not known it */
+    int guesses_left; /* a guest: so often the code is still proven to whoever answers */
     /* What is needed to come back. */
     bool has_token, confirmed; /* the other end has the token, too: something sealed with it has come */
     bool keep_now;
@@ -219,8 +238,8 @@ void watch_gone(struct friendship *friend, struct conn *conn);
 /* Sends all of them what is new. */
 void watch_tell(struct friendship *friend);
 int watch_count(const struct friendship *friend);
-/* Who has this token; -1: nobody. */
-int watch_find(const struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
+/* Who is called so by its token; -1: nobody. */
+int watch_find(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 
 /* friend_pump.c */
 void friend_pump(struct friendship *friend);
@@ -234,7 +253,14 @@ void friend_tell_event(struct friendship *friend, const struct session_event *ev
 
 /* friend_admit.c */
 void admit_new_code(struct friendship *friend);
+/* When that is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no more. */
+int64_t admit_code_at(const struct friendship *friend);
+/* How long one waits for it after the last one, in seconds; 0: it does not come by itself. */
+int admit_code_wait_s(const struct friendship *friend);
+/* With `why` TROUBLE_CODE_DEAD it was not used: after wrong tries the next one comes by itself, or none does. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
+/* Is that a name that only who has the token of this session, or of somebody who watches, can make? */
+bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 /* A connection has said what it wants. */
 void friend_admit(struct friendship *friend, struct conn *conn);
 /* When the next one is let in who waits to prove the code. */
@@ -268,6 +294,8 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
 void hope_begin(struct friendship *friend);
 /* An attempt has closed: what was said counts against that address. */
 void hope_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
+/* On the local network all who wait are asked: of most of them another code is good. Is it only that? */
+bool hope_is_anothers(const struct conn *conn, enum trouble_kind kind);
 /* Is it useless to try that address again? */
 bool hope_is_lost_at(struct friendship *friend, const struct address *address, enum way_kind way);
 /* Which ways lead nowhere, and whether all do. */

@@ -17,10 +17,10 @@ int watch_count(const struct friendship *friend)
     return count;
 }
 
-int watch_find(const struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
+int watch_find(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < WATCHERS_MAX; i++)
-        if (friend->watchers[i].used && memcmp(friend->watchers[i].token.name, name, HANDSHAKE_NAME_SIZE) == 0)
+        if (friend->watchers[i].used && token_is_called(&friend->watchers[i].token, use, name))
             return i;
     return -1;
 }

@@ -111,21 +111,6 @@ static void derive(uint8_t *key, size_t size, const char context[crypto_kdf_CONT
     crypto_kdf_derive_from_key(key, size, 1, context, root);
 }
 
-/* Two who met before keep the name and the token of their session. */
-static void derive_token(struct handshake *handshake, const uint8_t root[crypto_kdf_KEYBYTES])
-{
-    struct handshake_token *token = &handshake->token;
-    const struct handshake_secret *secret = &handshake->hidden.secret;
-    if (handshake->join[PURPOSE_AT] == PURPOSE_RETURN) {
-        memcpy(token->name, handshake->join + NAME_AT, sizeof token->name);
-        memset(token->secret, 0, sizeof token->secret);
-        memcpy(token->secret, secret->bytes, secret->size);
-        return;
-    }
-    derive(token->name, sizeof token->name, "sessname", root);
-    derive(token->secret, sizeof token->secret, "sesstokn", root);
-}
-
 static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK_SIZE])
 {
     static const char contexts[HANDSHAKE_KEYS][crypto_kdf_CONTEXTBYTES + 1] = {
@@ -138,7 +123,10 @@ static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK
     crypto_generichash(root, sizeof root, isk, CPACE_ISK_SIZE, NULL, 0);
     for (int i = 0; i < HANDSHAKE_KEYS; i++)
         derive(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, contexts[i], root);
-    derive_token(handshake, root);
+    if (handshake->join[PURPOSE_AT] != PURPOSE_RETURN) {
+        derive(handshake->token.name, sizeof handshake->token.name, "sessname", root);
+        derive(handshake->token.secret, sizeof handshake->token.secret, "sesstokn", root);
+    }
     sodium_memzero(root, sizeof root);
 }
 

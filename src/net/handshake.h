@@ -27,7 +27,7 @@
 
 enum {
     HANDSHAKE_SECRET_MAX = 32, /* bytes */
-    HANDSHAKE_NAME_SIZE = 16, /* bytes of the public name of what is joined: a room, filled up with 0, or a session's */
+    HANDSHAKE_NAME_SIZE = 16,  /* bytes of the public name of what is joined: a room, filled up with 0; or token_call */
     HANDSHAKE_FRAME_MAX = 128, /* the longest frame of it */
     SEAL_BLOCK = 64,           /* messages are filled up to a multiple, so that their length says little */
     SEAL_MESSAGE_MAX = 959     /* bytes of a message that fits into a frame when it is sealed */
@@ -92,8 +92,9 @@ enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
 bool handshake_gave_guess(const struct handshake *handshake);
 
 /*
- * In HANDSHAKE_DONE: what both ends now share. The token is what they prove to each other when they meet again, the
- * name that of their session; both follow from the key of their first meeting and go to the archive.
+ * In HANDSHAKE_DONE of a first meeting: what both ends now share. The secret is what they prove to each other when they
+ * meet again, the name that of their session; both follow from the key of that meeting and go to the archive. All 0 for
+ * who comes back: both ends have them already.
  */
 struct handshake_token {
     uint8_t name[HANDSHAKE_NAME_SIZE];
@@ -121,7 +122,19 @@ size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_
  */
 size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
 
+/* --- tokens --- */
+
 /* The room of a session's name, in which the two meet again at a relay. */
 void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
+
+/*
+ * Who comes back has another name each time, which says whose it is only to those who have the token: eight random
+ * bytes, and eight of a hash of them, keyed with the token's secret. What it is used for goes into the hash, so that a
+ * name which was heard on the local network is none in a JOIN.
+ */
+enum token_use { TOKEN_JOINS, TOKEN_LOOKS };
+enum { TOKEN_NONCE_SIZE = HANDSHAKE_NAME_SIZE / 2 };
+void token_call(const struct handshake_token *token, enum token_use use, uint8_t name[HANDSHAKE_NAME_SIZE]);
+bool token_is_called(const struct handshake_token *token, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 
 #endif

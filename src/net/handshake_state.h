@@ -32,7 +32,7 @@ struct handshake {
     uint8_t join[HANDSHAKE_FRAME_MAX];
     size_t out_size; /* of the frame that waits to be sent; 0: none */
     uint8_t out[HANDSHAKE_FRAME_MAX];
-    struct handshake_token token; /* until it is done: of a JOIN the name alone */
+    struct handshake_token token;
 
     /* Wiped when it ends, one way or the other. */
     struct handshake_hidden {

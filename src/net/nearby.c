@@ -16,6 +16,7 @@ enum { ASK_MS = 1500, GONE_MS = 5000 };
 
 struct seen {
     struct nearby_game game;
+    uint8_t host[BEACON_NAME_SIZE];
     int64_t at;
 };
 
@@ -39,19 +40,11 @@ static void ask(struct nearby *nearby)
     lan_ask(nearby->lan, &question);
 }
 
-static bool is_room(const uint8_t bytes[BEACON_NAME_SIZE])
-{
-    for (int i = 0; i < BEACON_NAME_SIZE; i++)
-        if (i < ROOM_SIZE ? !bytes[i] || !strchr(CODE_LETTERS "-", bytes[i]) : bytes[i] != 0)
-            return false;
-    return true;
-}
-
 /* The one place of a host: by IPv4 and IPv6, and by several networks, it answers more than once. */
-static struct seen *place_of(struct nearby *nearby, const char *room)
+static struct seen *place_of(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
 {
     for (int i = 0; i < nearby->count; i++)
-        if (strcmp(nearby->seen[i].game.room, room) == 0)
+        if (memcmp(nearby->seen[i].host, host, BEACON_NAME_SIZE) == 0)
             return &nearby->seen[i];
     return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
 }
@@ -64,11 +57,10 @@ static bool note(struct nearby *nearby, const struct beacon *heard, struct addre
     memset(&game, 0, sizeof game);
     memcpy(game.name, heard->name, sizeof game.name);
     memcpy(game.game, heard->game, sizeof game.game);
-    memcpy(game.room, heard->sought, ROOM_SIZE);
     address_set_port(from, heard->port);
     address_write(from, place);
     memcpy(game.place, place, sizeof place);
-    struct seen *seen = place_of(nearby, game.room);
+    struct seen *seen = place_of(nearby, heard->sought);
     if (!seen)
         return false;
     bool is_new = seen == &nearby->seen[nearby->count];
@@ -76,7 +68,8 @@ static bool note(struct nearby *nearby, const struct beacon *heard, struct addre
     if (!is_new) /* the first place that answered stays: it was the fastest */
         memcpy(game.place, seen->game.place, sizeof game.place);
     bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
-    *seen = (struct seen){game, now};
+    *seen = (struct seen){.game = game, .at = now};
+    memcpy(seen->host, heard->sought, sizeof seen->host);
     return changed;
 }
 
@@ -96,8 +89,7 @@ static bool hear_services(struct nearby *nearby, int64_t now)
     int count = nearby->dnssd ? dnssd_list(nearby->dnssd, list) : 0;
     bool changed = false;
     for (int i = 0; i < count; i++)
-        if (is_room(list[i].answer.sought))
-            changed = note(nearby, &list[i].answer, &list[i].address, now) || changed;
+        changed = note(nearby, &list[i].answer, &list[i].address, now) || changed;
     return changed;
 }
 
@@ -109,7 +101,7 @@ static bool hear_all(struct nearby *nearby, int64_t now)
     bool changed = false;
     pthread_mutex_lock(&nearby->mutex);
     while (lan_hear(nearby->lan, &heard, &from, &budget))
-        if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ROOM && is_room(heard.sought) &&
+        if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ANY &&
             memcmp(heard.nonce, nearby->nonce, sizeof nearby->nonce) == 0)
             changed = note(nearby, &heard, &from, now) || changed;
     changed = hear_services(nearby, now) || changed;

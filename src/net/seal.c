@@ -1,4 +1,4 @@
-/* Sealed frames: crypto_secretstream, one stream each way; and the room of a session's name. */
+/* Sealed frames: crypto_secretstream, one stream each way; and the room and the names that a token leads to. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,4 +69,31 @@ void token_room(const struct handshake_token *token, char room[ROOM_SIZE])
 {
     for (int i = 0; i < ROOM_SIZE; i++)
         room[i] = CODE_LETTERS[token->name[i] % 32];
+}
+
+static void hash_nonce(const struct handshake_token *token, enum token_use use, const uint8_t nonce[TOKEN_NONCE_SIZE],
+                       uint8_t hash[crypto_generichash_BYTES])
+{
+    static const char *const uses[] = {[TOKEN_JOINS] = "Gravitrips joins", [TOKEN_LOOKS] = "Gravitrips looks"};
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, token->secret, sizeof token->secret, crypto_generichash_BYTES);
+    crypto_generichash_update(&state, (const uint8_t *)uses[use], strlen(uses[use]));
+    crypto_generichash_update(&state, nonce, TOKEN_NONCE_SIZE);
+    crypto_generichash_final(&state, hash, crypto_generichash_BYTES);
+    sodium_memzero(&state, sizeof state);
+}
+
+void token_call(const struct handshake_token *token, enum token_use use, uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+    randombytes_buf(name, TOKEN_NONCE_SIZE);
+    hash_nonce(token, use, name, hash);
+    memcpy(name + TOKEN_NONCE_SIZE, hash, TOKEN_NONCE_SIZE);
+}
+
+bool token_is_called(const struct handshake_token *token, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    uint8_t hash[crypto_generichash_BYTES];
+    hash_nonce(token, use, name, hash);
+    return sodium_memcmp(hash, name + TOKEN_NONCE_SIZE, TOKEN_NONCE_SIZE) == 0;
 }

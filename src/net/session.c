@@ -14,7 +14,7 @@ struct session *session_blank(enum session_role role)
         return NULL;
     session->role = role;
     session->away = -1;
-    session->contact.delay = -1;
+    session->contact.delay = session->contact.least = -1;
     if (session_talk_init(session))
         return session;
     session_destroy(session);
@@ -85,10 +85,11 @@ bool session_is_changed(const struct session *session)
 
 void session_connect(struct session *session, int64_t now)
 {
-    int64_t delay = session->contact.delay;
+    int64_t delay = session->contact.delay, least = session->contact.least;
     uint32_t talked = session->contact.talked;
     session_disconnect(session, now);
     session->contact = (struct contact){.is = true, .since = now, .heard = now, .pinged = INT64_MIN, .delay = delay};
+    session->contact.least = least;
     session->contact.unanswered = NEVER;
     session->contact.talked = talked;
     session->contact.answered = now - 1;

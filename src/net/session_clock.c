@@ -6,12 +6,16 @@
  *     the guest's claim    |=====================|
  *     the host's measure   |==============================|
  *                                 allowance: |------------|   a claim before it is raised to its beginning
+ *
+ * A guest that answers pings late makes the way look long, and could think in that time: so the shortest way that was
+ * ever seen counts, and what is allowed in a round is bounded.
  */
 #include "net/session_state.h"
 
 enum {
     DOUBT_MS = 1000, /* that no connection explains is told from here on */
-    KEEP_MS = 5000   /* of a turn are forgotten by a kill, at most */
+    KEEP_MS = 5000,  /* of a turn are forgotten by a kill, at most */
+    GIVEN_MOST = 10  /* times what one move is allowed, in a round */
 };
 
 int64_t session_turn_spent(const struct session *session, int64_t now)
@@ -58,16 +62,16 @@ void session_turn_restart(struct session *session, int64_t now)
     session->clock_told = !session->contact.together;
 }
 
-/* How much of a move's time is put down to the way. */
-static int64_t allowance(const struct session *session)
-{
-    int64_t delay = session->contact.delay;
-    return delay >= 0 && delay < session->terms.allowance_ms ? delay : session->terms.allowance_ms;
-}
-
 static int64_t between(int64_t least, int64_t value, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
+}
+
+/* How much of a move's time is put down to the way; nothing before that was measured. */
+static int64_t allowance(const struct session *session)
+{
+    int64_t most = session->terms.allowance_ms, left = GIVEN_MOST * most - session->measure.given;
+    return between(0, session->contact.least, left < most ? left : most);
 }
 
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now)
@@ -78,6 +82,12 @@ uint32_t session_turn_judge(const struct session *session, int64_t claimed, int6
     if (session->terms.clock.kind == CLOCK_NONE)
         return (uint32_t)between(0, claimed, INT32_MAX);
     return (uint32_t)between(between(0, measured - allowance(session), measured), claimed, measured);
+}
+
+void session_turn_give(struct session *session, const struct entry *entry, int64_t now)
+{
+    if (entry->kind == ENTRY_MOVE && session->terms.clock.kind != CLOCK_NONE)
+        session->measure.given += session_turn_spent(session, now) - (int64_t)entry->spent_ms;
 }
 
 static void tell_doubt(struct session *session, int player, int64_t ms)

@@ -109,6 +109,7 @@ static bool take(struct session *session, const struct message *message, const s
                  struct reason *why)
 {
     note_answered(session, message->as.entry.round, session->log.count + 1);
+    session_turn_give(session, entry, now);
     return session_round_add(session, entry, now, why);
 }
 

@@ -80,6 +80,8 @@ static bool take_pong(struct session *session, const struct message *message, in
         return refuse(why, "pong: nobody has asked");
     contact->answered = now - delay;
     contact->delay = (int64_t)delay;
+    if (contact->least < 0 || contact->delay < contact->least)
+        contact->least = contact->delay;
     contact->unanswered = INT64_MAX;
     session_contact_heard(session);
     session_event_news(session);

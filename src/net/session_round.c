@@ -235,6 +235,7 @@ bool session_round_begin(struct session *session, int starter, int64_t now)
     }
     session->log = next;
     session->changed = true;
+    session->measure.given = 0;
     session_turn_restart(session, now);
     session_event_news(session);
     return true;

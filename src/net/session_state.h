@@ -48,7 +48,8 @@ enum owed {
 struct measure {
     int64_t spent; /* until `since` */
     int64_t since;
-    int64_t kept; /* so much of it was kept: of a turn that takes long a kill forgets little */
+    int64_t kept;  /* so much of it was kept: of a turn that takes long a kill forgets little */
+    int64_t given; /* host: what was put down to the way in this round */
     bool runs;
 };
 
@@ -104,6 +105,7 @@ struct contact {
     uint32_t late_index;
     uint32_t pong; /* the stamp that is owed */
     int64_t delay; /* there and back; -1 */
+    int64_t least; /* the smallest of the session, over all its connections; -1 */
     uint32_t other_delay;
 };
 
@@ -189,6 +191,9 @@ void session_turn_restart(struct session *session, int64_t now);
 
 /* What is believed of the time that a move took; a negative claim is none. */
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
+
+/* A host puts down to the way what this move of the guest's took longer by its measure. */
+void session_turn_give(struct session *session, const struct entry *entry, int64_t now);
 
 /* A guest looks at the time that the host tells of an entry. */
 void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now);

@@ -59,7 +59,9 @@ static const char *const words[TROUBLE_KINDS] = {
               "take a relay."),
     [TROUBLE_KEEPING] =
         SHOWN("The game could not be written down (%2$s). Play on, but do not close the program before it "
-              "ends; check whether the disk is full.")};
+              "ends; check whether the disk is full."),
+    [TROUBLE_GUESSED] = SHOWN("Wrong codes were tried again and again, so no other code is made: somebody may be "
+                              "guessing. Invite again later, best over another network.")};
 
 static const char somewhere[] = SHOWN("that place");
 static const char someone[] = SHOWN("Your friend"); /* without a name */

@@ -37,6 +37,7 @@ enum trouble_kind {
     TROUBLE_NOBODY,     /* place: a relay at which nobody waits with this code */
     TROUBLE_NO_MAPPING, /* no router that opens a port; detail */
     TROUBLE_KEEPING,    /* the game could not be kept; detail */
+    TROUBLE_GUESSED,    /* so many wrong tries that there is no other code */
     TROUBLE_KINDS
 };
 

@@ -12,15 +12,20 @@
 
 #include "net/address.h"
 #include "net/friend.h"
+#include "net/handshake.h"
 
 enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
 /* What a way is to do. */
 struct way_ask {
-    bool waits;                        /* be found; else find */
-    char room[ROOM_SIZE + 1];          /* of the code; "": none, or not any more */
-    uint8_t session[FRIEND_NAME_SIZE]; /* all 0: none yet */
-    int port;                          /* at which who waits does so */
+    bool waits;   /* be found; else find */
+    bool invites; /* who waits does so with a code */
+    /* Who waits: is it called so by somebody who comes back? See TOKEN_LOOKS. */
+    bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
+    const void *context;
+    const struct handshake_token
+        *token; /* who looks comes back with it; NULL: with a code. Belongs to the friendship */
+    int port;   /* at which who waits does so */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
     char relay[CODE_ADDRESS_SIZE];                   /* HOST[:PORT]; "": none */

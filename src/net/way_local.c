@@ -1,4 +1,8 @@
-/* The way over the local network: who looks asks all of it, who waits answers (beacon.h, and dnssd.h beside it). */
+/*
+ * The way over the local network: who looks asks all of it, who waits answers (beacon.h, and dnssd.h beside it). Nobody
+ * says a code's room there, which would help whoever guesses: who has a code hears of all who wait with one, and tries
+ * them in turn; a handshake tells whose it is.
+ */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +22,7 @@ struct local {
     struct dnssd *dnssd; /* NULL: none */
     bool wants_services; /* once each time that it is looked for somebody */
     uint8_t nonce[4];
+    uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
     int64_t answers_until, look_again_at;
 };
 
@@ -37,15 +42,10 @@ static bool wanted(const struct way_ask *ask)
     return ask->local;
 }
 
-static bool has_session(const struct way_ask *ask)
-{
-    return !sodium_is_zero(ask->session, sizeof ask->session);
-}
-
 static void seek(struct way_run *run, int64_t now)
 {
     struct local *local = local_of(run);
-    struct beacon question = {.kind = BEACON_ASKS, .what = has_session(&local->ask) ? BEACON_SESSION : BEACON_ROOM};
+    struct beacon question = {.kind = BEACON_ASKS, .what = local->ask.token ? BEACON_SESSION : BEACON_ANY};
     if (!local->lan)
         return;
     if (local->ask.waits) {
@@ -53,10 +53,9 @@ static void seek(struct way_run *run, int64_t now)
         local->look_again_at = now + LOOK_AGAIN_MS;
         return;
     }
-    if (question.what == BEACON_SESSION)
-        memcpy(question.sought, local->ask.session, BEACON_NAME_SIZE);
-    else
-        memcpy(question.sought, local->ask.room, ROOM_SIZE);
+    if (local->ask.token)
+        token_call(local->ask.token, TOKEN_LOOKS, question.sought);
+    randombytes_buf(local->nonce, sizeof local->nonce); /* or two questions could be seen to be of one program */
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
     local->answers_until = now + ANSWER_MS;
@@ -83,31 +82,27 @@ static int64_t due(const struct way_run *run)
 }
 
 /* Is it asked for what waits here? Then the answer. */
-static bool answers(const struct way_ask *ask, const struct beacon *question, struct beacon *answer)
+static bool answers(const struct local *local, const struct beacon *question, struct beacon *answer)
 {
+    const struct way_ask *ask = &local->ask;
     *answer = *question;
     answer->kind = BEACON_ANSWERS;
     answer->port = ask->port;
     answer->game[0] = answer->name[0] = 0;
     if (question->what == BEACON_SESSION)
-        return has_session(ask) && memcmp(question->sought, ask->session, BEACON_NAME_SIZE) == 0;
-    uint8_t room[BEACON_NAME_SIZE] = {0};
-    memcpy(room, ask->room, ROOM_SIZE);
-    if (!ask->room[0] || (question->what == BEACON_ROOM && memcmp(question->sought, room, sizeof room) != 0))
-        return false;
-    answer->what = BEACON_ROOM;
-    memcpy(answer->sought, room, sizeof room);
+        return ask->knows(ask->context, question->sought);
+    memcpy(answer->sought, local->self, sizeof answer->sought);
     memcpy(answer->game, ask->game, sizeof answer->game);
     memcpy(answer->name, ask->name, sizeof answer->name);
-    return true;
+    return ask->invites;
 }
 
-/* By DNS-SD only a code is told of: a session is looked for by who knows its name, and nobody else is to see it. */
+/* By DNS-SD only a code is told of: nobody else is to see a session. */
 static void publish(struct local *local)
 {
     struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, answer;
     if (local->dnssd && local->ask.waits)
-        dnssd_publish(local->dnssd, answers(&local->ask, &question, &answer) ? &answer : NULL);
+        dnssd_publish(local->dnssd, answers(local, &question, &answer) ? &answer : NULL);
 }
 
 static struct way_run *begin(const struct way_ask *ask, int64_t now)
@@ -122,7 +117,7 @@ static struct way_run *begin(const struct way_ask *ask, int64_t now)
     local->run.view.state = !local->lan ? WAY_FAILED : ask->waits ? WAY_OPEN : WAY_TRYING;
     if (!local->lan)
         trouble_set(&local->run.view.trouble, TROUBLE_UNREACHABLE, NULL, "no network");
-    randombytes_buf(local->nonce, sizeof local->nonce);
+    randombytes_buf(local->self, sizeof local->self);
     local->dnssd = dnssd_begin(!ask->waits);
     publish(local);
     return &local->run;
@@ -139,7 +134,7 @@ static void take(struct local *local, struct beacon *heard, struct address *from
 {
     struct beacon answer;
     if (local->ask.waits) {
-        if (heard->kind == BEACON_ASKS && answers(&local->ask, heard, &answer))
+        if (heard->kind == BEACON_ASKS && answers(local, heard, &answer))
             lan_answer(local->lan, &answer, from, now);
     } else if (heard->kind == BEACON_ANSWERS && memcmp(heard->nonce, local->nonce, sizeof local->nonce) == 0) {
         address_set_port(from, heard->port);
@@ -147,14 +142,13 @@ static void take(struct local *local, struct beacon *heard, struct address *from
     }
 }
 
-/* Who waits in the room, and is still there. */
+/* Who waits with a code, and is still there. */
 static void take_services(struct local *local)
 {
     struct dnssd_found list[DNSSD_MAX];
     int count = local->dnssd && !local->ask.waits ? dnssd_list(local->dnssd, list) : 0;
-    for (int i = 0; i < count && local->wants_services; i++)
-        if (local->ask.room[0] && memcmp(list[i].answer.sought, local->ask.room, ROOM_SIZE) == 0)
-            way_find(&local->run, &list[i].address);
+    for (int i = 0; i < count && local->wants_services && !local->ask.token; i++)
+        way_find(&local->run, &list[i].address);
     local->wants_services = local->wants_services && local->run.found_count == 0;
 }
 

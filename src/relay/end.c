@@ -36,12 +36,31 @@ static void unlist(struct relay *relay, struct end *end)
         end->next->previous = end->previous;
 }
 
+void end_arrive(struct relay *relay, struct end *end)
+{
+    end->arriving = true;
+    end->before = relay->last_arriving;
+    *(end->before ? &end->before->behind : &relay->first_arriving) = end;
+    relay->last_arriving = end;
+}
+
+void end_arrived(struct relay *relay, struct end *end)
+{
+    if (!end->arriving)
+        return;
+    *(end->before ? &end->before->behind : &relay->first_arriving) = end->behind;
+    *(end->behind ? &end->behind->before : &relay->last_arriving) = end->before;
+    end->before = end->behind = NULL;
+    end->arriving = false;
+}
+
 void end_close(struct relay *relay, struct end *end)
 {
     if (end->stage == STAGE_GONE)
         return;
     if (end->stage == STAGE_WAITING)
         room_leave(relay, end);
+    end_arrived(relay, end);
     relay->leaving -= end->stage == STAGE_LEAVING;
     end->stage = STAGE_GONE;
     due_cancel(&relay->dues, &end->due);
@@ -103,6 +122,7 @@ static enum relay_answer answer_to(enum relay_refusal why)
 void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now)
 {
     relay->counts.refused[why]++;
+    end_arrived(relay, end);
     if (!end_answer(end, answer_to(why)) || relay->leaving >= LEAVING_MOST) {
         end_close(relay, end);
         return;

@@ -117,8 +117,24 @@ static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
     return false;
 }
 
+/* The last places are for those who are waited for: so friends meet while others crowd in. */
+static bool is_kept_from(struct relay *relay, const struct end *end)
+{
+    const struct relay_limits *limits = &relay->limits;
+    int settled = relay->counts.waiting + 2 * relay->counts.tables;
+    int few = limits->per_address < FEW_SHARE ? 1 : limits->per_address / FEW_SHARE;
+    if (settled < limits->connections - limits->connections / KEPT_SHARE)
+        return false;
+    return visitors_count(end->visitor) > few || !room_find(relay, room_of(end), !end->side);
+}
+
 static void enter(struct relay *relay, struct end *end, int64_t now)
 {
+    end_arrived(relay, end);
+    if (is_kept_from(relay, end)) {
+        end_refuse(relay, end, REFUSED_FULL, now);
+        return;
+    }
     struct end *other = take_waiting(relay, end);
     if (other && end_answer(end, RELAY_MET)) {
         visitors_meet(end->visitor, ++relay->met);
@@ -200,16 +216,25 @@ void meeting_hear(struct relay *relay, struct end *end, unsigned what, int64_t n
         end_hear_leaving(relay, end);
 }
 
+/* An end that means it says at once which room it wants: of those that have not, the one that came first goes. */
+static bool make_room(struct relay *relay, int64_t now)
+{
+    if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
+        end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
+    return relay->counts.connections - relay->leaving <= relay->limits.connections;
+}
+
 void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *from, int64_t now)
 {
+    struct address address = visitors_address(from);
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
-    if (relay->counts.connections - relay->leaving > relay->limits.connections) {
+    if (!relay->limits.balancer && !visit(relay, end, &address, now))
+        return;
+    if (!make_room(relay, now)) {
         end_refuse(relay, end, REFUSED_FULL, now);
         return;
     }
-    struct address address = visitors_address(from);
-    if (!relay->limits.balancer && !visit(relay, end, &address, now))
-        return;
+    end_arrive(relay, end);
     due_set(&relay->dues, &end->due, now + (int64_t)relay->limits.first_s * 1000);
     end_watch(relay, end, POLLER_READ);
 }

@@ -39,21 +39,22 @@ int room_count(struct relay *relay, const char room[ROOM_SIZE], int side)
     return count;
 }
 
-static int places_of(struct relay *relay, const char room[ROOM_SIZE], int side, const struct visitor *visitor)
+static int places_of(struct relay *relay, const char room[ROOM_SIZE], int side, const struct visitor *owner)
 {
     int count = 0;
     for (const struct end *end = *chain(relay, room); end; end = end->behind)
-        count += waits_there(end, room, side) && end->visitor == visitor;
+        count += waits_there(end, room, side) && visitors_owner(end->visitor) == owner;
     return count;
 }
 
-struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, const struct visitor *visitor)
+struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor)
 {
-    int most = places_of(relay, room, side, visitor) + 1;
+    int most = places_of(relay, room, side, visitors_owner(visitor)) + 1;
     struct end *found = NULL;
     for (struct end *end = *chain(relay, room); end; end = end->behind) {
-        int places = waits_there(end, room, side) ? places_of(relay, room, side, end->visitor) : 0;
-        if (places > most || (found && end->visitor == found->visitor && places == most))
+        const struct visitor *owner = visitors_owner(end->visitor);
+        int places = waits_there(end, room, side) ? places_of(relay, room, side, owner) : 0;
+        if (places > most || (found && owner == visitors_owner(found->visitor) && places == most))
             found = end;
         most = places > most ? places : most;
     }

@@ -24,6 +24,8 @@ enum {
     READER_MS = 2000,    /* for what they ask */
     PORTS_MOST = 4,      /* of ends and metrics together */
     PAUSE_MS = 1000,     /* nobody is let in, after the system had no room */
+    KEPT_SHARE = 10,     /* one place of so many is kept for those who are waited for, */
+    FEW_SHARE = 8,       /* from addresses that have no more than one connection of so many that they may have */
     KERNEL_BUFFER = 8192 /* of a socket, asked for each way; the system doubles it */
 };
 
@@ -57,7 +59,8 @@ struct end {
     uint8_t first[BALANCER_HEAD + BALANCER_ADDRESSES];
     struct visitor *visitor;     /* NULL: not yet known, or not counted */
     struct end *previous, *next; /* in the list of all; then of those that are gone */
-    struct end *before, *behind; /* waiting, at the same place of the table of rooms */
+    struct end *before, *behind; /* waiting, at the same place of the table of rooms; arriving, who came before it */
+    bool arriving;               /* it has not yet said which room it wants */
     struct table *table;         /* STAGE_SEATED */
     struct stash *stash;         /* what is to be sent to it */
 };
@@ -88,8 +91,9 @@ struct relay {
     struct due_heap dues;
     struct scatter scatter;
     struct end *all, *gone;
-    struct end **rooms; /* first of those who wait, by the room's place */
-    size_t room_places; /* a power of two */
+    struct end *first_arriving, *last_arriving; /* in the order in which they came */
+    struct end **rooms;                         /* first of those who wait, by the room's place */
+    size_t room_places;                         /* a power of two */
     struct source ports[PORTS_MOST];
     int port_count;
     struct due pause;
@@ -115,6 +119,10 @@ void end_watch(struct relay *relay, struct end *end, unsigned wants);
 /* False if it does not take so little: then it is to be closed. */
 bool end_answer(struct end *end, enum relay_answer answer);
 
+/* It is one of those who have not yet said which room they want; not any more. */
+void end_arrive(struct relay *relay, struct end *end);
+void end_arrived(struct relay *relay, struct end *end);
+
 /* Tells it why not, and counts it. */
 void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now);
 
@@ -127,17 +135,17 @@ void end_sweep(struct relay *relay);
 /* --- room.c: who waits --- */
 
 /*
- * Whose address was met longest ago, or never, at that side of the room, so that nobody takes all of its turns; of
+ * Whose owner was met longest ago, or never, at that side of the room, so that nobody takes all of its turns; of
  * several the one that has come last, since who came before it may be the same end, whose cable is out. NULL if nobody
  * waits there.
  */
 struct end *room_find(struct relay *relay, const char room[ROOM_SIZE], int side);
 int room_count(struct relay *relay, const char room[ROOM_SIZE], int side);
 /*
- * Who has to go for somebody of that address, where no more may wait: the oldest place of the address that has most of
+ * Who has to go for somebody of that owner, where no more may wait: the oldest place of the owner who has most of
  * them; NULL if that would not have as many as the other one afterwards.
  */
-struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, const struct visitor *visitor);
+struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor);
 void room_enter(struct relay *relay, struct end *end);
 void room_leave(struct relay *relay, struct end *end);
 

@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REMEMBERED = 4096, MINUTE_MS = 60000 };
+enum { REMEMBERED = 4096, MINUTE_MS = 60000, OWNER_BYTES = 6, OWNER_MARK = 48 };
 
 struct visitor {
     struct address address;
+    struct visitor *owner; /* while it has a connection: of an address of IPv6 that of its first 48 bits, else itself */
     int connections;
     int64_t paid; /* when all that came will have been a minute's share ago: a leaky bucket */
     uint64_t met;
@@ -62,7 +63,7 @@ struct address visitors_address(const struct sockaddr *from)
 
 struct visitors *visitors_create(int connections, const struct scatter *scatter)
 {
-    size_t count = (size_t)connections + REMEMBERED;
+    size_t count = 2 * (size_t)connections + REMEMBERED; /* addresses, and their owners */
     struct visitors *visitors = calloc(1, sizeof *visitors);
     if (!visitors)
         return NULL;
@@ -150,11 +151,19 @@ static bool came_too_fast(struct visitor *visitor, int per_minute, int64_t now)
     return false;
 }
 
-enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
-                                int64_t now, struct visitor **visitor)
+/* What stands for an owner, and for no address: of IPv4 that is the address itself. */
+static struct address owner_of(const struct address *address)
 {
-    while (visitors->oldest && visitors->oldest->paid + MINUTE_MS <= now)
-        forget(visitors, visitors->oldest);
+    struct address owner = {{[15] = OWNER_MARK}};
+    if (address->bytes[10] != 0)
+        return *address;
+    memcpy(owner.bytes, address->bytes, OWNER_BYTES);
+    return owner;
+}
+
+static enum visit_answer come(struct visitors *visitors, const struct address *address, int most, int per_minute,
+                              int64_t now, struct visitor **visitor)
+{
     struct visitor *found = find(visitors, address);
     *visitor = NULL;
     if (found && found->connections >= most)
@@ -169,20 +178,58 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
     return VISIT_WELCOME;
 }
 
-void visitors_go(struct visitors *visitors, struct visitor *visitor)
+static void leave(struct visitors *visitors, struct visitor *visitor)
 {
     assert(visitor->connections > 0);
     if (--visitor->connections == 0)
         add_idle(visitors, visitor);
 }
 
+enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
+                                int64_t now, struct visitor **visitor)
+{
+    struct address owner = owner_of(address);
+    while (visitors->oldest && visitors->oldest->paid + MINUTE_MS <= now)
+        forget(visitors, visitors->oldest);
+    enum visit_answer answer = come(visitors, address, most, per_minute, now, visitor);
+    if (answer != VISIT_WELCOME)
+        return answer;
+    struct visitor *came = *visitor, *of = came;
+    if (memcmp(&owner, address, sizeof owner) != 0)
+        answer = come(visitors, &owner, VISITORS_SHARE * most, VISITORS_SHARE * per_minute, now, &of);
+    if (answer == VISIT_WELCOME) {
+        came->owner = of;
+    } else {
+        leave(visitors, came);
+        *visitor = NULL;
+    }
+    return answer;
+}
+
+void visitors_go(struct visitors *visitors, struct visitor *visitor)
+{
+    if (visitor->owner != visitor)
+        leave(visitors, visitor->owner);
+    leave(visitors, visitor);
+}
+
+struct visitor *visitors_owner(struct visitor *visitor)
+{
+    return visitor ? visitor->owner : NULL;
+}
+
+int visitors_count(const struct visitor *visitor)
+{
+    return visitor ? visitor->owner->connections : 0;
+}
+
 uint64_t visitors_met(const struct visitor *visitor)
 {
-    return visitor ? visitor->met : 0;
+    return visitor ? visitor->owner->met : 0;
 }
 
 void visitors_meet(struct visitor *visitor, uint64_t number)
 {
     if (visitor)
-        visitor->met = number;
+        visitor->owner->met = number;
 }

@@ -1,7 +1,8 @@
 /*
  * Visitors: the addresses from which ends come, each with how many connections it has and how fast new ones came. An
- * address is one of IPv4, or the first 64 bits of one of IPv6, which one person has all of. Nothing of it is ever told,
- * and it is forgotten a minute after its last connection.
+ * address is one of IPv4, or the first 64 bits of one of IPv6, which one person has all of. Somebody may have many of
+ * those: all whose first 48 bits are the same belong together, as those of one owner. Nothing of it is ever told, and
+ * it is forgotten a minute after its last connection.
  */
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
@@ -31,15 +32,23 @@ void visitors_destroy(struct visitors *visitors);
 
 /*
  * A connection comes from there. Welcome if the address has fewer than `most` and no more than `per_minute` came in the
- * last one; then *visitor is to be told when it goes. Whoever comes too fast does not get slower by it.
+ * last one, and its owner VISITORS_SHARE times as many; then *visitor is to be told when it goes. Whoever comes too
+ * fast does not get slower by it.
  */
+enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                 int64_t now, struct visitor **visitor);
 void visitors_go(struct visitors *visitors, struct visitor *visitor);
 
+/* Of one with a connection, or NULL: whom those with the same owner share. */
+struct visitor *visitors_owner(struct visitor *visitor);
+
+/* How many connections its owner has; 0 of NULL. */
+int visitors_count(const struct visitor *visitor);
+
 /*
- * When it was met last, as a number that grows; 0: not lately, or not counted (NULL). It is remembered for a minute at
- * least after its last connection has gone, unless very many come.
+ * When its owner was met last, as a number that grows; 0: not lately, or not counted (NULL). It is remembered for a
+ * minute at least after its last connection has gone, unless very many come.
  */
 uint64_t visitors_met(const struct visitor *visitor);
 void visitors_meet(struct visitor *visitor, uint64_t number);

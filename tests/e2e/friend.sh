@@ -80,14 +80,12 @@ judge 'a wrong code' says 1 err 'gravitrips-cli: '
 judge 'nothing is learnt by it' [ ! -s "$scratch/out" ]
 cli join "$other" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"
 cli join "$other" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"
-judge 'three wrong ones: there is another code' eventually two_codes
-first=$code
-code=$(sed -n 's/^code	\([^	]*\)	.*/\1/p' "$scratch/host.out" | tail -n 1)
-cli join "$first" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"
-judge 'the first one is dead' says 1 err 'gravitrips-cli: '
-join --seat 1
-await
-judge 'the other one is good' ended 0 0
+judge 'three wrong ones: another code comes later' eventually grep -q 'after 30 seconds' "$scratch/host.err"
+cli join "$code" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"
+judge 'this one is dead' says 1 err 'gravitrips-cli: '
+slay "$host"
+duel '--seat 1' '--seat 1'
+judge 'who waits anew is found' ended 0 0
 cli join 123-456-788 --no-local
 judge 'a code with a slip' says 2 err "gravitrips-cli: '123-456-788': "
 cli join "$code" --at "127.0.0.1:$port" --seat 1 --no-local --data-dir "$scratch/b"

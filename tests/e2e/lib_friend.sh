@@ -19,10 +19,6 @@ has_code() {
     grep -q '^code	' "$scratch/host.out" || ! kill -0 "$host" 2>/dev/null
 }
 
-two_codes() {
-    [ "$(grep -c '^code	' "$scratch/host.out")" = 2 ]
-}
-
 # host ARGUMENT...: begins one, until it waits: $host, $code, $port.
 host() {
     rm -rf "$scratch/a" "$scratch/b"

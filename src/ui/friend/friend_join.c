@@ -1,4 +1,4 @@
-/* Somebody has a code: it is typed here, or a game on this network is chosen, whose code begins so. */
+/* Somebody has a code, and types it here; a game on this network that is chosen fills in where it waits. */
 #include <stdio.h>
 #include <string.h>
 
@@ -50,13 +50,11 @@ static void list(struct meeting *meeting, struct controls *controls)
     friend_look_buttons(meeting, controls, _("Back"), NULL, _("Join"));
 }
 
-/* The room's letters are known by that; the others are what the friend reads out. */
 static void take_found(struct meeting *meeting, const struct nearby_game *found)
 {
     snprintf(meeting->at, sizeof meeting->at, "%.*s", (int)sizeof meeting->at - 1, found->place);
-    snprintf(meeting->code, sizeof meeting->code, "%.3s-%.*s", found->room, CODE_ROOM_LETTERS - 3, found->room + 3);
     controls_set_focus(&meeting->screen.controls, JOIN_CODE);
-    app_tell(meeting->screen.app, _("Now type the rest of the code that your friend reads out"));
+    app_tell(meeting->screen.app, _("Now type the code that your friend reads out"));
 }
 
 static void use(struct meeting *meeting, const struct use *use)

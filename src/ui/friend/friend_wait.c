@@ -14,13 +14,19 @@ static bool is_over(const struct meeting *meeting)
     return !meeting->company || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
 }
 
+/* After wrong tries the next one comes by itself. */
+static bool may_ask_for_code(const struct meeting *meeting)
+{
+    return friend_words_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
+}
+
 static void list(struct meeting *meeting, struct controls *controls)
 {
     bool has_code = meeting->view.code[0] && !is_over(meeting);
-    const char *main = is_over(meeting)                     ? _("Invite again")
-                       : has_code                           ? _("Copy the code")
-                       : friend_words_code_is_dead(meeting) ? _("New code")
-                                                            : NULL;
+    const char *main = is_over(meeting)            ? _("Invite again")
+                       : has_code                  ? _("Copy the code")
+                       : may_ask_for_code(meeting) ? _("New code")
+                                                   : NULL;
     friend_look_buttons(meeting, controls, _("Cancel"), has_code ? _("Read it aloud") : NULL, main);
 }
 
@@ -54,7 +60,7 @@ static void use(struct meeting *meeting, const struct use *use)
         friend_meet_invite(meeting);
     } else if (use->id == MEET_MAIN && meeting->view.code[0]) {
         copy(meeting);
-    } else if (use->id == MEET_MAIN && friend_words_code_is_dead(meeting)) {
+    } else if (use->id == MEET_MAIN && may_ask_for_code(meeting)) {
         friend_new_code(company_friend(meeting->company));
     }
 }

@@ -69,6 +69,12 @@ static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_S
     int minutes = (int)((view->code_left_ms + MINUTE_MS - SECOND_MS) / MINUTE_MS);
     if (view->session.met)
         snprintf(words, TROUBLE_TEXT_SIZE, _("%s has come, and looks at your invitation…"), other_words(meeting));
+    else if (view->code_wait_s > 0)
+        snprintf(words, TROUBLE_TEXT_SIZE,
+                 ngettext("Wrong codes were tried, so this one is dead. Another one comes by itself after %d second.",
+                          "Wrong codes were tried, so this one is dead. Another one comes by itself after %d seconds.",
+                          (unsigned)view->code_wait_s),
+                 view->code_wait_s);
     else if (friend_words_code_is_dead(meeting))
         snprintf(words, TROUBLE_TEXT_SIZE, "%s",
                  _("This code is not good any more. Take a new one, and read that out."));
