@@ -143,7 +143,7 @@ static void who_watches_is_told_of_the_next_game(void **state)
     window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {1, 1}});
     expect_words("Move 0");
     stop_time();
-    for (int i = 0; i < FRAMES_MOST && !sees_words("The next game starts in a moment"); i++)
+    for (int i = 0; i < FRAMES_MOST / 10 && !sees_words("The next game starts in a moment"); i++)
         let_pass(LOOK / 4);
     expect_words("The next game starts in a moment");
     press(SDLK_p);
