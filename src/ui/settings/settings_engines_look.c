@@ -42,7 +42,7 @@ const char *settings_engines_look_result(const struct settings_engines *engines,
     if (engines->trying)
         return _("Trying it out…");
     if (engines->news == VISITOR_FAULT && answer->trouble.fault == GUEST_UNFENCED)
-        return _("Nothing here holds it: it can read and change all your files. Press again to start it");
+        return _("Nothing here holds it. Press again to start it");
     if (engines->news == VISITOR_FAULT)
         return controls_words(controls, _("It %s"), _(guest_fault_words(answer->trouble.fault)));
     cells_name_move(&engines->variant, answer->move, move);
@@ -117,7 +117,9 @@ static void list_result(struct settings_state *settings, struct controls *contro
     if (engines->trying || engines->news == VISITOR_NOTHING)
         return;
     bool fault = engines->news == VISITOR_FAULT;
-    if (fault && answer->trouble.why.text[0])
+    if (fault && answer->trouble.fault == GUEST_UNFENCED)
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("Beware"), _("it can read and change all your files"));
+    else if (fault && answer->trouble.why.text[0])
         add_row(settings, ROW_RESULT, ROW_WORDS, _("In detail"), answer->trouble.why.text);
     if (answer->told.name[0])
         add_row(settings, ROW_RESULT, ROW_WORDS, _("It calls itself"),
