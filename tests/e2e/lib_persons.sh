@@ -132,13 +132,13 @@ joins_at() {
     sits_down 1
 }
 
-# The game is chosen in the list; what is still missing of the code is its end.
+# The game is chosen in the list, which says where it waits, and the code is typed.
 joins_from_list() {
     hears_code
     opens_join
     eventually "nobody is found on this network" has_edge 4
     click_friend 4
-    types "${code#???-?}"
+    types "$code"
     joins
     sits_down 1
 }
