@@ -88,8 +88,8 @@ static const char *const MIGRATIONS[] = {
     " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;",
 
     /* What was in an engine's file when it was added; whether it may run where nothing holds it. */
-    "ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"
-    "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;",
+    ("ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"
+     "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"),
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
