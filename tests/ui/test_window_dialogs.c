@@ -113,20 +113,6 @@ static void what_is_left_is_not_asked_again(void **state)
     assert_int_equal(moves_of(*state, game), 4);
 }
 
-static void what_becomes_of_a_game_is_told_once(void **state)
-{
-    for (int i = 0; i < 2; i++) {
-        (void)keep_open_game(*state);
-        window_open_on(*state, &as_it_was);
-        click_on("Not now");
-        if (i == 0)
-            expect_told("Your unfinished game is kept in the history");
-        expect_words("Red's turn");
-        assert_int_equal(sees_words("Your unfinished game"), i == 0);
-        window_quit();
-    }
-}
-
 static void the_game_goes_on_where_it_was(void **state)
 {
     archive_id game = keep_open_game(*state);
@@ -528,7 +514,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(enter_chooses_what_is_pointed_at, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_click_beside_the_dialog_closes_it, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_left_is_not_asked_again, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_becomes_of_a_game_is_told_once, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_game_goes_on_where_it_was, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(keys_choose_an_answer, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_pointer_chooses_an_answer, window_setup, window_teardown),
