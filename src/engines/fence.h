@@ -9,8 +9,8 @@
  *                  the kernel's rules; no sockets, no leaving of its group
  *     none         else: it may do all that its user may
  *
- * With all of them come limits: memory, processor time, files, processes.
- * Nothing that a guest may write outlives it.
+ * Behind the first two nothing that a guest writes outlives it. With all three
+ * come limits: memory, processor time, files, processes.
  */
 #ifndef ENGINES_FENCE_H
 #define ENGINES_FENCE_H

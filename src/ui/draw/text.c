@@ -173,7 +173,7 @@ static Uint32 take_letter(const char **string)
 /* The fonts that a string is written in: arrows, and letters of other alphabets, not all fonts have. */
 struct fonts {
     TTF_Font *own;   /* NULL: there is none at all */
-    TTF_Font *other; /* for what the own one lacks; NULL: it lacks nothing, or there is no other */
+    TTF_Font *other; /* for letters that the first one lacks; NULL: no other is needed, or there is none */
 };
 
 static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)
@@ -201,7 +201,7 @@ static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **
     return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
 }
 
-/* How wide all runs are together, and how far they reach above or below a line of the own font. */
+/* How wide all runs are together, and how far they reach above or below a line of the first font. */
 static int measure(const struct fonts *fonts, const char *string, int *beyond)
 {
     int all = 0;
@@ -226,7 +226,7 @@ static SDL_Surface *draw_run(TTF_Font *font, const char *run)
     return TTF_RenderUTF8_Blended(font, run, (SDL_Color){255, 255, 255, 255});
 }
 
-/* Runs side by side on one line to stand upon, that of the own font, which is as far from the middle as ever. */
+/* Runs side by side on one line to stand upon, which is that of the first font and as far from the middle as ever. */
 static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
 {
     int beyond, width = measure(fonts, string, &beyond), x = 0;

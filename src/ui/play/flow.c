@@ -394,7 +394,7 @@ static void take_visit(struct flow *flow, uint64_t now)
     app_tell(flow->app, words);
 }
 
-/* The sound of the end: who sits here alone hears the own fate, others that somebody won. */
+/* The sound of the end: somebody who sits here alone hears whether they have won, others that somebody has. */
 static void play_end_sound(struct flow *flow)
 {
     int human = party_me(turn_party(flow)), winner = turn_winner(flow);
