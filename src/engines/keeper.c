@@ -113,8 +113,8 @@ static void reap(pid_t pid)
         continue;
 }
 
-/* Waits at the end of a pipe, whose other end nobody has but we. */
-static pid_t begin_shell(const char *script, const char *argument, int end)
+/* A shell that outlives the thread which begins it. -1: the system has no more processes or files. */
+static pid_t begin_shell(const char *script, const char *argument, int input)
 {
     enum spawn_step step;
     int error;
@@ -123,7 +123,7 @@ static pid_t begin_shell(const char *script, const char *argument, int end)
     struct spawn spawn = {.arguments = (const char *const[]){"/bin/sh", "-c", script, "warden", argument, NULL},
                           .environment = (const char *const[]){NULL},
                           .folder = "/",
-                          .ends = {end, away, away},
+                          .ends = {input < 0 ? away : input, away, away},
                           .stays = true,
                           .kernel = {.memory = WARDEN_MEMORY, .rules = -1}};
     pid_t pid = away < 0 ? -1 : spawn_begin(&spawn, &step, &error);
@@ -132,34 +132,43 @@ static pid_t begin_shell(const char *script, const char *argument, int end)
     return pid;
 }
 
+/* The guest may have closed its folders to everybody. */
+#define REMOVAL "chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\""
+
 /*
  * If we are killed what the guest began would outlive us, where the kernel does not end it with the guest; and so would
- * bubblewrap, if that has not got everything in its hand yet. The warden waits for the end of the pipe, ends the group
- * then, and removes the folder that the guest could write to. In vain if the system has no more processes or files.
+ * bubblewrap, if that has not got everything in its hand yet. The warden waits for the end of a pipe whose other end
+ * nobody has but we, ends the group then, and removes the folder that the guest could write to.
  */
 static void begin_warden(struct keeper *keeper)
 {
-    char script[128];
+    char script[160];
     int ends[2];
     if (!spawn_pipe(ends))
         return;
-    snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld; [ -z \"$1\" ] || rm -rf -- \"$1\"",
+    snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld; [ -z \"$1\" ] || { " REMOVAL "; }",
              (long)keeper->pid);
     keeper->warden = begin_shell(script, keeper->scratch, ends[0]);
     keeper->warden_end = ends[1];
     close_end(&ends[0]);
 }
 
-/* All of the guest has been killed: a warden that has nothing to remove is not needed any more. */
+/*
+ * All of the guest has been killed, so the warden must not kill any more: the group's number may be another's soon. The
+ * folder may hold a million files: nobody waits for its removal.
+ */
 static void end_warden(struct keeper *keeper)
 {
-    close_end(&keeper->warden_end);
-    if (keeper->warden > 0 && !*keeper->scratch)
-        kill(keeper->warden, SIGKILL);
-    if (keeper->warden > 0)
-        reap(keeper->warden);
+    pid_t remover = *keeper->scratch ? begin_shell("{ " REMOVAL "; } &", keeper->scratch, -1) : -1;
+    if (remover > 0)
+        reap(remover);
     else if (*keeper->scratch)
         (void)rmdir(keeper->scratch);
+    if (keeper->warden > 0) {
+        kill(keeper->warden, SIGKILL);
+        reap(keeper->warden);
+    }
+    close_end(&keeper->warden_end);
 }
 
 /* --- its life --- */

@@ -364,11 +364,12 @@ static void make_file(void)
         answer();
 }
 
+/* Its folder may not be listed, not even by its owner: it goes all the same. */
 static void use_scratch(void)
 {
     enter_scratch();
-    int file = open("mine", O_CREAT | O_RDWR | O_TRUNC, 0600);
-    if (file >= 0 && write(file, "mine\n", 5) == 5 && rename("mine", "thine") == 0 && mkdir("kept", 0700) == 0)
+    int file = mkdir("kept", 0300) == 0 ? open("kept/mine", O_CREAT | O_RDWR | O_TRUNC, 0600) : -1;
+    if (file >= 0 && write(file, "mine\n", 5) == 5 && rename("kept/mine", "kept/thine") == 0)
         answer();
 }
 
