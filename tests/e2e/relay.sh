@@ -113,6 +113,7 @@ end_relay
 # Less than it wants, and no right to more.
 if [ "$(id -u)" -ne 0 ] || command -v setpriv >/dev/null; then
     [ "$(id -u)" -eq 0 ] && as='setpriv --reuid=65534 --clear-groups' || as=
+    : >"$scratch/err"
     # shellcheck disable=SC2086
     (ulimit -n 400 && exec $as "$RELAY" --port 0 --drain 0) >"$scratch/out" 2>"$scratch/err" &
     relay=$!
