@@ -99,14 +99,13 @@ SLIM_SDL      := $(addprefix -DSDL_DISABLE_,IMMINTRIN_H MMINTRIN_H XMMINTRIN_H E
 UI_CFLAGS      = $(eval UI_CFLAGS := $(SLIM_SDL) $(call cflags,$(UI_PACKAGES) dbus-1))$(UI_CFLAGS)
 UI_LIBS        = $(eval UI_LIBS := $(call libs,$(UI_PACKAGES)))$(UI_LIBS)
 # Optional: without libsodium nobody plays over a network, and the programs say so; without the others one way less.
-# Avahi, miniupnpc and libnatpmp are loaded when they are used: their headers alone are built with. `make SODIUM=no`
+# miniupnpc and libnatpmp are loaded when they are used: their headers alone are built with. `make SODIUM=no`
 # (with a B of its own) builds as if libsodium were not there.
 exists         = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo $(2))
 header         = $(shell printf '\043include <$(1)>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo $(2))
 SODIUM         = $(eval SODIUM := $(call exists,libsodium,yes))$(SODIUM)
 NET_CFLAGS     = $(eval NET_CFLAGS := $(if $(filter yes,$(SODIUM)),$(call cflags,libsodium)) \
-                   $(call exists,avahi-client,-DWITH_AVAHI) $(call exists,miniupnpc,-DWITH_MINIUPNPC) \
-                   $(call header,natpmp.h,-DWITH_NATPMP))$(NET_CFLAGS)
+                   $(call exists,miniupnpc,-DWITH_MINIUPNPC) $(call header,natpmp.h,-DWITH_NATPMP))$(NET_CFLAGS)
 NET_LIBS       = $(eval NET_LIBS := $(if $(filter yes,$(SODIUM)),$(call libs,libsodium) \
                    $(if $(filter Linux,$(shell uname)),-ldl)))$(NET_LIBS)
 TEST_CFLAGS    = $(eval TEST_CFLAGS := $(call cflags,cmocka))$(TEST_CFLAGS)

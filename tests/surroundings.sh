@@ -23,7 +23,7 @@ forget_person() {
     case ${TMPDIR:-} in *[!A-Za-z0-9_./-]* | ????????????????????????????????????????*) unset TMPDIR ;; esac
     export LC_ALL=C.UTF-8 TZ=UTC0
     export SDL_AUDIODRIVER=dummy
-    # Neither the desktop nor what this machine tells its network (Avahi) has a say.
+    # The desktop has no say.
     export DBUS_SESSION_BUS_ADDRESS=disabled: DBUS_SYSTEM_BUS_ADDRESS=disabled:
     # Whoever looks for friends on the local network asks nobody; who wants to find some has a port of its own
     # (tests/e2e/lib_elsewhere.sh, own_network in tests/friend_support.c).

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "net/dnssd.h"
+#include "net/beacon.h"
 #include "net/friend.h"
 #include "threads/thread.h"
 #include "threads/waker.h"
@@ -24,7 +24,6 @@ struct nearby {
     struct thread thread;
     struct waker stop;
     struct lan *lan;
-    struct dnssd *dnssd; /* NULL: none */
     uint8_t nonce[4];
     void (*wake)(void *context);
     void *context;
@@ -83,16 +82,6 @@ static bool forget_gone(struct nearby *nearby, int64_t now)
     return kept != before;
 }
 
-static bool hear_services(struct nearby *nearby, int64_t now)
-{
-    struct dnssd_found list[DNSSD_MAX];
-    int count = nearby->dnssd ? dnssd_list(nearby->dnssd, list) : 0;
-    bool changed = false;
-    for (int i = 0; i < count; i++)
-        changed = note(nearby, &list[i].answer, &list[i].address, now) || changed;
-    return changed;
-}
-
 static bool hear_all(struct nearby *nearby, int64_t now)
 {
     struct beacon heard;
@@ -104,7 +93,6 @@ static bool hear_all(struct nearby *nearby, int64_t now)
         if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ANY &&
             memcmp(heard.nonce, nearby->nonce, sizeof nearby->nonce) == 0)
             changed = note(nearby, &heard, &from, now) || changed;
-    changed = hear_services(nearby, now) || changed;
     changed = forget_gone(nearby, now) || changed;
     pthread_mutex_unlock(&nearby->mutex);
     return changed;
@@ -116,11 +104,10 @@ static void look_on(void *context)
     int fds[LAN_FDS];
     int64_t next = thread_milliseconds();
     for (;;) {
-        struct pollfd polls[LAN_FDS + 2] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
+        struct pollfd polls[LAN_FDS + 1] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
         int count = lan_fds(nearby->lan, fds);
         for (int i = 0; i < count; i++)
             polls[i + 1] = (struct pollfd){.fd = fds[i], .events = POLLIN};
-        polls[++count] = (struct pollfd){.fd = nearby->dnssd ? dnssd_fd(nearby->dnssd) : -1, .events = POLLIN};
         int64_t now = thread_milliseconds();
         if (now >= next) {
             ask(nearby);
@@ -137,7 +124,6 @@ static void look_on(void *context)
 static void destroy(struct nearby *nearby)
 {
     lan_close(nearby->lan);
-    dnssd_end(nearby->dnssd);
     waker_close(&nearby->stop);
     pthread_mutex_destroy(&nearby->mutex);
     free(nearby);
@@ -153,7 +139,6 @@ struct nearby *nearby_open(void (*wake)(void *context), void *context)
     pthread_mutex_init(&nearby->mutex, NULL);
     randombytes_buf(nearby->nonce, sizeof nearby->nonce);
     nearby->lan = waker_open(&nearby->stop) ? lan_open(false) : NULL;
-    nearby->dnssd = nearby->lan ? dnssd_begin(true) : NULL;
     if (nearby->lan && thread_start(&nearby->thread, "nearby", look_on, nearby) == 0)
         return nearby;
     destroy(nearby);

@@ -1,13 +1,13 @@
 /*
- * The way over the local network: who looks asks all of it, who waits answers (beacon.h, and dnssd.h beside it). Nobody
- * says a code's room there, which would help whoever guesses: who has a code hears of all who wait with one, and tries
- * them in turn; a handshake tells whose it is.
+ * The way over the local network: who looks asks all of it, who waits answers (beacon.h). Nobody says a code's room
+ * there, which would help whoever guesses: who has a code hears of all who wait with one, and tries them in turn; a
+ * handshake tells whose it is.
  */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "net/dnssd.h"
+#include "net/beacon.h"
 #include "net/way.h"
 
 enum {
@@ -19,8 +19,6 @@ struct local {
     struct way_run run;
     struct way_ask ask;
     struct lan *lan;
-    struct dnssd *dnssd; /* NULL: none */
-    bool wants_services; /* once each time that it is looked for somebody */
     uint8_t nonce[4];
     uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
     int64_t answers_until, look_again_at;
@@ -59,7 +57,7 @@ static void seek(struct way_run *run, int64_t now)
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
     local->answers_until = now + ANSWER_MS;
-    run->busy = local->wants_services = true;
+    run->busy = true;
 }
 
 static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
@@ -68,8 +66,6 @@ static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
     int count = local_of(run)->lan ? lan_fds(local_of(run)->lan, fds) : 0;
     for (int i = 0; i < count; i++)
         polls[i] = (struct pollfd){.fd = fds[i], .events = POLLIN};
-    if (local_of(run)->dnssd)
-        polls[count++] = (struct pollfd){.fd = dnssd_fd(local_of(run)->dnssd), .events = POLLIN};
     return count;
 }
 
@@ -97,14 +93,6 @@ static bool answers(const struct local *local, const struct beacon *question, st
     return ask->invites;
 }
 
-/* By DNS-SD only a code is told of: nobody else is to see a session. */
-static void publish(struct local *local)
-{
-    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, answer;
-    if (local->dnssd && local->ask.waits)
-        dnssd_publish(local->dnssd, answers(local, &question, &answer) ? &answer : NULL);
-}
-
 static struct way_run *begin(const struct way_ask *ask, int64_t now)
 {
     struct local *local = calloc(1, sizeof *local);
@@ -118,8 +106,6 @@ static struct way_run *begin(const struct way_ask *ask, int64_t now)
     if (!local->lan)
         trouble_set(&local->run.view.trouble, TROUBLE_UNREACHABLE, NULL, "no network");
     randombytes_buf(local->self, sizeof local->self);
-    local->dnssd = dnssd_begin(!ask->waits);
-    publish(local);
     return &local->run;
 }
 
@@ -127,7 +113,6 @@ static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
 {
     (void)now;
     local_of(run)->ask = *ask;
-    publish(local_of(run));
 }
 
 static void take(struct local *local, struct beacon *heard, struct address *from, int64_t now)
@@ -142,16 +127,6 @@ static void take(struct local *local, struct beacon *heard, struct address *from
     }
 }
 
-/* Who waits with a code, and is still there. */
-static void take_services(struct local *local)
-{
-    struct dnssd_found list[DNSSD_MAX];
-    int count = local->dnssd && !local->ask.waits ? dnssd_list(local->dnssd, list) : 0;
-    for (int i = 0; i < count && local->wants_services && !local->ask.token; i++)
-        way_find(&local->run, &list[i].address);
-    local->wants_services = local->wants_services && local->run.found_count == 0;
-}
-
 static void work(struct way_run *run, int64_t now)
 {
     struct local *local = local_of(run);
@@ -160,7 +135,6 @@ static void work(struct way_run *run, int64_t now)
     int budget = LAN_DATAGRAMS;
     while (local->lan && lan_hear(local->lan, &heard, &from, &budget))
         take(local, &heard, &from, now);
-    take_services(local);
     if (run->busy && now >= local->answers_until)
         run->busy = false;
     if (local->ask.waits && now >= local->look_again_at)
@@ -170,7 +144,6 @@ static void work(struct way_run *run, int64_t now)
 static void end(struct way_run *run)
 {
     lan_close(local_of(run)->lan);
-    dnssd_end(local_of(run)->dnssd);
     free(run);
 }
 
