@@ -77,10 +77,13 @@ static void folders_and_files_follow_from_the_command(void **state)
         {"ls", "/usr/bin", "/usr/bin", "", false},
         {"nowhere at all", "", "/", "", false},
         {"", "", "/", "", false},
-        /* What begins the command, installed in a home, is only a tool. */
-        {"tool @/own/guest", "", "@/own", "@/own/guest", true},
-        {"tool", "", "/", "", false},
-        {"@/home/.env/bin/tool", "", "@/home/.env/bin", "@/home/.env/bin/tool", false},
+        /* An interpreter that begins the command, installed in a home, is only a tool; any other program is not. */
+        {"python3 @/own/guest", "", "@/own", "@/own/guest", true},
+        {"@/home/.env/bin/python3 @/own/guest", "", "@/own", "@/own/guest", true},
+        {"python3", "", "/", "", false},
+        {"@/home/.env/bin/python3", "", "@/home/.env/bin", "@/home/.env/bin/python3", false},
+        {"@/home/bin/engine @/own/guest", "", "@/home/bin", "@/home/bin/engine", false},
+        {"pythonic @/own/guest", "", "@/home/.env/bin", "@/home/.env/bin/pythonic", false},
     };
     struct fence fence;
     (void)state;
@@ -109,7 +112,7 @@ static void tools_bring_what_is_installed_with_them(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         setenv("PATH", in_place(cases[i].path), 1);
-        find(&fence, i == 4 ? "env @/own/guest" : "tool @/own/guest", "");
+        find(&fence, i == 4 ? "env @/own/guest" : "python3 @/own/guest", "");
         assert_string_equal(fence.tools[0], in_place(cases[i].tool));
         assert_string_equal(fence.file, in_place("@/own/guest"));
     }
@@ -128,7 +131,9 @@ static void a_path_from_here_becomes_a_whole_one(void **state)
     find(&fence, "own/it\\'s", "");
     assert_string_equal(fence.command, in_place("'@/own/it'\\''s'"));
     find(&fence, "./guest", "own");
-    assert_string_equal(fence.command, "./guest");
+    assert_string_equal(fence.command, in_place("'@/own/guest'"));
+    find(&fence, "@/link/guest x", ""); /* the link may lead elsewhere when it is started */
+    assert_string_equal(fence.command, in_place("'@/own/guest' x"));
 }
 
 static void what_is_not_there_is_refused(void **state)
@@ -249,10 +254,12 @@ static int set_up(void **state)
                                            "@/own/a guest",
                                            "@/own/it's",
                                            "@/home/guest",
-                                           "@/home/.env/bin/tool",
-                                           "@/home/.env/shims/tool",
-                                           "@/home/.local/bin/tool",
-                                           "@/home/bin/tool"};
+                                           "@/home/.env/bin/python3",
+                                           "@/home/.env/shims/python3",
+                                           "@/home/.local/bin/python3",
+                                           "@/home/bin/python3",
+                                           "@/home/bin/engine",
+                                           "@/home/.env/bin/pythonic"};
     char begun[PATH_SIZE];
     (void)state;
     snprintf(begun, sizeof begun, "%s/gravitrips-fence-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");

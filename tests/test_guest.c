@@ -142,6 +142,28 @@ static void one_that_ends_with_its_answer_is_begun_for_each(void **state)
     zoo_check_nobody_is_left();
 }
 
+/* Who ends without a word may be begun again, but has thought all the while. */
+static void who_ends_and_begins_again_is_on_its_time(void **state)
+{
+    (void)state;
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .unfenced = true};
+        struct guest_trouble trouble;
+        struct move move;
+        int milliseconds = 0;
+        snprintf(setup.command, sizeof setup.command, "read question; echo move 4; read question; sleep 0.4");
+        struct match *match = match_create(&zoo()->board);
+        struct guest *guest = guest_open_behind(&setup, &zoo()->board, &zoo_brief, zoo()->fences[i], NULL, &trouble);
+        assert_non_null(guest);
+        assert_int_equal(guest_begin(guest, FIRST, &zoo_ample, NULL, &trouble), GUEST_MOVED);
+        for (int j = 0; j < 2; j++)
+            assert_int_equal(guest_move(guest, match, &zoo_ample, NULL, &move, &milliseconds, &trouble), GUEST_MOVED);
+        assert_true(milliseconds >= 400);
+        guest_close(guest);
+        match_destroy(match);
+    }
+}
+
 static void one_that_ends_without_an_answer_has_ended(void **state)
 {
     struct guest_setup setup = {.start_ms = ZOO_LONG_MS, .command = "read question", .unfenced = true};
@@ -292,6 +314,7 @@ int main(void)
         cmocka_unit_test(who_is_exchanged_does_not_begin_again),
         cmocka_unit_test(who_crashes_may_play_again),
         cmocka_unit_test(one_that_ends_with_its_answer_is_begun_for_each),
+        cmocka_unit_test(who_ends_and_begins_again_is_on_its_time),
         cmocka_unit_test(one_that_ends_without_an_answer_has_ended),
         cmocka_unit_test(who_does_not_begin_is_told),
         cmocka_unit_test(what_it_complains_of_is_kept),

@@ -177,6 +177,29 @@ static void only_usual_sockets_are_there(void **state)
     }
 }
 
+/* Other ways to open a file, what all programs of a user share, and who looks after its children. */
+static void what_no_rule_forbids_is_refused(void **state)
+{
+    struct sockaddr_un local = {.sun_family = AF_UNIX};
+    char byte;
+    (void)state;
+    snprintf(local.sun_path, sizeof local.sun_path, "%.80s/letters", zoo()->place);
+    int end = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK, 0);
+    assert_int_equal(bind(end, (struct sockaddr *)&local, sizeof local), 0);
+    for (int i = 0; i < zoo()->fence_count; i++) {
+        struct guest_setup calls = zoo_setup("calls", NULL), outside = zoo_setup("outside", local.sun_path);
+        if (zoo()->fences[i] == FENCE_NONE)
+            continue;
+        snprintf(calls.command, sizeof calls.command, "%s/own/guest calls $PWD/../home/secret", zoo()->place);
+        zoo_check(&calls, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        assert_true(zoo_file_is(zoo_file("home/secret"), "secret\n"));
+        if (zoo()->fences[i] == FENCE_LANDLOCK)
+            zoo_check(&outside, zoo()->fences[i], &zoo_ample, GUEST_FINE);
+        assert_int_equal(recv(end, &byte, 1, 0), -1);
+    }
+    close(end);
+}
+
 /* Of ours too, who may be root. */
 static void neither_processes_nor_the_kernel_are_theirs(void **state)
 {
@@ -316,6 +339,7 @@ int main(int count, char **words)
         cmocka_unit_test(files_of_others_stay_theirs),
         cmocka_unit_test(nothing_that_it_writes_stays),
         cmocka_unit_test(only_usual_sockets_are_there),
+        cmocka_unit_test(what_no_rule_forbids_is_refused),
         cmocka_unit_test(neither_processes_nor_the_kernel_are_theirs),
         cmocka_unit_test(nobody_is_reached),
         cmocka_unit_test(nobody_outlives_us),

@@ -131,18 +131,17 @@ static bool make_rules(const struct fence *fence, const char *scratch, struct fe
 {
     if (fence->kind != FENCE_LANDLOCK)
         return true;
-    kernel->rules = fence_kernel_rules(fence->landlock);
+    kernel->rules = fence_kernel_rules();
     if (kernel->rules < 0)
         return false;
-    kernel->landlock = fence->landlock;
-    bool done = !*scratch || fence_kernel_permit(kernel->rules, fence->landlock, scratch, true);
+    bool done = !*scratch || fence_kernel_permit(kernel->rules, scratch, true);
     if (fence->whole)
-        done = fence_kernel_permit(kernel->rules, fence->landlock, fence->folder, false) && done;
+        done = fence_kernel_permit(kernel->rules, fence->folder, false) && done;
     if (*fence->file)
-        done = fence_kernel_permit(kernel->rules, fence->landlock, fence->file, false) && done;
+        done = fence_kernel_permit(kernel->rules, fence->file, false) && done;
     for (int i = 0; i < 2; i++)
         if (*fence->tools[i])
-            done = fence_kernel_permit(kernel->rules, fence->landlock, fence->tools[i], false) && done;
+            done = fence_kernel_permit(kernel->rules, fence->tools[i], false) && done;
     return done;
 }
 
@@ -272,8 +271,7 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_LANDLOCK;
-    fence->landlock = fence_kernel_has_seccomp() ? fence_kernel_landlock() : 0;
-    return fence->landlock > 0 && !is_cancelled(cancel) && works(fence, cancel);
+    return fence_kernel_has_seccomp() && fence_kernel_has_landlock() && !is_cancelled(cancel) && works(fence, cancel);
 }
 
 enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
@@ -303,7 +301,7 @@ void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE])
     if (fence->kind == FENCE_BUBBLEWRAP)
         snprintf(words, FENCE_WORDS_SIZE, "bubblewrap, %slimits", fence_kernel_has_seccomp() ? "seccomp, " : "");
     else if (fence->kind == FENCE_LANDLOCK)
-        snprintf(words, FENCE_WORDS_SIZE, "Landlock %d, seccomp, limits", fence->landlock);
+        snprintf(words, FENCE_WORDS_SIZE, "Landlock, seccomp, limits");
     else
         snprintf(words, FENCE_WORDS_SIZE, "%s", SHOWN("nothing: it can read and change all your files"));
 }

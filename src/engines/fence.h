@@ -42,12 +42,11 @@ struct fence_wish {
 /* What was found to be in force: a plain value. */
 struct fence {
     enum fence_kind kind;
-    int landlock; /* the version of its interface */
-    bool counts;  /* the kernel counts processes of this user */
-    bool whole;   /* it may read all of its folder; else its file there, and may not even list the others */
+    bool counts; /* the kernel counts processes of this user */
+    bool whole;  /* it may read all of its folder; else its file there, and may not even list the others */
     uint64_t memory;
     const char *bubblewrap;           /* the program */
-    char command[FENCE_COMMAND_SIZE]; /* with the file's whole path, where it was found from our folder */
+    char command[FENCE_COMMAND_SIZE]; /* with the file's whole path, without links */
     char folder[FENCE_PATH_SIZE];     /* where it runs, without links */
     char file[FENCE_PATH_SIZE];       /* the command's own; "": one of the system's */
     char tools[2][FENCE_PATH_SIZE];   /* where its interpreter is installed, to read; "": in the system */

@@ -1,7 +1,7 @@
 /*
  * Which file a guest's command begins with. The command is a shell's, so this
  * only looks at its words: the first one that names a file which is not the
- * system's, and what begins the command if that is an interpreter.
+ * system's, and the interpreter that begins the command.
  */
 #include "engines/fence_folder.h"
 
@@ -23,6 +23,12 @@ _Static_assert(FENCE_PATH_SIZE >= PATH_MAX, "a whole path fits");
 /* Too much for a guest, though it be its folder: it could read what others have there. */
 static const char *const wide_folders[] = {"/",    "/home", "/root", "/tmp",  "/var", "/var/tmp", "/mnt",   "/media",
                                            "/srv", "/run",  "/dev",  "/proc", "/sys", "/boot",    "/Users", NULL};
+
+/* They run a program that is named after them; a version may follow ("python3.11"). */
+static const char *const interpreters[] = {
+    "bash",   "bun",     "dash",   "deno", "dotnet", "escript", "fish",  "gforth", "guile", "java", "julia",
+    "ksh",    "lua",     "luajit", "mono", "node",   "nodejs",  "ocaml", "perl",   "php",   "pypy", "python",
+    "racket", "Rscript", "ruby",   "sbcl", "sh",     "swipl",   "tclsh", "wine",   "zsh",   NULL};
 
 /* A word of the command: where it stands, and what it means without its quotes. */
 struct word {
@@ -139,7 +145,7 @@ static bool is_for_programs(const char *folder)
     return strcmp(name, "bin") == 0 || strcmp(name, "shims") == 0;
 }
 
-/* Where a program is installed: the folder that holds its bin, unless that is a home, or much else is there. */
+/* Where an interpreter is installed: the folder that holds its bin, unless that is a home, or much else is there. */
 static void find_tool(const char *program, char tool[FENCE_PATH_SIZE])
 {
     char whole[FENCE_PATH_SIZE];
@@ -161,17 +167,20 @@ static void find_tools(struct fence *fence, const char *program)
         find_tool(real, fence->tools[1]);
 }
 
-static bool is_tool(const char *path)
+static bool is_interpreter(const char *path)
 {
-    char folder[FENCE_PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", path);
-    cut_name(folder);
-    return is_for_programs(folder);
+    const char *name = name_of(path);
+    for (int i = 0; interpreters[i]; i++) {
+        size_t length = strlen(interpreters[i]);
+        if (strncmp(name, interpreters[i], length) == 0 && !name[length + strspn(name + length, "0123456789.-")])
+            return true;
+    }
+    return false;
 }
 
 /*
- * Looks through the command for its file, and writes the word that names it. What begins the command and is installed
- * somewhere is only a tool, unless nothing else is found and it was named by its path.
+ * Looks through the command for its file, and writes the word that names it. An interpreter that begins the command is
+ * only a tool, unless nothing else is found and it was named by its path.
  */
 static bool find_file(struct fence *fence, const char *command, const char *base, struct word *named)
 {
@@ -182,7 +191,7 @@ static bool find_file(struct fence *fence, const char *command, const char *base
         bool by_name = first && !strchr(word.text, '/');
         if (!(by_name ? find_in_path(word.text, path) : whole_path(base, word.text, path) && is_file(path)))
             continue;
-        bool tool = first && is_tool(path);
+        bool tool = first && is_interpreter(path);
         if (tool)
             find_tools(fence, path);
         if ((tool && by_name) || is_system(path) || !realpath(path, real) || (is_system(real) && !tool))
@@ -196,7 +205,7 @@ static bool find_file(struct fence *fence, const char *command, const char *base
     return found;
 }
 
-/* The command with the word's whole path in its place, since it will run elsewhere. */
+/* The command with the file's path in the word's place: it runs elsewhere, and a link may lead elsewhere by then. */
 static bool write_command(struct fence *fence, const char *command, const struct word *word)
 {
     size_t room = sizeof fence->command;
@@ -276,15 +285,11 @@ bool fence_folder_find(struct fence *fence, const char *command, const char *fol
     if ((size_t)snprintf(fence->command, sizeof fence->command, "%s", command) >= sizeof fence->command)
         return refuse(why, "the command is too long");
     bool found = find_file(fence, command, base, &word);
-    if (*folder)
-        memcpy(fence->folder, base, sizeof fence->folder);
-    else if (found) {
-        memcpy(fence->folder, fence->file, sizeof fence->folder);
+    if (found && !write_command(fence, command, &word))
+        return refuse(why, "the command is too long");
+    snprintf(fence->folder, sizeof fence->folder, "%s", *folder ? base : found ? fence->file : "/");
+    if (!*folder && found)
         cut_name(fence->folder);
-        if (word.text[0] != '/' && !write_command(fence, command, &word))
-            return refuse(why, "the command is too long");
-    } else
-        snprintf(fence->folder, sizeof fence->folder, "/");
     fence->whole = !is_wide(fence->folder) && !is_system(fence->folder) && !is_for_programs(fence->folder);
     return look_into(fence, why);
 }

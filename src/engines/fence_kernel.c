@@ -19,7 +19,8 @@
 enum {
     PROCESSES_MORE = 512, /* than there are: a user's are counted together, and others of them may want some */
     FILES_MAX = 256,
-    HOURS_MAX = 24 /* of processor time, for each process */
+    SIGNALS_MAX = 1024, /* that wait, of all that is this user's */
+    HOURS_MAX = 24      /* of processor time, for each process */
 };
 
 static const uint64_t file_max = 64 << 20;
@@ -85,6 +86,9 @@ static void hold_limits(const struct fence_kernel *kernel)
 #ifdef RLIMIT_MSGQUEUE
     LIMIT(RLIMIT_MSGQUEUE, 0);
 #endif
+#ifdef RLIMIT_SIGPENDING
+    LIMIT(RLIMIT_SIGPENDING, SIGNALS_MAX);
+#endif
 }
 
 #ifdef __linux__
@@ -113,6 +117,9 @@ static bool drop_capabilities(void)
 
 enum { LIFTED = 10, CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, VERSION_ASKED = 1, RULE_PATH = 1 };
 
+/* The first version of its interface that holds all of files, TCP, devices, signals and sockets without a file. */
+enum { VERSION_NEEDED = 6, TCP_ALL = 3, SCOPES_ALL = 3 };
+
 enum {
     RIGHT_EXECUTE = 1 << 0,
     RIGHT_WRITE = 1 << 1,
@@ -121,6 +128,7 @@ enum {
     RIGHT_DEVICES = 1 << 6 | 1 << 11,
     RIGHT_TRUNCATE = 1 << 14,
     RIGHT_IOCTL = 1 << 15,
+    RIGHTS_ALL = (1 << 16) - 1,
     RIGHTS_OF_FILES = RIGHT_EXECUTE | RIGHT_WRITE | RIGHT_READ | RIGHT_TRUNCATE | RIGHT_IOCTL,
     RIGHTS_TO_READ = RIGHT_EXECUTE | RIGHT_READ | RIGHT_LIST
 };
@@ -134,18 +142,9 @@ struct path_rule {
     int32_t parent;
 } __attribute__((packed));
 
-/* Rights that an interface of this version knows. */
-static uint64_t known_rights(int version)
+bool fence_kernel_has_landlock(void)
 {
-    static const int bits[] = {0, 13, 14, 15, 15, 16};
-    int last = (int)(sizeof bits / sizeof *bits) - 1;
-    return ((uint64_t)1 << bits[version < last ? version : last]) - 1;
-}
-
-int fence_kernel_landlock(void)
-{
-    long version = syscall(CREATE_RULESET, NULL, 0, VERSION_ASKED);
-    return version > 0 ? (int)version : 0;
+    return syscall(CREATE_RULESET, NULL, 0, VERSION_ASKED) >= VERSION_NEEDED;
 }
 
 bool fence_kernel_has_seccomp(void)
@@ -153,13 +152,13 @@ bool fence_kernel_has_seccomp(void)
     return fence_calls_known();
 }
 
-bool fence_kernel_permit(int rules, int landlock, const char *path, bool write)
+bool fence_kernel_permit(int rules, const char *path, bool write)
 {
     struct stat found;
     int place = open(path, O_PATH | O_CLOEXEC);
     if (place < 0)
         return false;
-    uint64_t rights = known_rights(landlock) & (write ? ~(uint64_t)RIGHT_DEVICES : RIGHTS_TO_READ);
+    uint64_t rights = write ? RIGHTS_ALL & ~RIGHT_DEVICES : RIGHTS_TO_READ;
     if (fstat(place, &found) != 0 || !S_ISDIR(found.st_mode))
         rights &= RIGHTS_OF_FILES;
     struct path_rule rule = {.rights = rights, .parent = place};
@@ -168,11 +167,10 @@ bool fence_kernel_permit(int rules, int landlock, const char *path, bool write)
     return done;
 }
 
-int fence_kernel_rules(int landlock)
+int fence_kernel_rules(void)
 {
     static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", NULL};
-    struct ruleset all = {
-        .files = known_rights(landlock), .net = landlock >= 4 ? 3 : 0, .scoped = landlock >= 6 ? 3 : 0};
+    struct ruleset all = {.files = RIGHTS_ALL, .net = TCP_ALL, .scoped = SCOPES_ALL};
     int low = (int)syscall(CREATE_RULESET, &all, sizeof all, 0);
     int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest takes the low ones for others */
     if (low >= 0)
@@ -182,11 +180,11 @@ int fence_kernel_rules(int landlock)
     bool done = true;
     for (int i = 0; system_folders[i]; i++)
         if (access(system_folders[i], F_OK) == 0)
-            done = fence_kernel_permit(rules, landlock, system_folders[i], false) && done;
+            done = fence_kernel_permit(rules, system_folders[i], false) && done;
     for (int i = 0; devices[i]; i++)
         if (access(devices[i], F_OK) == 0)
-            done = fence_kernel_permit(rules, landlock, devices[i], true) && done;
-    done = fence_kernel_permit(rules, landlock, "/proc", false) && done;
+            done = fence_kernel_permit(rules, devices[i], true) && done;
+    done = fence_kernel_permit(rules, "/proc", false) && done;
     if (done)
         return rules;
     close(rules);
@@ -205,7 +203,7 @@ int fence_kernel_hold(const struct fence_kernel *kernel)
 
 int fence_kernel_filter(const struct fence_kernel *kernel)
 {
-    return kernel->seccomp ? fence_calls_filter(kernel->landlock) : 0;
+    return kernel->seccomp ? fence_calls_filter() : 0;
 }
 
 #else
@@ -215,9 +213,9 @@ uint64_t fence_kernel_processes(void)
     return 0;
 }
 
-int fence_kernel_landlock(void)
+bool fence_kernel_has_landlock(void)
 {
-    return 0;
+    return false;
 }
 
 bool fence_kernel_has_seccomp(void)
@@ -225,15 +223,14 @@ bool fence_kernel_has_seccomp(void)
     return false;
 }
 
-int fence_kernel_rules(int landlock)
+int fence_kernel_rules(void)
 {
-    (void)landlock;
     return -1;
 }
 
-bool fence_kernel_permit(int rules, int landlock, const char *path, bool write)
+bool fence_kernel_permit(int rules, const char *path, bool write)
 {
-    (void)rules, (void)landlock, (void)path, (void)write;
+    (void)rules, (void)path, (void)write;
     return false;
 }
 

@@ -14,14 +14,13 @@
 struct fence_kernel {
     uint64_t memory;    /* bytes of each process */
     uint64_t processes; /* of this user, after which the guest gets no more; 0: not limited */
-    int landlock;       /* the version of its interface; 0: not used */
     int rules;          /* Landlock's, as a descriptor; -1: none */
     bool seccomp;
     bool privileges; /* it keeps those of ours: bubblewrap may need them, and takes them away itself */
 };
 
-/* The version of Landlock's interface here; 0: there is none. */
-int fence_kernel_landlock(void);
+/* Is there a Landlock that holds enough (Linux 6.12 and later)? */
+bool fence_kernel_has_landlock(void);
 bool fence_kernel_has_seccomp(void);
 
 /* How many processes and threads there may be when the guest has as many as anybody wants; 0: cannot be limited. */
@@ -34,8 +33,8 @@ const char *const *fence_kernel_system(void);
  * Begins Landlock's rules: the system may be read. -1: there are none. Then what else may be read, or (a folder)
  * written, too; false: it cannot be opened. The caller closes the descriptor.
  */
-int fence_kernel_rules(int landlock) __attribute__((warn_unused_result));
-bool fence_kernel_permit(int rules, int landlock, const char *path, bool write) __attribute__((warn_unused_result));
+int fence_kernel_rules(void) __attribute__((warn_unused_result));
+bool fence_kernel_permit(int rules, const char *path, bool write) __attribute__((warn_unused_result));
 
 /*
  * In the new process, and for good; both return 0 or an error number. Only what may be called between fork and exec is

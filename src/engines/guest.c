@@ -268,21 +268,25 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
     return WAIT_OVER;
 }
 
-/* Asks once, and once more if the process turns out to have ended since its last answer, as it may. */
+/*
+ * Asks once, and again if the process turns out to have ended since its last answer, as it may. Its time goes on: only
+ * what it takes to begin it is not counted.
+ */
 static enum guest_status ask_and_wait(struct guest *guest, const struct match *match, const struct talk_time *time,
                                       const atomic_bool *cancel, struct move *move, int64_t *since,
                                       struct guest_trouble *trouble)
 {
+    *since = thread_milliseconds();
+    guest->allowed_ms = time_for_move(guest, time);
     for (;;) {
         enum guest_status status = ask(guest, match, time, trouble);
         enum wait wait = WAIT_ON;
-        *since = thread_milliseconds();
-        guest->allowed_ms = time_for_move(guest, time);
-        int64_t deadline = *since + guest->allowed_ms;
         while (status == GUEST_MOVED && wait == WAIT_ON)
-            wait = wait_once(guest, deadline, cancel, move, &status, trouble);
+            wait = wait_once(guest, *since + guest->allowed_ms, cancel, move, &status, trouble);
+        int64_t ended = thread_milliseconds();
         if (wait == WAIT_START_AGAIN)
             status = start_in_game(guest, cancel, trouble);
+        *since += thread_milliseconds() - ended;
         if (status != GUEST_MOVED || wait == WAIT_OVER)
             return status;
     }

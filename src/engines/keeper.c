@@ -132,8 +132,8 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
     return pid;
 }
 
-/* The guest may have closed its folders to everybody. */
-#define REMOVAL "chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\""
+/* The guest may have closed its folders to everybody, and the last of it that was killed may still make one. */
+#define REMOVAL "for i in 1 2 3; do chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\" && exit; sleep 1; done"
 
 /*
  * If we are killed what the guest began would outlive us, where the kernel does not end it with the guest; and so would
@@ -142,7 +142,7 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
  */
 static void begin_warden(struct keeper *keeper)
 {
-    char script[160];
+    char script[256];
     int ends[2];
     if (!spawn_pipe(ends))
         return;

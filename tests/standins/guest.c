@@ -22,10 +22,15 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <linux/fs.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 enum { MEBIBYTE = 1 << 20, EATEN_MAX = 128, FILE_MAX = 256, DEPTH = 5 };
+enum { CLONE_BESIDE = 0x8000, F_SETLEASE_NUMBER = 1024 }; /* which only GNU's headers of Linux name */
 
 static const char *argument = "";
 static bool in_ugi;
@@ -421,6 +426,48 @@ static void connect_to_path(void)
         answer();
 }
 
+#ifdef __linux__
+
+/* The third access mode is neither to read nor to write. */
+static void use_calls(void)
+{
+    unsigned long context = 0;
+    long child = syscall(SYS_clone, CLONE_BESIDE | SIGCHLD, 0, 0, 0, 0);
+    if (child == 0)
+        _exit(0);
+    if (open(argument, O_ACCMODE) >= 0 || open(argument, O_ACCMODE | O_TRUNC) >= 0)
+        boast("open what is none of my business");
+    else if (inotify_init1(0) >= 0 || syscall(SYS_io_setup, 1, &context) == 0)
+        boast("use up what others need");
+    else if (child > 0)
+        boast("leave a process to who began me");
+    else
+        answer();
+}
+
+/* What no rule of Landlock forbids. */
+static void use_calls_outside(void)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int ends[2], flags = 0, own = open("guest", O_RDONLY);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", argument);
+    if (socketpair(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0, ends) == 0 &&
+        sendto(ends[0], "x", 1, 0, (struct sockaddr *)&address, sizeof address) == 1)
+        boast("reach somebody");
+    else if (futimens(own, NULL) == 0 || utimensat(AT_FDCWD, "guest", NULL, 0) == 0)
+        boast("say when a file was written");
+    else if (fcntl(own, F_SETLEASE_NUMBER, F_RDLCK) == 0)
+        boast("make others wait for a file");
+    else if (ioctl(own, FS_IOC_GETFLAGS, &flags) == 0 && ioctl(own, FS_IOC_SETFLAGS, &flags) == 0)
+        boast("say what a file is like");
+    else if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
+        boast("not even talk to myself");
+    else
+        answer();
+}
+
+#endif
+
 /* What it was begun with. */
 static void look_around(void)
 {
@@ -487,6 +534,10 @@ static const struct deed {
     {"family", talk_to_kernel},
     {"port", connect_to_port},
     {"path", connect_to_path},
+#ifdef __linux__
+    {"calls", use_calls},
+    {"outside", use_calls_outside},
+#endif
     {"around", look_around},
     {"never", NULL},
 };
