@@ -228,11 +228,13 @@ static uint8_t nth_byte(size_t n)
     return (uint8_t)(n * 31 + n / 251);
 }
 
-/* Says as much as is taken; returns how much was. */
-static size_t pour(struct hall *hall, int fd, size_t from)
+enum { VERY_MUCH = 8 * 1000 * 1000 };
+
+/* Says as much as is taken, or as this; returns how much was. */
+static size_t pour(struct hall *hall, int fd, size_t from, size_t most)
 {
     size_t at = from;
-    for (int refused = 0; refused < QUIET_TURNS && at - from < 8 * 1000 * 1000;) {
+    for (int refused = 0; refused < QUIET_TURNS && at - from < most;) {
         uint8_t bytes[1000];
         for (size_t i = 0; i < sizeof bytes; i++)
             bytes[i] = nth_byte(at + i);
@@ -273,8 +275,8 @@ static void who_does_not_listen_stops_who_speaks(void **state)
     struct hall hall = open_hall(&USUAL);
     int fds[2], others[2];
     meet_narrowly(&hall, fds);
-    size_t said = pour(&hall, fds[0], 0);
-    if (said >= 8 * 1000 * 1000)
+    size_t said = pour(&hall, fds[0], 0, VERY_MUCH);
+    if (said >= VERY_MUCH)
         fail_msg("%zu bytes were taken from one to whom nobody listens", said);
     uint64_t passed = counts(&hall)->bytes;
     if (passed > 200 * 1000)
@@ -287,29 +289,34 @@ static void who_does_not_listen_stops_who_speaks(void **state)
     expect_bytes(&hall, others[1], "we, too");
     /* When it listens at last nothing is missing. */
     expect_poured(&hall, fds[1], 0, said);
-    size_t more = pour(&hall, fds[0], said);
+    size_t more = pour(&hall, fds[0], said, VERY_MUCH);
     expect_poured(&hall, fds[1], said, more);
     close_both(fds);
     close_both(others);
     close_hall(&hall);
 }
 
+/* More than the system keeps for the relay, or only a little more than is passed on: then the last word is there, too. */
 static void what_waits_is_delivered_after_its_sender_has_left(void **state)
 {
+    size_t most = VERY_MUCH;
     (void)state;
     struct hall hall = open_hall(&USUAL);
-    int fds[2];
-    meet_narrowly(&hall, fds);
-    size_t said = pour(&hall, fds[0], 0);
-    shutdown(fds[0], SHUT_WR);
-    shutdown(fds[1], SHUT_WR);
-    expect_rest(&hall);
-    assert_int_equal(counts(&hall)->tables, 1);
-    expect_poured(&hall, fds[1], 0, said);
-    expect_end(&hall, fds[1]);
-    let_it_work(&hall);
-    assert_int_equal(counts(&hall)->tables, 0);
-    close_both(fds);
+    for (int i = 0; i < 2; i++) {
+        int fds[2];
+        meet_narrowly(&hall, fds);
+        size_t said = pour(&hall, fds[0], 0, most);
+        most = (size_t)counts(&hall)->bytes + 2000;
+        shutdown(fds[0], SHUT_WR);
+        shutdown(fds[1], SHUT_WR);
+        expect_rest(&hall);
+        assert_int_equal(counts(&hall)->tables, 1);
+        expect_poured(&hall, fds[1], 0, said);
+        expect_end(&hall, fds[1]);
+        let_it_work(&hall);
+        assert_int_equal(counts(&hall)->tables, 0);
+        close_both(fds);
+    }
     close_hall(&hall);
 }
 
@@ -321,7 +328,7 @@ static void who_vanishes_when_something_waits_leaves_nothing(void **state)
     for (int who = 0; who < 2; who++) {
         int fds[2];
         meet_narrowly(&hall, fds);
-        pour(&hall, fds[0], 0);
+        pour(&hall, fds[0], 0, VERY_MUCH);
         vanish(fds[who]);
         expect_rest(&hall);
         if (who == 0) { /* the other one may still take what there was */

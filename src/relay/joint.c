@@ -77,7 +77,8 @@ static void settle(struct relay *relay, struct table *table)
     for (int i = 0; i < 2 && !over; i++) {
         struct end *end = table->ends[i];
         unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
-        bool deaf = end->ended && end->shut; /* would be told for ever that it is gone */
+        /* Would be told for ever that it is gone. */
+        bool deaf = end->shut && (end->ended || (end->complete && !can_be_read(end)));
         if (deaf)
             poller_forget(relay->poller, &end->source);
         else if (!poller_watch(relay->poller, &end->source, wants))
@@ -183,6 +184,14 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     return pass(other_of(end), relay->scratch, (int)got);
 }
 
+/* The system says of both that an end is gone: of one that was cut off, and of one after the last word of either side. */
+static bool was_cut_off(const struct end *end)
+{
+    int error = 0;
+    socklen_t size = sizeof error;
+    return !end->shut || getsockopt(end->source.fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0;
+}
+
 void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now)
 {
     struct table *table = end->table;
@@ -194,7 +203,10 @@ void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now
             return;
         }
     } else if (what & POLLER_GONE) {
-        lose(end);
+        if (was_cut_off(end))
+            lose(end);
+        else
+            end->complete = true;
     }
     settle(relay, table);
 }

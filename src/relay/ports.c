@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { BACKLOG = 1024 };
+enum { BACKLOG = 1024, FREE_TRIES = 8 };
 
 union place {
     struct sockaddr any;
@@ -26,6 +26,7 @@ static void set_port(union place *place, int port)
     *(place->any.sa_family == AF_INET ? &place->four.sin_port : &place->six.sin6_port) = htons((uint16_t)port);
 }
 
+/* A socket that listens there; if the port is 0 it is whichever is free from then on. -1 with errno. */
 static int listen_at(union place *place, int *port)
 {
     int on = 1, fd = socket(place->any.sa_family, SOCK_STREAM, 0);
@@ -64,20 +65,35 @@ static const char *advice(int error)
                                     : strerror(error);
 }
 
-int ports_open(const char *address, int *port, int fds[2], struct reason *why)
+/* At all places that this machine has. Returns how many; 0, with errno: none, or at one of them another program is. */
+static int open_all(union place *places, int most, int *port, int fds[2])
 {
-    union place places[2] = {{.four = {.sin_family = AF_INET}}, {.six = {.sin6_family = AF_INET6}}};
-    int count = 0, most = address ? 1 : 2, error = 0;
-    if (address && !read_address(address, &places[0]))
-        return refuse(why, "--address: '%.40s' is not an address as 127.0.0.1 or ::1", address);
-    for (int i = 0; i < most; i++) {
+    int count = 0, error = 0;
+    for (int i = 0; i < most && error != EADDRINUSE; i++) {
         int fd = listen_at(&places[i], port);
         if (fd >= 0)
             fds[count++] = fd;
-        else if (error == 0)
-            error = errno;
+        else
+            error = error == 0 || errno == EADDRINUSE ? errno : error;
+    }
+    while (error == EADDRINUSE && count > 0)
+        close(fds[--count]);
+    errno = error;
+    return count;
+}
+
+int ports_open(const char *address, int *port, int fds[2], struct reason *why)
+{
+    union place places[2] = {{.four = {.sin_family = AF_INET}}, {.six = {.sin6_family = AF_INET6}}};
+    int count = 0, wanted = *port;
+    if (address && !read_address(address, &places[0]))
+        return refuse(why, "--address: '%.40s' is not an address as 127.0.0.1 or ::1", address);
+    /* A port that is free at the first place need not be free at the other one. */
+    for (int tries = wanted == 0 ? FREE_TRIES : 1; count == 0 && tries > 0; tries--) {
+        *port = wanted;
+        count = open_all(places, address ? 1 : 2, port, fds);
     }
     if (count == 0)
-        refuse(why, "cannot wait at port %d: %s", *port, advice(error));
+        refuse(why, "cannot wait at port %d: %s", *port, advice(errno));
     return count;
 }

@@ -47,14 +47,14 @@ static void give_up_more(void)
 #endif
 }
 
-/* What is left is a root by name only. */
+/* Of who was given some, and of a root, who is one by name only then. */
 static bool drop_capabilities(struct reason *why)
 {
 #ifdef __linux__
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
     struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
     if (syscall(SYS_capset, &header, none) != 0)
-        return refuse(why, "cannot give up root's rights: %s", strerror(errno));
+        return refuse(why, "cannot give up its rights: %s", strerror(errno));
 #endif
     (void)why;
     return true;
@@ -93,7 +93,7 @@ static bool remain_only_user(const char *user, const char *folder, struct reason
     if (user)
         return refuse(why, "there is no other user in this namespace; start it without --user");
     line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
-    return enter(folder, why) && drop_capabilities(why);
+    return enter(folder, why);
 }
 
 bool rights_drop(const char *user, const char *folder, struct reason *why)
@@ -103,5 +103,5 @@ bool rights_drop(const char *user, const char *folder, struct reason *why)
     if (geteuid() == 0 && !(is_only_user() ? remain_only_user : drop_root)(user, folder, why))
         return false;
     give_up_more();
-    return true;
+    return drop_capabilities(why);
 }

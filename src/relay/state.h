@@ -54,6 +54,7 @@ struct end {
     uint8_t side;   /* enum relay_side */
     bool ended;     /* will say nothing more */
     bool shut;      /* was told that the other one will say nothing more */
+    bool complete;  /* both have been told so: all that it will ever say is there to be read */
     int have, skip; /* bytes of `first` that are there; that are to be read and forgotten; reads */
     int64_t until;  /* it may wait */
     uint8_t first[BALANCER_HEAD + BALANCER_ADDRESSES];
