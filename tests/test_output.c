@@ -10,6 +10,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 #include <cmocka.h>
 
@@ -246,6 +249,18 @@ static void test_nobody_may_read_it_who_could_not_before(void **state)
     output = begun(at.out, OUTPUT_REPLACE);
     keep(&output);
     assert_int_equal(rights_of(at.out), 0664);
+#ifdef __linux__
+    /* A list: the group may nothing, one more user may read and write, which the file's mode shows as the group's. */
+    static const uint8_t list[] = {2, 0, 0,    0,    1,    0,    6,  0, 255, 255, 255, 255, 2,   0,  6,
+                                   0, 7, 0,    0,    0,    4,    0,  0, 0,   255, 255, 255, 255, 16, 0,
+                                   6, 0, 0xff, 0xff, 0xff, 0xff, 32, 0, 0,   0,   255, 255, 255, 255};
+    if (setxattr(at.out, "system.posix_acl_access", list, sizeof list, 0) != 0)
+        return; /* a file system without lists */
+    assert_int_equal(rights_of(at.out), 0660);
+    output = begun(at.out, OUTPUT_REPLACE);
+    keep(&output);
+    assert_int_equal(rights_of(at.out), 0600);
+#endif
 }
 
 /* A name that leaves no room for what drafts are called has a draft all the same. */
@@ -297,6 +312,20 @@ static void test_what_is_added_to_keeps_what_it_has(void **state)
     expect_not_added_to(*state, "Is a directory");
 }
 
+/* By another way to the same folder, too, and as the draft of the other one. */
+static void test_two_that_would_touch_each_other(void **state)
+{
+    struct places at = places_in(*state);
+    char round[PATH_ROOM];
+    snprintf(round, sizeof round, "%s/./out", (const char *)*state);
+    assert_true(output_meets(at.out, at.out));
+    assert_true(output_meets(at.out, round));
+    assert_true(output_meets(at.out, at.draft));
+    assert_true(output_meets(at.draft, round));
+    assert_false(output_meets(at.out, path_in(*state, "outer")));
+    assert_false(output_meets(at.out, path_in(*state, "no/out")));
+}
+
 /* A reason has room for the end of a path, where the name is. */
 static void test_the_end_of_a_path_is_told(void **state)
 {
@@ -326,6 +355,7 @@ int main(void)
         TEST(test_nobody_may_read_it_who_could_not_before),
         TEST(test_long_names),
         TEST(test_bytes_in_one_call),
+        TEST(test_two_that_would_touch_each_other),
         TEST(test_the_end_of_a_path_is_told),
         TEST(test_what_is_added_to_keeps_what_it_has),
     };

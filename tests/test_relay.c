@@ -296,7 +296,7 @@ static void who_does_not_listen_stops_who_speaks(void **state)
     close_hall(&hall);
 }
 
-/* More than the system keeps for the relay, or only a little more than is passed on: then the last word is there, too. */
+/* More than the system keeps for the relay, or a little more than is passed on: then the last word is there, too. */
 static void what_waits_is_delivered_after_its_sender_has_left(void **state)
 {
     size_t most = VERY_MUCH;

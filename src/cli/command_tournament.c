@@ -132,6 +132,8 @@ static enum cli_exit play(struct event *event)
     enum tournament_status status =
         tournament_play(&event->entrants.setup, event->known.results, event->known.count, &watch, NULL, &why);
     tell_fences(event);
+    if (status != TOURNAMENT_DONE)
+        report_drop(&event->report);
     bool judged = status != TOURNAMENT_DONE || !event->options->event.grades ||
                   report_grades_judge(&event->report, event->entrants.setup.variant);
     bool told = report_end(&event->report) && judged;
@@ -142,11 +144,31 @@ static enum cli_exit play(struct event *event)
     return status == TOURNAMENT_DONE && told ? CLI_DONE : CLI_REFUSED;
 }
 
+/* Two that write to one file spoil it for both. */
+static bool are_apart(const struct cli_options *options)
+{
+    const struct {
+        const char *option, *path;
+    } files[] = {{"--journal", options->event.journal},
+                 {"--records", options->event.records},
+                 {"--json", options->event.json},
+                 {"--csv", options->event.csv}};
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        for (size_t j = 0; files[i].path && j < i; j++)
+            if (files[j].path && output_meets(files[i].path, files[j].path))
+                return cli_wrong_line("%s and %s name one file", files[j].option, files[i].option);
+        for (int j = 0; files[i].path && j < options->part_count; j++)
+            if (output_meets(files[i].path, options->parts[j]))
+                return cli_wrong_line("%s names a journal that is read: %s", files[i].option, options->parts[j]);
+    }
+    return true;
+}
+
 enum cli_exit command_tournament(const struct cli_options *options)
 {
     struct event event = {.options = options};
     enum cli_exit exit = CLI_USAGE;
-    if (entrants_read(options, &event.entrants))
+    if (are_apart(options) && entrants_read(options, &event.entrants))
         exit = open_journal(&event) && begin_report(&event) && listen_for_fences(&event) ? play(&event) : CLI_REFUSED;
     report_free(&event.report);
     journal_close(event.journal);
@@ -166,7 +188,7 @@ static char *read_file(const char *path, size_t *length)
     char *text = NULL;
     size_t room = 0;
     *length = 0;
-    while (file && !feof(file) && !ferror(file)) {
+    while (file && !feof(file) && !ferror(file) && *length <= JOURNAL_MOST) {
         if (*length == room) {
             char *more = realloc(text, room = 2 * room + BUFSIZ);
             if (!more)
@@ -177,7 +199,7 @@ static char *read_file(const char *path, size_t *length)
     }
     bool read = file && feof(file);
     if (!read) {
-        cli_wrong("%s: %s", path, reason_of_errno());
+        cli_wrong("%s: %s", path, *length > JOURNAL_MOST ? "it is too long for a journal" : reason_of_errno());
         free(text);
         text = NULL;
     }
@@ -244,6 +266,8 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
 {
     struct journal_games games = {0};
     struct bulletin report = {0};
+    if (!are_apart(options))
+        return CLI_USAGE;
     bool told = join_all(options, &games) && write_journal(options->event.journal, &games);
     if (told) {
         report = (struct bulletin){.names = (const char(*)[RECORD_NAME_SIZE])games.names,

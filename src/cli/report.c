@@ -366,6 +366,13 @@ bool report_end(struct bulletin *report)
     return keep_file(report->options->event.csv, &report->csv) && write_json(report) && kept;
 }
 
+void report_drop(struct bulletin *report)
+{
+    output_drop(&report->records);
+    output_drop(&report->csv);
+    output_drop(&report->json);
+}
+
 void report_free(struct bulletin *report)
 {
     for (int i = 0; report->kept && i < report->games_count; i++)
@@ -373,7 +380,5 @@ void report_free(struct bulletin *report)
     free(report->kept);
     grades_destroy(report->grades);
     free(report->games);
-    output_drop(&report->records);
-    output_drop(&report->csv);
-    output_drop(&report->json);
+    report_drop(report);
 }

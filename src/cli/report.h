@@ -46,6 +46,8 @@ void report_aside(struct bulletin *report, const char *format, ...) __attribute_
 /* The table and the files. False after saying what could not be written. */
 bool report_end(struct bulletin *report);
 
+/* Drops the files that are not kept yet: what had their names stays as it was. */
+void report_drop(struct bulletin *report);
 void report_free(struct bulletin *report);
 
 /* With --grades, behind all games and before the end: judges them. False after saying why that cannot be. */

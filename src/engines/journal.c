@@ -38,6 +38,10 @@ static char *read_all(int file, size_t *length, struct reason *why)
         refuse_errno(why, "read");
         return NULL;
     }
+    if (status.st_size > JOURNAL_MOST) {
+        refuse(why, "it is too long for a journal");
+        return NULL;
+    }
     char *text = malloc((size_t)status.st_size + 1);
     ssize_t got = text ? 1 : 0;
     if (!text)

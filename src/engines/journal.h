@@ -54,6 +54,8 @@ size_t journal_head(const struct tournament_setup *setup, char *text, size_t siz
 /* A game as text, its line before it included; the same. */
 size_t journal_game(const struct tournament_result *result, char *text, size_t size);
 
+enum { JOURNAL_MOST = 1 << 30 /* bytes that are read: some millions of games */ };
+
 enum journal_status {
     JOURNAL_READ,
     JOURNAL_EMPTY,  /* not even the head is whole */

@@ -2,6 +2,7 @@
 #include "options/terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -87,6 +88,18 @@ void terminal_control(FILE *stream, const char *format, ...)
     funlockfile(stream);
 }
 
+/*
+ * A file that is opened while one of the first three numbers is free would get it, and what is printed with it. Opened
+ * the other way round the number is taken, and to read or write there still fails.
+ */
+static bool take_numbers(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) != file)
+            return false;
+    return true;
+}
+
 #if defined __GLIBC__ || defined __APPLE__ || defined __FreeBSD__
 
 /* A terminal, and what waits to be shown there. */
@@ -153,14 +166,14 @@ static bool guard(FILE **stream, int file, int buffering)
 
 bool terminal_guard(void)
 {
-    return guard(&stdout, STDOUT_FILENO, _IOLBF) && guard(&stderr, STDERR_FILENO, _IONBF);
+    return take_numbers() && guard(&stdout, STDOUT_FILENO, _IOLBF) && guard(&stderr, STDERR_FILENO, _IONBF);
 }
 
 #else
 
 bool terminal_guard(void)
 {
-    return true;
+    return take_numbers();
 }
 
 #endif

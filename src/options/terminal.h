@@ -13,9 +13,10 @@
 /*
  * From here on standard output and standard error, each if it is a terminal, show the sign for what is no letter,
  * U+FFFD, in the place of control characters but newline and tab, of what letters_is_hidden tells, and of what is no
- * UTF-8. What goes to a file or a pipe stays as it is. To be called once, before anything is printed and before any
- * thread; false if memory is short. Where the C library lets nobody exchange its streams (it is none of glibc,
- * FreeBSD's and macOS') nothing is filtered.
+ * UTF-8. What goes to a file or a pipe stays as it is; where one of the three standard streams is closed its number is
+ * taken, so that no file which is opened later gets what is printed. To be called once, before anything is printed and
+ * before any thread; false if memory or files are short. Where the C library lets nobody exchange its streams (it is
+ * none of glibc, FreeBSD's and macOS') nothing is filtered.
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 

@@ -184,7 +184,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     return pass(other_of(end), relay->scratch, (int)got);
 }
 
-/* The system says of both that an end is gone: of one that was cut off, and of one after the last word of either side. */
+/* Of one that was cut off the system says that it is gone, and of one for whom both sides have said their last word. */
 static bool was_cut_off(const struct end *end)
 {
     int error = 0;

@@ -71,7 +71,10 @@ static const struct {
               {0xfeff, 0xfeff},     /* order of bytes */
               {0xffa0, 0xffa0},     /* Hangul that is not there */
               {0xfff0, 0xfffc},     /* notes between lines, things in the place of a letter */
+              {0x13430, 0x1343f},   /* how hieroglyphs stand */
+              {0x16fe4, 0x16fe4},   /* fills Khitan, unseen */
               {0x1bca0, 0x1bca3},   /* shorthand's joiners */
+              {0x1d159, 0x1d159},   /* a note without a head */
               {0x1d173, 0x1d17a},   /* begin and end of beams in music */
               {0x40000, 0x10ffff}}; /* nothing yet, tags, variants, private */
 

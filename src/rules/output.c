@@ -10,6 +10,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 #include "rules/letters.h"
 #include "rules/reason.h"
@@ -75,12 +78,27 @@ static void name_draft(struct output *output)
                  (int)(length <= most ? length : letters_whole(output->name, most)), output->name, ending);
 }
 
+/* Where a list says who may do what the rights of the group are the most that anybody in it has. */
+static bool has_list(int folder, const char *name)
+{
+#ifdef __linux__
+    int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    bool has = file < 0 || fgetxattr(file, "system.posix_acl_access", NULL, 0) > 0;
+    if (file >= 0)
+        (void)close(file);
+    return has;
+#else
+    (void)folder, (void)name;
+    return false;
+#endif
+}
+
 /* Gives the draft the rights of the file that it is to replace. */
-static void take_rights(int file, const struct stat *there)
+static void take_rights(const struct output *output, int file, const struct stat *there)
 {
     mode_t rights = there->st_mode & ALL_RIGHTS;
-    /* Another group would be other people. */
-    if (fchown(file, there->st_uid, there->st_gid) != 0)
+    /* Another group would be other people, as would be one that a list said less of. */
+    if (fchown(file, there->st_uid, there->st_gid) != 0 || has_list(output->folder, output->name))
         rights &= ~(mode_t)GROUP_RIGHTS;
     (void)fchmod(file, rights);
 }
@@ -101,7 +119,7 @@ static int make_draft(const struct output *output, struct reason *why)
     if (file < 0)
         (void)refuse_errno(why);
     else if (there.st_nlink > 0)
-        take_rights(file, &there);
+        take_rights(output, file, &there);
     return file;
 }
 
@@ -213,6 +231,22 @@ bool output_may_replace(const char *path, struct reason *why)
     bool may = look(output.folder, output.name, &there, why);
     (void)close(output.folder);
     return may;
+}
+
+bool output_meets(const char *path, const char *other)
+{
+    struct output outputs[2] = {{.folder = -1}, {.folder = -1}}, *a = &outputs[0], *b = &outputs[1];
+    struct stat folders[2];
+    bool there = find_place(a, path) && find_place(b, other) && fstat(a->folder, &folders[0]) == 0 &&
+                 fstat(b->folder, &folders[1]) == 0;
+    name_draft(a);
+    name_draft(b);
+    bool meets = there && folders[0].st_dev == folders[1].st_dev && folders[0].st_ino == folders[1].st_ino &&
+                 (strcmp(a->name, b->name) == 0 || strcmp(a->draft, b->name) == 0 || strcmp(a->name, b->draft) == 0);
+    for (int i = 0; i < 2; i++)
+        if (outputs[i].folder >= 0)
+            (void)close(outputs[i].folder);
+    return meets;
 }
 
 int output_append(const char *path, struct reason *why)

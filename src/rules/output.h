@@ -55,6 +55,9 @@ void output_drop(struct output *output);
 /* Could a file be begun in the place of what has this name? For work that takes long before it writes. */
 bool output_may_replace(const char *path, struct reason *why) __attribute__((warn_unused_result));
 
+/* Would writing one of these files touch the other one? False also if one of the folders is not there. */
+bool output_meets(const char *path, const char *other) __attribute__((warn_unused_result));
+
 /*
  * Opens a file that is kept and added to, to read and write it, or makes one. Returns its descriptor; -1, with errno
  * and the reason, which does not name the path.

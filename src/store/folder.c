@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #ifdef __APPLE__
 static const char BELOW_HOME[] = "Library/Application Support";
@@ -34,9 +35,17 @@ static char *default_folder(void)
     return home && home[0] ? join(home, BELOW_HOME) : NULL;
 }
 
+/* SQLite takes a name that begins with "file:" for an address. */
+static char *copy_name(const char *named)
+{
+    char *folder = NULL;
+    const char *here = strncmp(named, "file:", strlen("file:")) == 0 ? "./" : "";
+    return asprintf(&folder, "%s%s", here, named) < 0 ? NULL : folder;
+}
+
 char *folder_choose(const char *named)
 {
-    char *folder = named ? strdup(named) : default_folder();
+    char *folder = named ? copy_name(named) : default_folder();
     for (size_t length = folder ? strlen(folder) : 0; length > 1 && folder[length - 1] == '/'; length--)
         folder[length - 1] = '\0';
     return folder;
@@ -53,10 +62,12 @@ void folder_close_to_others(const char *directory)
 {
     DIR *stream = opendir(directory);
     struct stat status;
+    /* What another user put there, or a link that does not lead to one of ours, is none of ours. */
     for (const struct dirent *entry; stream && (entry = readdir(stream));)
-        if (is_kept(entry->d_name) && fstatat(dirfd(stream), entry->d_name, &status, 0) == 0 &&
-            S_ISREG(status.st_mode) && (status.st_mode & (S_IRWXG | S_IRWXO)))
-            (void)!fchmodat(dirfd(stream), entry->d_name, status.st_mode & S_IRWXU, 0);
+        if (is_kept(entry->d_name) && fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid() &&
+            (status.st_mode & (S_IRWXG | S_IRWXO)))
+            (void)!fchmodat(dirfd(stream), entry->d_name, status.st_mode & S_IRWXU, AT_SYMLINK_NOFOLLOW);
     if (stream)
         closedir(stream);
 }

@@ -536,6 +536,45 @@ wait $player 2>/dev/null
 judge 'a kill leaves what was told' "$(ls "$scratch"), $(cat "$scratch/err")" \
     [ "$(cat "$scratch/full") $([ "$(grep -c '^\[Game ' "$scratch/full.new")" -ge 1 ] && echo drafted)" = 'old drafted' ]
 
+# Who closes standard output gets its number for no other file: what is printed does not land in a journal.
+"$CLI" tournament --level 1 --level 2 --games 2 --journal "$scratch/journal" >/dev/null 2>&1
+"$CLI" tournament --level 1 --level 2 --games 4 --journal "$scratch/journal" >&- 2>"$scratch/err"
+judge 'a closed output is told' "$(cat "$scratch/err")" grep -q 'the output could not be written' "$scratch/err"
+run '' tournament --level 1 --level 2 --games 4 --journal "$scratch/journal"
+judge 'and a journal is what it was' "exit $status, $(cat "$scratch/err")" [ "$status" = 0 ]
+
+# Files that would be written by two, or read by one and written by the other, are refused before anything is touched.
+cp "$scratch/journal" "$scratch/kept"
+while read -r names; do
+    # shellcheck disable=SC2086
+    (cd "$scratch" && "$CLI" tournament --level 1 --level 2 --games 2 $names >out 2>err)
+    status=$?
+    judge "two files in one: $names" "exit $status, $(cat "$scratch/err")" \
+        [ "$status $(grep -c 'name one file' "$scratch/err") $(cmp "$scratch/kept" "$scratch/journal")" = '2 1 ' ]
+done <<END
+--journal journal --records ./journal
+--journal journal.new --csv journal
+--json all --csv all
+END
+run '' tournament merge --csv "$scratch/journal" "$scratch/journal"
+judge 'a journal that is read is not written over' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(grep -c 'names a journal that is read' "$scratch/err") $(cmp "$scratch/kept" "$scratch/journal")" = '2 1 ' ]
+truncate -s 2G "$scratch/journal"
+run '' tournament --level 1 --level 2 --games 2 --journal "$scratch/journal"
+judge 'what is too long is no journal' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(grep -c 'too long for a journal' "$scratch/err")" = '1 1' ]
+
+# One that fails leaves the results of before.
+rm -f "$scratch/journal"
+echo old >"$scratch/kept"
+(ulimit -f 4 && trap '' XFSZ && "$CLI" tournament --level 1 --level 2 --games 100 --journal "$scratch/journal" \
+    --records "$scratch/kept" --json "$scratch/all" >"$scratch/out" 2>"$scratch/err")
+status=$?
+judge 'a full disk for the journal is told' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(grep -c 'File too large' "$scratch/err")" = '1 1' ]
+judge 'and no file is half of one' "$(ls "$scratch")" [ "$(cat "$scratch"/kept* "$scratch"/all* 2>/dev/null)" = old ]
+rm -f "$scratch/journal" "$scratch/kept"
+
 # Puzzles: as many as asked for, of the kind asked for, each won by the column that is named and by no other.
 run '' puzzles --count 12 --seed 5
 cp "$scratch/out" "$scratch/puzzles"

@@ -70,6 +70,22 @@ judge 'a relay that is gone' says 1 err "The relay 127.0.0.1 port $port cannot b
 run relay-check
 judge 'no relay' says 2 err 'relay-check needs the HOST of a relay'
 
+# At one of two addresses somebody waits already: half a relay would be told as a whole one.
+start_relay
+timeout 20 "$RELAY" --port "$port" >"$scratch/out" 2>"$scratch/err"
+status=$?
+judge 'half of a port is none' says 1 err 'something waits there already'
+end_relay
+
+# Whoever begins it may give it rights, which it needs for its port alone.
+if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
+    RELAY_AT='setpriv --reuid=65534 --clear-groups --inh-caps=+net_bind_service --ambient-caps=+net_bind_service'
+    start_relay
+    judge 'it keeps no rights' grep -q '^CapEff:.0*$' "/proc/$relay/status"
+    end_relay
+    RELAY_AT=
+fi
+
 # --- root where there is no other user, as in a namespace that an ordinary user makes ---
 
 if unshare -r true 2>/dev/null; then
