@@ -65,8 +65,8 @@ bool address_same_house(const struct address *a, const struct address *b)
         return false;
     if (family(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family(a) == AF_INET6)
-        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, 6) == 0;
+    if (family(a) == AF_INET6) /* of fe80:: all neighbours have the same first bits */
+        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
 
