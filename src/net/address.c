@@ -84,6 +84,13 @@ void address_set_port(struct address *address, int port)
         v6(address)->sin6_port = htons((uint16_t)port);
 }
 
+bool address_same_host(const struct address *a, const struct address *b)
+{
+    struct address other = *b;
+    address_set_port(&other, port_of(a));
+    return address_equal(a, &other);
+}
+
 static bool host_of(const struct address *address, char host[NI_MAXHOST])
 {
     return getnameinfo((const struct sockaddr *)&address->bytes, address->size, host, NI_MAXHOST, NULL, 0,

@@ -29,6 +29,9 @@ bool address_equal(const struct address *a, const struct address *b);
  */
 bool address_same_house(const struct address *a, const struct address *b);
 
+/* The same machine, whatever the port. */
+bool address_same_host(const struct address *a, const struct address *b);
+
 void address_set_port(struct address *address, int port);
 
 /* For people: "192.0.2.7 port 7007". */

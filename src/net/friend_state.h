@@ -36,14 +36,17 @@ enum {
     CODE_WAIT_MS = 30 * 1000, /* and after the first of them the next one comes so late, then twice as late each time */
     TRIES_MAX = 12,           /* attempts to reach the other end, at once */
     TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
+    TRIES_NEARBY = 12,        /* beside them: at what was heard on the local network, one at a machine */
     PLACES_AT_ONCE = 10,      /* at the relay, and then one each PLACE_MS */
     PLACE_MS = 1000,
     /* Behind a relay's address stand all its guests. So many can be there before the first runs out of time. */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
     LEAVING_MAX = 32,
-    CONNS_MAX = STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + WATCHERS_MAX + LEAVING_MAX + 8,
+    CONNS_MAX =
+        STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,
+    PLANNED_NEARBY = 12, /* beside them, likewise */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
     JOINS_A_SECOND = 20,   /* by the code, of all strangers together: each costs computing */
@@ -181,7 +184,7 @@ struct friendship {
     struct way_run *runs[WAYS];
     struct way_view idle[WAYS]; /* what is to be seen of the ways that nobody takes: off, or missing */
     bool way_failed[WAYS];
-    struct planned planned[PLANNED_MAX];
+    struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
     struct dead_end dead_ends[DEAD_ENDS_MAX]; /* of the newest places, while a guest is WAITING, */

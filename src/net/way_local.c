@@ -12,6 +12,7 @@
 
 enum {
     ANSWER_MS = 1000,      /* after so long no answer comes any more */
+    ANSWERS_OF_ONE = 3,    /* to one question, from one machine: so many may wait there, others are to be heard, too */
     LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
 };
 
@@ -20,6 +21,8 @@ struct local {
     struct way_ask ask;
     struct lan *lan;
     uint8_t nonce[4];
+    struct address heard[WAY_FOUND]; /* who has answered the last question */
+    int heard_count;
     uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
     int64_t answers_until, look_again_at;
 };
@@ -56,6 +59,7 @@ static void seek(struct way_run *run, int64_t now)
     randombytes_buf(local->nonce, sizeof local->nonce); /* or two questions could be seen to be of one program */
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
+    local->heard_count = 0;
     local->answers_until = now + ANSWER_MS;
     run->busy = true;
 }
@@ -115,14 +119,30 @@ static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
     local_of(run)->ask = *ask;
 }
 
+/* Is that an answer to the last question, and nothing to be left out? */
+static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
+{
+    int count = 0;
+    for (int i = 0; i < local->heard_count; i++) {
+        if (address_equal(&local->heard[i], from))
+            return false;
+        count += address_same_host(&local->heard[i], from);
+    }
+    return count < ANSWERS_OF_ONE && local->heard_count < WAY_FOUND &&
+           memcmp(answer->nonce, local->nonce, sizeof local->nonce) == 0;
+}
+
 static void take(struct local *local, struct beacon *heard, struct address *from, int64_t now)
 {
     struct beacon answer;
     if (local->ask.waits) {
         if (heard->kind == BEACON_ASKS && answers(local, heard, &answer))
             lan_answer(local->lan, &answer, from, now);
-    } else if (heard->kind == BEACON_ANSWERS && memcmp(heard->nonce, local->nonce, sizeof local->nonce) == 0) {
-        address_set_port(from, heard->port);
+        return;
+    }
+    address_set_port(from, heard->port);
+    if (heard->kind == BEACON_ANSWERS && is_new(local, heard, from)) {
+        local->heard[local->heard_count++] = *from;
         way_find(&local->run, from);
     }
 }
