@@ -28,7 +28,7 @@
 enum {
     STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */
     STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
-    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token */
+    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token, one for each */
     RETURNS_MAX = 256,        /* names of those that are remembered, since each counts once */
     KNOCKS_A_MINUTE = 6,      /* so often may an address come with codes that are not known here */
     KNOCKERS_MAX = 64,        /* of whom that is remembered */
@@ -82,7 +82,8 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
-    bool by_code;     /* it was asked to prove the code */
+    bool by_code;     /* it was asked to prove the code, */
+    bool by_token;    /* or a token */
     bool known;       /* its name is one that only who has a token can make: no stranger pushes it out */
     bool guessed;     /* whoever is there could compare a guess with the code, and that was counted */
     int watcher;      /* which one it is, or comes back as; -1 */
