@@ -517,6 +517,42 @@ static void test_a_token_has_one_place(void **state)
     free(friend);
 }
 
+/* Is a room that is not known here answered? */
+static bool knock(struct friendship *friend, uint32_t house)
+{
+    static const uint8_t name[HANDSHAKE_NAME_SIZE] = "K7QM----";
+    uint8_t answer[HANDSHAKE_FRAME_MAX];
+    int fd = say_join(friend, house, PURPOSE_PLAY, name);
+    ssize_t came = recv(fd, answer, sizeof answer, MSG_DONTWAIT);
+    close(fd);
+    return came > 0;
+}
+
+/* Whoever comes from more addresses than are remembered gets no more answers by it. */
+static void test_many_knockers(void **state)
+{
+    enum { MORE = 3 * KNOCKERS_MAX };
+    struct friendship *friend = calloc(1, sizeof *friend);
+    int answered = 0;
+    (void)state;
+    friend->now = 1000000;
+    for (int i = 0; i < KNOCKERS_MAX; i++)
+        assert_true(knock(friend, 0xc0000200 + (uint32_t)i));
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc6336400 + (uint32_t)i);
+    assert_int_equal(answered, KNOCKS_A_MINUTE);
+    answered = 0;
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc0000200);
+    assert_int_equal(answered, KNOCKS_A_MINUTE - 1);
+    friend->now += 60 * 1000;
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc6336400 + (uint32_t)i);
+    assert_int_equal(answered, KNOCKS_A_MINUTE - 1 + KNOCKERS_MAX + KNOCKS_A_MINUTE);
+    conn_drop_all(friend);
+    free(friend);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -526,6 +562,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_who_comes_back_is_not_cut, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_a_name_counts_once, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_a_token_has_one_place, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_many_knockers, count_before, count_after),
         cmocka_unit_test(test_places_at_the_relay),
         cmocka_unit_test_setup_teardown(test_strangers_at_the_relay, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_joins_a_second, count_before, count_after),

@@ -167,7 +167,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* Of an address, or the place of whom it is longest ago. */
+/* Of an address, or a place that counts no more. Where there is none all who come then share one. */
 static struct knocker *find_knocker(struct friendship *friend, const struct address *address)
 {
     struct knocker *found = friend->knockers;
@@ -177,6 +177,8 @@ static struct knocker *find_knocker(struct friendship *friend, const struct addr
             return knocker;
         found = knocker->paid < found->paid ? knocker : found;
     }
+    if (found->paid > friend->now)
+        return &friend->crowd;
     *found = (struct knocker){.address = *address};
     return found;
 }

@@ -31,7 +31,7 @@ enum {
     KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token, one for each */
     RETURNS_MAX = 256,        /* names of those that are remembered, since each counts once */
     KNOCKS_A_MINUTE = 6,      /* so often may an address come with codes that are not known here */
-    KNOCKERS_MAX = 64,        /* of whom that is remembered */
+    KNOCKERS_MAX = 64,        /* of whom that is remembered; all others count as one */
     CODES_SPOILT_MAX = 5,     /* by wrong tries: then there are no more codes, */
     CODE_WAIT_MS = 30 * 1000, /* and after the first of them the next one comes so late, then twice as late each time */
     TRIES_MAX = 12,           /* attempts to reach the other end, at once */
@@ -168,7 +168,7 @@ struct friendship {
     int codes_spoilt;   /* codes that came to their end after wrong tries, */
     int64_t code_after; /* so that the next one is made then at the earliest, */
     bool code_wanted;   /* though it is wanted */
-    struct knocker knockers[KNOCKERS_MAX];
+    struct knocker knockers[KNOCKERS_MAX], crowd;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest names in JOINs of those who have a token */
     int return_count;                                  /* all of them */
     int64_t places_until;                              /* when the places at the relay that were left are paid for */
