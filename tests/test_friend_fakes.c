@@ -156,12 +156,80 @@ static void test_many_answers_of_one(void **state)
     lan_close(liar);
 }
 
+/* --- a host is asked --- */
+
+static bool knows_all(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    (void)context;
+    (void)name;
+    return true;
+}
+
+/* Somebody asks from an address of this machine. Returns the socket. */
+static int asker(int host)
+{
+    struct address from = machine(host, 0);
+    int fd = socket(AF_INET, SOCK_DGRAM, 0);
+    assert_int_equal(bind(fd, (struct sockaddr *)&from.bytes, from.size), 0);
+    return fd;
+}
+
+static void ask(int fd, const struct beacon *question)
+{
+    uint8_t bytes[BEACON_SIZE];
+    struct address to = machine(0, atoi(getenv("GRAVITRIPS_LAN")));
+    beacon_write(question, bytes);
+    assert_int_equal(sendto(fd, bytes, sizeof bytes, 0, (struct sockaddr *)&to.bytes, to.size), BEACON_SIZE);
+}
+
+static int answers(int fd)
+{
+    uint8_t bytes[BEACON_SIZE];
+    int count = 0;
+    while (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) > 0)
+        count++;
+    return count;
+}
+
+/* Whoever asks again and again, or says again what others have asked, takes no answer from a friend. */
+static void test_who_asks_too_often(void **state)
+{
+    const struct way_ask waits = {.waits = true, .invites = true, .local = true, .knows = knows_all};
+    struct way_run *run = way_table[WAY_LOCAL]->begin(&waits, 0);
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
+    int one = asker(1), friend = asker(2);
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        ask(one, &question);
+        way_table[WAY_LOCAL]->work(run, 0);
+    }
+    question.what = BEACON_SESSION;
+    for (int i = 0; i < 5; i++) {
+        ask(friend, &question);
+        way_table[WAY_LOCAL]->work(run, 0);
+    }
+    assert_int_equal(answers(one), LAN_ANSWERS_OF_ONE);
+    assert_int_equal(answers(friend), 1);
+    for (int i = 0; i < 5; i++, question.sought[0]++) {
+        ask(friend, &question);
+        way_table[WAY_LOCAL]->work(run, 500);
+    }
+    assert_int_equal(answers(friend), 4);
+    ask(one, &question);
+    way_table[WAY_LOCAL]->work(run, 1000);
+    assert_int_equal(answers(one), 1);
+    way_table[WAY_LOCAL]->end(run);
+    close(one);
+    close(friend);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_many_nearby, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_many_ports_of_one, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_many_answers_of_one, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_who_asks_too_often, count_before, count_after),
     };
     own_network();
     return cmocka_run_group_tests(tests, NULL, NULL);

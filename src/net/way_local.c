@@ -12,8 +12,15 @@
 
 enum {
     ANSWER_MS = 1000,      /* after so long no answer comes any more */
+    NAMES_MAX = 64,        /* of sessions that were asked for, which are remembered with who asked */
     ANSWERS_OF_ONE = 3,    /* to one question, from one machine: so many may wait there, others are to be heard, too */
     LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
+};
+
+/* A session's name and who has asked for it. */
+struct asked {
+    uint8_t name[BEACON_NAME_SIZE];
+    struct address by;
 };
 
 struct local {
@@ -23,6 +30,8 @@ struct local {
     uint8_t nonce[4];
     struct address heard[WAY_FOUND]; /* who has answered the last question */
     int heard_count;
+    struct asked asked[NAMES_MAX];  /* the newest; a host's */
+    int asked_count;                /* all of them */
     uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
     int64_t answers_until, look_again_at;
 };
@@ -119,6 +128,21 @@ static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
     local_of(run)->ask = *ask;
 }
 
+/* Each question of who comes back has another name: one that is said again was only overheard. */
+static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
+{
+    if (question->what != BEACON_SESSION)
+        return false;
+    for (int i = 0; i < local->asked_count && i < NAMES_MAX; i++)
+        if (memcmp(local->asked[i].name, question->sought, BEACON_NAME_SIZE) == 0 &&
+            address_same_host(&local->asked[i].by, from))
+            return true;
+    struct asked *asked = &local->asked[local->asked_count++ % NAMES_MAX];
+    memcpy(asked->name, question->sought, sizeof asked->name);
+    asked->by = *from;
+    return false;
+}
+
 /* Is that an answer to the last question, and nothing to be left out? */
 static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
 {
@@ -136,7 +160,7 @@ static void take(struct local *local, struct beacon *heard, struct address *from
 {
     struct beacon answer;
     if (local->ask.waits) {
-        if (heard->kind == BEACON_ASKS && answers(local, heard, &answer))
+        if (heard->kind == BEACON_ASKS && answers(local, heard, &answer) && !is_asked_again(local, heard, from))
             lan_answer(local->lan, &answer, from, now);
         return;
     }
