@@ -89,6 +89,10 @@ static void who_comes_from_one_house_is_told(void **state)
         {six("::ffff:192.0.2.7", 31, 0), four("192.0.2.7", 32), true},
         {six("::ffff:192.0.2.7", 31, 0), six("::ffff:192.0.2.8", 31, 0), false},
         {six("2001:db8::7", 31, 0), four("192.0.2.7", 31), false},
+        {six("fe80::7", 31, 2), six("fe80::7", 32, 2), true},
+        {six("fe80::7", 31, 2), six("fe80::8", 31, 2), false},
+        {six("febf::7", 31, 2), six("febf::8", 31, 2), false},
+        {six("fec0::7", 31, 0), six("fec0::8", 31, 0), true},
         {four("192.0.2.7", 31), none, false},
         {none, none, true},
     };

@@ -454,6 +454,105 @@ static void test_strangers_at_the_relay(void **state)
     free(friend);
 }
 
+/* --- whom a host lets in, step by step --- */
+
+/* Somebody of a house says JOIN. Returns the other end of the connection. */
+static int say_join(struct friendship *friend, uint32_t house, enum purpose purpose, const uint8_t *name)
+{
+    static const struct handshake_secret secret = {.size = 8};
+    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(house)};
+    struct address address;
+    int fds[2];
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
+    address_set(&address, (struct sockaddr *)&from, sizeof from);
+    conn_make_room(friend, &address);
+    struct conn *conn = conn_add(friend, link_take(fds[0], friend->now), CONN_STRANGER, WAY_ADDRESS);
+    struct handshake *handshake = handshake_join(purpose, name, &secret);
+    assert_true(conn && handshake);
+    conn->address = address;
+    send_frame(fds[1], handshake);
+    handshake_destroy(handshake);
+    meet_step(friend, conn, POLLIN);
+    return fds[1];
+}
+
+static struct conn *newest(const struct friendship *friend)
+{
+    return friend->conns[friend->conn_count - 1];
+}
+
+/* Who has a token may come as often as it likes: others who have one find their place. */
+static void test_a_token_has_one_place(void **state)
+{
+    enum { COMES = KNOWN_MAX + 2, SILENT = 20 };
+    struct friendship *friend = calloc(1, sizeof *friend);
+    struct conn *came[COMES];
+    uint8_t name[HANDSHAKE_NAME_SIZE];
+    int fds[COMES + 1], known = 0;
+    (void)state;
+    friend->now = 1000000;
+    friend->has_token = true;
+    friend->setup.terms.watchers = 1;
+    friend->watchers[0].used = true;
+    memset(&friend->watchers[0].token, 7, sizeof friend->watchers[0].token);
+    for (int i = 0; i < COMES; i++, friend->now++) {
+        token_call(&friend->watchers[0].token, TOKEN_JOINS, name);
+        fds[i] = say_join(friend, 0xc0000200 + (uint32_t)i, PURPOSE_RETURN, name);
+        came[i] = newest(friend);
+    }
+    for (int i = 0; i < COMES; i++)
+        known += came[i]->known;
+    assert_int_equal(known, 1);
+    assert_true(came[COMES - 1]->known);
+    token_call(&friend->kept.token, TOKEN_JOINS, name);
+    fds[COMES] = say_join(friend, 0xc0000300, PURPOSE_RETURN, name);
+    assert_true(newest(friend)->known);
+    for (int i = 0; i < SILENT; i++) /* nor do silent ones push the others out, as little as who has the code */
+        add_stranger(friend, WAY_ADDRESS, 0xc6336400 + (uint32_t)i);
+    for (int i = 0; i < COMES; i++)
+        assert_true(conn_is_there(friend, came[i]));
+    for (int i = 0; i <= COMES; i++)
+        close(fds[i]);
+    conn_drop_all(friend);
+    free(friend);
+}
+
+/* Is a room that is not known here answered? */
+static bool knock(struct friendship *friend, uint32_t house)
+{
+    static const uint8_t name[HANDSHAKE_NAME_SIZE] = "K7QM----";
+    uint8_t answer[HANDSHAKE_FRAME_MAX];
+    int fd = say_join(friend, house, PURPOSE_PLAY, name);
+    ssize_t came = recv(fd, answer, sizeof answer, MSG_DONTWAIT);
+    close(fd);
+    return came > 0;
+}
+
+/* Whoever comes from more addresses than are remembered gets no more answers by it. */
+static void test_many_knockers(void **state)
+{
+    enum { MORE = 3 * KNOCKERS_MAX };
+    struct friendship *friend = calloc(1, sizeof *friend);
+    int answered = 0;
+    (void)state;
+    friend->now = 1000000;
+    for (int i = 0; i < KNOCKERS_MAX; i++)
+        assert_true(knock(friend, 0xc0000200 + (uint32_t)i));
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc6336400 + (uint32_t)i);
+    assert_int_equal(answered, KNOCKS_A_MINUTE);
+    answered = 0;
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc0000200);
+    assert_int_equal(answered, KNOCKS_A_MINUTE - 1);
+    friend->now += 60 * 1000;
+    for (int i = 0; i < MORE; i++)
+        answered += knock(friend, 0xc6336400 + (uint32_t)i);
+    assert_int_equal(answered, KNOCKS_A_MINUTE - 1 + KNOCKERS_MAX + KNOCKS_A_MINUTE);
+    conn_drop_all(friend);
+    free(friend);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -462,6 +561,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_unknown_rooms, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_who_comes_back_is_not_cut, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_a_name_counts_once, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_a_token_has_one_place, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_many_knockers, count_before, count_after),
         cmocka_unit_test(test_places_at_the_relay),
         cmocka_unit_test_setup_teardown(test_strangers_at_the_relay, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_joins_a_second, count_before, count_after),

@@ -66,12 +66,32 @@ static void visitors_are_forgotten_for_newer_ones(void **state)
         uint8_t theirs[16] = {0x20, 1, 0xd, (uint8_t)(i >> 16), (uint8_t)(i >> 8), (uint8_t)i};
         struct address other = visitors_six(theirs);
         assert_int_equal(visitors_come(visitors, &other, 1, 10, 0, &visitor), VISIT_WELCOME);
-        visitors_go(visitors, visitor);
+        visitors_go(visitors, visitor, 0);
     }
     assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_TOO_MANY);
-    visitors_go(visitors, stays);
+    visitors_go(visitors, stays, 0);
     assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_WELCOME);
-    visitors_go(visitors, visitor);
+    visitors_go(visitors, visitor, 0);
+    visitors_destroy(visitors);
+}
+
+/* Who was met is known for a minute after it has left, however long it was there. */
+static void who_was_met_is_known_for_a_minute(void **state)
+{
+    static const uint8_t mine[4] = {192, 0, 2, 1};
+    struct scatter scatter = {{1, 2}};
+    struct visitors *visitors = visitors_create(10, &scatter);
+    struct address address = visitors_four(mine);
+    struct visitor *visitor;
+    (void)state;
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_WELCOME);
+    visitors_meet(visitor, 7);
+    visitors_go(visitors, visitor, 300 * 1000);
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 359 * 1000, &visitor), VISIT_WELCOME);
+    assert_int_equal(visitors_met(visitor), 7);
+    visitors_go(visitors, visitor, 359 * 1000);
+    assert_int_equal(visitors_come(visitors, &address, 1, 10, 419 * 1000, &visitor), VISIT_WELCOME);
+    assert_int_equal(visitors_met(visitor), 0);
     visitors_destroy(visitors);
 }
 
@@ -80,6 +100,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scattering_is_siphash),
         cmocka_unit_test(what_is_due_first_comes_first),
+        cmocka_unit_test(who_was_met_is_known_for_a_minute),
         cmocka_unit_test(visitors_are_forgotten_for_newer_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -390,6 +390,31 @@ static void who_was_not_away_does_not_lose(void **state)
     }
 }
 
+/* A day more or less is granted to who claims, but never more than half of what was agreed on. */
+static void nobody_loses_by_less_than_half(void **state)
+{
+    static const struct {
+        int days, away;
+        bool loses;
+    } cases[] = {{1, 0, false},    {1, 43199, false},    {1, 43200, true},         {2, 86399, false},
+                 {2, 86400, true}, {3, 2 * 86400, true}, {3, 2 * 86400 - 1, false}};
+    struct session_terms terms = meeting_terms("tictactoe");
+    struct meeting meeting;
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        terms.claim_days = cases[i].days;
+        terms.begins = BEGINS_GUEST;
+        meeting_play(&meeting, &terms);
+        meeting_disconnect(&meeting);
+        session_away(meeting.ends[HOST], cases[i].days * 86400);
+        session_away(meeting.ends[GUEST], cases[i].away);
+        check(&meeting, meeting_want(&meeting, HOST, WANT_CLAIM, 0), "claimed");
+        check(&meeting, meeting_connect(&meeting), "came back");
+        check_phase(&meeting, cases[i].loses ? SESSION_BETWEEN : SESSION_DISAGREES);
+        meeting_end(&meeting);
+    }
+}
+
 static void who_leaves_for_good_is_told_to_both(void **state)
 {
     struct meeting meeting;
@@ -928,6 +953,7 @@ int main(void)
         cmocka_unit_test(offers_come_to_an_end),
         cmocka_unit_test(who_stays_away_for_days_can_lose),
         cmocka_unit_test(who_was_not_away_does_not_lose),
+        cmocka_unit_test(nobody_loses_by_less_than_half),
         cmocka_unit_test(who_leaves_for_good_is_told_to_both),
         cmocka_unit_test(who_leaves_for_later_can_come_back),
         cmocka_unit_test(time_runs_for_who_is_to_move),

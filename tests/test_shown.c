@@ -118,8 +118,10 @@ static void test_nobody_who_watches_passes_for_a_player(void **state)
     static const struct {
         int player;
         const char *name, *told;
-    } said[] = {
-        {0, "", "Anna says: hi\n"}, {2, "Anna", "Anna (watches) says: hi\n"}, {2, "", "somebody (watches) says: hi\n"}};
+    } said[] = {{0, "", "Anna says: hi\n"},
+                {2, "Anna", "(watches) Anna says: hi\n"},
+                {2, "Anna says: no.", "(watches) Anna says: no. says: hi\n"},
+                {2, "", "(watches) somebody says: hi\n"}};
     (void)state;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         char *text = told(said[i].player, said[i].name);

@@ -184,12 +184,12 @@ void elsewhere_tell(struct elsewhere *elsewhere)
     tell_offers(elsewhere);
 }
 
-/* Whoever watches may be called like a player. */
+/* Whoever watches may be called like a player, or like a player who says something. */
 static void tell_words(const struct elsewhere *elsewhere, const struct session_event *event)
 {
     bool watches = event->player > 1;
     const char *name = !watches ? name_of(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
-    fprintf(stderr, "%s%s says: %s\n", name, watches ? " (watches)" : "",
+    fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
             event->phrase ? session_phrase(event->phrase) : event->words);
 }
 

@@ -65,8 +65,8 @@ bool address_same_house(const struct address *a, const struct address *b)
         return false;
     if (family(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family(a) == AF_INET6)
-        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, 6) == 0;
+    if (family(a) == AF_INET6) /* of fe80:: all neighbours have the same first bits */
+        return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
 
@@ -82,6 +82,13 @@ void address_set_port(struct address *address, int port)
         v4(address)->sin_port = htons((uint16_t)port);
     else if (family(address) == AF_INET6)
         v6(address)->sin6_port = htons((uint16_t)port);
+}
+
+bool address_same_host(const struct address *a, const struct address *b)
+{
+    struct address other = *b;
+    address_set_port(&other, port_of(a));
+    return address_equal(a, &other);
 }
 
 static bool host_of(const struct address *address, char host[NI_MAXHOST])

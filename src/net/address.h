@@ -23,8 +23,14 @@ void address_set(struct address *address, const struct sockaddr *bytes, socklen_
 
 bool address_equal(const struct address *a, const struct address *b);
 
-/* The same owner, as far as one can see: all of IPv4, of IPv6 the first 48 bits, of which somebody may have all. */
+/*
+ * The same owner, as far as one can see: all of IPv4, of IPv6 the first 48 bits, of which somebody may have all, but of
+ * a neighbour's address of the link (fe80::) all 128.
+ */
 bool address_same_house(const struct address *a, const struct address *b);
+
+/* The same machine, whatever the port. */
+bool address_same_host(const struct address *a, const struct address *b);
 
 void address_set_port(struct address *address, int port);
 

@@ -61,8 +61,11 @@ int lan_fds(const struct lan *lan, int fds[LAN_FDS]);
 /* Asks all of the local network. */
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 
-/* Answers whoever asked, unless too much was answered already: LAN_ANSWERS at once, then so many a second. */
-enum { LAN_ANSWERS = 20 };
+/*
+ * Answers whoever asked, unless too much was answered already: LAN_ANSWERS in a second, of them LAN_ANSWERS_OF_ONE to
+ * one machine, so that who asks again and again takes none from others.
+ */
+enum { LAN_ANSWERS = 64, LAN_ANSWERS_OF_ONE = 8 };
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);
 
 /* The next datagram that is one of ours; false: none. At most LAN_DATAGRAMS are looked at in one go. */

@@ -132,12 +132,19 @@ static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHA
     return true;
 }
 
-static int known(const struct friendship *friend)
+/* One place for each token: of several connections of one owner the newest has it. The player's is always there. */
+static void give_place(struct friendship *friend, struct conn *conn)
 {
-    int count = 0;
-    for (int i = 0; i < friend->conn_count; i++)
-        count += friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->known;
-    return count;
+    int watchers = 0;
+    for (int i = 0; i < friend->conn_count; i++) {
+        struct conn *other = friend->conns[i];
+        if (other->role != CONN_STRANGER || !other->known)
+            continue;
+        other->known = other->watcher != conn->watcher;
+        watchers += other->known && other->watcher >= 0;
+    }
+    conn->known = conn->watcher < 0 || watchers < KNOWN_MAX - 1;
+    conn->by_token = true;
 }
 
 static void admit_by_token(struct friendship *friend, struct conn *conn, struct handshake *handshake)
@@ -150,7 +157,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
         handshake_refuse(handshake, REFUSED_UNKNOWN);
         return;
     }
-    conn->known = known(friend) < KNOWN_MAX;
+    give_place(friend, conn);
     token_secret(player ? &friend->kept.token : &friend->watchers[conn->watcher].token, &secret);
     handshake_admit(handshake, &secret);
     sodium_memzero(&secret, sizeof secret);
@@ -160,7 +167,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* Of an address, or the place of whom it is longest ago. */
+/* Of an address, or a place that counts no more. Where there is none all who come then share one. */
 static struct knocker *find_knocker(struct friendship *friend, const struct address *address)
 {
     struct knocker *found = friend->knockers;
@@ -170,6 +177,8 @@ static struct knocker *find_knocker(struct friendship *friend, const struct addr
             return knocker;
         found = knocker->paid < found->paid ? knocker : found;
     }
+    if (found->paid > friend->now)
+        return &friend->crowd;
     *found = (struct knocker){.address = *address};
     return found;
 }

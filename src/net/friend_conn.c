@@ -86,6 +86,11 @@ static int strangers(const struct friendship *friend, enum way_kind way, const s
     return count;
 }
 
+static bool has_said(const struct conn *conn)
+{
+    return conn->by_code || conn->by_token;
+}
+
 /* Who has said nothing that makes sense goes before who has, so that a flood of silence pushes nobody out. */
 static void drop_one(struct friendship *friend, enum way_kind way, const struct address *house)
 {
@@ -94,7 +99,7 @@ static void drop_one(struct friendship *friend, enum way_kind way, const struct 
         struct conn *conn = friend->conns[i];
         if (!is_stranger(conn, way, house))
             continue;
-        bool silent = found && conn->by_code < found->by_code, as_silent = found && conn->by_code == found->by_code;
+        bool silent = found && has_said(conn) < has_said(found), as_silent = found && has_said(conn) == has_said(found);
         if (!found || silent || (as_silent && conn->since < found->since))
             found = conn;
     }

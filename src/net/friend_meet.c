@@ -68,6 +68,8 @@ int64_t meet_rests(const struct friendship *friend, struct conn *conn)
         const struct conn *other = friend->conns[i];
         if (other == conn || other->role != CONN_TRY || link_state(other->link) != LINK_SHAKING)
             continue;
+        if (friend->has_token && other->way == WAY_LOCAL && conn->way != WAY_LOCAL) /* which may be anybody */
+            continue;
         bool earlier = !conn->shaking_since || other->shaking_since < conn->shaking_since;
         if (earlier && friend->now - other->shaking_since < alone && other->shaking_since + alone > until)
             until = other->shaking_since + alone;

@@ -127,6 +127,36 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
     }
 }
 
+/* Anybody can answer on the local network: what is heard there takes no place of other ways. */
+static bool shares(enum way_kind a, enum way_kind b)
+{
+    return (a == WAY_LOCAL) == (b == WAY_LOCAL);
+}
+
+static bool has_free_try(const struct friendship *friend, enum way_kind way)
+{
+    int count = 0;
+    for (int i = 0; i < friend->conn_count; i++)
+        count += friend->conns[i]->role == CONN_TRY && shares(friend->conns[i]->way, way);
+    return count < (way == WAY_LOCAL ? TRIES_NEARBY : TRIES_MAX);
+}
+
+static bool has_free_plan(const struct friendship *friend, enum way_kind way)
+{
+    int count = 0;
+    for (int i = 0; i < friend->planned_count; i++)
+        count += shares(friend->planned[i].way, way);
+    return count < (way == WAY_LOCAL ? PLANNED_NEARBY : PLANNED_MAX);
+}
+
+/* Is it on its way there? Ports of one machine are one place for who answers on the local network. */
+static bool goes_there(const struct conn *conn, const struct planned *planned)
+{
+    bool nearby = conn->way == WAY_LOCAL && planned->way == WAY_LOCAL;
+    return conn->role == CONN_TRY && (nearby ? address_same_host(&conn->address, &planned->address)
+                                             : address_equal(&conn->address, &planned->address));
+}
+
 /*
  * At a relay one is enough, it waits there; but who has met before cannot know whether it is not the end of a cable
  * that is out, or has met one: it goes there again from time to time.
@@ -147,7 +177,7 @@ static int on_their_way(const struct friendship *friend, const struct planned *p
     *settled = false;
     for (int i = 0; i < friend->conn_count; i++) {
         struct conn *conn = friend->conns[i];
-        if (conn->role != CONN_TRY || !address_equal(&conn->address, &planned->address))
+        if (!goes_there(conn, planned))
             continue;
         count++;
         *settled = *settled || is_settled(friend, conn);
@@ -165,7 +195,7 @@ static bool is_enough(struct friendship *friend, const struct planned *planned)
     int count = on_their_way(friend, planned, &oldest, &settled);
     if (planned->way == WAY_RELAY && settled)
         return true;
-    if (count < TRIES_OF_AN_ADDRESS && conn_count(friend, CONN_TRY) < TRIES_MAX)
+    if (count < (planned->way == WAY_LOCAL ? 1 : TRIES_OF_AN_ADDRESS) && has_free_try(friend, planned->way))
         return false;
     if (!oldest)
         return true;
@@ -205,7 +235,7 @@ static void plan_all(struct friendship *friend, enum way_kind way, struct way_ru
     for (int i = 0; i < run->found_count; i++) {
         if (way == WAY_RELAY && !friend->has_token && i != friend->relay_turn % run->found_count)
             continue;
-        if (friend->planned_count == PLANNED_MAX || is_planned(friend, &run->found[i], way))
+        if (!has_free_plan(friend, way) || is_planned(friend, &run->found[i], way))
             continue;
         friend->planned[friend->planned_count++] = (struct planned){run->found[i], way, at};
         at += STAGGER_MS;

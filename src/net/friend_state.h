@@ -28,22 +28,25 @@
 enum {
     STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */
     STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
-    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token */
+    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token, one for each */
     RETURNS_MAX = 256,        /* names of those that are remembered, since each counts once */
     KNOCKS_A_MINUTE = 6,      /* so often may an address come with codes that are not known here */
-    KNOCKERS_MAX = 64,        /* of whom that is remembered */
+    KNOCKERS_MAX = 64,        /* of whom that is remembered; all others count as one */
     CODES_SPOILT_MAX = 5,     /* by wrong tries: then there are no more codes, */
     CODE_WAIT_MS = 30 * 1000, /* and after the first of them the next one comes so late, then twice as late each time */
     TRIES_MAX = 12,           /* attempts to reach the other end, at once */
     TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
+    TRIES_NEARBY = 12,        /* beside them: at what was heard on the local network, one at a machine */
     PLACES_AT_ONCE = 10,      /* at the relay, and then one each PLACE_MS */
     PLACE_MS = 1000,
     /* Behind a relay's address stand all its guests. So many can be there before the first runs out of time. */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
     LEAVING_MAX = 32,
-    CONNS_MAX = STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + WATCHERS_MAX + LEAVING_MAX + 8,
+    CONNS_MAX =
+        STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,
+    PLANNED_NEARBY = 12, /* beside them, likewise */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
     JOINS_A_SECOND = 20,   /* by the code, of all strangers together: each costs computing */
@@ -79,7 +82,8 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
-    bool by_code;     /* it was asked to prove the code */
+    bool by_code;     /* it was asked to prove the code, */
+    bool by_token;    /* or a token */
     bool known;       /* its name is one that only who has a token can make: no stranger pushes it out */
     bool guessed;     /* whoever is there could compare a guess with the code, and that was counted */
     int watcher;      /* which one it is, or comes back as; -1 */
@@ -164,7 +168,7 @@ struct friendship {
     int codes_spoilt;   /* codes that came to their end after wrong tries, */
     int64_t code_after; /* so that the next one is made then at the earliest, */
     bool code_wanted;   /* though it is wanted */
-    struct knocker knockers[KNOCKERS_MAX];
+    struct knocker knockers[KNOCKERS_MAX], crowd;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest names in JOINs of those who have a token */
     int return_count;                                  /* all of them */
     int64_t places_until;                              /* when the places at the relay that were left are paid for */
@@ -181,7 +185,7 @@ struct friendship {
     struct way_run *runs[WAYS];
     struct way_view idle[WAYS]; /* what is to be seen of the ways that nobody takes: off, or missing */
     bool way_failed[WAYS];
-    struct planned planned[PLANNED_MAX];
+    struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
     struct dead_end dead_ends[DEAD_ENDS_MAX]; /* of the newest places, while a guest is WAITING, */

@@ -20,8 +20,9 @@ struct lan {
     int fds[LAN_FDS]; /* IPv4, IPv6; -1: none */
     uint16_t port;
     bool waits;
-    bool at_home; /* nothing leaves this machine */
-    int answers;  /* that may still be given */
+    bool at_home;                         /* nothing leaves this machine */
+    struct address answered[LAN_ANSWERS]; /* whom, in the second that began at `answers_at` */
+    int answers;
     int64_t answers_at;
 };
 
@@ -97,7 +98,6 @@ struct lan *lan_open(bool waits)
     const char *told = getenv("GRAVITRIPS_LAN");
     lan->at_home = told && *told;
     lan->port = lan->at_home ? (uint16_t)atoi(told) : BEACON_PORT;
-    lan->answers = LAN_ANSWERS;
     lan->waits = waits;
     lan->fds[0] = open_v4(lan);
     lan->fds[1] = open_v6(lan);
@@ -168,20 +168,26 @@ void lan_ask(struct lan *lan, const struct beacon *beacon)
     freeifaddrs(all);
 }
 
-static bool may_answer(struct lan *lan, int64_t now)
+static bool may_answer(struct lan *lan, const struct address *to, int64_t now)
 {
+    int of_one = 0;
     if (now - lan->answers_at >= 1000) {
-        lan->answers = LAN_ANSWERS;
+        lan->answers = 0;
         lan->answers_at = now;
     }
-    return lan->answers > 0 && lan->answers-- > 0;
+    for (int i = 0; i < lan->answers; i++)
+        of_one += address_same_host(&lan->answered[i], to);
+    if (of_one >= LAN_ANSWERS_OF_ONE || lan->answers == LAN_ANSWERS)
+        return false;
+    lan->answered[lan->answers++] = *to;
+    return true;
 }
 
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now)
 {
     uint8_t bytes[BEACON_SIZE];
     int fd = lan->fds[to->bytes.ss_family == AF_INET6];
-    if (fd < 0 || !may_answer(lan, now))
+    if (fd < 0 || !may_answer(lan, to, now))
         return;
     beacon_write(beacon, bytes);
     sendto(fd, bytes, sizeof bytes, 0, (const struct sockaddr *)&to->bytes, to->size);

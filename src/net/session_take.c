@@ -161,13 +161,18 @@ static bool is_mine(const struct session *session, const struct entry *entry)
            move_equal(entry->move, wanted->move);
 }
 
-/* Nobody is away for days without knowing it, a day more or less. */
+/* Nobody is away for days without knowing it, a day more or less; where a day is much of it, half of it. */
+static int64_t least_away(int claim_days)
+{
+    return (int64_t)(claim_days > 2 ? 2 * (claim_days - 1) : claim_days) * DAY_S / 2;
+}
+
 static bool was_away(const struct session *session, const struct entry *entry)
 {
     int64_t before = session->contact.absence;
     int64_t away = session->away > before || session->away < 0 ? session->away : before;
     return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 ||
-           away >= (int64_t)(session->terms.claim_days - 1) * DAY_S;
+           away >= least_away(session->terms.claim_days);
 }
 
 static bool follows(struct session *session, const struct entry *entry)

@@ -12,7 +12,15 @@
 
 enum {
     ANSWER_MS = 1000,      /* after so long no answer comes any more */
+    NAMES_MAX = 64,        /* of sessions that were asked for, which are remembered with who asked */
+    ANSWERS_OF_ONE = 3,    /* to one question, from one machine: so many may wait there, others are to be heard, too */
     LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
+};
+
+/* A session's name and who has asked for it. */
+struct asked {
+    uint8_t name[BEACON_NAME_SIZE];
+    struct address by;
 };
 
 struct local {
@@ -20,6 +28,10 @@ struct local {
     struct way_ask ask;
     struct lan *lan;
     uint8_t nonce[4];
+    struct address heard[WAY_FOUND]; /* who has answered the last question */
+    int heard_count;
+    struct asked asked[NAMES_MAX];  /* the newest; a host's */
+    int asked_count;                /* all of them */
     uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
     int64_t answers_until, look_again_at;
 };
@@ -56,6 +68,7 @@ static void seek(struct way_run *run, int64_t now)
     randombytes_buf(local->nonce, sizeof local->nonce); /* or two questions could be seen to be of one program */
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
+    local->heard_count = 0;
     local->answers_until = now + ANSWER_MS;
     run->busy = true;
 }
@@ -115,14 +128,45 @@ static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
     local_of(run)->ask = *ask;
 }
 
+/* Each question of who comes back has another name: one that is said again was only overheard. */
+static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
+{
+    if (question->what != BEACON_SESSION)
+        return false;
+    for (int i = 0; i < local->asked_count && i < NAMES_MAX; i++)
+        if (memcmp(local->asked[i].name, question->sought, BEACON_NAME_SIZE) == 0 &&
+            address_same_host(&local->asked[i].by, from))
+            return true;
+    struct asked *asked = &local->asked[local->asked_count++ % NAMES_MAX];
+    memcpy(asked->name, question->sought, sizeof asked->name);
+    asked->by = *from;
+    return false;
+}
+
+/* Is that an answer to the last question, and nothing to be left out? */
+static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
+{
+    int count = 0;
+    for (int i = 0; i < local->heard_count; i++) {
+        if (address_equal(&local->heard[i], from))
+            return false;
+        count += address_same_host(&local->heard[i], from);
+    }
+    return count < ANSWERS_OF_ONE && local->heard_count < WAY_FOUND &&
+           memcmp(answer->nonce, local->nonce, sizeof local->nonce) == 0;
+}
+
 static void take(struct local *local, struct beacon *heard, struct address *from, int64_t now)
 {
     struct beacon answer;
     if (local->ask.waits) {
-        if (heard->kind == BEACON_ASKS && answers(local, heard, &answer))
+        if (heard->kind == BEACON_ASKS && answers(local, heard, &answer) && !is_asked_again(local, heard, from))
             lan_answer(local->lan, &answer, from, now);
-    } else if (heard->kind == BEACON_ANSWERS && memcmp(heard->nonce, local->nonce, sizeof local->nonce) == 0) {
-        address_set_port(from, heard->port);
+        return;
+    }
+    address_set_port(from, heard->port);
+    if (heard->kind == BEACON_ANSWERS && is_new(local, heard, from)) {
+        local->heard[local->heard_count++] = *from;
         way_find(&local->run, from);
     }
 }

@@ -68,7 +68,7 @@ void end_close(struct relay *relay, struct end *end)
     close(end->source.fd);
     end->source.fd = -1;
     if (end->visitor)
-        visitors_go(relay->visitors, end->visitor);
+        visitors_go(relay->visitors, end->visitor, relay->now);
     free(end->stash);
     end->stash = NULL;
     relay->counts.connections--;

@@ -243,7 +243,7 @@ void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *co
     struct poller_event events[EVENTS];
     struct due *due;
     int count = poller_wait(relay->poller, events, EVENTS, milliseconds);
-    int64_t now = clock(context);
+    int64_t now = relay->now = clock(context);
     for (int i = 0; i < count; i++)
         hear(relay, &events[i], now);
     while ((due = due_first(&relay->dues)) != NULL && due->at <= now)

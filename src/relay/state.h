@@ -99,6 +99,7 @@ struct relay {
     int port_count;
     struct due pause;
     uint64_t met; /* tables so far, to see who was met last */
+    int64_t now;  /* of this turn */
     bool draining;
     int leaving;
     struct reader readers[READERS_MOST];

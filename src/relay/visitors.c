@@ -13,6 +13,7 @@ struct visitor {
     struct visitor *owner; /* while it has a connection: of an address of IPv6 that of its first 48 bits, else itself */
     int connections;
     int64_t paid; /* when all that came will have been a minute's share ago: a leaky bucket */
+    int64_t left; /* when it had a connection last */
     uint64_t met;
     struct visitor *next;            /* in the same place of the table, or of those that are free */
     struct visitor *older, *younger; /* among those without a connection */
@@ -130,13 +131,13 @@ static struct visitor *find(struct visitors *visitors, const struct address *add
 }
 
 /* There is one without a connection whenever none is free: there are more of them than connections. */
-static struct visitor *meet(struct visitors *visitors, const struct address *address)
+static struct visitor *meet(struct visitors *visitors, const struct address *address, int64_t now)
 {
     if (!visitors->free)
         forget(visitors, visitors->oldest);
     struct visitor *visitor = visitors->free, **place = place_of(visitors, address);
     visitors->free = visitor->next;
-    *visitor = (struct visitor){.address = *address, .next = *place};
+    *visitor = (struct visitor){.address = *address, .left = now, .next = *place};
     *place = visitor;
     add_idle(visitors, visitor);
     return visitor;
@@ -169,7 +170,7 @@ static enum visit_answer come(struct visitors *visitors, const struct address *a
     if (found && found->connections >= most)
         return VISIT_TOO_MANY;
     if (!found)
-        found = meet(visitors, address);
+        found = meet(visitors, address, now);
     if (came_too_fast(found, per_minute, now))
         return VISIT_TOO_FAST;
     if (found->connections++ == 0)
@@ -178,9 +179,10 @@ static enum visit_answer come(struct visitors *visitors, const struct address *a
     return VISIT_WELCOME;
 }
 
-static void leave(struct visitors *visitors, struct visitor *visitor)
+static void leave(struct visitors *visitors, struct visitor *visitor, int64_t now)
 {
     assert(visitor->connections > 0);
+    visitor->left = now;
     if (--visitor->connections == 0)
         add_idle(visitors, visitor);
 }
@@ -189,7 +191,7 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
                                 int64_t now, struct visitor **visitor)
 {
     struct address owner = owner_of(address);
-    while (visitors->oldest && visitors->oldest->paid + MINUTE_MS <= now)
+    while (visitors->oldest && visitors->oldest->left + MINUTE_MS <= now)
         forget(visitors, visitors->oldest);
     enum visit_answer answer = come(visitors, address, most, per_minute, now, visitor);
     if (answer != VISIT_WELCOME)
@@ -200,17 +202,17 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
     if (answer == VISIT_WELCOME) {
         came->owner = of;
     } else {
-        leave(visitors, came);
+        leave(visitors, came, now);
         *visitor = NULL;
     }
     return answer;
 }
 
-void visitors_go(struct visitors *visitors, struct visitor *visitor)
+void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now)
 {
     if (visitor->owner != visitor)
-        leave(visitors, visitor->owner);
-    leave(visitors, visitor);
+        leave(visitors, visitor->owner, now);
+    leave(visitors, visitor, now);
 }
 
 struct visitor *visitors_owner(struct visitor *visitor)

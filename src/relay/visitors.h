@@ -38,7 +38,7 @@ void visitors_destroy(struct visitors *visitors);
 enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                 int64_t now, struct visitor **visitor);
-void visitors_go(struct visitors *visitors, struct visitor *visitor);
+void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now);
 
 /* Of one with a connection, or NULL: whom those with the same owner share. */
 struct visitor *visitors_owner(struct visitor *visitor);

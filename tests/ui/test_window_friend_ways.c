@@ -227,9 +227,9 @@ static void who_watches_is_marked(void **state)
     mate_await(&lotte, is_watched, "watched");
     mate_await(&clara, is_playing, "watching");
     friend_want(clara.friend, &(struct want){.kind = WANT_SAY, .phrase = 2});
-    expect_told("Clara (watches): Good luck!");
+    expect_told("(watches) Clara: Good luck!");
     click_on("Talk (1)");
-    expect_words("Clara (watches): Good luck!");
+    expect_words("(watches) Clara: Good luck!");
     mate_free(&clara);
     mate_free(&lotte);
 }

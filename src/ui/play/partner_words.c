@@ -96,7 +96,7 @@ void partner_words_said(const struct play *play, const struct talk_line *line, c
 {
     const struct party *party = &play->flow.party;
     if (line->player == 2)
-        snprintf(words, SAID_MAX, _("%s (watches): %s"), line->name[0] ? line->name : _("Somebody"), line->words);
+        snprintf(words, SAID_MAX, _("(watches) %s: %s"), line->name[0] ? line->name : _("Somebody"), line->words);
     else
         snprintf(words, SAID_MAX, "%s: %s",
                  line->player == party_me(party) ? _("You") : party_player_name(party, line->player), line->words);
