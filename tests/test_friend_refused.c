@@ -33,6 +33,7 @@ struct refuser {
     int fds[2], count, port;
     enum refusal reason;
     bool after_proof;
+    atomic_bool silent; /* it hangs up instead */
     atomic_int delay_ms; /* before it says anything */
     atomic_int refused;
     atomic_bool stopped;
@@ -72,7 +73,8 @@ static void refuse_one(struct refuser *refuser, int fd)
     nanosleep(&(struct timespec){.tv_nsec = refuser->delay_ms * 1000000L}, NULL);
     if (size > 0 && (!refuser->after_proof || hear_proof(fd, frame, size))) {
         refuser->refused++; /* before anybody hears of it, and looks */
-        send(fd, answer, sizeof answer, MSG_NOSIGNAL);
+        if (!refuser->silent)
+            send(fd, answer, sizeof answer, MSG_NOSIGNAL);
     }
     shutdown(fd, SHUT_WR);
     while (recv(fd, frame, sizeof frame, 0) > 0) /* or what it has not heard is lost */
@@ -240,6 +242,25 @@ static void test_refused_everywhere(void **state)
         }
 }
 
+/* No game has begun that would be kept. */
+static void test_who_hangs_up_is_no_answer(void **state)
+{
+    struct refuser refuser;
+    struct mate guest;
+    struct friend_view view;
+    (void)state;
+    refuser_start(&refuser, REFUSED_UNKNOWN, false);
+    refuser.silent = true;
+    open_seeker(&guest, "K7Q-M3X-PAP", refuser.port, true);
+    announce(&refuser, false, &guest, 0);
+    mate_await(&guest, is_closed, "sent away");
+    mate_look(&guest, &view);
+    assert_true(refuser.refused > 0);
+    assert_int_equal(view.trouble.kind, TROUBLE_NO_ANSWER);
+    mate_free(&guest);
+    refuser_stop(&refuser);
+}
+
 /* A code that is wrong, at a host who is found by two ways, does not cost it all of its tries. */
 static void test_wrong_code_by_all_ways(void **state)
 {
@@ -337,6 +358,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_refused_at_an_address, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_refused_on_the_local_network, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_refused_everywhere, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_who_hangs_up_is_no_answer, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_wrong_code_by_all_ways, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_refused_at_a_relay, count_before, count_after),
     };

@@ -119,12 +119,18 @@ static bool is_idle(const struct friendship *friend, enum way_kind way)
     return true;
 }
 
+/* That a connection broke, or fell silent, is no answer to who has no game yet that could go on. */
+static bool is_no_answer(enum trouble_kind kind)
+{
+    return kind == TROUBLE_NONE || kind == TROUBLE_LOST || kind == TROUBLE_SILENT;
+}
+
 static void fail(struct friendship *friend, enum way_kind way, enum trouble_kind unless_told)
 {
     struct way_view *view = &friend->runs[way]->view;
     friend->way_failed[way] = true;
     view->state = WAY_FAILED;
-    if (view->trouble.kind == TROUBLE_NONE)
+    if (is_no_answer(view->trouble.kind))
         trouble_set(&view->trouble, unless_told, view->place, NULL);
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_TRY && friend->conns[i]->way == way)
@@ -142,11 +148,8 @@ static int strikes(const struct friendship *friend, enum way_kind way)
 /* Has the way failed in a way that another attempt a moment later does not mend? */
 static bool is_told(const struct friendship *friend, enum way_kind way)
 {
-    enum trouble_kind kind = friend->runs[way]->view.trouble.kind;
     int against = strikes(friend, way);
-    if (against > 0)
-        return against >= most_strikes(way);
-    return kind != TROUBLE_NONE && kind != TROUBLE_LOST && kind != TROUBLE_SILENT;
+    return against > 0 ? against >= most_strikes(way) : !is_no_answer(friend->runs[way]->view.trouble.kind);
 }
 
 static bool is_done(const struct friendship *friend, enum way_kind way)
