@@ -51,6 +51,8 @@ void mate_open(struct mate *mate);
 /* The same by a clock that is told: told_clock_advance. */
 void mate_open_told(struct mate *mate);
 void told_clock_advance(int64_t milliseconds);
+/* Likewise; when it returns this friend, which is the only one by that clock, has seen it. */
+void told_clock_show(struct mate *mate, int64_t milliseconds);
 /* Closes it. What was kept stays, for mate_reopen. */
 void mate_close(struct mate *mate);
 /* Forgets all but what was kept, and opens it from that. */

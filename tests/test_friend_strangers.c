@@ -270,7 +270,7 @@ static void test_unknown_rooms(void **state)
         assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
     assert_int_equal(answer_to(&view, false), 0);
-    told_clock_advance(60 * 1000 / KNOCKS_A_MINUTE);
+    told_clock_show(&host, 60 * 1000 / KNOCKS_A_MINUTE);
     assert_int_equal(answer_to(&view, false), FRAME_SHARE);
     assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
