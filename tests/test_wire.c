@@ -235,6 +235,33 @@ static void words_from_elsewhere_are_made_harmless(void **state)
     }
 }
 
+/* Marks of all scripts pile up, letters of none do. */
+static void few_marks_stand_over_a_letter(void **state)
+{
+    static const struct {
+        const char *sign;
+        bool is_mark;
+    } signs[] = {
+        {"\u0488", true},     {"\u05bf", true},     {"\u0670", true},     {"\u0711", true},     {"\u093c", true},
+        {"\u09bc", true},     {"\u0b82", true},     {"\u0cbf", true},     {"\u0eb1", true},     {"\u0f18", true},
+        {"\u1037", true},     {"\u135d", true},     {"\u17c6", true},     {"\u1885", true},     {"\u1a17", true},
+        {"\u1b34", true},     {"\u1cf4", true},     {"\u2cef", true},     {"\ua802", true},     {"\uaab0", true},
+        {"\uabed", true},     {"\ufb1e", true},     {"\U000101fd", true}, {"\U00010a01", true}, {"\U00011001", true},
+        {"\U000115b2", true}, {"\U00011a01", true}, {"\U00016f4f", true}, {"\U0001d242", true}, {"\U0001e130", true},
+        {"\U0001e944", true}, {"a", false},         {"\u05d0", false},    {"\u0915", false},    {"\u0e01", false},
+        {"\u0f40", false},    {"\u1000", false},    {"\u1780", false},    {"\uac00", false},    {"\U00010a10", false},
+        {"😀", false}};
+    (void)state;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        char text[64] = "x";
+        size_t length = strlen(signs[i].sign);
+        for (int count = 0; count < 6; count++)
+            strcat(text, signs[i].sign);
+        if (wire_clean(text, sizeof text, text) != 1 + length * (signs[i].is_mark ? 4 : 6))
+            fail_msg("sign %zu is taken for %s", i, signs[i].is_mark ? "a letter" : "a mark");
+    }
+}
+
 static void words_are_cut_between_letters(void **state)
 {
     static const char *const cut[] = {"", "a", "a", "aä", "aä", "aä", "aä€", "aä€", "aä€", "aä€", "aä€😀"};
@@ -356,6 +383,7 @@ int main(void)
         cmocka_unit_test(numbers_have_bounds),
         cmocka_unit_test(an_entry_has_what_its_kind_wants_and_no_more),
         cmocka_unit_test(words_from_elsewhere_are_made_harmless),
+        cmocka_unit_test(few_marks_stand_over_a_letter),
         cmocka_unit_test(words_are_cut_between_letters),
         cmocka_unit_test(what_is_written_is_harmless_too),
         cmocka_unit_test(who_may_say_what),
