@@ -79,7 +79,9 @@ bool cli_take_code(struct cli_options *options)
         return cli_wrong_line("%s needs %s", line->name, line->operands.name);
     if (strcmp(options->code, "-") == 0 && !read_code(options))
         return false;
-    return code_parse(options->code, &code, relay, &why) || cli_wrong_line("'%s': %s", options->code, why.text);
+    if (!code_parse(options->code, &code, relay, &why))
+        return cli_wrong_line("'%s': %s", options->code, why.text);
+    return !relay[0] || !options->relay[0] || cli_wrong_line("--relay: the code names a relay already, %s", relay);
 }
 
 bool cli_take_session(struct cli_options *options)

@@ -492,6 +492,8 @@ status=$?
 expect 'a code by the environment' 2 '' "$slip"
 run '' join
 expect 'no code at all' 2 '' 'gravitrips-cli: join needs the CODE that the other end shows'
+run '' join K7Q-M3X-PAP@relay.example --relay 127.0.0.1
+expect 'two relays' 2 '' 'gravitrips-cli: --relay: the code names a relay already, relay.example'
 
 # What has a file's name may lead elsewhere: no command follows a link, none writes over what is no file; and that is said
 # before anything is made or played.
