@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,9 @@
 #include "friend_support.h"
 #include "net/beacon.h"
 #include "net/friend_state.h"
+#include "net/socket.h"
 #include "patience.h"
+#include "within.h"
 
 /* Somebody listens at this port of all addresses of this machine, and never says a word. */
 static int silent_port(int *listener)
@@ -40,10 +43,12 @@ static struct address machine(int host, int port)
 }
 
 /* A guest who has a token and looks for its host, but asks nobody by itself. */
-static struct friendship *seeker(void)
+static struct friendship *seeker(int port)
 {
-    static const struct way_ask ask = {.local = true, .places = {"127.0.0.1:7"}, .relay = "127.0.0.1:7"};
+    struct way_ask ask = {.local = true};
     struct friendship *friend = calloc(1, sizeof *friend);
+    snprintf(ask.places[0], sizeof ask.places[0], "127.0.0.1:%d", port);
+    snprintf(ask.relay, sizeof ask.relay, "127.0.0.1:%d", port);
     friend->role = SESSION_GUEST;
     friend->state = FRIEND_AWAY;
     friend->has_token = true;
@@ -91,8 +96,8 @@ static void go_on(struct friendship *friend, int milliseconds)
 /* However many answer on the local network, the host is looked for by the other ways, too, and at once. */
 static void test_many_nearby(void **state)
 {
-    struct friendship *friend = seeker();
     int listener, port = silent_port(&listener);
+    struct friendship *friend = seeker(port);
     const struct address host = machine(0, port);
     (void)state;
     for (int i = 0; i < 40; i++) {
@@ -116,8 +121,8 @@ static void test_many_nearby(void **state)
 /* Whoever answers with one port after another is tried at one of them at a time. */
 static void test_many_ports_of_one(void **state)
 {
-    struct friendship *friend = seeker();
     int listener, port = silent_port(&listener), other, other_port = silent_port(&other);
+    struct friendship *friend = seeker(port);
     (void)state;
     for (int i = 0; i < 20; i++) {
         struct address one = machine(1, port), two = machine(1, other_port);
@@ -128,6 +133,49 @@ static void test_many_ports_of_one(void **state)
     let_go(friend);
     close(listener);
     close(other);
+}
+
+/* --- a relay at which others wait as hosts --- */
+
+enum { TABLES = 32 };
+
+/* Who comes there sits down with somebody who never says a word. Returns how many have come. */
+static int seat_all(int relay, int tables[TABLES], int count)
+{
+    static const uint8_t met[] = {0, 2, FRAME_MEETING, RELAY_MET};
+    struct pollfd comes = {relay, POLLIN, 0};
+    while (poll(&comes, 1, 5) == 1) {
+        assert_true(count < TABLES);
+        tables[count] = accept(relay, NULL, NULL);
+        assert_int_equal(send(tables[count++], met, sizeof met, MSG_NOSIGNAL), sizeof met);
+    }
+    return count;
+}
+
+/* A guest leaves a table that stays silent for the next one, and for some more, until it asks all ways again. */
+static void test_silent_tables(void **state)
+{
+    int relay, port = silent_port(&relay), tables[TABLES], count = 0;
+    struct friendship *friend = seeker(port);
+    const struct address at = machine(0, port);
+    (void)state;
+    friend->lost_at = friend->now - 10 * YOUNG_MS;
+    find(friend, WAY_RELAY, &at);
+    for (int i = 0; i < 30; i++) { /* three seconds: four have come */
+        go_on(friend, 100);
+        count = seat_all(relay, tables, count);
+        assert_true(seek_due(friend) >= friend->now);
+    }
+    assert_within(count, 3, 4);
+    for (int i = 0; i < 300; i++) {
+        go_on(friend, 100);
+        count = seat_all(relay, tables, count);
+    }
+    assert_int_equal(count, 1 + PASSES_MAX);
+    let_go(friend);
+    for (int i = 0; i < count; i++)
+        close(tables[i]);
+    close(relay);
 }
 
 /* Of one machine a few answers to a question are heard: those of others have room. */
@@ -228,6 +276,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_many_nearby, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_many_ports_of_one, count_before, count_after),
+        cmocka_unit_test_setup_teardown(test_silent_tables, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_many_answers_of_one, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_who_asks_too_often, count_before, count_after),
     };

@@ -59,7 +59,7 @@ void meet_accept(struct friendship *friend, int listener)
 
 int64_t meet_rests(const struct friendship *friend, struct conn *conn)
 {
-    int64_t alone = friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS, until = 0;
+    int64_t alone = seek_alone_ms(friend), until = 0;
     if (conn->role == CONN_PEER)
         return conn_may_speak(conn, friend->now, PEER_A_SECOND) ? 0 : conn->lately + 1000;
     if (conn->role != CONN_TRY || link_state(conn->link) == LINK_CLOSED)

@@ -157,12 +157,26 @@ static bool goes_there(const struct conn *conn, const struct planned *planned)
                                              : address_equal(&conn->address, &planned->address));
 }
 
+int64_t seek_alone_ms(const struct friendship *friend)
+{
+    return friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS;
+}
+
+/* When a table at the relay will have been silent for too long: whoever sits there is hardly the host. */
+static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
+{
+    bool at_table = conn->role == CONN_TRY && conn->way == WAY_RELAY && link_state(conn->link) == LINK_SHAKING;
+    return at_table && conn->shaking_since ? conn->shaking_since + seek_alone_ms(friend) : INT64_MAX;
+}
+
 /*
  * At a relay one is enough, it waits there; but who has met before cannot know whether it is not the end of a cable
  * that is out, or has met one: it goes there again from time to time.
  */
 static bool is_settled(const struct friendship *friend, const struct conn *conn)
 {
+    if (friend->now >= silent_at(friend, conn))
+        return false;
     bool connecting = link_state(conn->link) == LINK_CONNECTING;
     int64_t age = friend->now - conn->since;
     return friend->has_token ? age < berth_renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
@@ -265,14 +279,34 @@ static void ask_ways(struct friendship *friend)
             way_table[i]->seek(friend->runs[i], friend->now);
         }
     friend->refresh = false;
+    friend->passes = 0;
     friend->next_seek = friend->now + friend->pause;
     friend->pause = longer(friend, friend->pause);
+}
+
+static bool may_pass(const struct friendship *friend, const struct conn *conn)
+{
+    return friend->runs[WAY_RELAY] && !friend->way_failed[WAY_RELAY] && !conn->passed && friend->passes < PASSES_MAX;
+}
+
+/* Several may wait in the room as hosts, of whom the relay gives one after another: the next one is asked for. */
+static void pass_silent_tables(struct friendship *friend)
+{
+    for (int i = 0; i < friend->conn_count; i++) {
+        struct conn *conn = friend->conns[i];
+        if (friend->now < silent_at(friend, conn) || !may_pass(friend, conn))
+            continue;
+        conn->passed = true;
+        friend->passes++;
+        way_table[WAY_RELAY]->seek(friend->runs[WAY_RELAY], friend->now);
+    }
 }
 
 static void seek_as_guest(struct friendship *friend)
 {
     if ((!friend->peer || friend->refresh) && friend->now >= friend->next_seek)
         ask_ways(friend);
+    pass_silent_tables(friend);
     for (int i = 0; i < WAYS; i++)
         if (friend->runs[i])
             plan_all(friend, (enum way_kind)i, friend->runs[i]);
@@ -332,5 +366,8 @@ int64_t seek_due(const struct friendship *friend)
         due = sooner(due, friend->next_seek);
     for (int i = 0; i < friend->planned_count; i++)
         due = sooner(due, friend->planned[i].at);
+    for (int i = 0; i < friend->conn_count; i++)
+        if (may_pass(friend, friend->conns[i]))
+            due = sooner(due, silent_at(friend, friend->conns[i]));
     return due;
 }

@@ -61,6 +61,7 @@ enum {
     DEAD_ENDS_MAX = 64,
     SHAKE_ALONE_MS = 3000,  /* one attempt shakes hands so long before another may */
     RETURN_ALONE_MS = 1000, /* who comes back by a token has no tries to lose */
+    PASSES_MAX = 8,         /* so many silent tables at the relay are passed in a row: more can hardly wait in a room */
     WATCHER_SILENT_MS = 30 * 1000,
     CLOSE_MS = 4000 /* for the last words, while the other one is there: a busy machine takes its time to answer */
 };
@@ -82,6 +83,7 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
+    bool passed;      /* a table at the relay that was silent for too long: another one was asked for */
     bool by_code;     /* it was asked to prove the code, */
     bool by_token;    /* or a token */
     bool known;       /* its name is one that only who has a token can make: no stranger pushes it out */
@@ -199,6 +201,7 @@ struct friendship {
     int relay_count, relay_turn;
     int64_t relay_at[2]; /* when to take a place there: in the code's room, in the session's */
     int64_t relay_pause;
+    int passes; /* since the ways were asked last */
     struct network_watch network;
     int64_t away_since; /* seconds since 1970 */
     int64_t away_told;
@@ -281,6 +284,8 @@ void token_secret(const struct handshake_token *token, struct handshake_secret *
 /* friend_seek.c */
 void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
+/* So long one attempt shakes hands before another may. */
+int64_t seek_alone_ms(const struct friendship *friend);
 /* All that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
 int64_t seek_due(const struct friendship *friend);
