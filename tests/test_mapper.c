@@ -405,6 +405,34 @@ static void test_natpmp_refused(void **state)
     }
 }
 
+/* What answers as a router may name any place: only one of the local network is asked. */
+static void test_places_of_routers(void **state)
+{
+    static const char *const good[] = {"http://192.168.1.1:5000/rootDesc.xml", "http://10.0.0.1", "http://172.16.0.1/",
+                                       "http://169.254.7.7:1/x", "http://100.64.0.1:80/"};
+    static const char *const bad[] = {"http://127.0.0.1:5000/rootDesc.xml",
+                                      "http://0.0.0.0/",
+                                      "http://192.0.2.7:80/",
+                                      "http://router.example/",
+                                      "http://localhost/",
+                                      "http://[::1]:80/",
+                                      "http://192.168.1.1@192.0.2.7/",
+                                      "http://192.168.1.1.example/",
+                                      "http://3232235777/",
+                                      "http:///",
+                                      "file:///etc/passwd",
+                                      "//192.168.1.1/",
+                                      "",
+                                      NULL};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        if (!mapper_place_is_nearby(good[i]))
+            fail_msg("%s is left out", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (mapper_place_is_nearby(bad[i]))
+            fail_msg("%s is asked", bad[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -413,6 +441,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_asked_again, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_another_network, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_private_addresses, count_before, count_after),
+        cmocka_unit_test(test_places_of_routers),
         cmocka_unit_test_setup_teardown(test_slow_router, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_natpmp, count_before, count_after),
         cmocka_unit_test_setup_teardown(test_natpmp_refused, count_before, count_after),

@@ -1,7 +1,6 @@
 /* The thread that asks routers for a port. It and who began it share one state, which the last one of both frees. */
 #include "net/mapper.h"
 
-#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,17 +75,6 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* An address of a router that stands behind another one leads nowhere: RFC 1918, RFC 6598, this machine, none. */
-static bool is_public(const char *address)
-{
-    struct in_addr four;
-    if (inet_pton(AF_INET, address, &four) != 1)
-        return false;
-    uint32_t bits = ntohl(four.s_addr);
-    return bits >> 24 != 0 && bits >> 24 != 10 && bits >> 24 != 127 && bits >> 20 != 0xac1 && bits >> 16 != 0xc0a8 &&
-           bits >> 22 != 0x191 && bits >> 16 != 0xa9fe;
-}
-
 /* Keeps it open until it is over, or the router no longer goes on with it, at that place. */
 static void hold(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
                  char why[TROUBLE_DETAIL_SIZE])
@@ -107,7 +95,7 @@ static bool ask(struct mapper *mapper, const struct mapper_means *means, char wh
     if (!state)
         return false;
     bool opened = means->map(state, &mapping, MAPPER_LEASE_S, why);
-    if (opened && !is_public(mapping.address)) {
+    if (opened && !mapper_place_is_public(mapping.address)) {
         means->map(state, &mapping, 0, why);
         snprintf(why, TROUBLE_DETAIL_SIZE, "the router has no public address itself: %s", mapping.address);
         opened = false;

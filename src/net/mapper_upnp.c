@@ -55,12 +55,30 @@ static bool available(void)
     return library;
 }
 
-static int find_router(struct upnp *upnp)
+/* Anybody may answer, and name any host as the place of a description, which the library then asks. */
+static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
+{
+    struct UPNPDev *strange = NULL;
+    for (struct UPNPDev **at = list; *at;) {
+        struct UPNPDev *answer = *at;
+        if (mapper_place_is_nearby(answer->descURL)) {
+            at = &answer->pNext;
+            continue;
+        }
+        *at = answer->pNext;
+        answer->pNext = strange;
+        strange = answer;
+    }
+    upnp->free_list(strange);
+}
+
+static bool find_router(struct upnp *upnp)
 {
     int error;
     struct UPNPDev *list = upnp->discover(LOOK_MS, NULL, NULL, UPNP_LOCAL_PORT_ANY, 0, 2, &error);
+    leave_out_strange(upnp, &list);
     if (!list)
-        return 0;
+        return false;
 #if MINIUPNPC_API_VERSION >= 18
     char outside[MAPPER_ADDRESS_SIZE];
     int found =
@@ -69,9 +87,10 @@ static int find_router(struct upnp *upnp)
     int found = upnp->valid_router(list, &upnp->urls, &upnp->data, upnp->here, sizeof upnp->here);
 #endif
     upnp->free_list(list);
-    if (found != 0 && found != FOUND_ROUTER)
+    bool is_good = found == FOUND_ROUTER && mapper_place_is_nearby(upnp->urls.controlURL);
+    if (found != 0 && !is_good)
         upnp->free_urls(&upnp->urls);
-    return found;
+    return is_good;
 }
 
 static void *begin(char why[TROUBLE_DETAIL_SIZE])
@@ -80,7 +99,7 @@ static void *begin(char why[TROUBLE_DETAIL_SIZE])
     if (!upnp)
         return NULL;
     upnp->library = library_load(LIBRARY, SYMBOLS, upnp);
-    if (upnp->library && find_router(upnp) == FOUND_ROUTER)
+    if (upnp->library && find_router(upnp))
         return upnp;
     snprintf(why, TROUBLE_DETAIL_SIZE, "no router answers");
     library_unload(upnp->library);
