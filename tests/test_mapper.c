@@ -426,10 +426,10 @@ static void test_places_of_routers(void **state)
                                       NULL};
     (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        if (!mapper_is_nearby(good[i]))
+        if (!mapper_place_is_nearby(good[i]))
             fail_msg("%s is left out", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (mapper_is_nearby(bad[i]))
+        if (mapper_place_is_nearby(bad[i]))
             fail_msg("%s is asked", bad[i]);
 }
 

@@ -1,7 +1,6 @@
 /* The thread that asks routers for a port. It and who began it share one state, which the last one of both frees. */
 #include "net/mapper.h"
 
-#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,39 +75,6 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* RFC 1918, RFC 6598, and those that machines give themselves. */
-static bool is_local(uint32_t bits)
-{
-    return bits >> 24 == 10 || bits >> 20 == 0xac1 || bits >> 16 == 0xc0a8 || bits >> 22 == 0x191 ||
-           bits >> 16 == 0xa9fe;
-}
-
-/* An address of a router that stands behind another one leads nowhere, nor does this machine, or none. */
-static bool is_public(const char *address)
-{
-    struct in_addr four;
-    if (inet_pton(AF_INET, address, &four) != 1)
-        return false;
-    uint32_t bits = ntohl(four.s_addr);
-    return bits >> 24 != 0 && bits >> 24 != 127 && !is_local(bits);
-}
-
-bool mapper_is_nearby(const char *url)
-{
-    static const char http[] = "http://";
-    char host[INET_ADDRSTRLEN];
-    struct in_addr four;
-    if (!url || strncmp(url, http, strlen(http)) != 0)
-        return false;
-    const char *begin = url + strlen(http);
-    size_t length = strcspn(begin, ":/");
-    if (length >= sizeof host)
-        return false;
-    memcpy(host, begin, length);
-    host[length] = '\0';
-    return inet_pton(AF_INET, host, &four) == 1 && is_local(ntohl(four.s_addr));
-}
-
 /* Keeps it open until it is over, or the router no longer goes on with it, at that place. */
 static void hold(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
                  char why[TROUBLE_DETAIL_SIZE])
@@ -129,7 +95,7 @@ static bool ask(struct mapper *mapper, const struct mapper_means *means, char wh
     if (!state)
         return false;
     bool opened = means->map(state, &mapping, MAPPER_LEASE_S, why);
-    if (opened && !is_public(mapping.address)) {
+    if (opened && !mapper_place_is_public(mapping.address)) {
         means->map(state, &mapping, 0, why);
         snprintf(why, TROUBLE_DETAIL_SIZE, "the router has no public address itself: %s", mapping.address);
         opened = false;

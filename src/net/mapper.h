@@ -40,8 +40,11 @@ extern const struct mapper_means mapper_natpmp, mapper_upnp;
 /* mapper_natpmp.begin at a router that is known, "192.0.2.1"; NULL: the machine's own. */
 void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE]);
 
-/* Is the host of that URL an IPv4 address of a local network, as routers have? No name, no other place, not this machine. */
-bool mapper_is_nearby(const char *url);
+/* Is that an IPv4 address by which one is found from everywhere? */
+bool mapper_place_is_public(const char *address);
+
+/* Is the host of that URL an IPv4 address of a local network, as routers have? No name, and not this machine. */
+bool mapper_place_is_nearby(const char *url);
 
 /* --- the thread --- */
 

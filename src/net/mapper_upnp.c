@@ -61,7 +61,7 @@ static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
     struct UPNPDev *strange = NULL;
     for (struct UPNPDev **at = list; *at;) {
         struct UPNPDev *answer = *at;
-        if (mapper_is_nearby(answer->descURL)) {
+        if (mapper_place_is_nearby(answer->descURL)) {
             at = &answer->pNext;
             continue;
         }
@@ -87,7 +87,7 @@ static bool find_router(struct upnp *upnp)
     int found = upnp->valid_router(list, &upnp->urls, &upnp->data, upnp->here, sizeof upnp->here);
 #endif
     upnp->free_list(list);
-    bool is_good = found == FOUND_ROUTER && mapper_is_nearby(upnp->urls.controlURL);
+    bool is_good = found == FOUND_ROUTER && mapper_place_is_nearby(upnp->urls.controlURL);
     if (found != 0 && !is_good)
         upnp->free_urls(&upnp->urls);
     return is_good;

@@ -11,7 +11,7 @@
 /* More marks than these over one letter no language writes: they would run over the lines above and below. */
 enum { MARKS_MAX = 4 };
 
-/* What stands over, under or around the letter before it, and piles up: Unicode's categories Mn, Me and Mc. */
+/* What stands over, under or around the letter before it, and piles up: categories Mn, Me and Mc of Unicode 14. */
 static const struct {
     uint32_t first, last;
 } marks[] = {{0x0300, 0x036f},   {0x0483, 0x0489},   {0x0591, 0x05bd},   {0x05bf, 0x05bf},   {0x05c1, 0x05c2},
