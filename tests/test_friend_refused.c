@@ -33,7 +33,7 @@ struct refuser {
     int fds[2], count, port;
     enum refusal reason;
     bool after_proof;
-    atomic_bool silent; /* it hangs up instead */
+    atomic_bool silent;  /* it hangs up instead */
     atomic_int delay_ms; /* before it says anything */
     atomic_int refused;
     atomic_bool stopped;
