@@ -299,6 +299,7 @@ static void all_games_can_be_deleted(void **state)
     free(read_file(database_path(*state), &after));
     assert_true(after <= before);
     assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM friend"), "0");
+    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM name"), "0");
     assert_int_equal(games_in(*state), 0);
     assert_int_equal(level_in(*state), 6);
     assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 0);

@@ -458,6 +458,10 @@ static void colours_are_chosen_by_their_worth(void **state)
             assert_int_not_equal(ai_choose(engine, &at, levels[i], &random, &request, &move, NULL), AI_NO_MOVE);
             right[levels[i]] += score != 0 && (move.kind == MOVE_SWAP) == (score < 0);
         }
+        /* Whoever takes the better colour says what that is worth to him. */
+        struct ai_answer answer;
+        assert_int_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_true(score == 0 ? answer.report.value == 0 : answer.report.value > 0);
     }
     if (!SANITIZED)
         assert_int_equal(even, 72);

@@ -206,6 +206,9 @@ for swap in '' --swap; do
     judge "play on four threads is the same $swap" "$(output)" cmp -s "$scratch/one" "$scratch/out"
 done
 
+run '' play --first 4 --second 1 --games 20 --seed 18446744073709551616
+judge 'a seed that is cut is refused' "exit $status, $(cat "$scratch/err")" \
+    [ "$status $(grep -c 'is not a number' "$scratch/err")" = '2 1' ]
 run '' play --first 4 --second 1 --games 20 --seed 8
 judge 'another seed, other games' 'the same 20 games' \
     [ "$(cut -f 1 "$scratch/out" | sort)" != "$(cut -f 1 "$scratch/one" | sort)" ]

@@ -107,6 +107,25 @@ static void folders_are_walked(void **state)
     expect_words("Move 2");
 }
 
+static void the_wheel_goes_through_a_long_list(void **state)
+{
+    char name[16];
+    for (int i = 10; i < 60; i++) {
+        snprintf(name, sizeof name, "Folder %d", i);
+        assert_int_equal(mkdir(path_of(*state, name), 0700), 0);
+    }
+    ask_where_to_save(*state);
+    expect_words("Folder 10");
+    for (int i = 0; i < 60; i++)
+        turn_wheel(-1);
+    expect_words("Folder 59");
+    expect_no_words("Folder 10");
+    for (int i = 0; i < 60; i++)
+        turn_wheel(1);
+    expect_words("Folder 10");
+    expect_no_words("Folder 59");
+}
+
 /* What is there is replaced only after a question; another name takes it back. */
 static void what_is_there_is_asked_about(void **state)
 {
@@ -201,6 +220,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_name_and_a_folder_are_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(folders_are_walked, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(the_wheel_goes_through_a_long_list, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(names_that_are_none_are_told, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_folder_may_be_closed, window_setup, window_teardown),

@@ -138,6 +138,8 @@ static void engines_play_and_what_they_do_wrong_is_told(void **state)
     expect_words("It is over: Fours is first");
     expect_no_words("How fast");
     expect_words("Faults");
+    click_on("Each other");
+    expect_beside("2  Leaver", "0");
     click_on("Games");
     expect_words("Leaver loses: it stopped working");
     window_quit();
