@@ -132,6 +132,20 @@ static void after_analysing_all_is_as_before(void **state)
     expect_no_words("loss");
 }
 
+static void who_sits_at_a_colour_stays_there_whoever_began(void **state)
+{
+    window_open_on(*state, &computer);
+    expect_words("Computer");
+    press(SDLK_b);
+    expect_words("Analyse");
+    press(SDLK_LEFT);
+    press(SDLK_SPACE); /* a yellow disc: yellow began */
+    expect_words("Red to move");
+    click_on("Play on");
+    expect_words("Your turn");
+    assert_true(sees_words("Move 1"));
+}
+
 /* Who was chosen to begin does, also where all else is put back. */
 static void after_analysing_begins_who_was_chosen(void **state)
 {
@@ -186,6 +200,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_game_that_goes_another_way_counts_too, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(after_analysing_all_is_as_before, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(who_sits_at_a_colour_stays_there_whoever_began, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(after_analysing_begins_who_was_chosen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_hint_goes_before_the_full_screen, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(a_hint_goes_on_to_the_move, window_setup, window_teardown),

@@ -105,6 +105,24 @@ static void what_the_beginning_tells_of_mistakes_is_so(void **state)
     expect_no_words("leads to the first one");
 }
 
+/* Back from the beginning is the last mistake, also where that is the last move. */
+static void back_from_the_beginning_is_the_last_mistake(void **state)
+{
+    window_open_on(*state, &two_humans);
+    for (const char *move = "171712"; *move; move++)
+        press((SDL_Keycode)*move);
+    expect_words("Move 6");
+    press(SDLK_x);
+    click_on("Resign");
+    expect_words("Red resigned");
+    press(SDLK_w);
+    expect_words("Previous mistake");
+    press(SDLK_HOME);
+    expect_words("leads to the first one");
+    click_on("Previous mistake");
+    expect_words("Yellow, column 2: missed block");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +132,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_move_before_is_read, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(tab_goes_from_button_to_button, window_setup, window_teardown),
         cmocka_unit_test_setup_teardown(what_the_beginning_tells_of_mistakes_is_so, window_setup, window_teardown),
+        cmocka_unit_test_setup_teardown(back_from_the_beginning_is_the_last_mistake, window_setup, window_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
