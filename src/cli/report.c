@@ -363,7 +363,8 @@ bool report_end(struct bulletin *report)
     if (report->live)
         terminal_control(stdout, TERMINAL_CLEAR_BELOW);
     bool kept = keep_file(report->options->event.records, &report->records);
-    return keep_file(report->options->event.csv, &report->csv) && write_json(report) && kept;
+    kept = keep_file(report->options->event.csv, &report->csv) && kept;
+    return write_json(report) && kept;
 }
 
 void report_drop(struct bulletin *report)

@@ -352,6 +352,7 @@ static void begin_filter(struct filter *filter)
 #ifdef SYS_socketcall
     refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* whose family cannot be seen */
 #endif
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* or we could not say that it goes first */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }

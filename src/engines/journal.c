@@ -66,6 +66,9 @@ static char *read_all(int file, size_t *length, struct reason *why)
 /* Adds to what is whole, or leaves that as it was. */
 static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
 {
+    struct stat status;
+    if (fstat(journal->file, &status) == 0 && status.st_nlink == 0)
+        return refuse(why, "it was removed or replaced while it was written");
     if (output_write_at(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
         journal->length += (off_t)length;
         return true;

@@ -194,6 +194,16 @@ judge 'parts of different tournaments are refused' says 1 err "$scratch/other: i
 run tournament merge "$scratch/book"
 judge 'what is no journal is refused' says 1 err 'it is no journal of a tournament'
 
+# A journal that is removed meanwhile is told: what is added to it would be gone.
+: >"$scratch/out"
+"$CLI" tournament --level 1 --level 2 --games 1000000 --journal "$scratch/gone" >>"$scratch/out" 2>"$scratch/err" &
+player=$!
+until grep -q '^2	' "$scratch/out" || ! kill -0 $player 2>/dev/null; do sleep 0.05; done
+rm "$scratch/gone"
+wait $player
+status=$?
+judge 'a journal that is removed is told' says 1 err 'it was removed or replaced while it was written'
+
 # --- on a terminal ---
 
 if script -qec true /dev/null </dev/null >/dev/null 2>&1; then

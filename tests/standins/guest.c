@@ -441,6 +441,8 @@ static void use_calls(void)
         boast("use up what others need");
     else if (child > 0)
         boast("leave a process to who began me");
+    else if (prctl(PR_SET_DUMPABLE, 0) == 0)
+        boast("hide");
     else
         answer();
 }
