@@ -85,13 +85,14 @@ bool session_is_changed(const struct session *session)
 
 void session_connect(struct session *session, int64_t now)
 {
-    int64_t delay = session->contact.delay, least = session->contact.least;
+    int64_t delay = session->contact.delay, least = session->contact.least, absence = session->contact.absence;
     uint32_t talked = session->contact.talked;
     session_disconnect(session, now);
     session->contact = (struct contact){.is = true, .since = now, .heard = now, .pinged = INT64_MIN, .delay = delay};
     session->contact.least = least;
     session->contact.unanswered = NEVER;
     session->contact.talked = talked;
+    session->contact.absence = session->role == SESSION_GUEST ? absence : 0;
     session->contact.answered = now - 1;
     session->owed = OWE_HELLO;
     if (session->end == SESSION_DISAGREES)

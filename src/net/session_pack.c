@@ -221,7 +221,9 @@ static void said(struct pack *pack, struct session *session)
 static void everything(struct pack *pack, struct session *session)
 {
     char magic[sizeof MAGIC];
-    uint64_t version = PACK_VERSION, spent = (uint64_t)session->measure.spent, away = (uint64_t)(session->away + 1);
+    int64_t absence = session->role == SESSION_GUEST ? session->contact.absence : 0;
+    uint64_t version = PACK_VERSION, spent = (uint64_t)session->measure.spent,
+             away = (uint64_t)((absence > session->away ? absence : session->away) + 1);
     memcpy(magic, MAGIC, sizeof magic);
     bytes(pack, magic, sizeof magic);
     number(pack, &version, 1, PACK_VERSION);
@@ -233,7 +235,7 @@ static void everything(struct pack *pack, struct session *session)
     session->measure.spent = pack->reads ? (int64_t)spent : session->measure.spent;
     session->measure.kept = session->measure.spent;
     number(pack, &away, sizeof away, INT64_MAX);
-    session->away = (int64_t)away - 1;
+    session->away = pack->reads ? (int64_t)away - 1 : session->away;
     entries(pack, session, &session->before);
     entries(pack, session, &session->log);
     pending(pack, session);

@@ -199,7 +199,8 @@ void session_contact_heard(struct session *session)
     if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
         return;
     session->changed |= session->away > WORTH_KEEPING_S; /* else a kill now would make it last */
-    session->contact.absence = session->away;
+    if (session->role == SESSION_HOST || session->contact.absence < session->away)
+        session->contact.absence = session->away;
     session->away = 0;
 }
 
@@ -263,6 +264,16 @@ static bool go_on(struct session *session, const struct entry *entry, bool turns
     return session_round_begin(session, 1 - session->log.starter, now);
 }
 
+/*
+ * A host who has claimed may be heard only after several attempts, kills between them, and entries that it made before:
+ * the guest grants that until it has done something itself.
+ */
+static void forget_absence(struct session *session, const struct entry *entry)
+{
+    if (session->role == SESSION_GUEST ? entry->player == SESSION_GUEST : session->contact.together)
+        session->contact.absence = 0;
+}
+
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
 {
     bool turns, added;
@@ -271,7 +282,7 @@ bool session_round_add(struct session *session, const struct entry *entry, int64
     added = session_log_add(&session->log, entry, why);
     if (added) {
         session->changed = true;
-        session->contact.absence = session->contact.together ? 0 : session->contact.absence;
+        forget_absence(session, entry);
         session_event_news(session);
         added = go_on(session, entry, turns, now) || refuse(why, "not enough memory for another round");
     }

@@ -90,7 +90,7 @@ struct contact {
     int64_t since, heard, pinged, answered; /* `answered`: when that was asked which was answered last */
     int64_t unanswered; /* when the first ping was sent that is not answered, INT64_MAX: there is none */
     bool doubted;       /* session_doubts was true at the last tick */
-    int64_t absence;    /* how long they had been apart; 0 once something has happened since */
+    int64_t absence;    /* how long they had been apart; 0 once something has happened since, which a guest has done */
     int target_round;   /* guest: what the host knew when it said SYNC */
     uint32_t target_count;
     int sent_round; /* host: the next entry to be sent */
