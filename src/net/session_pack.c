@@ -221,7 +221,8 @@ static void said(struct pack *pack, struct session *session)
 static void everything(struct pack *pack, struct session *session)
 {
     char magic[sizeof MAGIC];
-    int64_t absence = session->role == SESSION_GUEST ? session->contact.absence : 0;
+    bool was_apart = session->role == SESSION_GUEST && session->contact.absence > 0;
+    int64_t absence = was_apart ? session->contact.absence : -1;
     uint64_t version = PACK_VERSION, spent = (uint64_t)session->measure.spent,
              away = (uint64_t)((absence > session->away ? absence : session->away) + 1);
     memcpy(magic, MAGIC, sizeof magic);

@@ -47,7 +47,7 @@ struct turn {
     uint64_t begun; /* from then on the time of the move is measured */
     uint64_t since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
     uint64_t took;  /* the move that led here, if it was a new one */
-    bool keeps;     /* who may choose a colour goes on with the own one */
+    bool keeps;     /* who may choose a colour has kept it */
     int chosen;     /* a place that was chosen once and is to be chosen again, from 1; 0: none */
 };
 

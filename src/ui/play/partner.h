@@ -63,7 +63,7 @@ enum partner_choice {
     PARTNER_LATER,
     PARTNER_CLAIM,
     PARTNER_TAKE, /* the other colour; */
-    PARTNER_KEEP, /* the own one: colours.c */
+    PARTNER_KEEP, /* the colour stays as it is: colours.c */
     PARTNER_CHOICES
 };
 

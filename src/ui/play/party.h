@@ -70,7 +70,7 @@ bool party_is_elsewhere(const struct party *party, int player);
 /* Who is to move in a state. */
 int party_player_to_move(const struct party *party, const struct state *state);
 
-/* Whose pieces a player has now: the own ones, unless colours were changed. */
+/* Whose pieces a player has now: the same player's, unless colours were changed. */
 int party_colour(const struct party *party, int player);
 
 /* Who has won; -1 if nobody has. */
