@@ -2,13 +2,7 @@
  * Games for the tests of the archive.
  */
 #include "archive_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 struct archive *archive_expecting(const char *directory, const char *text)
 {

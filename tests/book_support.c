@@ -1,16 +1,9 @@
 /* Small books for tests. */
 #include "book_support.h"
+#include "prelude.h"
 
 #include <dirent.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static char *folder_of_tests(void)
 {

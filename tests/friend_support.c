@@ -1,12 +1,4 @@
 /* Friends for tests. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <dirent.h>
 #include <netinet/in.h>
 #include <time.h>
@@ -15,6 +7,7 @@
 #include "friend_support.h"
 #include "patience.h"
 #include "ports.h"
+#include "prelude.h"
 
 enum { PATIENCE = 60 /* seconds: who looks for somebody in vain does so for half a minute */, LOOK_EVERY_MS = 2 };
 

@@ -1,15 +1,10 @@
 /* Friends for tests, by a clock that is told: apart from the others, which are built without libsodium, too. */
 #include <poll.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "prelude.h"
 
 static atomic_llong told_ms = 1000000;
 static atomic_ullong looks;

@@ -1,13 +1,6 @@
 /* Variants and positions for tests. */
 #include "game_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "gravitrips/ai.h"
 

@@ -1,13 +1,6 @@
 /* Records for tests: random games, and their comparison. */
 #include "record_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "gravitrips/ai.h"
 

@@ -5,16 +5,9 @@
  */
 #ifndef RELAY_SUPPORT_H
 #define RELAY_SUPPORT_H
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "net/frame.h"
 #include "net/socket.h"
+#include "prelude.h"
 #include "relay/relay.h"
 
 enum { TURNS_MAX = 6000 /* of up to ten milliseconds */, QUIET_TURNS = 30 };

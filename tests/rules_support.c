@@ -1,13 +1,6 @@
 /* Checks that hold for the rules of every game. */
 #include "rules_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "game_support.h"
 

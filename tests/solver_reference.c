@@ -1,13 +1,6 @@
 /* The plain solver, and what the solver's tests share. */
 #include "solver_reference.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 void solver_memo_init(struct solver_memo *memo, size_t size)
 {

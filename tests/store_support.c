@@ -4,21 +4,14 @@
 #define _DEFAULT_SOURCE
 
 #include "store_support.h"
+#include "prelude.h"
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <ftw.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 int directory_setup(void **state)
 {

@@ -4,15 +4,7 @@
  * that were won before. No layers, no way back, no counters.
  */
 #include "tablebase_reference.h"
-#include "within.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 /* What stands for a move after which the game is over. */
 enum { NO_MOVE = -1, MOVER_WINS = -2, MOVER_LOSES = -3 };

@@ -1,16 +1,9 @@
 /* Addresses as people type them, and as they are told them. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "net/address.h"
+#include "prelude.h"
 
 static void expect_split(const char *text, const char *host, int port)
 {
@@ -22,9 +15,8 @@ static void expect_split(const char *text, const char *host, int port)
     assert_int_equal(at, port);
 }
 
-static void an_address_is_cut_however_it_is_written(void **state)
+TEST(an_address_is_cut_however_it_is_written)
 {
-    (void)state;
     expect_split("anna.example", "anna.example", 7007);
     expect_split("anna.example:31", "anna.example", 31);
     expect_split("[fd00::2]:31", "fd00::2", 31);
@@ -37,13 +29,12 @@ static void an_address_is_cut_however_it_is_written(void **state)
     expect_split("a:65535", "a", 65535);
 }
 
-static void what_is_no_address_is_told(void **state)
+TEST(what_is_no_address_is_told)
 {
     static const char *const wrong[] = {"",         ":31",  "a:0",   "a:65536",    "a port ", "a port x", " port 31",
                                         "[fd00::2", "a:3x", "[]:31", "[fd00::2]x", "a:-1",    "a:+1",     "a:"};
     char found[CODE_ADDRESS_SIZE];
     int at;
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         print_message("# %s\n", wrong[i]);
         assert_false(address_split(wrong[i], 7007, found, &at));
@@ -71,7 +62,7 @@ static struct address six(const char *host, int port, uint32_t scope)
 }
 
 /* A house has one address of the old kind, and of the new ones all that begin alike; ports are of no matter. */
-static void who_comes_from_one_house_is_told(void **state)
+TEST(who_comes_from_one_house_is_told)
 {
     const struct address none = {.size = 0};
     const struct {
@@ -96,21 +87,19 @@ static void who_comes_from_one_house_is_told(void **state)
         {four("192.0.2.7", 31), none, false},
         {none, none, true},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (address_same_house(&cases[i].a, &cases[i].b) != cases[i].same ||
             address_same_house(&cases[i].b, &cases[i].a) != cases[i].same)
             fail_msg("case %d: the two are%s of one house", (int)i, cases[i].same ? " not" : "");
 }
 
-static void equal_is_what_is_the_same_in_all(void **state)
+TEST(equal_is_what_is_the_same_in_all)
 {
     const struct address address = four("192.0.2.7", 31), other = six("fe80::7", 31, 2), none = {.size = 0};
     const struct address unlike[] = {four("192.0.2.7", 32), four("192.0.2.8", 31), six("fe80::7", 32, 2),
                                      six("fe80::7", 31, 3), six("fe80::8", 31, 2), none};
     const struct address dressed = six("::ffff:192.0.2.7", 31, 0);
     struct address moved = four("192.0.2.7", 7), same = six("fe80::7", 31, 2);
-    (void)state;
     assert_true(address_equal(&address, &address) && address_equal(&other, &same) && address_equal(&none, &none));
     assert_true(address_equal(&address, &dressed));
     for (size_t i = 0; i < sizeof unlike / sizeof *unlike; i++)
@@ -122,7 +111,7 @@ static void equal_is_what_is_the_same_in_all(void **state)
     assert_false(address_equal(&other, &same));
 }
 
-static void an_address_is_written_as_it_is_read(void **state)
+TEST(an_address_is_written_as_it_is_read)
 {
     static const struct {
         const char *host;
@@ -136,7 +125,6 @@ static void an_address_is_written_as_it_is_read(void **state)
     char written[CODE_ADDRESS_SIZE], told[TROUBLE_PLACE_SIZE], host[CODE_ADDRESS_SIZE];
     const struct address none = {.size = 0};
     int port;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bool old = !strchr(cases[i].host, ':');
         struct address address = old ? four(cases[i].host, cases[i].port) : six(cases[i].host, cases[i].port, 0);
@@ -160,11 +148,10 @@ static void an_address_is_written_as_it_is_read(void **state)
 }
 
 /* A host that is one byte too long is none; one that just fits is. */
-static void a_host_has_room_or_is_none(void **state)
+TEST(a_host_has_room_or_is_none)
 {
     char text[CODE_ADDRESS_SIZE + 1], host[CODE_ADDRESS_SIZE];
     int port;
-    (void)state;
     memset(text, 'a', sizeof text);
     text[CODE_ADDRESS_SIZE] = 0;
     assert_false(address_split(text, 7007, host, &port));
@@ -173,12 +160,4 @@ static void a_host_has_room_or_is_none(void **state)
     assert_string_equal(host, text);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_address_is_cut_however_it_is_written), cmocka_unit_test(what_is_no_address_is_told),
-        cmocka_unit_test(who_comes_from_one_house_is_told),        cmocka_unit_test(equal_is_what_is_the_same_in_all),
-        cmocka_unit_test(an_address_is_written_as_it_is_read),     cmocka_unit_test(a_host_has_room_or_is_none),
-    };
-    return cmocka_run_group_tests_name("addresses", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,20 +3,12 @@
  * short is right; no memory is a status.
  */
 /* link: -Wl,--wrap=malloc,--wrap=calloc */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/analyst.h"
 #include "gravitrips/tablebase.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 enum { LATE = 22, POSITIONS_3X3 = 5478, CODES_3X3 = 19683, NEVER = -1 };
@@ -93,9 +85,8 @@ static void expect_evaluation(struct analyst *analyst, const struct state *state
 /* --- worths --- */
 
 /* A quicker win, a slower loss, a draw between them. */
-static void test_worths(void **state)
+TEST(test_worths)
 {
-    (void)state;
     const struct worth rising[] = {{WORTH_LOSS, 2}, {WORTH_LOSS, 8}, {WORTH_DRAW, 0}, {WORTH_WIN, 9}, {WORTH_WIN, 1}};
     enum { COUNT = sizeof rising / sizeof *rising };
     for (int i = 0; i < COUNT; i++)
@@ -124,9 +115,8 @@ static void watch_filling(const struct analysis *analysis, void *context)
     filling->known = known;
 }
 
-static void test_connect_four_is_the_solvers(void **state)
+TEST(test_connect_four_is_the_solvers)
 {
-    (void)state;
     uint64_t random = 1;
     make_connect4(&variant, 0, 0, 0);
     struct solver_limits limits = {.memory = 1 << 20};
@@ -177,9 +167,8 @@ static void watch_judgement(const struct analysis *analysis, void *context)
 }
 
 /* Who has no patience is told a judgement first; what is proven in the end is no other than without. */
-static void test_a_judgement_before_the_proof(void **state)
+TEST(test_a_judgement_before_the_proof)
 {
-    (void)state;
     make_connect4(&variant, 6, 5, 4);
     struct analyst *patient = create(NULL), *hasty = create(&(struct analyst_limits){.patience = 1});
     struct state start = position(&variant, "");
@@ -205,9 +194,8 @@ static void test_a_judgement_before_the_proof(void **state)
 }
 
 /* Plies are those that the game lasts: a move's worth follows from that of the state it leads to. */
-static void test_worths_follow_from_each_other(void **state)
+TEST(test_worths_follow_from_each_other)
 {
-    (void)state;
     uint64_t random = 2;
     make_connect4(&variant, 0, 0, 0);
     struct analyst *analyst = create(NULL);
@@ -233,9 +221,8 @@ static void test_worths_follow_from_each_other(void **state)
 
 /* --- Kolibrat --- */
 
-static void test_kolibrat_is_the_tablebases(void **state)
+TEST(test_kolibrat_is_the_tablebases)
 {
-    (void)state;
     uint64_t random = 3;
     make_kolibrat(&variant, 3, 3, 3, 2);
     struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL);
@@ -322,9 +309,8 @@ static void check_3x3(struct analyst *analyst, const struct state *at, const str
     expect_evaluation(analyst, at, &analysis);
 }
 
-static void test_all_of_three_by_three(void **state)
+TEST(test_all_of_three_by_three)
 {
-    (void)state;
     struct book_3x3 *book = calloc(1, sizeof *book);
     assert_non_null(book);
     make_tictactoe(&variant, 3, 3, 3);
@@ -339,9 +325,8 @@ static void test_all_of_three_by_three(void **state)
 }
 
 /* Level 10 on three by three: proven, and one of the best moves. */
-static void test_level_ten_searches_to_the_end(void **state)
+TEST(test_level_ten_searches_to_the_end)
 {
-    (void)state;
     uint64_t random = 5;
     make_tictactoe(&variant, 3, 3, 3);
     struct engine *engine = engine_create(&variant, NULL);
@@ -368,9 +353,8 @@ static void test_level_ten_searches_to_the_end(void **state)
 }
 
 /* Of equal moves level 10 prefers one with the most wrong answers: after a corner only the middle does not lose. */
-static void test_level_ten_sets_traps(void **state)
+TEST(test_level_ten_sets_traps)
 {
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     struct engine *engine = engine_create(&variant, NULL);
     struct ai_request request = {0};
@@ -402,10 +386,9 @@ static struct worth plain_minimax(const struct state *state)
 }
 
 /* Where the solver is not quick it proves what is near the end: 24 free cells. */
-static void test_endings_of_large_boards_are_the_solvers(void **state)
+TEST(test_endings_of_large_boards_are_the_solvers)
 {
     static const char text[] = "334555555512333432144444113888888677899";
-    (void)state;
     struct analyst_limits limits = {.milliseconds = 600000, .solver = {.memory = 1 << 20}};
     make_connect4(&variant, 9, 7, 4);
     if (!solver_covers(&variant))
@@ -429,9 +412,8 @@ static void test_endings_of_large_boards_are_the_solvers(void **state)
 }
 
 /* The end of a game on a board that nothing covers is known, too. */
-static void test_endings_of_larger_boards(void **state)
+TEST(test_endings_of_larger_boards)
 {
-    (void)state;
     struct analyst_limits limits = {.milliseconds = 600000};
     uint64_t random = 4;
     make_tictactoe(&variant, 4, 4, 4);
@@ -459,9 +441,8 @@ static void test_endings_of_larger_boards(void **state)
  * once is missed by level 1 only, a row's about as often as docs/levels.md says. Choosing has a deadline, which must
  * not be left to whoever asks next.
  */
-static void test_what_levels_overlook(void **state)
+TEST(test_what_levels_overlook)
 {
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct analyst *analyst = create(NULL);
     static const struct {
@@ -483,9 +464,8 @@ static void test_what_levels_overlook(void **state)
 }
 
 /* Where no proof can be had the best moves are named all the same; what ends soon is proven. */
-static void test_large_boards(void **state)
+TEST(test_large_boards)
 {
-    (void)state;
     struct analyst_limits limits = {.milliseconds = 100}, patient = {.milliseconds = 600000};
     struct analysis analysis;
     make_tictactoe(&variant, 10, 10, 5);
@@ -542,9 +522,8 @@ static void expect_stopped(const char *text)
     analyst_destroy(analyst);
 }
 
-static void test_stopped_after_the_first_report(void **state)
+TEST(test_stopped_after_the_first_report)
 {
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     expect_stopped("44444333336");
     make_tictactoe(&variant, 4, 3, 3);
@@ -552,9 +531,8 @@ static void test_stopped_after_the_first_report(void **state)
 }
 
 /* Cancelled before it begins, whatever the method. */
-static void test_cancelled_at_once(void **state)
+TEST(test_cancelled_at_once)
 {
-    (void)state;
     atomic_bool cancel = true;
     static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -597,32 +575,11 @@ static void check_short_of_memory(const char *game, struct options options, cons
     assert_int_equal(refused, strcmp(game, "tictactoe") != 0);
 }
 
-static void test_short_of_memory(void **state)
+TEST(test_short_of_memory)
 {
-    (void)state;
     check_short_of_memory("connect4", (struct options){0}, "44444333336");
     check_short_of_memory("tictactoe", (struct options){0}, "");
     check_short_of_memory("kolibrat", (struct options){.width = 2, .height = 2, .points = 1}, "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_worths),
-        cmocka_unit_test(test_connect_four_is_the_solvers),
-        cmocka_unit_test(test_a_judgement_before_the_proof),
-        cmocka_unit_test(test_worths_follow_from_each_other),
-        cmocka_unit_test(test_kolibrat_is_the_tablebases),
-        cmocka_unit_test(test_all_of_three_by_three),
-        cmocka_unit_test(test_level_ten_searches_to_the_end),
-        cmocka_unit_test(test_level_ten_sets_traps),
-        cmocka_unit_test(test_endings_of_large_boards_are_the_solvers),
-        cmocka_unit_test(test_endings_of_larger_boards),
-        cmocka_unit_test(test_what_levels_overlook),
-        cmocka_unit_test(test_large_boards),
-        cmocka_unit_test(test_stopped_after_the_first_report),
-        cmocka_unit_test(test_cancelled_at_once),
-        cmocka_unit_test(test_short_of_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,20 +2,14 @@
  * The archive: games are kept as they are played, found, read, deleted, counted;
  * two windows share it.
  */
+#include "prelude.h"
 #include "store/archive.h"
 
 #include "archive_support.h"
 #include "slow.h"
 #include "store_support.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 static const char WON_BY_FIRST_MOVES[] = "1122334";
 static const char WON_BY_SECOND_MOVES[] = "71122334";
@@ -65,16 +59,18 @@ static void expect_kept_and_read_again(const char *directory, const char *game, 
     record_free(&record);
 }
 
-static void test_games_are_kept(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_games_are_kept)
 {
-    expect_kept_and_read_again(*state, NULL, "4453");
-    expect_kept_and_read_again(*state, NULL, "");
-    expect_kept_and_read_again(*state, NULL, WON_BY_FIRST_MOVES);
-    expect_kept_and_read_again(*state, "tictactoe", "a1 b1 a2 b2 a3");
+    expect_kept_and_read_again(*fixture, NULL, "4453");
+    expect_kept_and_read_again(*fixture, NULL, "");
+    expect_kept_and_read_again(*fixture, NULL, WON_BY_FIRST_MOVES);
+    expect_kept_and_read_again(*fixture, "tictactoe", "a1 b1 a2 b2 a3");
 }
 
 /* Colours that were chosen, or not: a program of before sees an option that its game has not, and refuses. */
-static void test_openings_are_kept(void **state)
+TEST(test_openings_are_kept)
 {
     static const struct {
         int opening;
@@ -82,7 +78,7 @@ static void test_openings_are_kept(void **state)
     } games[] = {
         {OPENING_PIE, "4s44"}, {OPENING_PIE, "444"}, {OPENING_SWAP, "123s4"}, {OPENING_SWAP, "1234"}, {0, "44"}};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         struct variant variant;
         struct record record;
         struct record_error error;
@@ -93,19 +89,19 @@ static void test_openings_are_kept(void **state)
         expect_kept(archive, id, &record);
         archive_close_kept(archive);
         char pieces[] = {(char)('0' + games[i].opening), '\0'};
-        assert_string_equal(query_text(database_path(*state), "SELECT pieces FROM game ORDER BY rowid DESC LIMIT 1"),
+        assert_string_equal(query_text(database_path(*fixture), "SELECT pieces FROM game ORDER BY rowid DESC LIMIT 1"),
                             pieces);
-        archive = archive_expecting(*state, NULL);
+        archive = archive_expecting(*fixture, NULL);
         expect_kept(archive, id, &record);
         archive_close_kept(archive);
         record_free(&record);
     }
 }
 
-static void test_all_of_a_record_is_kept(void **state)
+TEST(test_all_of_a_record_is_kept)
 {
     struct record record;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "4453", -5);
     snprintf(record.players[FIRST].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
     snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
@@ -123,7 +119,7 @@ static void test_all_of_a_record_is_kept(void **state)
 }
 
 /* Random games of some hundred moves: more than a row of the table of moves holds. */
-static void test_long_games(void **state)
+TEST(test_long_games)
 {
     struct variant variant;
     struct state position;
@@ -131,7 +127,7 @@ static void test_long_games(void **state)
     struct move moves[MOVES_MAX];
     unsigned seed = 1;
     assert_true(variant_init(&variant, game_find("kolibrat"), &(struct options){.points = 9}, NULL));
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (int length = 62; length <= 130; length++) {
         record_init(&record, &variant);
         variant.game->start(&variant, &position);
@@ -152,11 +148,11 @@ static void test_long_games(void **state)
 }
 
 /* What does not fit is not kept, and does no harm. */
-static void test_moves_that_do_not_follow(void **state)
+TEST(test_moves_that_do_not_follow)
 {
     struct record record;
     struct move move = {MOVE_PLACE, NO_CELL, 0};
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "4453", 9);
     archive_id id = archive_begin(archive, &record);
     archive_add_move(archive, id, 3, move, 0);
@@ -178,9 +174,8 @@ static void test_moves_that_do_not_follow(void **state)
     record_free(&record);
 }
 
-static void test_no_directory(void **state)
+TEST(test_no_directory)
 {
-    (void)state;
     struct archive_statistics sums;
     struct archive *archive = archive_expecting(NULL, NULL);
     archive_id id = keep(archive, NULL, "4453", 1);
@@ -194,21 +189,21 @@ static void test_no_directory(void **state)
 }
 
 /* Looking makes no file: the first game does. */
-static void test_looking_writes_nothing(void **state)
+TEST(test_looking_writes_nothing)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 0);
     assert_int_equal(archive_find_interrupted(archive), 0);
     archive_close_kept(archive);
-    assert_int_equal(count_files(*state, "gravitrips", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips", NULL), 0);
 }
 
 /* --- two windows --- */
 
-static void test_windows_see_each_other(void **state)
+TEST(test_windows_see_each_other)
 {
-    struct archive *one = archive_expecting(*state, NULL);
-    struct archive *other = archive_expecting(*state, NULL);
+    struct archive *one = archive_expecting(*fixture, NULL);
+    struct archive *other = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(other), 0);
     archive_id id = keep(one, NULL, "4453", 5);
     assert_true(archive_flush(one));
@@ -222,7 +217,7 @@ static void test_windows_see_each_other(void **state)
     assert_true(archive_find_interrupted(other) == id);
     assert_true(archive_resume(other, id));
     assert_int_equal(archive_find_interrupted(other), 0);
-    struct archive *third = archive_expecting(*state, NULL);
+    struct archive *third = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(third), 0);
     assert_false(archive_resume(third, id));
     archive_leave(other, id);
@@ -234,12 +229,12 @@ static void test_windows_see_each_other(void **state)
 }
 
 /* Who has lost a game to another window cannot add to it. */
-static void test_one_window_plays_a_game(void **state)
+TEST(test_one_window_plays_a_game)
 {
     struct record record;
     struct move move = {MOVE_PLACE, NO_CELL, 0};
-    struct archive *one = archive_expecting(*state, NULL);
-    struct archive *other = archive_expecting(*state, NULL);
+    struct archive *one = archive_expecting(*fixture, NULL);
+    struct archive *other = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "4453", 9);
     archive_id id = archive_begin(one, &record);
     archive_leave(one, id);
@@ -258,16 +253,16 @@ static void test_one_window_plays_a_game(void **state)
 }
 
 /* A window that dies between the last move and the end of its game: the game is over, and is not offered. */
-static void test_end_that_was_not_written(void **state)
+TEST(test_end_that_was_not_written)
 {
     struct record record;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, WON_BY_FIRST_MOVES, 9);
     record.outcome = RUNNING;
     record.ending = RECORD_UNFINISHED;
     archive_id id = play(archive, &record);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), 0);
     record.outcome = WON_BY_FIRST;
     record.ending = RECORD_BY_RULES;
@@ -278,11 +273,11 @@ static void test_end_that_was_not_written(void **state)
 }
 
 /* Many moves of two windows at once: all are kept. */
-static void test_windows_write_at_once(void **state)
+TEST(test_windows_write_at_once)
 {
     struct record record;
     archive_id ids[2][20];
-    struct archive *windows[2] = {archive_expecting(*state, NULL), archive_expecting(*state, NULL)};
+    struct archive *windows[2] = {archive_expecting(*fixture, NULL), archive_expecting(*fixture, NULL)};
     make_record(&record, NULL, WON_BY_SECOND_MOVES, 5);
     for (int i = 0; i < 20; i++)
         for (int w = 0; w < 2; w++)
@@ -293,7 +288,7 @@ static void test_windows_write_at_once(void **state)
             expect_kept(windows[1 - w], ids[w][i], &record);
     archive_close_kept(windows[0]);
     archive_close_kept(windows[1]);
-    assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA integrity_check"), "ok");
     record_free(&record);
 }
 
@@ -301,12 +296,12 @@ static void test_windows_write_at_once(void **state)
  * While one imports many games another window gets its turn in between, again and again: all of its moves are kept
  * before the import ends, and nothing is told.
  */
-static void test_playing_during_an_import(void **state)
+TEST(test_playing_during_an_import)
 {
     enum { GAMES = SANITIZED ? 5000 : 15000, TURNS = 5 };
     struct record record;
     struct notice notice;
-    struct archive *importer = archive_expecting(*state, NULL), *window = archive_expecting(*state, NULL);
+    struct archive *importer = archive_expecting(*fixture, NULL), *window = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
     for (int i = 0; i < GAMES; i++)
         assert_true(archive_begin(importer, &record) > 0);
@@ -326,10 +321,10 @@ static void test_playing_during_an_import(void **state)
 
 /* --- lists --- */
 
-static void test_lists(void **state)
+TEST(test_lists)
 {
     struct archive_entry entries[5];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id old = keep(archive, NULL, "4453", 100);
     archive_id new = keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 300);
     archive_id middle = keep(archive, NULL, WON_BY_SECOND_MOVES, 200);
@@ -375,11 +370,11 @@ static void expect_found(struct archive *archive, const struct archive_filter *f
     assert_int_equal(archive_find(archive, filter, &place, 1, &id), 0);
 }
 
-static void test_filters(void **state)
+TEST(test_filters)
 {
     struct record record;
     struct archive_entry entries[9];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, NULL, "4453", 1);
     keep(archive, NULL, WON_BY_FIRST_MOVES, 2);
     keep(archive, NULL, WON_BY_SECOND_MOVES, 3);
@@ -422,10 +417,10 @@ static void test_filters(void **state)
 
 /* --- deleting --- */
 
-static void test_deleting(void **state)
+TEST(test_deleting)
 {
     struct record record;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
     archive_id kept = archive_begin(archive, &record);
     archive_id gone = archive_begin(archive, &record);
@@ -442,28 +437,28 @@ static void test_deleting(void **state)
     expect_kept(archive, gone, &record);
     assert_true(archive_delete(archive, gone));
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 1);
     assert_false(archive_undelete(archive, gone));
     expect_kept(archive, kept, &record);
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM moves"), "1");
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM review"), "0");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM moves"), "1");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM review"), "0");
     record_free(&record);
 }
 
 /* What another window has deleted it may still bring back: closing does not take that away. */
-static void test_deleting_in_two_windows(void **state)
+TEST(test_deleting_in_two_windows)
 {
-    struct archive *one = archive_expecting(*state, NULL);
-    struct archive *other = archive_expecting(*state, NULL);
+    struct archive *one = archive_expecting(*fixture, NULL);
+    struct archive *other = archive_expecting(*fixture, NULL);
     archive_id first = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
     archive_id second = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
     assert_true(archive_delete(one, first) && archive_flush(one));
     assert_true(archive_delete(other, second));
     archive_close_kept(other);
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
     assert_true(archive_undelete(one, first));
     assert_int_equal(count_all(one), 1);
     archive_close_kept(one);
@@ -471,10 +466,10 @@ static void test_deleting_in_two_windows(void **state)
 
 /* --- reviews and statistics --- */
 
-static void test_reviews(void **state)
+TEST(test_reviews)
 {
     unsigned char bytes[300];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id id = keep(archive, NULL, WON_BY_FIRST_MOVES, 5);
     assert_int_equal(archive_review(archive, id, bytes, sizeof bytes), 0);
     archive_set_review(archive, id, "old", 3, (double[2]){50, 60});
@@ -508,12 +503,12 @@ static void expect_sums(struct archive *archive, int level, int played, int won,
     assert_int_equal(sums.as_first[2] + sums.as_second[2], lost);
 }
 
-static void test_statistics(void **state)
+TEST(test_statistics)
 {
     struct record record;
     struct archive_statistics sums;
     struct archive_step steps[3];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
     keep(archive, NULL, "4453", 1);
     keep(archive, NULL, WON_BY_FIRST_MOVES, 40);
@@ -561,47 +556,21 @@ static void test_statistics(void **state)
 
 /* --- in one file with the settings --- */
 
-static void test_settings_in_the_same_file(void **state)
+TEST(test_settings_in_the_same_file)
 {
-    struct settings *settings = open_expecting(*state, NULL);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     settings_set_integer(settings, "level", 6);
     archive_id id = keep(archive, NULL, "4453", 5);
     assert_true(id > 0 && archive_flush(archive));
     close_saved(settings);
     archive_close_kept(archive);
-    settings = open_expecting(*state, NULL);
-    archive = archive_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 6);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);
     close_saved(settings);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_games_are_kept),
-        TEST(test_openings_are_kept),
-        TEST(test_all_of_a_record_is_kept),
-        TEST(test_long_games),
-        TEST(test_moves_that_do_not_follow),
-        TEST(test_no_directory),
-        TEST(test_looking_writes_nothing),
-        TEST(test_windows_see_each_other),
-        TEST(test_one_window_plays_a_game),
-        TEST(test_end_that_was_not_written),
-        TEST(test_windows_write_at_once),
-        TEST(test_playing_during_an_import),
-        TEST(test_lists),
-        TEST(test_filters),
-        TEST(test_deleting),
-        TEST(test_deleting_in_two_windows),
-        TEST(test_reviews),
-        TEST(test_statistics),
-        TEST(test_settings_in_the_same_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -5,18 +5,11 @@
 #define _DEFAULT_SOURCE
 
 #include "database_property.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store_support.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-
 #include <glob.h>
-
-#include <cmocka.h>
 
 enum { TRIES = SANITIZED ? 20 : 150, RUNS_MAX = 4, RUN_BYTES = 40 };
 
@@ -26,7 +19,9 @@ static uint32_t next_random(uint32_t *seed)
     return *seed >> 8;
 }
 
-static void test_random_damage(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_random_damage)
 {
     uint8_t data[RUNS_MAX * (4 + RUN_BYTES)];
     uint32_t seed = 7;
@@ -42,21 +37,21 @@ static void test_random_damage(void **state)
             while (count-- > 0)
                 data[size++] = (uint8_t)next_random(&seed);
         }
-        const char *wrong = database_property(*state, data, size);
+        const char *wrong = database_property(*fixture, data, size);
         if (wrong)
             fail_msg("try %d: %s", i, wrong);
     }
 }
 
 /* Each file is one input of the fuzzer. */
-static void test_what_fuzzing_found(void **state)
+TEST(test_what_fuzzing_found)
 {
     glob_t files;
     assert_int_equal(glob("tests/data/databases/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         size_t size = 0;
         char *bytes = read_file(files.gl_pathv[i], &size);
-        const char *wrong = database_property(*state, (const uint8_t *)bytes, size);
+        const char *wrong = database_property(*fixture, (const uint8_t *)bytes, size);
         free(bytes);
         if (wrong)
             fail_msg("%s: %s", files.gl_pathv[i], wrong);
@@ -64,13 +59,4 @@ static void test_what_fuzzing_found(void **state)
     globfree(&files);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_random_damage),
-        TEST(test_what_fuzzing_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,18 +3,11 @@
  * what makes no sense is refused before it is written, and left out where it
  * stands in a file. Games against them count for themselves, not for a level.
  */
+#include "prelude.h"
 #include "store/archive_engines.h"
 
 #include "archive_support.h"
 #include "store_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static struct archive_engine engine_of(const char *name)
 {
@@ -55,10 +48,12 @@ static int count(struct archive *archive)
     return found;
 }
 
-static void kept_and_found_again(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(kept_and_found_again)
 {
     struct archive_engine zoe = engine_of("Zoë"), anna = engine_of("Anna"), found[3];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_engine_list(archive, 3, found), 0);
     snprintf(zoe.folder, sizeof zoe.folder, "/opt/zoë");
     zoe.option_count = 2;
@@ -70,7 +65,7 @@ static void kept_and_found_again(void **state)
     keep(archive, &anna);
     assert_true(zoe.id != 0 && anna.id != 0 && zoe.id != anna.id);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_engine_list(archive, 3, found), 2);
     assert_memory_equal(&found[0], &anna, sizeof anna);
     assert_memory_equal(&found[1], &zoe, sizeof zoe);
@@ -81,7 +76,7 @@ static void kept_and_found_again(void **state)
     archive_close_kept(archive);
 }
 
-static void the_largest_is_kept_whole(void **state)
+TEST(the_largest_is_kept_whole)
 {
     struct archive_engine large = {.move_ms = ARCHIVE_ENGINE_MOST_MS, .option_count = ARCHIVE_ENGINE_OPTIONS_MAX};
     struct archive_engine found;
@@ -95,18 +90,18 @@ static void the_largest_is_kept_whole(void **state)
         fill(large.options[i].name, sizeof large.options[i].name, 'o');
         fill(large.options[i].value, sizeof large.options[i].value, '=');
     }
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &large);
     assert_true(archive_engine_find(archive, large.name, &found));
     assert_memory_equal(&found, &large, sizeof large);
     archive_close_kept(archive);
 }
 
-static void changed_and_dropped(void **state)
+TEST(changed_and_dropped)
 {
     struct archive_engine engine = engine_of("Anna"), other = engine_of("Ben"), found;
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &engine);
     keep(archive, &other);
     int64_t id = engine.id;
@@ -125,10 +120,10 @@ static void changed_and_dropped(void **state)
     archive_close_kept(archive);
 }
 
-static void nonsense_is_refused(void **state)
+TEST(nonsense_is_refused)
 {
     struct archive_engine good = engine_of("Anna"), bad;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &good);
     expect_refused(archive, engine_of("Anna"), "another one has its name");
     expect_refused(archive, engine_of(""), "name");
@@ -155,9 +150,9 @@ static void nonsense_is_refused(void **state)
     archive_close_kept(archive);
 }
 
-static void there_are_not_too_many(void **state)
+TEST(there_are_not_too_many)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < ARCHIVE_ENGINES_MAX; i++) {
         char name[16];
         snprintf(name, sizeof name, "number %02d", i);
@@ -174,7 +169,7 @@ static void there_are_not_too_many(void **state)
 }
 
 /* Somebody else may have written the file. */
-static void damaged_rows_are_left_out(void **state)
+TEST(damaged_rows_are_left_out)
 {
     static const char *const CHANGES[] = {
         "name = ''",
@@ -206,14 +201,14 @@ static void damaged_rows_are_left_out(void **state)
     for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
         struct archive_engine anna = engine_of("Anna"), ben = engine_of("Ben"), found;
         char sql[256];
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         struct reason why;
         keep(archive, &anna);
         keep(archive, &ben);
         archive_close_kept(archive);
         snprintf(sql, sizeof sql, "UPDATE engine SET %s WHERE name = 'Anna'", CHANGES[i]);
-        run_sql(database_path(*state), sql);
-        archive = archive_expecting(*state, NULL);
+        run_sql(database_path(*fixture), sql);
+        archive = archive_expecting(*fixture, NULL);
         if (count(archive) != 1 || archive_engine_find(archive, "Anna", &found))
             fail_msg("%s: %d engines", CHANGES[i], count(archive));
         assert_true(archive_engine_find(archive, "Ben", &found));
@@ -223,15 +218,15 @@ static void damaged_rows_are_left_out(void **state)
     }
 }
 
-static void nothing_is_kept_where_nothing_may_be_written(void **state)
+TEST(nothing_is_kept_where_nothing_may_be_written)
 {
     struct archive_engine anna = engine_of("Anna"), found;
     struct notice notice;
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna);
     archive_close_kept(archive);
-    archive = archive_open(*state, STORE_READ, &notice);
+    archive = archive_open(*fixture, STORE_READ, &notice);
     assert_true(archive_engine_find(archive, "Anna", &found));
     assert_false(archive_engine_drop(archive, anna.id, &why));
     expect_refused(archive, engine_of("Ben"), "nothing can be kept");
@@ -257,14 +252,14 @@ static void begin_game(struct archive *archive, struct seat seat, const char *na
     record_free(&record);
 }
 
-static void games_against_engines_are_no_levels(void **state)
+TEST(games_against_engines_are_no_levels)
 {
     const struct game *game = game_find("connect4");
     const struct seat engine = {SEAT_ENGINE};
     struct archive_statistics sums[SEAT_LEVEL_MAX + 1];
     struct archive_pair pairs[4];
     struct archive_step steps[4];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     begin_game(archive, (struct seat){4}, "", WON_BY_FIRST, RECORD_RESIGNED);
     begin_game(archive, engine, "Rusty", WON_BY_FIRST, RECORD_FORFEIT);
     begin_game(archive, engine, "Rusty", WON_BY_SECOND, RECORD_RESIGNED);
@@ -292,18 +287,4 @@ static void games_against_engines_are_no_levels(void **state)
     archive_close_kept(archive);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(kept_and_found_again, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(the_largest_is_kept_whole, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(changed_and_dropped, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(nonsense_is_refused, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(there_are_not_too_many, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(damaged_rows_are_left_out, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(nothing_is_kept_where_nothing_may_be_written, directory_setup,
-                                        directory_teardown),
-        cmocka_unit_test_setup_teardown(games_against_engines_are_no_levels, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

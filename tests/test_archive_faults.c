@@ -7,24 +7,17 @@
 
 /* For make test-all: it makes every allocation fail in turn. */
 #include "archive_support.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
-#include "within.h"
 
 #include <grp.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { CALLS_MAX = 50000, ENTRIES = 4, NOBODY = 65534 };
 
@@ -157,22 +150,24 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
     free_before(&before);
 }
 
-static void test_disk_fills_up_at_each_write(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_disk_fills_up_at_each_write)
 {
-    fail_each_call(*state, FAULT_WRITE, SQLITE_FULL, false);
-    fail_each_call(*state, FAULT_WRITE, SQLITE_FULL, true);
+    fail_each_call(*fixture, FAULT_WRITE, SQLITE_FULL, false);
+    fail_each_call(*fixture, FAULT_WRITE, SQLITE_FULL, true);
 }
 
-static void test_each_file_call_fails(void **state)
+TEST(test_each_file_call_fails)
 {
-    fail_each_call(*state, FAULT_FILE, SQLITE_IOERR, false);
-    fail_each_call(*state, FAULT_FILE, SQLITE_IOERR, true);
+    fail_each_call(*fixture, FAULT_FILE, SQLITE_IOERR, false);
+    fail_each_call(*fixture, FAULT_FILE, SQLITE_IOERR, true);
 }
 
-static void test_each_allocation_fails(void **state)
+TEST(test_each_allocation_fails)
 {
-    fail_each_call(*state, FAULT_MEMORY, SQLITE_NOMEM, false);
-    fail_each_call(*state, FAULT_MEMORY, SQLITE_NOMEM, true);
+    fail_each_call(*fixture, FAULT_MEMORY, SQLITE_NOMEM, false);
+    fail_each_call(*fixture, FAULT_MEMORY, SQLITE_NOMEM, true);
 }
 
 static void pause_a_moment(void)
@@ -181,7 +176,7 @@ static void pause_a_moment(void)
 }
 
 /* While the disk stands still a game is played: if a call waited for it, this would hang. */
-static void test_no_move_waits_for_the_disk(void **state)
+TEST(test_no_move_waits_for_the_disk)
 {
     struct record record;
     struct notice notice;
@@ -190,7 +185,7 @@ static void test_no_move_waits_for_the_disk(void **state)
     empty.move_count = 0;
     empty.outcome = RUNNING;
     empty.ending = RECORD_UNFINISHED;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     alarm(300);
     faults_stall(true);
     archive_id id = archive_begin(archive, &empty);
@@ -209,16 +204,16 @@ static void test_no_move_waits_for_the_disk(void **state)
 }
 
 /* Another program has the file for itself: told once; and when it lets go all is written, though nobody moves. */
-static void test_locked(void **state)
+TEST(test_locked)
 {
     struct record record;
     struct notice notice;
     sqlite3 *other = NULL;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "1122334", 5);
     archive_begin(archive, &record);
     assert_true(archive_flush(archive));
-    assert_int_equal(sqlite3_open(database_path(*state), &other), SQLITE_OK);
+    assert_int_equal(sqlite3_open(database_path(*fixture), &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     archive_id id = archive_begin(archive, &record);
     assert_false(archive_flush(archive));
@@ -232,7 +227,7 @@ static void test_locked(void **state)
     const char *found = "";
     for (int tries = 0; tries < 10000 && strcmp(found, "2") != 0; tries++) {
         pause_a_moment();
-        found = query_text(database_path(*state), "SELECT count(*) FROM game");
+        found = query_text(database_path(*fixture), "SELECT count(*) FROM game");
     }
     assert_string_equal(found, "2");
     expect_kept(archive, id, &record);
@@ -241,19 +236,19 @@ static void test_locked(void **state)
 }
 
 /* The file is locked when the archive is opened: told once, and what is played is kept when the lock is gone. */
-static void test_locked_at_the_start(void **state)
+TEST(test_locked_at_the_start)
 {
     struct record record;
     struct notice notice;
     sqlite3 *other = NULL;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "1122334", 5);
     archive_begin(archive, &record);
     archive_close_kept(archive);
-    assert_int_equal(sqlite3_open(database_path(*state), &other), SQLITE_OK);
+    assert_int_equal(sqlite3_open(database_path(*fixture), &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL),
                      SQLITE_OK);
-    archive = archive_expecting(*state, "another program has locked it");
+    archive = archive_expecting(*fixture, "another program has locked it");
     archive_id id = archive_begin(archive, &record);
     assert_false(archive_flush(archive));
     assert_false(archive_trouble(archive, &notice));
@@ -268,11 +263,11 @@ static void test_locked_at_the_start(void **state)
 }
 
 /* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
-static void test_trouble_is_told_once(void **state)
+TEST(test_trouble_is_told_once)
 {
     struct notice notice;
     struct record record;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "1122334", 5);
     for (int round = 0; round < 2; round++) {
         int told = 0;
@@ -314,51 +309,51 @@ static int look_without_rights(const char *directory, const struct before *befor
 }
 
 /* A file that cannot be written is read. */
-static void test_read_only(void **state)
+TEST(test_read_only)
 {
     struct before before;
     int status = -1;
-    make_before(*state, &before);
-    chmod(database_path(*state), 0444);
-    chmod(*state, 0555);
+    make_before(*fixture, &before);
+    chmod(database_path(*fixture), 0444);
+    chmod(*fixture, 0555);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        _exit(look_without_rights(*state, &before));
+        _exit(look_without_rights(*fixture, &before));
     waitpid(child, &status, 0);
-    chmod(*state, 0700);
+    chmod(*fixture, 0700);
     assert_int_equal(status, 0);
     free_before(&before);
 }
 
 /* An interrupted game that could not be gone on with, since nothing can be written, is not offered. */
-static void test_read_only_offers_nothing(void **state)
+TEST(test_read_only_offers_nothing)
 {
     struct record record;
     struct notice notice;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "4453", 5);
     archive_id id = archive_begin(archive, &record);
     record_free(&record);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), id);
     assert_true(archive_keeps(archive));
     archive_close_kept(archive);
-    chmod(database_path(*state), 0444);
-    chmod(*state, 0555);
+    chmod(database_path(*fixture), 0444);
+    chmod(*fixture, 0555);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
         if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
             _exit(10);
-        archive = archive_open(*state, STORE_KEEP, &notice);
+        archive = archive_open(*fixture, STORE_KEEP, &notice);
         bool right = archive && !archive_keeps(archive) && archive_find_interrupted(archive) == 0;
         _exit(right ? 0 : 1);
     }
     int status = -1;
     waitpid(child, &status, 0);
-    chmod(*state, 0700);
+    chmod(*fixture, 0700);
     assert_int_equal(status, 0);
 }
 
@@ -379,24 +374,24 @@ static void damage_page_with(const char *directory, const struct before *before,
 }
 
 /* A page of a game that nobody reads at the start is damaged: told when it is read, set aside by the next start. */
-static void test_damage_found_later(void **state)
+TEST(test_damage_found_later)
 {
     struct before before;
     struct notice notice;
     struct record found;
     struct reason why;
-    make_before(*state, &before);
-    damage_page_with(*state, &before, "Anna");
-    struct archive *archive = archive_expecting(*state, NULL);
+    make_before(*fixture, &before);
+    damage_page_with(*fixture, &before, "Anna");
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_false(archive_load(archive, before.id, &found, &why));
     assert_true(archive_trouble(archive, &notice));
     assert_non_null(strstr(notice.text, "it is damaged"));
-    struct archive *other = archive_expecting(*state, "another window still uses it");
+    struct archive *other = archive_expecting(*fixture, "another window still uses it");
     archive_close(other, NULL);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, "was damaged; it is kept as ");
-    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 1);
-    assert_int_equal(count_files(*state, "gravitrips.suspect", NULL), 0);
+    archive = archive_expecting(*fixture, "was damaged; it is kept as ");
+    assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips.suspect", NULL), 0);
     archive_id id = archive_begin(archive, &before.record);
     expect_kept(archive, id, &before.record);
     archive_close_kept(archive);
@@ -404,7 +399,7 @@ static void test_damage_found_later(void **state)
 }
 
 /* Games whose rows make no sense are shown in lists, but not read; the others are. */
-static void test_rows_that_make_no_sense(void **state)
+TEST(test_rows_that_make_no_sense)
 {
     static const struct {
         const char *sql, *why;
@@ -433,14 +428,14 @@ static void test_rows_that_make_no_sense(void **state)
     };
     struct before before;
     struct archive_entry entries[ENTRIES];
-    make_before(*state, &before);
+    make_before(*fixture, &before);
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         struct record found;
         struct reason why = {""};
-        remove_files(*state);
-        write_file(database_path(*state), before.bytes, before.size);
-        run_sql(database_path(*state), changes[i].sql);
-        struct archive *archive = archive_expecting(*state, NULL);
+        remove_files(*fixture);
+        write_file(database_path(*fixture), before.bytes, before.size);
+        run_sql(database_path(*fixture), changes[i].sql);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         if (archive_load(archive, before.id, &found, &why))
             fail_msg("%s: the game was read", changes[i].sql);
         if (!why.text[0] || strncmp(why.text, changes[i].why, strlen(changes[i].why)) != 0)
@@ -458,15 +453,15 @@ static void test_rows_that_make_no_sense(void **state)
 }
 
 /* Games that only a newer version knows are left alone. */
-static void test_games_that_are_not_known(void **state)
+TEST(test_games_that_are_not_known)
 {
     struct before before;
     struct archive_entry entries[ENTRIES];
     struct record found;
     struct reason why;
-    make_before(*state, &before);
-    run_sql(database_path(*state), "INSERT INTO kind VALUES ('chess', 0); UPDATE game SET game = 'chess'");
-    struct archive *archive = archive_expecting(*state, NULL);
+    make_before(*fixture, &before);
+    run_sql(database_path(*fixture), "INSERT INTO kind VALUES ('chess', 0); UPDATE game SET game = 'chess'");
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 0);
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, ENTRIES, entries), 0);
     assert_false(archive_load(archive, before.id, &found, &why));
@@ -474,28 +469,12 @@ static void test_games_that_are_not_known(void **state)
     archive_begin(archive, &before.record);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "2");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "2");
     free_before(&before);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_disk_fills_up_at_each_write),
-        TEST(test_each_file_call_fails),
-        TEST(test_each_allocation_fails),
-        TEST(test_no_move_waits_for_the_disk),
-        TEST(test_locked),
-        TEST(test_locked_at_the_start),
-        TEST(test_trouble_is_told_once),
-        TEST(test_read_only),
-        TEST(test_read_only_offers_nothing),
-        TEST(test_damage_found_later),
-        TEST(test_rows_that_make_no_sense),
-        TEST(test_games_that_are_not_known),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -5,25 +5,18 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "prelude.h"
 #include "store/archive_friends.h"
 
 #include "archive_support.h"
 #include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
-#include "within.h"
 
-#include <setjmp.h>
 #include <signal.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { LONG_GAME = 131, LIST_MAX = 8, CALLS_MAX = 7000, ROUND_STEPS = 12 };
 
@@ -114,20 +107,22 @@ static void make_long(struct record *record)
 
 /* --- what is kept --- */
 
-static void test_kept_and_found_again(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_kept_and_found_again)
 {
     struct archive_friend_entry entries[LIST_MAX];
     struct archive_friend anna = friend_of("Anna", 0), zoe = friend_of("Zoe", 1);
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_open(archive), 0);
     zoe.round = 0;
     assert_int_equal(keep(archive, &zoe, "before the first round", NULL), 0);
     anna.my_turn = true;
     archive_id game = keep(archive, &anna, "with a round", &record);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_friend_list(archive, LIST_MAX, entries), 2);
     assert_string_equal(entries[0].friend.other, "Anna"); /* it is my turn */
     assert_true(entries[0].friend.my_turn);
@@ -150,12 +145,12 @@ static void test_kept_and_found_again(void **state)
 }
 
 /* The same again changes nothing, and makes no second game. */
-static void test_kept_twice(void **state)
+TEST(test_kept_twice)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "bytes", &record);
     assert_true(keep(archive, &anna, "bytes", &record) == game);
     assert_int_equal(count_all(archive), 1);
@@ -166,14 +161,14 @@ static void test_kept_twice(void **state)
 }
 
 /* Moves come, and are taken back, over the ends of rows of moves. */
-static void test_take_back(void **state)
+TEST(test_take_back)
 {
     static const int COUNTS[] = {0, 1, 63, 64, 65, 64, 63, 129, 128, 5, LONG_GAME, 0, 2};
     struct archive_friend anna = friend_of("Anna", 0);
     struct record whole;
     archive_id game = 0;
     make_long(&whole);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
         struct record record = whole;
         record.move_count = COUNTS[i];
@@ -188,7 +183,7 @@ static void test_take_back(void **state)
 }
 
 /* Each round is a game; those before it stay, with their ends, and count as between two people. */
-static void test_rounds(void **state)
+TEST(test_rounds)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct archive_pair pair;
@@ -198,7 +193,7 @@ static void test_rounds(void **state)
     won.players[SECOND].seat.level = resigned.players[SECOND].seat.level = SEAT_HUMAN;
     snprintf(won.players[SECOND].name, sizeof won.players[SECOND].name, "Zoe");
     snprintf(resigned.players[SECOND].name, sizeof won.players[SECOND].name, "Zoe");
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id first = keep(archive, &anna, "one", &won);
     anna.round = 2;
     archive_id second = keep(archive, &anna, "two", &resigned);
@@ -217,12 +212,12 @@ static void test_rounds(void **state)
 }
 
 /* Sessions know no dates: a game begins when it is kept first, and stays begun then. */
-static void test_date(void **state)
+TEST(test_date)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct record record, found;
     make_record(&record, NULL, "4453", 0);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "bytes", &record);
     assert_true(archive_load(archive, game, &found, NULL));
     assert_within((int)(found.begun / 1000000), 1700, 100000);
@@ -237,20 +232,20 @@ static void test_date(void **state)
 }
 
 /* Of what is over only the games are left; telling it again makes no other one. */
-static void test_over(void **state)
+TEST(test_over)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "secret", &record);
     anna.over = true;
     assert_true(keep(archive, &anna, "secret", &record) == game);
     assert_true(keep(archive, &anna, "secret", &record) == game);
     assert_int_equal(count_open(archive), 0);
     expect_bytes(archive, "Anna", 0, NULL);
-    assert_string_equal(query_text(database_path(*state), "SELECT length(bytes) FROM friend"), "0");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT length(bytes) FROM friend"), "0");
     expect_refused(archive_friend_take(archive, &anna, &why), &why, "is not kept, or is over");
     assert_int_equal(count_all(archive), 1);
     assert_true(archive_resume(archive, game)); /* nobody else goes on with it */
@@ -259,12 +254,12 @@ static void test_over(void **state)
 }
 
 /* Two programs may share a file. */
-static void test_both_ends_in_one_file(void **state)
+TEST(test_both_ends_in_one_file)
 {
     struct archive_friend host = friend_of("Anna", 0), guest = friend_of("Anna", 1);
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *one = archive_expecting(*state, NULL), *other = archive_expecting(*state, NULL);
+    struct archive *one = archive_expecting(*fixture, NULL), *other = archive_expecting(*fixture, NULL);
     archive_id hosts = keep(one, &host, "the host's", &record);
     archive_id guests = keep(other, &guest, "the guest's", &record);
     assert_true(hosts != guests);
@@ -275,7 +270,7 @@ static void test_both_ends_in_one_file(void **state)
     record_free(&record);
 }
 
-static void test_longest(void **state)
+TEST(test_longest)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
@@ -284,7 +279,7 @@ static void test_longest(void **state)
     assert_non_null(bytes);
     for (size_t i = 0; i <= ARCHIVE_FRIEND_BYTES_MAX; i++)
         bytes[i] = (char)(i * i >> 7);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_true(archive_friend_keep(archive, &anna, bytes, ARCHIVE_FRIEND_BYTES_MAX, NULL, NULL, &why));
     expect_refused(archive_friend_keep(archive, &anna, bytes, ARCHIVE_FRIEND_BYTES_MAX + 1, NULL, NULL, &why), &why,
                    "too long");
@@ -296,13 +291,13 @@ static void test_longest(void **state)
     free(bytes);
 }
 
-static void test_dropped(void **state)
+TEST(test_dropped)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "bytes", &record);
     assert_true(archive_friend_drop(archive, &anna, &why));
     assert_int_equal(count_open(archive), 0);
@@ -313,7 +308,7 @@ static void test_dropped(void **state)
     record_free(&record);
 }
 
-static void test_nowhere_to_keep(void **state)
+TEST(test_nowhere_to_keep)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
@@ -322,10 +317,10 @@ static void test_nowhere_to_keep(void **state)
     expect_refused(archive_friend_keep(archive, &anna, "bytes", 5, NULL, NULL, &why), &why, "nothing can be kept");
     assert_int_equal(count_open(archive), 0);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna, "bytes", NULL);
     archive_close_kept(archive);
-    archive = archive_open(*state, STORE_READ, &notice);
+    archive = archive_open(*fixture, STORE_READ, &notice);
     assert_int_equal(count_open(archive), 1);
     expect_bytes(archive, "Anna", 0, "bytes");
     expect_refused(archive_friend_take(archive, &anna, &why), &why, "nothing can be kept");
@@ -345,34 +340,34 @@ static int count_token(const char *directory, const char *token)
 }
 
 /* What opens the way back to a game that is over is not left in the file for whoever reads that. */
-static void test_forgotten_tokens_are_overwritten(void **state)
+TEST(test_forgotten_tokens_are_overwritten)
 {
     static const char token[] = "a token that nobody shall find";
     struct archive_friend anna = friend_of("Anna", 0), ben = friend_of("Ben", 1);
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna, token, NULL);
     keep(archive, &ben, token, NULL);
     archive_close_kept(archive);
-    assert_int_equal(count_token(*state, token), 2);
-    archive = archive_expecting(*state, NULL);
+    assert_int_equal(count_token(*fixture, token), 2);
+    archive = archive_expecting(*fixture, NULL);
     anna.over = true;
     keep(archive, &anna, token, NULL);
     assert_true(archive_friend_drop(archive, &ben, &why));
     archive_close_kept(archive);
-    assert_int_equal(count_token(*state, token), 0);
+    assert_int_equal(count_token(*fixture, token), 0);
 }
 
 /* --- whose it is --- */
 
-static void test_one_program_at_a_time(void **state)
+TEST(test_one_program_at_a_time)
 {
     struct archive_friend_entry entry;
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *one = archive_expecting(*state, NULL), *other = archive_expecting(*state, NULL);
+    struct archive *one = archive_expecting(*fixture, NULL), *other = archive_expecting(*fixture, NULL);
     archive_id game = keep(one, &anna, "mine", &record);
     assert_int_equal(archive_friend_list(other, 1, &entry), 1);
     assert_true(entry.running);
@@ -392,7 +387,7 @@ static void test_one_program_at_a_time(void **state)
     record_free(&record);
 }
 
-static void test_taken_from_the_dead(void **state)
+TEST(test_taken_from_the_dead)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
@@ -400,7 +395,7 @@ static void test_taken_from_the_dead(void **state)
     assert_true(child >= 0);
     if (child == 0) {
         struct notice notice;
-        struct archive *archive = archive_open(*state, STORE_KEEP, &notice);
+        struct archive *archive = archive_open(*fixture, STORE_KEEP, &notice);
         if (archive && archive_friend_keep(archive, &anna, "mine", 4, NULL, NULL, &why))
             raise(SIGKILL);
         _exit(1);
@@ -409,22 +404,22 @@ static void test_taken_from_the_dead(void **state)
     waitpid(child, &status, 0);
     assert_true(WIFSIGNALED(status));
     assert_int_equal(WTERMSIG(status), SIGKILL);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     if (!archive_friend_take(archive, &anna, &why))
         fail_msg("%s", why.text);
     archive_close_kept(archive);
 }
 
 /* Nobody goes on alone with a game that a friend waits in. */
-static void test_no_game_for_one(void **state)
+TEST(test_no_game_for_one)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "bytes", &record);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), 0);
     assert_false(archive_resume(archive, game));
     archive_close_kept(archive);
@@ -432,12 +427,12 @@ static void test_no_game_for_one(void **state)
 }
 
 /* A game that was deleted comes back with the next move, as what it was or as a new one. */
-static void test_deleted_meanwhile(void **state)
+TEST(test_deleted_meanwhile)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct record record;
     make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id game = keep(archive, &anna, "bytes", &record);
     assert_true(archive_delete(archive, game));
     assert_int_equal(count_all(archive), 0);
@@ -446,7 +441,7 @@ static void test_deleted_meanwhile(void **state)
     assert_int_equal(count_all(archive), 1);
     assert_true(archive_delete(archive, game));
     archive_close_kept(archive); /* deletes it for good */
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     expect_bytes(archive, "Anna", 0, "bytes");
     game = keep(archive, &anna, "bytes", &record);
     expect_kept(archive, game, &record);
@@ -458,7 +453,7 @@ static void test_deleted_meanwhile(void **state)
 /* --- what can go wrong --- */
 
 /* Rows that somebody has changed are left out, or as far as they make sense. */
-static void test_rows_that_make_no_sense(void **state)
+TEST(test_rows_that_make_no_sense)
 {
     static const struct {
         const char *sql;
@@ -490,13 +485,13 @@ static void test_rows_that_make_no_sense(void **state)
     for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
         struct archive_friend anna = friend_of("Anna", 0);
         size_t size;
-        run_sql(database_path(*state), "DROP TABLE IF EXISTS friend; PRAGMA user_version");
-        unlink(database_path(*state));
-        struct archive *archive = archive_expecting(*state, NULL);
+        run_sql(database_path(*fixture), "DROP TABLE IF EXISTS friend; PRAGMA user_version");
+        unlink(database_path(*fixture));
+        struct archive *archive = archive_expecting(*fixture, NULL);
         keep(archive, &anna, "bytes", &record);
         archive_close_kept(archive);
-        run_sql(database_path(*state), CHANGES[i].sql);
-        archive = archive_expecting(*state, NULL);
+        run_sql(database_path(*fixture), CHANGES[i].sql);
+        archive = archive_expecting(*fixture, NULL);
         int listed = archive_friend_list(archive, 1, &entry);
         void *bytes = archive_friend_load(archive, &anna, &size);
         if (listed != CHANGES[i].listed || !bytes == CHANGES[i].loaded)
@@ -512,11 +507,11 @@ static void test_rows_that_make_no_sense(void **state)
 }
 
 /* True is said when the log has reached the platter, and not if it could not. */
-static void test_reaches_the_platter(void **state)
+TEST(test_reaches_the_platter)
 {
     struct archive_friend anna = friend_of("Anna", 0);
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna, "one", NULL);
     faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
     keep(archive, &anna, "two", NULL);
@@ -603,7 +598,7 @@ static int try_once(const char *directory, const struct before *before, enum fau
     return calls;
 }
 
-static void test_each_call_fails(void **state)
+TEST(test_each_call_fails)
 {
     static const struct {
         enum fault_kind kind;
@@ -613,16 +608,16 @@ static void test_each_call_fails(void **state)
     struct before before;
     make_long(&before.whole);
     before.whole.move_count = 130;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     before.game = keep(archive, &anna, "old", &before.whole);
     archive_close_kept(archive);
-    before.bytes = read_file(database_path(*state), &before.size);
+    before.bytes = read_file(database_path(*fixture), &before.size);
     for (size_t i = 0; i < sizeof FAULTS / sizeof FAULTS[0]; i++) {
-        int calls = try_once(*state, &before, FAULTS[i].kind, 0, SQLITE_OK);
+        int calls = try_once(*fixture, &before, FAULTS[i].kind, 0, SQLITE_OK);
         int step = FAULTS[i].kind == FAULT_MEMORY ? amount(101, 11, 7) : 1;
         assert_within(calls, 10, CALLS_MAX);
         for (int nth = 1; nth <= calls; nth += step)
-            try_once(*state, &before, FAULTS[i].kind, nth, FAULTS[i].result);
+            try_once(*fixture, &before, FAULTS[i].kind, nth, FAULTS[i].result);
     }
     before.whole.move_count = LONG_GAME;
     record_free(&before.whole);
@@ -696,7 +691,7 @@ static int step_of(const char *directory, const struct record *whole)
     return step;
 }
 
-static void test_killed_at_any_moment(void **state)
+TEST(test_killed_at_any_moment)
 {
     struct record whole;
     int step = -1;
@@ -708,7 +703,7 @@ static void test_killed_at_any_moment(void **state)
         pid_t child = fork();
         assert_true(child >= 0);
         if (child == 0)
-            keep_for_ever(*state, &whole, step + 1, ends[1]);
+            keep_for_ever(*fixture, &whole, step + 1, ends[1]);
         close(ends[1]);
         for (long moves = random() % 6; moves > 0 && read(ends[0], &told, sizeof told) > 0; moves--)
             continue;
@@ -719,39 +714,16 @@ static void test_killed_at_any_moment(void **state)
         close(ends[0]);
         waitpid(child, &status, 0);
         assert_true(WIFSIGNALED(status));
-        step = step_of(*state, &whole);
+        step = step_of(*fixture, &whole);
         if (step != told && step != told + 1)
             fail_msg("step %d was said to be kept, and %d is there", told, step);
     }
-    assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA integrity_check"), "ok");
     record_free(&whole);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_kept_and_found_again),
-        TEST(test_kept_twice),
-        TEST(test_take_back),
-        TEST(test_rounds),
-        TEST(test_date),
-        TEST(test_over),
-        TEST(test_both_ends_in_one_file),
-        TEST(test_longest),
-        TEST(test_dropped),
-        TEST(test_forgotten_tokens_are_overwritten),
-        TEST(test_nowhere_to_keep),
-        TEST(test_one_program_at_a_time),
-        TEST(test_taken_from_the_dead),
-        TEST(test_no_game_for_one),
-        TEST(test_deleted_meanwhile),
-        TEST(test_rows_that_make_no_sense),
-        TEST(test_reaches_the_platter),
-        TEST(test_each_call_fails),
-        TEST(test_killed_at_any_moment),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -5,20 +5,14 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store/connection.h"
 #include "store/sql.h"
 #include "store_support.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { HANGS_AFTER = EMULATED ? 800 : 300 /* seconds; a test that hangs ends then */ };
 
@@ -89,56 +83,58 @@ static void expect_left(const char *directory, enum store_mode mode, const char 
     assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 0);
 }
 
-static void test_what_would_run(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_what_would_run)
 {
     alarm(HANGS_AFTER);
     for (int i = 0; i < HOSTILE_COUNT; i++) {
         struct notice notice;
-        make_archive(*state);
-        run_sql(database_path(*state), HOSTILE[i]);
-        expect_left(*state, STORE_READ, HOSTILE[i]);
-        expect_left(*state, STORE_ADD, HOSTILE[i]);
-        struct settings *settings = settings_open(*state, &notice);
+        make_archive(*fixture);
+        run_sql(database_path(*fixture), HOSTILE[i]);
+        expect_left(*fixture, STORE_READ, HOSTILE[i]);
+        expect_left(*fixture, STORE_ADD, HOSTILE[i]);
+        struct settings *settings = settings_open(*fixture, &notice);
         if (!strstr(notice.text, "because their file held something that is not Gravitrips's; it is kept as "))
             fail_msg("%s: the notice is '%s'", HOSTILE[i], notice.text);
         assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
         close_saved(settings);
-        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 1);
-        struct archive *archive = archive_expecting(*state, NULL);
+        assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 1);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         keep_one(archive);
         assert_int_equal(count_all(archive), 1);
         archive_close_kept(archive);
-        remove_all(*state);
+        remove_all(*fixture);
     }
     alarm(0);
 }
 
 /* What a person's tools leave in a file does no harm. */
-static void test_harmless(void **state)
+TEST(test_harmless)
 {
-    make_archive(*state);
-    run_sql(database_path(*state), "ANALYZE; VACUUM; REINDEX");
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) > 0 FROM sqlite_stat1"), "1");
-    struct archive *archive = archive_expecting(*state, NULL);
+    make_archive(*fixture);
+    run_sql(database_path(*fixture), "ANALYZE; VACUUM; REINDEX");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) > 0 FROM sqlite_stat1"), "1");
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
 }
 
 /* Tables that another program makes while this one runs are looked at, too. */
-static void test_made_meanwhile(void **state)
+TEST(test_made_meanwhile)
 {
     struct notice notice;
     char made[300];
     alarm(HANGS_AFTER);
     for (int asks = 0; asks <= 1; asks++) {
-        make_archive(*state);
-        run_sql(database_path(*state), HOSTILE[2]);
-        run_sql(database_path(*state), "PRAGMA journal_mode = DELETE");
-        snprintf(made, sizeof made, "%s", path_in(*state, "made"));
-        assert_int_equal(rename(database_path(*state), made), 0);
-        struct archive *archive = archive_expecting(*state, NULL);
-        assert_int_equal(rename(made, database_path(*state)), 0);
+        make_archive(*fixture);
+        run_sql(database_path(*fixture), HOSTILE[2]);
+        run_sql(database_path(*fixture), "PRAGMA journal_mode = DELETE");
+        snprintf(made, sizeof made, "%s", path_in(*fixture, "made"));
+        assert_int_equal(rename(database_path(*fixture), made), 0);
+        struct archive *archive = archive_expecting(*fixture, NULL);
+        assert_int_equal(rename(made, database_path(*fixture)), 0);
         if (asks)
             assert_int_equal(count_all(archive), -1);
         keep_one(archive);
@@ -146,22 +142,22 @@ static void test_made_meanwhile(void **state)
         assert_true(archive_trouble(archive, &notice));
         assert_non_null(strstr(notice.text, "it holds something that is not Gravitrips's"));
         archive_close(archive, NULL);
-        assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
-        remove_all(*state);
+        assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
+        remove_all(*fixture);
     }
     alarm(0);
 }
 
 /* Behind all this: no view and no trigger does anything, and no statement goes on for ever. */
-static void test_connection(void **state)
+TEST(test_connection)
 {
     sqlite3 *handle = NULL;
     int value = 0;
     alarm(HANGS_AFTER);
     run_sql(
-        database_path(*state),
+        database_path(*fixture),
         "CREATE TABLE a (x); CREATE VIEW v AS SELECT 1; CREATE TRIGGER t AFTER INSERT ON a BEGIN DELETE FROM a; END");
-    assert_int_equal(connection_open(&handle, database_path(*state), SQLITE_OPEN_READWRITE), SQLITE_OK);
+    assert_int_equal(connection_open(&handle, database_path(*fixture), SQLITE_OPEN_READWRITE), SQLITE_OK);
     assert_int_equal(sql_execute(handle, "SELECT * FROM v"), SQLITE_ERROR);
     assert_int_equal(sql_execute(handle, "INSERT INTO a VALUES (1)"), SQLITE_OK);
     assert_int_equal(sql_integer(handle, "SELECT count(*) FROM a", &value), SQLITE_OK);
@@ -173,15 +169,4 @@ static void test_connection(void **state)
     alarm(0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_what_would_run),
-        TEST(test_harmless),
-        TEST(test_made_meanwhile),
-        TEST(test_connection),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

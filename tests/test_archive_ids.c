@@ -6,17 +6,12 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { ENTRIES = 4, DRAWS = 2 /* calls of getentropy for a number */ };
 
@@ -95,8 +90,10 @@ static archive_id keep_one(const char *directory, int64_t begun)
     return id;
 }
 
+FIXTURE(directory_setup, real_clock)
+
 /* Times that a clock shows that nobody has set, or that goes wrong. */
-static void test_every_time(void **state)
+TEST(test_every_time)
 {
     static const int64_t TIMES[] = {INT64_MIN,    -5000000000,      -1,         0,         1,         YEAR_2026,
                                     4398046511,   4398046512,       8796093022, YEAR_2500, YEAR_9999, 285000000000,
@@ -105,18 +102,18 @@ static void test_every_time(void **state)
     archive_id ids[2 * TIME_COUNT];
     for (int i = 0; i < 2 * TIME_COUNT; i++) {
         set_clock(is_too_late(TIMES[i / 2]) ? YEAR_2026 : TIMES[i / 2]);
-        ids[i] = keep_one(*state, YEAR_2026 + i);
+        ids[i] = keep_one(*fixture, YEAR_2026 + i);
         for (int j = 0; j < i; j++)
             assert_true(ids[j] != ids[i]);
     }
-    assert_int_equal(count_files(*state, "gravitrips.suspect", NULL), 0);
-    struct archive *archive = archive_expecting(*state, NULL);
+    assert_int_equal(count_files(*fixture, "gravitrips.suspect", NULL), 0);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 2 * TIME_COUNT);
     archive_close_kept(archive);
 }
 
 /* A later game has a greater number, and all have greater ones than those of the versions before. */
-static void test_order(void **state)
+TEST(test_order)
 {
     static const int64_t TIMES[] = {2,          YEAR_2026, 4398046510,    4398046512, 4398046513,   8796093022,
                                     8796093023, YEAR_2500, YEAR_2500 + 1, YEAR_9999,  285000000000, 286000000000};
@@ -125,7 +122,7 @@ static void test_order(void **state)
         if (is_too_late(TIMES[i]))
             continue;
         set_clock(TIMES[i]);
-        archive_id id = keep_one(*state, 5);
+        archive_id id = keep_one(*fixture, 5);
         if (id <= last)
             fail_msg("at %lld the number is %lld, after %lld", (long long)TIMES[i], (long long)id, (long long)last);
         if (TIMES[i] == YEAR_2026)
@@ -144,24 +141,24 @@ static struct archive_statistics statistics_of(const char *directory)
 }
 
 /* Statistics begin anew at a time that is read from a number. */
-static void test_reset(void **state)
+TEST(test_reset)
 {
     static const int64_t TIMES[] = {YEAR_2026, 4398046600, YEAR_2500, YEAR_9999};
     for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
         if (is_too_late(TIMES[i]))
             continue;
         set_clock(TIMES[i]);
-        keep_one(*state, TIMES[i]);
+        keep_one(*fixture, TIMES[i]);
         set_clock(TIMES[i] + 10);
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         archive_reset_statistics(archive, game_find("connect4"));
         archive_close_kept(archive);
-        assert_int_equal(statistics_of(*state).played, 0);
+        assert_int_equal(statistics_of(*fixture).played, 0);
         set_clock(TIMES[i] + 20);
-        keep_one(*state, TIMES[i] + 20);
-        keep_one(*state, TIMES[i] + 5);
-        if (statistics_of(*state).played != 1)
-            fail_msg("at %lld they count %d games", (long long)TIMES[i], statistics_of(*state).played);
+        keep_one(*fixture, TIMES[i] + 20);
+        keep_one(*fixture, TIMES[i] + 5);
+        if (statistics_of(*fixture).played != 1)
+            fail_msg("at %lld they count %d games", (long long)TIMES[i], statistics_of(*fixture).played);
     }
 }
 
@@ -243,28 +240,28 @@ static void collide(const char *directory, int draws)
     record_free(&second);
 }
 
-static void test_same_number(void **state)
+TEST(test_same_number)
 {
-    collide(*state, DRAWS);
+    collide(*fixture, DRAWS);
 }
 
 /* Chance may repeat itself some more. */
-static void test_same_number_again_and_again(void **state)
+TEST(test_same_number_again_and_again)
 {
-    collide(*state, 5 * DRAWS);
+    collide(*fixture, 5 * DRAWS);
 }
 
 /* It does not end: told at last, and all goes on when chance comes back. */
-static void test_same_number_for_ever(void **state)
+TEST(test_same_number_for_ever)
 {
     struct record record;
     struct notice notice;
     set_clock(YEAR_2026);
     make_record(&record, NULL, "1122334", 5);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     begin_same(archive, &record, DRAWS);
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     archive_id told = begin_same(archive, &record, 1000000);
     assert_false(archive_flush(archive));
     assert_true(archive_trouble(archive, &notice));
@@ -280,17 +277,4 @@ static void test_same_number_for_ever(void **state)
     record_free(&record);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, real_clock)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_every_time),
-        TEST(test_order),
-        TEST(test_reset),
-        TEST(test_same_number),
-        TEST(test_same_number_again_and_again),
-        TEST(test_same_number_for_ever),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

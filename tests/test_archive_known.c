@@ -2,22 +2,15 @@
  * Which games are in the archive already: the same and others, many of one time
  * and of many, damaged rows, shortage of memory, a disk that cannot be read.
  */
+#include "prelude.h"
 #include "store/archive_known.h"
 
 #include "archive_support.h"
 #include "slow.h"
 #include "store_faults.h"
 #include "store_support.h"
-#include "within.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static archive_id find(struct archive *archive, const struct record *record)
 {
@@ -47,9 +40,11 @@ static archive_id keep(struct archive *archive, const char *moves, int64_t begun
     return id;
 }
 
-static void test_what_is_kept_is_found(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_what_is_kept_is_found)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
     archive_id first = keep(archive, "4453", 5);
     archive_id second = keep(archive, "4454", 5);
@@ -71,9 +66,9 @@ static void test_what_is_kept_is_found(void **state)
 }
 
 /* Each tag counts, the times of moves do not. */
-static void test_what_makes_another_game(void **state)
+TEST(test_what_makes_another_game)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct record kept;
     make_record(&kept, NULL, "4453", 5);
     archive_id id = archive_begin(archive, &kept);
@@ -101,9 +96,9 @@ static void test_what_makes_another_game(void **state)
     archive_close_kept(archive);
 }
 
-static void test_what_is_added_is_found(void **state)
+TEST(test_what_is_added_is_found)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct archive_known *known = archive_known_create(archive);
     struct record record;
     make_record(&record, NULL, "4453", 5);
@@ -117,10 +112,10 @@ static void test_what_is_added_is_found(void **state)
 }
 
 /* As many games of one time, of none, and of a time each as make the tables grow. */
-static void test_many(void **state)
+TEST(test_many)
 {
     const int count = SANITIZED ? 300 : 3000;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < count; i++) {
         char moves[16];
         snprintf(moves, sizeof moves, "%d%d%d%d%d", 1 + i % 7, 1 + i / 7 % 7, 1 + i / 49 % 7, 1 + i / 343 % 7,
@@ -156,17 +151,17 @@ static int cost_of_finding(const char *directory, const char *moves, archive_id 
 }
 
 /* Of games without a date only those are read that may be the same: each that is asks for memory dozens of times. */
-static void test_few_are_read(void **state)
+TEST(test_few_are_read)
 {
     enum { OTHERS = 200 };
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct record other;
     archive_id none = keep(archive, "", 0);
     archive_id same = keep(archive, "4453", 0);
     make_record(&other, "tictactoe", "a1 b1 a2 b2", 0);
     archive_close_kept(archive);
-    int before = cost_of_finding(*state, "4453", same);
-    archive = archive_expecting(*state, NULL);
+    int before = cost_of_finding(*fixture, "4453", same);
+    archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < OTHERS; i++) {
         other.seed = (uint64_t)i;
         assert_int_not_equal(archive_begin(archive, &other), 0);
@@ -174,30 +169,29 @@ static void test_few_are_read(void **state)
     }
     record_free(&other);
     archive_close_kept(archive);
-    int after = cost_of_finding(*state, "4453", same);
+    int after = cost_of_finding(*fixture, "4453", same);
     if (after > before + 2 * OTHERS)
         fail_msg("finding one of two games asked for memory %d times, among %d others %d times", before, 2 * OTHERS,
                  after);
-    cost_of_finding(*state, "", none);
+    cost_of_finding(*fixture, "", none);
 }
 
 /* A game that cannot be read is no reason not to import it. */
-static void test_damaged_rows(void **state)
+TEST(test_damaged_rows)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, "4453", 5);
     archive_id other = keep(archive, "4454", 5);
     archive_close_kept(archive);
-    run_sql(database_path(*state), "UPDATE moves SET bytes = 'text' WHERE game = (SELECT min(id) FROM game);");
-    archive = archive_expecting(*state, NULL);
+    run_sql(database_path(*fixture), "UPDATE moves SET bytes = 'text' WHERE game = (SELECT min(id) FROM game);");
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
     assert_int_equal(find_moves(archive, "4454", 5), other);
     archive_close_kept(archive);
 }
 
-static void test_no_directory(void **state)
+TEST(test_no_directory)
 {
-    (void)state;
     struct archive *archive = archive_expecting(NULL, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
     archive_close_kept(archive);
@@ -235,27 +229,18 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
     assert_within(calls, 2, CALLS_MAX - 1);
 }
 
-static void test_each_call_fails(void **state)
+TEST(test_each_call_fails)
 {
-    fail_each_call(*state, FAULT_FILE, SQLITE_IOERR);
+    fail_each_call(*fixture, FAULT_FILE, SQLITE_IOERR);
 }
 
-static void test_each_allocation_fails(void **state)
+TEST(test_each_allocation_fails)
 {
-    fail_each_call(*state, FAULT_MEMORY, SQLITE_NOMEM);
+    fail_each_call(*fixture, FAULT_MEMORY, SQLITE_NOMEM);
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_what_is_kept_is_found),  TEST(test_what_makes_another_game),
-        TEST(test_what_is_added_is_found), TEST(test_many),
-        TEST(test_few_are_read),           TEST(test_damaged_rows),
-        TEST(test_no_directory),           TEST(test_each_call_fails),
-        TEST(test_each_allocation_fails),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

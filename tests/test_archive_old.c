@@ -5,22 +5,16 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store/archive_engines.h"
 #include "store/archive_friends.h"
 #include "store/schema.h"
 #include "store_faults.h"
 #include "store_support.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* Parts of what older programs wrote: never to be changed, whatever becomes of the program. */
 #define TABLE_OF_1                                                                                                     \
@@ -168,36 +162,39 @@ static void expect_old_settings(const char *directory)
     close_saved(settings);
 }
 
-static void test_each_older_version(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_each_older_version)
 {
     char number[16];
     char file[64];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     archive_close_kept(archive);
-    char *fresh = tables_of(*state);
+    char *fresh = tables_of(*fixture);
     for (int version = 1; version <= OLD_COUNT; version++) {
-        remove_files(*state);
-        run_sql(database_path(*state), OLD_FILES[version - 1]);
-        write_file(path_in(*state, "gravitrips.version-0.db"), "older", 5);
-        expect_old_settings(*state);
-        archive = archive_expecting(*state, NULL);
+        remove_files(*fixture);
+        run_sql(database_path(*fixture), OLD_FILES[version - 1]);
+        write_file(path_in(*fixture, "gravitrips.version-0.db"), "older", 5);
+        expect_old_settings(*fixture);
+        archive = archive_expecting(*fixture, NULL);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1]);
         keep_one(archive);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
-        expect_old_settings(*state);
-        char *now = tables_of(*state);
+        expect_old_settings(*fixture);
+        char *now = tables_of(*fixture);
         assert_string_equal(now, fresh);
         free(now);
-        assert_int_equal(count_files(*state, "gravitrips.version-", NULL), 1);
+        assert_int_equal(count_files(*fixture, "gravitrips.version-", NULL), 1);
         snprintf(number, sizeof number, "%d", version);
         snprintf(file, sizeof file, "gravitrips.version-%d.db", version);
-        assert_string_equal(query_text(path_in(*state, file), "PRAGMA user_version"), number);
-        assert_string_equal(query_text(path_in(*state, file), "PRAGMA integrity_check"), "ok");
-        assert_string_equal(query_text(path_in(*state, file), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
-        assert_string_equal(query_text(path_in(*state, file), "PRAGMA journal_mode"), "delete");
-        assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+        assert_string_equal(query_text(path_in(*fixture, file), "PRAGMA user_version"), number);
+        assert_string_equal(query_text(path_in(*fixture, file), "PRAGMA integrity_check"), "ok");
+        assert_string_equal(query_text(path_in(*fixture, file), "SELECT value FROM setting WHERE key = 'theme'"),
+                            "dark");
+        assert_string_equal(query_text(path_in(*fixture, file), "PRAGMA journal_mode"), "delete");
+        assert_string_equal(query_text(database_path(*fixture), "PRAGMA integrity_check"), "ok");
     }
     free(fresh);
 }
@@ -208,13 +205,13 @@ static bool is_migrated(const char *directory)
 }
 
 /* A game that was kept before the players could end one is read as it was, and ends in today's ways are kept beside. */
-static void test_old_games(void **state)
+TEST(test_old_games)
 {
     struct record record;
     struct reason why;
-    run_sql(database_path(*state), OLD_FILES[1]);
+    run_sql(database_path(*fixture), OLD_FILES[1]);
     struct archive_pair pair;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1); /* without their index */
     assert_int_equal(pair.won[0], 1);
     if (!archive_load(archive, 77, &record, &why))
@@ -232,19 +229,19 @@ static void test_old_games(void **state)
     record_free(&record);
     assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1);
     archive_close_kept(archive);
-    assert_true(is_migrated(*state));
-    assert_string_equal(query_text(path_in(*state, "gravitrips.version-2.db"), "SELECT count(*) FROM game"), "1");
+    assert_true(is_migrated(*fixture));
+    assert_string_equal(query_text(path_in(*fixture, "gravitrips.version-2.db"), "SELECT count(*) FROM game"), "1");
 }
 
 /* Commands that only read do so in a file whose games have no clocks, and leave it as it is. */
-static void test_old_games_are_read_only(void **state)
+TEST(test_old_games_are_read_only)
 {
     struct archive_entry entry;
     struct notice notice;
     struct record record;
     struct reason why;
-    run_sql(database_path(*state), OLD_FILES[1]);
-    struct archive *archive = archive_open(*state, STORE_READ, &notice);
+    run_sql(database_path(*fixture), OLD_FILES[1]);
+    struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
     assert_string_equal(notice.text, "");
     if (!archive_load(archive, 77, &record, &why))
         fail_msg("%s", why.text);
@@ -254,17 +251,17 @@ static void test_old_games_are_read_only(void **state)
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
     assert_true(entry.sound);
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "2");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA user_version"), "2");
 }
 
 /* Engines of before are those they were: nobody knows what was in their files. */
-static void test_old_engines(void **state)
+TEST(test_old_engines)
 {
     struct archive_engine engine;
     struct notice notice;
-    run_sql(database_path(*state), OLD_FILES[4]);
+    run_sql(database_path(*fixture), OLD_FILES[4]);
     for (int i = 0; i < 2; i++) { /* the second one brings the file up to date */
-        struct archive *archive = archive_open(*state, i ? STORE_ADD : STORE_READ, &notice);
+        struct archive *archive = archive_open(*fixture, i ? STORE_ADD : STORE_READ, &notice);
         assert_true(archive_engine_find(archive, "Old", &engine));
         assert_string_equal(engine.command, "sh old.sh");
         assert_string_equal(engine.print, "");
@@ -274,16 +271,16 @@ static void test_old_engines(void **state)
 }
 
 /* Of a file whose games have clocks those stay. */
-static void test_old_clocks(void **state)
+TEST(test_old_clocks)
 {
     char text[CLOCK_TEXT_MAX];
     struct record record;
     struct reason why;
-    run_sql(database_path(*state), OLD_FILES[2]);
-    struct archive *archive = archive_expecting(*state, NULL);
+    run_sql(database_path(*fixture), OLD_FILES[2]);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_true(archive_flush(archive));
-    assert_true(is_migrated(*state));
+    assert_true(is_migrated(*fixture));
     if (!archive_load(archive, 77, &record, &why))
         fail_msg("%s", why.text);
     clock_format(record.clock, text);
@@ -293,7 +290,7 @@ static void test_old_clocks(void **state)
 }
 
 /* A file without a table of friends has none, and gets one with the first. */
-static void test_friends_come_to_old_files(void **state)
+TEST(test_friends_come_to_old_files)
 {
     static const struct archive_friend FRIEND = {.name = "0123456789abcde", .other = "Zoe", .round = 1};
     struct archive_friend_entry entry;
@@ -301,19 +298,19 @@ static void test_friends_come_to_old_files(void **state)
     struct reason why;
     make_record(&record, NULL, "4453", 6);
     for (int version = 1; version <= OLD_COUNT; version++) {
-        remove_files(*state);
-        run_sql(database_path(*state), OLD_FILES[version - 1]);
+        remove_files(*fixture);
+        run_sql(database_path(*fixture), OLD_FILES[version - 1]);
         struct notice notice;
-        struct archive *archive = archive_open(*state, STORE_READ, &notice);
+        struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
         assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
         archive_close_kept(archive);
-        archive = archive_expecting(*state, NULL);
+        archive = archive_expecting(*fixture, NULL);
         assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
         assert_int_equal(archive_delete(archive, 77), OLD_GAMES[version - 1]); /* asks without that table */
         assert_true(archive_undelete(archive, 77) == OLD_GAMES[version - 1]);
         if (!archive_friend_keep(archive, &FRIEND, "bytes", 5, &record, NULL, &why))
             fail_msg("version %d: %s", version, why.text);
-        assert_true(is_migrated(*state));
+        assert_true(is_migrated(*fixture));
         assert_int_equal(archive_friend_list(archive, 1, &entry), 1);
         expect_kept(archive, entry.game.id, &record);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
@@ -323,7 +320,7 @@ static void test_friends_come_to_old_files(void **state)
 }
 
 /* The same of a table of engines; and then a game against one can be kept, too. */
-static void test_engines_come_to_old_files(void **state)
+TEST(test_engines_come_to_old_files)
 {
     struct archive_pair pair;
     struct record record;
@@ -335,17 +332,17 @@ static void test_engines_come_to_old_files(void **state)
     for (int version = 1; version <= OLD_COUNT; version++) {
         struct archive_engine engine = {.name = "Rusty", .command = "rusty", .protocol = "ugi", .move_ms = 100}, found;
         struct notice notice;
-        remove_files(*state);
-        run_sql(database_path(*state), OLD_FILES[version - 1]);
-        struct archive *archive = archive_open(*state, STORE_READ, &notice);
+        remove_files(*fixture);
+        run_sql(database_path(*fixture), OLD_FILES[version - 1]);
+        struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
         assert_false(archive_engine_find(archive, "Rusty", &found));
         assert_int_equal(archive_engine_list(archive, 1, &found), version >= SCHEMA_WITH_ENGINES);
         assert_int_equal(archive_engine_pairs(archive, game_find("connect4"), 1, &pair), 0);
         archive_close_kept(archive);
-        archive = archive_expecting(*state, NULL);
+        archive = archive_expecting(*fixture, NULL);
         if (!archive_engine_keep(archive, &engine, &why))
             fail_msg("version %d: %s", version, why.text);
-        assert_true(is_migrated(*state));
+        assert_true(is_migrated(*fixture));
         assert_true(archive_engine_find(archive, "Rusty", &found));
         archive_id id = archive_begin(archive, &record);
         assert_true(archive_flush(archive));
@@ -357,53 +354,53 @@ static void test_engines_come_to_old_files(void **state)
 }
 
 /* Settings bring a file up to date, too. */
-static void test_settings_migrate(void **state)
+TEST(test_settings_migrate)
 {
-    run_sql(database_path(*state), OLD_FILES[0]);
-    struct settings *settings = open_expecting(*state, NULL);
+    run_sql(database_path(*fixture), OLD_FILES[0]);
+    struct settings *settings = open_expecting(*fixture, NULL);
     settings_set_integer(settings, "level", 8);
     close_saved(settings);
-    assert_true(is_migrated(*state));
-    assert_int_equal(count_files(*state, "gravitrips.version-1.db", NULL), 1);
+    assert_true(is_migrated(*fixture));
+    assert_int_equal(count_files(*fixture, "gravitrips.version-1.db", NULL), 1);
 }
 
 /* A program of an older version that runs meanwhile goes on as if nothing had happened. */
-static void test_old_program_goes_on(void **state)
+TEST(test_old_program_goes_on)
 {
     sqlite3 *old = NULL;
     sqlite3_stmt *statement = NULL;
-    run_sql(database_path(*state), OLD_FILES[0]);
-    assert_int_equal(sqlite3_open(database_path(*state), &old), SQLITE_OK);
+    run_sql(database_path(*fixture), OLD_FILES[0]);
+    assert_int_equal(sqlite3_open(database_path(*fixture), &old), SQLITE_OK);
     assert_int_equal(
         sqlite3_prepare_v2(old, "UPDATE setting SET value = value + 1 WHERE key = 'level'", -1, &statement, NULL),
         SQLITE_OK);
     assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
     sqlite3_reset(statement);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_true(archive_flush(archive));
     assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
     sqlite3_finalize(statement);
     sqlite3_close(old);
     archive_close_kept(archive);
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
     close_saved(settings);
 }
 
 /* No copy can be made while a folder has its name: it is tried again, and done. */
-static void test_copy_cannot_be_made(void **state)
+TEST(test_copy_cannot_be_made)
 {
     char copy[4096];
     struct notice notice;
-    snprintf(copy, sizeof copy, "%s", path_in(*state, "gravitrips.version-1.db"));
-    run_sql(database_path(*state), OLD_FILES[0]);
+    snprintf(copy, sizeof copy, "%s", path_in(*fixture, "gravitrips.version-1.db"));
+    run_sql(database_path(*fixture), OLD_FILES[0]);
     assert_int_equal(mkdir(copy, 0700), 0);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_false(archive_flush(archive));
     assert_true(archive_trouble(archive, &notice));
-    assert_string_equal(query_text(database_path(*state), "PRAGMA user_version"), "1");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA user_version"), "1");
     assert_int_equal(rmdir(copy), 0);
     assert_true(archive_flush(archive));
     assert_int_equal(count_all(archive), 1);
@@ -411,20 +408,20 @@ static void test_copy_cannot_be_made(void **state)
     assert_int_equal(access(copy, F_OK), 0);
 }
 
-static void test_newer_version(void **state)
+TEST(test_newer_version)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     archive_close_kept(archive);
     char sql[40];
     snprintf(sql, sizeof sql, "PRAGMA user_version = %d", SCHEMA_VERSION + 1);
-    run_sql(database_path(*state), sql);
-    archive = archive_expecting(*state, "it was written by a newer version");
+    run_sql(database_path(*fixture), sql);
+    archive = archive_expecting(*fixture, "it was written by a newer version");
     keep_one(archive);
     assert_int_equal(count_all(archive), 0);
     assert_false(archive_flush(archive));
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM game"), "1");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
 }
 
 /* Opens an old file, keeps a game, closes, while the nth call fails. */
@@ -455,24 +452,24 @@ static int migrate_failing(const char *directory, enum fault_kind kind, int nth,
     return calls;
 }
 
-static void test_each_call_of_a_migration_fails(void **state)
+TEST(test_each_call_of_a_migration_fails)
 {
     static const int RESULTS[] = {SQLITE_FULL, SQLITE_IOERR};
     static const enum fault_kind KINDS[] = {FAULT_WRITE, FAULT_FILE};
     for (int i = 0; i < 2; i++) {
         int nth = 1;
-        while (migrate_failing(*state, KINDS[i], nth, RESULTS[i]) >= nth)
+        while (migrate_failing(*fixture, KINDS[i], nth, RESULTS[i]) >= nth)
             assert_true(++nth < CALLS_MAX);
         assert_true(nth > 20);
     }
 }
 
 /* Where no memory can be shared there is a journal instead of a log. */
-static void test_no_log_is_possible(void **state)
+TEST(test_no_log_is_possible)
 {
     faults_no_shared_memory(true);
-    struct archive *archive = archive_expecting(*state, NULL);
-    struct archive *other = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *other = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_true(archive_flush(archive));
     keep_one(other);
@@ -480,44 +477,26 @@ static void test_no_log_is_possible(void **state)
     archive_close_kept(other);
     archive_close_kept(archive);
     faults_no_shared_memory(false);
-    assert_string_equal(query_text(database_path(*state), "PRAGMA journal_mode"), "delete");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "delete");
 }
 
 /* A file that was used with a log, and comes to such a place. */
-static void test_log_comes_where_none_is_possible(void **state)
+TEST(test_log_comes_where_none_is_possible)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*state), "PRAGMA journal_mode"), "wal");
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "wal");
     faults_no_shared_memory(true);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
     faults_no_shared_memory(false);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_each_older_version),
-        TEST(test_old_games),
-        TEST(test_old_games_are_read_only),
-        TEST(test_old_engines),
-        TEST(test_old_clocks),
-        TEST(test_settings_migrate),
-        TEST(test_old_program_goes_on),
-        TEST(test_copy_cannot_be_made),
-        TEST(test_newer_version),
-        TEST(test_each_call_of_a_migration_fails),
-        TEST(test_no_log_is_possible),
-        TEST(test_log_comes_where_none_is_possible),
-        TEST(test_friends_come_to_old_files),
-        TEST(test_engines_come_to_old_files),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -1,14 +1,6 @@
 /* Which positions the kept games went through, and how those games ended: compared with a count of all of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store/archive_passed.h"
 #include "store_support.h"
@@ -139,11 +131,13 @@ static void expect_everywhere(const char *directory, struct archive *archive, co
     archive_close_kept(reader);
 }
 
-static void every_position_of_every_game_is_counted(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(every_position_of_every_game_is_counted)
 {
     static struct played games[GAMES];
     uint64_t seed = 1;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     const struct options usual = {0}, small = {.width = 4, .height = 4}, large = {.width = 10, .height = 9};
     int count = amount(20, GAMES, GAMES);
     for (int i = 0; i < count; i++) {
@@ -158,7 +152,7 @@ static void every_position_of_every_game_is_counted(void **state)
     assert_true(archive_delete(archive, games[0].id));
     games[0].counts = false;
     for (int i = 0; i < 5; i++)
-        expect_everywhere(*state, archive, games, count, &games[i].variant);
+        expect_everywhere(*fixture, archive, games, count, &games[i].variant);
     assert_true(archive_undelete(archive, games[0].id));
     games[0].counts = true;
     expect_all(archive, games, count, &games[0].variant);
@@ -166,13 +160,13 @@ static void every_position_of_every_game_is_counted(void **state)
 }
 
 /* Two openings that are mirror images are one, as are two ways to a position. */
-static void mirror_images_are_one(void **state)
+TEST(mirror_images_are_one)
 {
     struct record record;
     struct variant variant;
     struct state start, after;
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static const char *const moves[] = {"1122334", "7766554", "1234", "3214", "4"};
     for (int i = 0; i < 5; i++) {
         make_record(&record, NULL, moves[i], BEGUN + i);
@@ -199,7 +193,7 @@ static void mirror_images_are_one(void **state)
 }
 
 /* Each of these leaves one of three games that make sense out of the count. */
-static void what_makes_no_sense_does_not_count(void **state)
+TEST(what_makes_no_sense_does_not_count)
 {
     static const char *const harm[] = {
         "UPDATE moves SET bytes = x'01ff0600000000' || bytes WHERE game = (SELECT min(id) FROM game)",
@@ -224,39 +218,39 @@ static void what_makes_no_sense_does_not_count(void **state)
     assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
     variant.game->start(&variant, &start);
     for (size_t i = 0; i < sizeof harm / sizeof *harm; i++) {
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         for (int game = 0; game < 3; game++) {
             make_record(&record, NULL, "1122334", BEGUN + game);
             assert_true(archive_begin(archive, &record) != 0);
             record_free(&record);
         }
         archive_close_kept(archive);
-        run_sql(database_path(*state), harm[i]);
-        archive = archive_open(*state, STORE_READ, &notice);
+        run_sql(database_path(*fixture), harm[i]);
+        archive = archive_open(*fixture, STORE_READ, &notice);
         struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
         assert_non_null(passages);
         expect_passed(passages, &variant, &start, (struct archive_passed){2, {2, 0}, 0});
         archive_passages_free(passages);
         archive_close_kept(archive);
-        run_sql(database_path(*state), "DELETE FROM moves; DELETE FROM game");
+        run_sql(database_path(*fixture), "DELETE FROM moves; DELETE FROM game");
     }
 }
 
 /* One that ended, but is kept as one that goes on, ended as its moves say. */
-static void a_game_whose_end_was_not_kept_ended(void **state)
+TEST(a_game_whose_end_was_not_kept_ended)
 {
     struct variant variant;
     struct state start;
     struct record record;
     struct reason why;
     struct notice notice;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "1122334", BEGUN);
     assert_true(archive_begin(archive, &record) != 0);
     record_free(&record);
     archive_close_kept(archive);
-    run_sql(database_path(*state), "UPDATE game SET outcome = 0, ending = 0");
-    archive = archive_open(*state, STORE_READ, &notice);
+    run_sql(database_path(*fixture), "UPDATE game SET outcome = 0, ending = 0");
+    archive = archive_open(*fixture, STORE_READ, &notice);
     assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
     variant.game->start(&variant, &start);
     struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
@@ -267,14 +261,14 @@ static void a_game_whose_end_was_not_kept_ended(void **state)
 }
 
 /* A game that comes to a position again, and once more, went through it once. */
-static void what_repeats_itself_counts_once(void **state)
+TEST(what_repeats_itself_counts_once)
 {
     struct variant variant;
     struct state at;
     struct record record;
     struct record_error error;
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     const struct options options = {.width = 2, .height = 3, .pieces = 2, .points = 9};
     assert_true(variant_init(&variant, game_find("kolibrat"), &options, &why));
     assert_true(record_parse_moves(&variant, "+a1 +a3 a1-b2 +b3 +b1 b3xb2 b1xb2 +b3 +b1 b3xb2 b1xb2", &record, &error));
@@ -353,7 +347,7 @@ static void copy_game(const char *path, int copies)
 }
 
 /* A hundred thousand games fit, or fewer that are as long as can be: all of each, or nothing. */
-static void as_many_games_count_as_there_is_room_for(void **state)
+TEST(as_many_games_count_as_there_is_room_for)
 {
     static struct state states[LONG_PLIES + 1];
     struct record record;
@@ -361,13 +355,13 @@ static void as_many_games_count_as_there_is_room_for(void **state)
     struct notice notice;
     int games = amount(2100, 2100, VISITS / PLIES_SEEN + 50), room = VISITS / (PLIES_SEEN + 1);
     int counted = games < room ? games : room;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     play_long(&record, &variant, states);
     assert_true(archive_begin(archive, &record) != 0);
     record_free(&record);
     archive_close_kept(archive);
-    copy_game(database_path(*state), games - 1);
-    archive = archive_open(*state, STORE_READ, &notice);
+    copy_game(database_path(*fixture), games - 1);
+    archive = archive_open(*fixture, STORE_READ, &notice);
     struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
     assert_non_null(passages);
     for (int ply = 0; ply <= LONG_PLIES; ply++) {
@@ -379,34 +373,34 @@ static void as_many_games_count_as_there_is_room_for(void **state)
 }
 
 /* A row with more moves than the archive writes into one is not one of its own. */
-static void longer_rows_than_there_are_do_not_count(void **state)
+TEST(longer_rows_than_there_are_do_not_count)
 {
     static struct state states[LONG_PLIES + 1];
     struct record record;
     struct variant variant;
     struct notice notice;
     for (int longer = 0; longer < 2; longer++) {
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         play_long(&record, &variant, states);
         assert_true(archive_begin(archive, &record) != 0);
         record_free(&record);
         archive_close_kept(archive);
-        run_sql(database_path(*state), "DELETE FROM moves WHERE part > 1");
+        run_sql(database_path(*fixture), "DELETE FROM moves WHERE part > 1");
         if (longer)
-            run_sql(database_path(*state), "UPDATE moves SET bytes = bytes ||"
-                                           " (SELECT bytes FROM moves WHERE part = 1) WHERE part = 0;"
-                                           "DELETE FROM moves WHERE part = 1");
-        archive = archive_open(*state, STORE_READ, &notice);
+            run_sql(database_path(*fixture), "UPDATE moves SET bytes = bytes ||"
+                                             " (SELECT bytes FROM moves WHERE part = 1) WHERE part = 0;"
+                                             "DELETE FROM moves WHERE part = 1");
+        archive = archive_open(*fixture, STORE_READ, &notice);
         struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
         assert_non_null(passages);
         expect_passed(passages, &variant, &states[0], (struct archive_passed){.games = longer ? 0 : 1});
         archive_passages_free(passages);
         archive_close_kept(archive);
-        run_sql(database_path(*state), "DELETE FROM moves; DELETE FROM game");
+        run_sql(database_path(*fixture), "DELETE FROM moves; DELETE FROM game");
     }
 }
 
-static void nothing_is_kept_or_wanted(void **state)
+TEST(nothing_is_kept_or_wanted)
 {
     struct variant variant;
     struct state start;
@@ -422,7 +416,7 @@ static void nothing_is_kept_or_wanted(void **state)
     expect_passed(passages, &variant, &start, (struct archive_passed){0});
     archive_passages_free(passages);
     (void)archive_close(nowhere, NULL);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, "4453", BEGUN);
     archive_begin(archive, &record);
     record_free(&record);
@@ -432,17 +426,4 @@ static void nothing_is_kept_or_wanted(void **state)
     archive_close_kept(archive);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(every_position_of_every_game_is_counted, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(mirror_images_are_one, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_makes_no_sense_does_not_count, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_game_whose_end_was_not_kept_ended, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_repeats_itself_counts_once, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(longer_rows_than_there_are_do_not_count, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(as_many_games_count_as_there_is_room_for, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(nothing_is_kept_or_wanted, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,6 @@
 /* People against each other: who has won how often, as the archive's statistics tell it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 
 enum { PAIRS_MAX = 8, DAY = 24 * 60 * 60, BEGUN = 1700000000 };
@@ -41,11 +34,13 @@ static void expect_pair(const struct archive_pair *pair, const char *name, int w
         fail_msg("%s %d, %s %d, drawn %d", pair->names[0], pair->won[0], pair->names[1], pair->won[1], pair->drawn);
 }
 
-static void people_are_counted_in_pairs(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(people_are_counted_in_pairs)
 {
     struct archive_pair pairs[PAIRS_MAX];
     const struct game *game = game_find("connect4");
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 0);
     keep(archive, "Anna", "Ben", WON_BY_FIRST, 1);
     keep(archive, "Ben", "Anna", WON_BY_SECOND, 2);
@@ -70,13 +65,13 @@ static void people_are_counted_in_pairs(void **state)
 }
 
 /* One that plays the computer is no pair, and a pair does not count there. */
-static void the_computer_is_nobody(void **state)
+TEST(the_computer_is_nobody)
 {
     struct archive_pair pairs[PAIRS_MAX];
     struct archive_statistics sums;
     struct record record;
     const struct game *game = game_find("connect4");
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     make_record(&record, NULL, WON_BY_FIRST_MOVES, BEGUN);
     strcpy(record.players[FIRST].name, "Anna");
     strcpy(record.players[SECOND].name, "Ben");
@@ -90,11 +85,11 @@ static void the_computer_is_nobody(void **state)
     archive_close_kept(archive);
 }
 
-static void they_begin_anew_with_the_others(void **state)
+TEST(they_begin_anew_with_the_others)
 {
     struct archive_pair pairs[PAIRS_MAX];
     const struct game *game = game_find("connect4");
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, "Anna", "Ben", DRAWN, 1);
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 1);
     archive_reset_statistics(archive, game);
@@ -102,12 +97,4 @@ static void they_begin_anew_with_the_others(void **state)
     archive_close_kept(archive);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(people_are_counted_in_pairs, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(the_computer_is_nobody, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(they_begin_anew_with_the_others, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests_name("archive: people", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -6,23 +6,17 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_faults.h"
 #include "store_support.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <grp.h>
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { FILES_MAX = 12, ENTRIES = 4, NOBODY = 65534 };
 
@@ -173,35 +167,37 @@ static void die_playing(const char *directory)
     assert_int_equal(status, 0);
 }
 
-static void test_damaged(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_damaged)
 {
     static const enum store_mode MODES[] = {STORE_READ, STORE_CHANGE, STORE_ADD};
-    make_archive(*state);
+    make_archive(*fixture);
     size_t size = 0;
-    char *bytes = read_file(database_path(*state), &size);
+    char *bytes = read_file(database_path(*fixture), &size);
     for (int i = 0; i < 3; i++) {
-        write_file(database_path(*state), bytes, 20000);
-        expect_refused(*state, MODES[i], "it is damaged; it was left alone");
-        write_file(database_path(*state), "garbage", 7);
-        expect_refused(*state, MODES[i], "it is damaged; it was left alone");
-        write_file(database_path(*state), bytes, size);
-        run_sql(database_path(*state), "PRAGMA user_version = 99; PRAGMA journal_mode = DELETE");
-        expect_refused(*state, MODES[i], "it was written by a newer version");
+        write_file(database_path(*fixture), bytes, 20000);
+        expect_refused(*fixture, MODES[i], "it is damaged; it was left alone");
+        write_file(database_path(*fixture), "garbage", 7);
+        expect_refused(*fixture, MODES[i], "it is damaged; it was left alone");
+        write_file(database_path(*fixture), bytes, size);
+        run_sql(database_path(*fixture), "PRAGMA user_version = 99; PRAGMA journal_mode = DELETE");
+        expect_refused(*fixture, MODES[i], "it was written by a newer version");
     }
     free(bytes);
-    write_file(database_path(*state), "", 0);
-    expect_refused(*state, STORE_READ, "it is empty; is it the right folder?");
-    expect_refused(*state, STORE_CHANGE, "There is no history of games (it is empty)");
+    write_file(database_path(*fixture), "", 0);
+    expect_refused(*fixture, STORE_READ, "it is empty; is it the right folder?");
+    expect_refused(*fixture, STORE_CHANGE, "There is no history of games (it is empty)");
 }
 
 /* A person who mistypes a folder must not take it for an empty archive, nor find it made. */
-static void test_no_archive(void **state)
+TEST(test_no_archive)
 {
     char folder[300];
     struct notice notice;
-    expect_refused(*state, STORE_READ, "There is no history of games (No such file or directory)");
-    expect_refused(*state, STORE_CHANGE, "There is no history of games (No such file or directory)");
-    snprintf(folder, sizeof folder, "%s", path_in(*state, "below"));
+    expect_refused(*fixture, STORE_READ, "There is no history of games (No such file or directory)");
+    expect_refused(*fixture, STORE_CHANGE, "There is no history of games (No such file or directory)");
+    snprintf(folder, sizeof folder, "%s", path_in(*fixture, "below"));
     struct archive *archive = archive_open(folder, STORE_READ, &notice);
     assert_non_null(strstr(notice.text, folder));
     archive_close_kept(archive);
@@ -209,88 +205,88 @@ static void test_no_archive(void **state)
 }
 
 /* Nobody else is there, in both modes of journal. */
-static void test_at_rest(void **state)
+TEST(test_at_rest)
 {
-    make_archive(*state);
-    expect_games(*state, 1);
-    run_sql(database_path(*state), "PRAGMA journal_mode = DELETE");
-    expect_games(*state, 1);
+    make_archive(*fixture);
+    expect_games(*fixture, 1);
+    run_sql(database_path(*fixture), "PRAGMA journal_mode = DELETE");
+    expect_games(*fixture, 1);
 }
 
 /* What a window that was killed had written is in its log: it is read there, and stays there. */
-static void test_log_of_a_killed_window(void **state)
+TEST(test_log_of_a_killed_window)
 {
-    make_archive(*state);
-    die_playing(*state);
-    assert_int_equal(count_files(*state, "gravitrips.db-wal", NULL), 1);
-    expect_games(*state, 2);
-    unlink(path_in(*state, "gravitrips.db-shm"));
-    expect_games(*state, 2);
-    assert_int_equal(count_files(*state, "gravitrips.db-shm", NULL), 0);
-    struct archive *archive = archive_expecting(*state, NULL);
+    make_archive(*fixture);
+    die_playing(*fixture);
+    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
+    expect_games(*fixture, 2);
+    unlink(path_in(*fixture, "gravitrips.db-shm"));
+    expect_games(*fixture, 2);
+    assert_int_equal(count_files(*fixture, "gravitrips.db-shm", NULL), 0);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
 }
 
 /* A window plays meanwhile, and does not notice. */
-static void test_beside_a_window(void **state)
+TEST(test_beside_a_window)
 {
-    make_archive(*state);
-    struct archive *window = archive_expecting(*state, NULL);
+    make_archive(*fixture);
+    struct archive *window = archive_expecting(*fixture, NULL);
     keep_one(window, "44");
-    expect_games(*state, 2);
+    expect_games(*fixture, 2);
     struct notice notice;
-    struct archive *reader = archive_open(*state, STORE_READ, &notice);
+    struct archive *reader = archive_open(*fixture, STORE_READ, &notice);
     assert_int_equal(read_games(reader), 2);
     keep_one(window, "55");
     assert_int_equal(read_games(reader), 3);
     archive_close_kept(window);
     assert_int_equal(read_games(reader), 3);
     archive_close_kept(reader);
-    expect_games(*state, 3);
+    expect_games(*fixture, 3);
 }
 
 /* Where no memory can be shared. */
-static void test_no_shared_memory(void **state)
+TEST(test_no_shared_memory)
 {
-    make_archive(*state);
+    make_archive(*fixture);
     faults_no_shared_memory(true);
-    expect_games(*state, 1);
+    expect_games(*fixture, 1);
     faults_no_shared_memory(false);
-    die_playing(*state);
+    die_playing(*fixture);
     faults_no_shared_memory(true);
-    expect_games(*state, 2);
+    expect_games(*fixture, 2);
     faults_no_shared_memory(false);
 }
 
 /* Tables of the version before are read as what they are. */
-static void test_older_version(void **state)
+TEST(test_older_version)
 {
-    run_sql(database_path(*state), "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY,"
-                                   " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))) WITHOUT ROWID;"
-                                   "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1");
-    expect_refused(*state, STORE_READ, "it holds something that is not Gravitrips's");
-    unlink(database_path(*state));
-    run_sql(database_path(*state), "PRAGMA journal_mode = WAL;"
-                                   "CREATE TABLE setting ("
-                                   " key TEXT NOT NULL PRIMARY KEY,"
-                                   " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
-                                   ") WITHOUT ROWID;"
-                                   "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1");
-    expect_games(*state, 0);
+    run_sql(database_path(*fixture), "CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY,"
+                                     " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))) WITHOUT ROWID;"
+                                     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1");
+    expect_refused(*fixture, STORE_READ, "it holds something that is not Gravitrips's");
+    unlink(database_path(*fixture));
+    run_sql(database_path(*fixture), "PRAGMA journal_mode = WAL;"
+                                     "CREATE TABLE setting ("
+                                     " key TEXT NOT NULL PRIMARY KEY,"
+                                     " value NOT NULL CHECK (typeof(value) IN ('integer', 'text'))"
+                                     ") WITHOUT ROWID;"
+                                     "PRAGMA application_id = 0x47525654; PRAGMA user_version = 1");
+    expect_games(*fixture, 0);
 }
 
 /* A write to a file with a journal was interrupted: only who may write can take it back. */
-static void test_journal_of_a_killed_writer(void **state)
+TEST(test_journal_of_a_killed_writer)
 {
     int status = -1;
-    make_archive(*state);
-    run_sql(database_path(*state), "PRAGMA journal_mode = DELETE");
+    make_archive(*fixture);
+    run_sql(database_path(*fixture), "PRAGMA journal_mode = DELETE");
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
         sqlite3 *handle = NULL;
-        sqlite3_open(database_path(*state), &handle);
+        sqlite3_open(database_path(*fixture), &handle);
         int result = sqlite3_exec(handle,
                                   "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN IMMEDIATE;"
                                   "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 2000)"
@@ -300,60 +296,60 @@ static void test_journal_of_a_killed_writer(void **state)
     }
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
-    assert_int_equal(count_files(*state, "gravitrips.db-journal", NULL), 1);
-    expect_refused(*state, STORE_READ,
+    assert_int_equal(count_files(*fixture, "gravitrips.db-journal", NULL), 1);
+    expect_refused(*fixture, STORE_READ,
                    "something was interrupted while writing it; the window repairs that when it starts");
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);
-    expect_games(*state, 1);
+    expect_games(*fixture, 1);
 }
 
 /* Somebody found a damaged page before: all is looked at, and the note of that stays for the window. */
-static void test_suspected(void **state)
+TEST(test_suspected)
 {
-    make_archive(*state);
-    write_file(path_in(*state, "gravitrips.suspect"), "", 0);
-    expect_games(*state, 1);
+    make_archive(*fixture);
+    write_file(path_in(*fixture, "gravitrips.suspect"), "", 0);
+    expect_games(*fixture, 1);
 }
 
 /* Damage that shows only when rows are read is told then, and leaves no trace. */
-static void test_damage_found_later(void **state)
+TEST(test_damage_found_later)
 {
     size_t size = 0;
     struct notice notice;
     struct folder before;
-    make_archive(*state);
-    unsigned page = (unsigned)atoi(query_text(database_path(*state), "SELECT rootpage FROM sqlite_master"
-                                                                     " WHERE name = 'moves'"));
-    char *bytes = read_file(database_path(*state), &size);
+    make_archive(*fixture);
+    unsigned page = (unsigned)atoi(query_text(database_path(*fixture), "SELECT rootpage FROM sqlite_master"
+                                                                       " WHERE name = 'moves'"));
+    char *bytes = read_file(database_path(*fixture), &size);
     assert_true(page >= 2 && page <= size / 4096);
     memset(bytes + (size_t)(page - 1) * 4096, 0xee, 4096);
-    write_file(database_path(*state), bytes, size);
+    write_file(database_path(*fixture), bytes, size);
     free(bytes);
-    take_folder(*state, &before);
+    take_folder(*fixture, &before);
     for (int i = 0; i < 2; i++) {
-        struct archive *archive = archive_open(*state, STORE_READ, &notice);
+        struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
         assert_string_equal(notice.text, "");
         assert_int_equal(read_games(archive), -1);
         assert_true(archive_trouble(archive, &notice));
         assert_non_null(strstr(notice.text, "it is damaged"));
         archive_close(archive, NULL);
     }
-    expect_unchanged(*state, &before);
+    expect_unchanged(*fixture, &before);
 }
 
 /* All that can be asked for is ignored by who only reads. */
-static void test_nothing_is_written(void **state)
+TEST(test_nothing_is_written)
 {
     struct folder before;
     struct notice notice;
     struct record record;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id id = keep_one(archive, "1122334");
     archive_close_kept(archive);
-    take_folder(*state, &before);
-    archive = archive_open(*state, STORE_READ, &notice);
+    take_folder(*fixture, &before);
+    archive = archive_open(*fixture, STORE_READ, &notice);
     make_record(&record, NULL, "44", 5);
     archive_begin(archive, &record);
     record_free(&record);
@@ -364,7 +360,7 @@ static void test_nothing_is_written(void **state)
     assert_false(archive_flush(archive));
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);
-    expect_unchanged(*state, &before);
+    expect_unchanged(*fixture, &before);
 }
 
 /* What a user without rights reads; runs in a child process. Returns how many games. */
@@ -404,34 +400,18 @@ static void expect_games_without_rights(const char *directory, int count, mode_t
     expect_unchanged(directory, &before);
 }
 
-static void test_read_only(void **state)
+TEST(test_read_only)
 {
-    make_archive(*state);
-    expect_games_without_rights(*state, 1, 0555);
-    expect_games_without_rights(*state, 1, 0777);
-    die_playing(*state);
-    expect_games_without_rights(*state, 2, 0555);
-    expect_games_without_rights(*state, 2, 0777);
+    make_archive(*fixture);
+    expect_games_without_rights(*fixture, 1, 0555);
+    expect_games_without_rights(*fixture, 1, 0777);
+    die_playing(*fixture);
+    expect_games_without_rights(*fixture, 2, 0555);
+    expect_games_without_rights(*fixture, 2, 0777);
 }
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_damaged),
-        TEST(test_no_archive),
-        TEST(test_at_rest),
-        TEST(test_log_of_a_killed_window),
-        TEST(test_beside_a_window),
-        TEST(test_no_shared_memory),
-        TEST(test_older_version),
-        TEST(test_journal_of_a_killed_writer),
-        TEST(test_suspected),
-        TEST(test_damage_found_later),
-        TEST(test_nothing_is_written),
-        TEST(test_read_only),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

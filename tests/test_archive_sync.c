@@ -5,16 +5,12 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_faults.h"
 #include "store_support.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void begin_one(struct archive *archive)
 {
@@ -29,26 +25,28 @@ static void count_syncs(void)
     faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
 }
 
+FIXTURE(directory_setup, directory_teardown)
+
 /* A log goes to the file when the last window closes: first the log is on the platter, then the file. */
-static void test_log(void **state)
+TEST(test_log)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     begin_one(archive);
     assert_true(archive_flush(archive));
-    assert_int_equal(count_files(*state, "gravitrips.db-wal", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
     count_syncs();
     archive_close_kept(archive);
     int calls = faults_disarm();
-    assert_int_equal(count_files(*state, "gravitrips.db-wal", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 0);
     if (calls < 2)
         fail_msg("%d syncs when the log went to the file", calls);
 }
 
 /* With a journal each transaction is three: the journal, its end, the file. */
-static void test_journal(void **state)
+TEST(test_journal)
 {
     faults_no_shared_memory(true);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     begin_one(archive);
     assert_true(archive_flush(archive));
     count_syncs();
@@ -62,9 +60,9 @@ static void test_journal(void **state)
 }
 
 /* Settings, the same. */
-static void test_settings(void **state)
+TEST(test_settings)
 {
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     settings_set_integer(settings, "level", 7);
     count_syncs();
     close_saved(settings);
@@ -74,11 +72,11 @@ static void test_settings(void **state)
 }
 
 /* The platter says no: told. */
-static void test_refused(void **state)
+TEST(test_refused)
 {
     struct notice notice;
     faults_no_shared_memory(true);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     begin_one(archive);
     assert_true(archive_flush(archive));
     faults_arm(FAULT_SYNC, 1, SQLITE_IOERR_FSYNC, true);
@@ -88,21 +86,13 @@ static void test_refused(void **state)
     faults_disarm();
     archive_close_kept(archive);
     faults_no_shared_memory(false);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_log),
-        TEST(test_journal),
-        TEST(test_settings),
-        TEST(test_refused),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

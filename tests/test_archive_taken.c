@@ -6,20 +6,14 @@
 #define _DEFAULT_SOURCE
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static const char MOVES[] = "4453";
 
@@ -78,14 +72,16 @@ static void expect_later(const char *directory, archive_id game, const struct re
 
 /* --- something is cut short --- */
 
-static void test_index_cut_short(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_index_cut_short)
 {
     static const off_t SIZES[] = {0, 100, 4096, 20000};
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         char directory[4096];
         struct record record;
         archive_id game;
-        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*state, i);
+        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*fixture, i);
         struct archive *archive = begin_game(directory, &record, &game);
         struct archive *other = archive_expecting(directory, NULL);
         assert_int_equal(count_all(other), 1);
@@ -105,14 +101,14 @@ static void test_index_cut_short(void **state)
     }
 }
 
-static void test_log_removed(void **state)
+TEST(test_log_removed)
 {
     static const char *const NAMES[] = {"gravitrips.db-wal", "gravitrips.db-shm"};
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
         char directory[4096];
         struct record record;
         archive_id game;
-        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*state, i);
+        snprintf(directory, sizeof directory, "%s/%zu", (const char *)*fixture, i);
         struct archive *archive = begin_game(directory, &record, &game);
         unlink(path_in(directory, NAMES[i]));
         go_on(archive, &record, game, 2);
@@ -144,33 +140,33 @@ static void expect_kept_beside(const char *directory, const char *name)
     record_free(&record);
 }
 
-static void test_log_cut_short(void **state)
+TEST(test_log_cut_short)
 {
-    expect_kept_beside(*state, "gravitrips.db-wal");
+    expect_kept_beside(*fixture, "gravitrips.db-wal");
 }
 
-static void test_file_cut_short(void **state)
+TEST(test_file_cut_short)
 {
-    expect_kept_beside(*state, "gravitrips.db");
+    expect_kept_beside(*fixture, "gravitrips.db");
 }
 
 /* A game that was left before stays one that nobody plays. */
-static void test_left_game_is_kept_as_left(void **state)
+TEST(test_left_game_is_kept_as_left)
 {
     struct record record;
     archive_id game;
     char query[100];
-    struct archive *archive = begin_game(*state, &record, &game);
+    struct archive *archive = begin_game(*fixture, &record, &game);
     archive_leave(archive, game);
     assert_true(archive_flush(archive));
-    assert_int_equal(truncate(path_in(*state, "gravitrips.db-wal"), 0), 0);
+    assert_int_equal(truncate(path_in(*fixture, "gravitrips.db-wal"), 0), 0);
     archive_id second = archive_begin(archive, &record);
     assert_true(archive_flush(archive));
-    expect_told(archive, kept_folder(*state));
+    expect_told(archive, kept_folder(*fixture));
     archive_leave(archive, second);
     archive_close_kept(archive);
     snprintf(query, sizeof query, "SELECT owner IS NULL FROM game WHERE id = %lld", (long long)game);
-    assert_string_equal(query_text(path_in(kept_folder(*state), "gravitrips.db"), query), "1");
+    assert_string_equal(query_text(path_in(kept_folder(*fixture), "gravitrips.db"), query), "1");
     record_free(&record);
 }
 
@@ -252,26 +248,26 @@ static void expect_other_untouched(const char *parent, bool rename_it)
     record_free(&second_record);
 }
 
-static void test_another_file_by_mv(void **state)
+TEST(test_another_file_by_mv)
 {
-    expect_other_untouched(*state, true);
+    expect_other_untouched(*fixture, true);
 }
 
-static void test_another_file_by_cp(void **state)
+TEST(test_another_file_by_cp)
 {
-    expect_other_untouched(*state, false);
+    expect_other_untouched(*fixture, false);
 }
 
 /* What was played cannot be kept, since files may not grow: no empty folder is left behind by a try. */
-static void test_no_room_to_keep(void **state)
+TEST(test_no_room_to_keep)
 {
     char directory[4096];
     struct record record;
     archive_id game;
     struct rlimit usual;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = begin_game(directory, &record, &game);
-    put_other(*state, true);
+    put_other(*fixture, true);
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
     const struct rlimit tight = {.rlim_cur = 4096, .rlim_max = usual.rlim_max};
@@ -286,29 +282,29 @@ static void test_no_room_to_keep(void **state)
     expect_told(archive, kept_folder(directory));
     archive_leave(archive, game);
     archive_close_kept(archive);
-    expect_untouched(*state);
+    expect_untouched(*fixture);
     record_free(&record);
 }
 
 /* The other file brings a log, which is not ours to move. */
-static void test_another_file_with_its_log(void **state)
+TEST(test_another_file_with_its_log)
 {
     char directory[4096], log[4096];
     struct record record;
     archive_id game;
     size_t size;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = begin_game(directory, &record, &game);
-    put_other(*state, true);
+    put_other(*fixture, true);
     snprintf(log, sizeof log, "%s", path_in(directory, "gravitrips.db-wal"));
-    write_file(path_in(*state, "log"), "theirs", strlen("theirs"));
-    assert_int_equal(rename(path_in(*state, "log"), log), 0);
+    write_file(path_in(*fixture, "log"), "theirs", strlen("theirs"));
+    assert_int_equal(rename(path_in(*fixture, "log"), log), 0);
     go_on(archive, &record, game, 2);
     assert_true(archive_flush(archive));
     expect_told(archive, kept_folder(directory));
     archive_leave(archive, game);
     archive_close_kept(archive);
-    expect_untouched(*state);
+    expect_untouched(*fixture);
     if (access(log, F_OK) != 0)
         fail_msg("the other file's log is gone");
     char *found = read_file(log, &size);
@@ -319,20 +315,20 @@ static void test_another_file_with_its_log(void **state)
 }
 
 /* An earlier state of the same file, which we had signed, comes back with its time: that was somebody else. */
-static void test_earlier_state_of_the_file(void **state)
+TEST(test_earlier_state_of_the_file)
 {
     struct record record;
     archive_id game;
     struct stat status;
-    archive_close_kept(begin_game(*state, &record, &game));
+    archive_close_kept(begin_game(*fixture, &record, &game));
     record_free(&record);
-    assert_int_equal(stat(database_path(*state), &status), 0);
+    assert_int_equal(stat(database_path(*fixture), &status), 0);
     struct timespec times[2] = {status.st_atim, status.st_mtim};
     times[1].tv_sec += 1000;
-    assert_int_equal(utimensat(AT_FDCWD, database_path(*state), times, 0), 0);
-    struct archive *archive = begin_game(*state, &record, &game);
+    assert_int_equal(utimensat(AT_FDCWD, database_path(*fixture), times, 0), 0);
+    struct archive *archive = begin_game(*fixture, &record, &game);
     times[1].tv_sec -= 1000;
-    assert_int_equal(utimensat(AT_FDCWD, database_path(*state), times, 0), 0);
+    assert_int_equal(utimensat(AT_FDCWD, database_path(*fixture), times, 0), 0);
     go_on(archive, &record, game, 2);
     assert_true(archive_flush(archive));
     expect_told(archive, "kept-");
@@ -342,33 +338,33 @@ static void test_earlier_state_of_the_file(void **state)
 }
 
 /* Nothing is played after it was put there. */
-static void test_another_file_at_the_end(void **state)
+TEST(test_another_file_at_the_end)
 {
     char directory[4096];
     struct record record;
     archive_id game;
     struct notice notice;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = begin_game(directory, &record, &game);
-    put_other(*state, false);
+    put_other(*fixture, false);
     assert_true(archive_close(archive, &notice));
     assert_non_null(strstr(notice.text, kept_folder(directory)));
-    expect_untouched(*state);
+    expect_untouched(*fixture);
     record.move_count = 2;
     expect_later(kept_folder(directory), game, &record, 1);
     record_free(&record);
 }
 
 /* Checkpoints of other windows, of whatever size, are no stranger's doing. */
-static void test_other_windows_are_no_strangers(void **state)
+TEST(test_other_windows_are_no_strangers)
 {
     struct record record, long_record;
     struct notice notice;
     archive_id game;
-    struct archive *archive = begin_game(*state, &record, &game);
-    struct archive *other = archive_expecting(*state, NULL);
+    struct archive *archive = begin_game(*fixture, &record, &game);
+    struct archive *other = archive_expecting(*fixture, NULL);
     size_t before, after;
-    free(read_file(database_path(*state), &before));
+    free(read_file(database_path(*fixture), &before));
     make_record(&long_record, NULL, "1122334", 9);
     for (int ply = 2; ply < 4; ply++) {
         for (int i = 0; i < 6000; i++)
@@ -379,25 +375,25 @@ static void test_other_windows_are_no_strangers(void **state)
         assert_false(archive_trouble(archive, &notice));
         assert_false(archive_trouble(other, &notice));
     }
-    free(read_file(database_path(*state), &after));
+    free(read_file(database_path(*fixture), &after));
     assert_true(after > before); /* there was a checkpoint */
     archive_leave(archive, game);
     expect_kept(other, game, &record);
     archive_close_kept(other);
     archive_close_kept(archive);
-    assert_int_equal(count_files(*state, "kept-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "kept-", NULL), 0);
     record_free(&record);
     record_free(&long_record);
 }
 
 /* --- the folder is removed --- */
 
-static void test_folder_removed(void **state)
+TEST(test_folder_removed)
 {
     char directory[4096];
     struct record record, earlier;
     archive_id game;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = archive_expecting(directory, NULL);
     make_record(&earlier, NULL, "1122334", 9);
     archive_id before = archive_begin(archive, &earlier);
@@ -423,13 +419,13 @@ static void test_folder_removed(void **state)
 }
 
 /* Nothing is played after it was removed. */
-static void test_folder_removed_at_the_end(void **state)
+TEST(test_folder_removed_at_the_end)
 {
     char directory[4096];
     struct record record;
     archive_id game;
     struct notice notice;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = begin_game(directory, &record, &game);
     remove_folder(directory);
     assert_true(archive_close(archive, &notice));
@@ -440,13 +436,13 @@ static void test_folder_removed_at_the_end(void **state)
 }
 
 /* A file stands where the folder was: that is told, tried again, and told at the end. */
-static void test_folder_cannot_be_made(void **state)
+TEST(test_folder_cannot_be_made)
 {
     char directory[4096];
     struct record record;
     archive_id game;
     struct notice notice;
-    snprintf(directory, sizeof directory, "%s/data", (const char *)*state);
+    snprintf(directory, sizeof directory, "%s/data", (const char *)*fixture);
     struct archive *archive = begin_game(directory, &record, &game);
     remove_folder(directory);
     write_file(directory, "", 0);
@@ -462,24 +458,4 @@ static void test_folder_cannot_be_made(void **state)
     record_free(&record);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_index_cut_short, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_log_removed, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_log_cut_short, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_file_cut_short, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_left_game_is_kept_as_left, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_another_file_by_mv, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_another_file_by_cp, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_no_room_to_keep, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_another_file_with_its_log, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_earlier_state_of_the_file, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_another_file_at_the_end, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_other_windows_are_no_strangers, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_folder_removed, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_folder_removed_at_the_end, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_folder_cannot_be_made, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

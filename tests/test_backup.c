@@ -2,22 +2,14 @@
 /* Backups are made, restored and deleted; whatever fails on the way, what was kept is there. */
 #include <dirent.h>
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include <sqlite3.h>
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store/archive_friends.h"
 #include "store/backup.h"
@@ -112,147 +104,150 @@ static void expect_refused(const char *directory, enum backup_deed deed, const c
         fail_msg("it says '%s', not '%s'", notice.text, words);
 }
 
+FIXTURE(setup, directory_teardown)
+
 /* A backup holds what there was, also while the archive is open and its log is not in the file yet. */
-static void a_backup_is_made_and_restored(void **state)
+TEST(a_backup_is_made_and_restored)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 2, 5);
-    struct archive *archive = archive_expecting(*state, NULL);
+    play(*fixture, 2, 5);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct record record;
     make_record(&record, NULL, "44", 5000);
     assert_true(archive_begin(archive, &record) != 0);
     record_free(&record);
     assert_true(archive_flush(archive));
-    make(*state);
+    make(*fixture);
     archive_close_kept(archive);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
     assert_int_equal(backups[0].games, 3);
     assert_true(backups[0].made > 0);
-    play(*state, 4, 7);
-    assert_int_equal(games_in(*state), 7);
-    expect_done(*state, BACKUP_RESTORE, backups[0].name);
-    assert_int_equal(games_in(*state), 3);
-    assert_int_equal(level_in(*state), 5);
-    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
+    play(*fixture, 4, 7);
+    assert_int_equal(games_in(*fixture), 7);
+    expect_done(*fixture, BACKUP_RESTORE, backups[0].name);
+    assert_int_equal(games_in(*fixture), 3);
+    assert_int_equal(level_in(*fixture), 5);
+    assert_int_equal(count_files(*fixture, "gravitrips.restored", NULL), 0);
 }
 
 /* What was there before is a backup, too: it can be got back. */
-static void what_was_there_can_be_got_back(void **state)
+TEST(what_was_there_can_be_got_back)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 1, 1);
-    make(*state);
-    play(*state, 2, 3);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
-    expect_done(*state, BACKUP_RESTORE, backups[0].name);
-    assert_int_equal(games_in(*state), 1);
-    int count = backup_list(*state, backups, BACKUPS_MAX), found = -1;
+    play(*fixture, 1, 1);
+    make(*fixture);
+    play(*fixture, 2, 3);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
+    expect_done(*fixture, BACKUP_RESTORE, backups[0].name);
+    assert_int_equal(games_in(*fixture), 1);
+    int count = backup_list(*fixture, backups, BACKUPS_MAX), found = -1;
     assert_int_equal(count, 2);
     for (int i = 0; i < count; i++)
         if (backups[i].games == 3)
             found = i;
     assert_true(found >= 0);
-    expect_done(*state, BACKUP_RESTORE, backups[found].name);
-    assert_int_equal(games_in(*state), 3);
-    assert_int_equal(level_in(*state), 3);
+    expect_done(*fixture, BACKUP_RESTORE, backups[found].name);
+    assert_int_equal(games_in(*fixture), 3);
+    assert_int_equal(level_in(*fixture), 3);
 }
 
 /* Whoever uses the file keeps it as it is. */
-static void who_uses_it_keeps_it(void **state)
+TEST(who_uses_it_keeps_it)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 2, 2);
-    make(*state);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
-    struct archive *archive = archive_expecting(*state, NULL);
-    expect_refused(*state, BACKUP_RESTORE, backups[0].name, "another window or program is using the games");
-    expect_refused(*state, BACKUP_DELETE_GAMES, NULL, "another window or program is using the games");
-    expect_refused(*state, BACKUP_DELETE_ALL, NULL, "another window or program is using the games");
+    play(*fixture, 2, 2);
+    make(*fixture);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    expect_refused(*fixture, BACKUP_RESTORE, backups[0].name, "another window or program is using the games");
+    expect_refused(*fixture, BACKUP_DELETE_GAMES, NULL, "another window or program is using the games");
+    expect_refused(*fixture, BACKUP_DELETE_ALL, NULL, "another window or program is using the games");
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
-    assert_int_equal(games_in(*state), 2);
+    assert_int_equal(games_in(*fixture), 2);
 }
 
-static void what_is_no_backup_is_not_restored(void **state)
+TEST(what_is_no_backup_is_not_restored)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 2, 2);
-    make(*state);
+    play(*fixture, 2, 2);
+    make(*fixture);
     char name[256];
-    assert_int_equal(count_files(*state, "gravitrips.backup-", name), 1);
-    write_file(path_in(*state, "gravitrips.backup-1.db"), "no database at all, but long enough to be one", 45);
-    write_file(path_in(*state, "gravitrips.backup-2.db"), "", 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.backup-", name), 1);
+    write_file(path_in(*fixture, "gravitrips.backup-1.db"), "no database at all, but long enough to be one", 45);
+    write_file(path_in(*fixture, "gravitrips.backup-2.db"), "", 0);
     size_t size;
-    char *bytes = read_file(path_in(*state, name), &size);
+    char *bytes = read_file(path_in(*fixture, name), &size);
     memset(bytes + size / 2, 0x55, size / 4);
-    write_file(path_in(*state, "gravitrips.backup-3.db"), bytes, size);
+    write_file(path_in(*fixture, "gravitrips.backup-3.db"), bytes, size);
     free(bytes);
-    run_sql(path_in(*state, "gravitrips.backup-4.db"), "CREATE TABLE other (a)");
-    for (int i = 0; i < backup_list(*state, backups, BACKUPS_MAX); i++)
+    run_sql(path_in(*fixture, "gravitrips.backup-4.db"), "CREATE TABLE other (a)");
+    for (int i = 0; i < backup_list(*fixture, backups, BACKUPS_MAX); i++)
         assert_true(strcmp(backups[i].name, name) == 0 || strcmp(backups[i].name, "gravitrips.backup-3.db") == 0);
     for (char number = '1'; number <= '5'; number++) {
         char bad[] = "gravitrips.backup-0.db";
         bad[strlen("gravitrips.backup-")] = number;
-        expect_refused(*state, BACKUP_RESTORE, bad, "was not restored");
-        assert_int_equal(games_in(*state), 2);
+        expect_refused(*fixture, BACKUP_RESTORE, bad, "was not restored");
+        assert_int_equal(games_in(*fixture), 2);
     }
-    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.restored", NULL), 0);
 }
 
 /* A full disk, at every write; a call of the system that fails: all stays as it was, or is as it was to be. */
-static void failures_lose_nothing(void **state)
+TEST(failures_lose_nothing)
 {
     struct backup backups[BACKUPS_MAX];
     struct notice notice;
     bool done = false;
-    play(*state, 1, 1);
-    make(*state);
-    play(*state, 2, 3);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    play(*fixture, 1, 1);
+    make(*fixture);
+    play(*fixture, 2, 3);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
     for (int nth = 1; !done; nth += amount(7, 1, 1)) {
         faults_arm(FAULT_WRITE, nth, SQLITE_FULL, true);
-        done = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
+        done = backup_do(*fixture, BACKUP_RESTORE, backups[0].name, &notice);
         faults_disarm();
-        assert_int_equal(games_in(*state), done ? 1 : 3);
+        assert_int_equal(games_in(*fixture), done ? 1 : 3);
     }
     for (int before = 0; before < 3; before++) {
-        int games = games_in(*state);
+        int games = games_in(*fixture);
         calls_left = before;
-        int kept = count_files(*state, "gravitrips.backup-", NULL);
-        done = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
+        int kept = count_files(*fixture, "gravitrips.backup-", NULL);
+        done = backup_do(*fixture, BACKUP_RESTORE, backups[0].name, &notice);
         calls_left = -1;
-        assert_int_equal(games_in(*state), done ? 1 : games);
+        assert_int_equal(games_in(*fixture), done ? 1 : games);
         /* What stays in its place is no backup of itself: that would change with it. */
-        assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), done ? kept + 1 : kept);
+        assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), done ? kept + 1 : kept);
     }
     for (int nth = 1, made = false; !made; nth++) {
         faults_arm(FAULT_WRITE, nth, SQLITE_FULL, true);
-        made = backup_make(*state, &notice);
+        made = backup_make(*fixture, &notice);
         faults_disarm();
         /* Nothing of what did not succeed is left behind, under whatever name. */
-        assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), count_files(*state, "gravitrips.backup-", NULL));
+        assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX),
+                         count_files(*fixture, "gravitrips.backup-", NULL));
     }
 }
 
 /* Killed between any two changes of names. */
-static void a_kill_loses_nothing(void **state)
+TEST(a_kill_loses_nothing)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 1, 1);
-    make(*state);
-    play(*state, 2, 3);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
+    play(*fixture, 1, 1);
+    make(*fixture);
+    play(*fixture, 2, 3);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
     for (int before = 0; before < 3; before++) {
         pid_t child = fork();
         if (child == 0) {
             struct notice notice;
             kills = true;
             calls_left = before;
-            _exit(backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice) ? 1 : 2);
+            _exit(backup_do(*fixture, BACKUP_RESTORE, backups[0].name, &notice) ? 1 : 2);
         }
         int status;
         assert_int_equal(waitpid(child, &status, 0), child);
-        int games = games_in(*state);
+        int games = games_in(*fixture);
         assert_int_equal(games, WEXITSTATUS(status) == 1 ? 1 : 3);
         if (games == 1)
             return;
@@ -260,22 +255,22 @@ static void a_kill_loses_nothing(void **state)
     fail_msg("it was never done");
 }
 
-static void a_folder_that_is_read_only_is_told(void **state)
+TEST(a_folder_that_is_read_only_is_told)
 {
     struct notice notice;
     struct backup backups[BACKUPS_MAX];
     if (geteuid() == 0)
         skip(); /* root may write anywhere */
-    play(*state, 2, 2);
-    make(*state);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 1);
-    assert_int_equal(chmod(*state, 0500), 0);
-    bool made = backup_make(*state, &notice);
-    bool restored = backup_do(*state, BACKUP_RESTORE, backups[0].name, &notice);
-    bool deleted = backup_do(*state, BACKUP_DELETE_ALL, NULL, &notice);
-    assert_int_equal(chmod(*state, 0700), 0);
+    play(*fixture, 2, 2);
+    make(*fixture);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 1);
+    assert_int_equal(chmod(*fixture, 0500), 0);
+    bool made = backup_make(*fixture, &notice);
+    bool restored = backup_do(*fixture, BACKUP_RESTORE, backups[0].name, &notice);
+    bool deleted = backup_do(*fixture, BACKUP_DELETE_ALL, NULL, &notice);
+    assert_int_equal(chmod(*fixture, 0700), 0);
     assert_false(made || restored || deleted);
-    assert_int_equal(games_in(*state), 2);
+    assert_int_equal(games_in(*fixture), 2);
 }
 
 static void keep_friend(const char *directory)
@@ -287,24 +282,24 @@ static void keep_friend(const char *directory)
     archive_close_kept(archive);
 }
 
-static void all_games_can_be_deleted(void **state)
+TEST(all_games_can_be_deleted)
 {
     struct backup backups[BACKUPS_MAX];
-    play(*state, 3, 6);
-    make(*state);
-    keep_friend(*state);
+    play(*fixture, 3, 6);
+    make(*fixture);
+    keep_friend(*fixture);
     size_t before, after;
-    free(read_file(database_path(*state), &before));
-    expect_done(*state, BACKUP_DELETE_GAMES, NULL);
-    free(read_file(database_path(*state), &after));
+    free(read_file(database_path(*fixture), &before));
+    expect_done(*fixture, BACKUP_DELETE_GAMES, NULL);
+    free(read_file(database_path(*fixture), &after));
     assert_true(after <= before);
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM friend"), "0");
-    assert_string_equal(query_text(database_path(*state), "SELECT count(*) FROM name"), "0");
-    assert_int_equal(games_in(*state), 0);
-    assert_int_equal(level_in(*state), 6);
-    assert_int_equal(backup_list(*state, backups, BACKUPS_MAX), 0);
-    play(*state, 2, 6); /* and it goes on */
-    assert_int_equal(games_in(*state), 2);
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM friend"), "0");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM name"), "0");
+    assert_int_equal(games_in(*fixture), 0);
+    assert_int_equal(level_in(*fixture), 6);
+    assert_int_equal(backup_list(*fixture, backups, BACKUPS_MAX), 0);
+    play(*fixture, 2, 6); /* and it goes on */
+    assert_int_equal(games_in(*fixture), 2);
 }
 
 /* What a kill has left of copies that were not yet whole holds games, too. */
@@ -319,31 +314,31 @@ static void leave_drafts(const char *directory)
     }
 }
 
-static void everything_can_be_deleted(void **state)
+TEST(everything_can_be_deleted)
 {
-    play(*state, 3, 6);
-    make(*state);
-    leave_drafts(*state);
-    expect_done(*state, BACKUP_DELETE_ALL, NULL);
-    assert_int_equal(count_files(*state, "gravitrips.db", NULL), 0);
-    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 0);
-    assert_int_equal(count_files(*state, "gravitrips.version-", NULL), 0);
-    assert_int_equal(count_files(*state, "gravitrips.restored", NULL), 0);
-    assert_int_equal(games_in(*state), 0);
-    assert_int_equal(level_in(*state), 0);
+    play(*fixture, 3, 6);
+    make(*fixture);
+    leave_drafts(*fixture);
+    expect_done(*fixture, BACKUP_DELETE_ALL, NULL);
+    assert_int_equal(count_files(*fixture, "gravitrips.db", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.version-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.restored", NULL), 0);
+    assert_int_equal(games_in(*fixture), 0);
+    assert_int_equal(level_in(*fixture), 0);
 }
 
 /* Why is told as it was, whatever was tried after that. */
-static void what_cannot_be_deleted_is_told(void **state)
+TEST(what_cannot_be_deleted_is_told)
 {
     char path[512];
-    play(*state, 3, 6);
-    snprintf(path, sizeof path, "%s/kept-here", (const char *)*state);
+    play(*fixture, 3, 6);
+    snprintf(path, sizeof path, "%s/kept-here", (const char *)*fixture);
     assert_int_equal(mkdir(path, 0700), 0);
-    snprintf(path, sizeof path, "%s/kept-here/gravitrips.db", (const char *)*state);
+    snprintf(path, sizeof path, "%s/kept-here/gravitrips.db", (const char *)*fixture);
     assert_int_equal(mkdir(path, 0700), 0);
-    expect_refused(*state, BACKUP_DELETE_ALL, NULL, strerror(EISDIR));
-    assert_int_equal(games_in(*state), 3);
+    expect_refused(*fixture, BACKUP_DELETE_ALL, NULL, strerror(EISDIR));
+    assert_int_equal(games_in(*fixture), 3);
     assert_int_equal(rmdir(path), 0);
 }
 
@@ -366,60 +361,46 @@ static mode_t rights_of_others(const char *directory, const char *prefix)
     return rights;
 }
 
-static void what_is_kept_is_for_this_person_alone(void **state)
+TEST(what_is_kept_is_for_this_person_alone)
 {
     mode_t before = umask(0);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct record record;
     make_record(&record, NULL, "4453", 1000);
     assert_true(archive_begin(archive, &record) != 0);
     record_free(&record);
     assert_true(archive_flush(archive));
-    make(*state);
-    assert_int_equal(count_files(*state, "gravitrips.db", NULL), 3);
-    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 1);
-    assert_int_equal(rights_of_others(*state, "gravitrips."), 0);
+    make(*fixture);
+    assert_int_equal(count_files(*fixture, "gravitrips.db", NULL), 3);
+    assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 1);
+    assert_int_equal(rights_of_others(*fixture, "gravitrips."), 0);
     archive_close_kept(archive);
     umask(before);
 }
 
 /* A program of before made them as the umask said. */
-static void what_others_could_read_is_closed_to_them(void **state)
+TEST(what_others_could_read_is_closed_to_them)
 {
     static const char *const kept[] = {"gravitrips.db", "gravitrips.db-wal.replaced", "gravitrips.damaged-1.db"};
     struct notice notice;
-    play(*state, 1, 5);
-    leave_drafts(*state);
+    play(*fixture, 1, 5);
+    leave_drafts(*fixture);
     for (size_t i = 1; i < sizeof kept / sizeof *kept; i++)
-        write_file(path_in(*state, kept[i]), "4453", 4);
-    write_file(path_in(*state, "gravitrips-1.png"), "4453", 4);
+        write_file(path_in(*fixture, kept[i]), "4453", 4);
+    write_file(path_in(*fixture, "gravitrips-1.png"), "4453", 4);
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
-        assert_int_equal(chmod(path_in(*state, kept[i]), 0644), 0);
-    assert_int_equal(chmod(path_in(*state, "gravitrips-1.png"), 0644), 0);
-    struct archive *archive = archive_open(*state, STORE_READ, &notice);
-    assert_int_equal(rights_of_others(*state, "gravitrips.db"), 044); /* who only reads changes nothing */
+        assert_int_equal(chmod(path_in(*fixture, kept[i]), 0644), 0);
+    assert_int_equal(chmod(path_in(*fixture, "gravitrips-1.png"), 0644), 0);
+    struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
+    assert_int_equal(rights_of_others(*fixture, "gravitrips.db"), 044); /* who only reads changes nothing */
     archive_close_kept(archive);
-    assert_int_equal(games_in(*state), 1);
-    assert_int_equal(rights_of_others(*state, "gravitrips."), 0);
-    assert_int_equal(rights_of_others(*state, "gravitrips-"), 044);
+    assert_int_equal(games_in(*fixture), 1);
+    assert_int_equal(rights_of_others(*fixture, "gravitrips."), 0);
+    assert_int_equal(rights_of_others(*fixture, "gravitrips-"), 044);
 }
 
 int main(void)
 {
     faults_install();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_backup_is_made_and_restored, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_was_there_can_be_got_back, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(who_uses_it_keeps_it, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_is_no_backup_is_not_restored, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(failures_lose_nothing, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_kill_loses_nothing, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_folder_that_is_read_only_is_told, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(all_games_can_be_deleted, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(everything_can_be_deleted, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_cannot_be_deleted_is_told, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_is_kept_is_for_this_person_alone, setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_others_could_read_is_closed_to_them, setup, directory_teardown),
-    };
-    return cmocka_run_group_tests_name("backup", tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

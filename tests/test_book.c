@@ -2,19 +2,12 @@
  * The opening book, read: it holds what the solver finds, all of it; a file
  * with any damage is refused; a solver with it answers as one without.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include "book_support.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver/book/checksum.h"
 #include "solver_reference.h"
 
@@ -47,13 +40,12 @@ static int compare(const struct variant *variant, const struct book *book, struc
 }
 
 /* Mirror images come up by themselves: every order of moves is tried. */
-static void every_score_is_the_solvers(void **state)
+TEST(every_score_is_the_solvers)
 {
     static const struct {
         int width, height, plies;
     } boards[] = {{1, 4, 4}, {8, 2, 4}, {2, 6, 8}, {4, 4, 6}, {5, 4, 4}, {4, 5, 4}, {5, 5, 2}};
     const size_t count = SANITIZED ? 4 : sizeof boards / sizeof *boards;
-    (void)state;
     for (size_t i = 0; i < count; i++) {
         struct variant variant;
         struct state start;
@@ -69,11 +61,10 @@ static void every_score_is_the_solvers(void **state)
     }
 }
 
-static void info_tells_what_it_holds(void **state)
+TEST(info_tells_what_it_holds)
 {
     struct variant variant;
     struct book_file file;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct book_build order = small_build(&variant, 3, in_folder("info.book"));
     build_book(&order);
@@ -95,13 +86,12 @@ static void info_tells_what_it_holds(void **state)
  * Counts of 7x6 positions by ply: J. Tromp, "John's Connect Four Playground" (also OEIS A212693). Up to ply 6 no game
  * is over, so all of them must be found, half of them by reflection.
  */
-static void every_position_is_found(void **state)
+TEST(every_position_is_found)
 {
     static const int published[] = {1, 7, 49, 238, 1120, 4263, 16422};
     struct variant variant;
     struct book_positions positions;
     int found[7] = {0};
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     assert_true(book_positions_init(&positions, &variant, 6, NULL));
     for (size_t i = 0; i < positions.count; i++) {
@@ -117,9 +107,8 @@ static void every_position_is_found(void **state)
     book_positions_free(&positions);
 }
 
-static void the_checksum_is_crc_64_xz(void **state)
+TEST(the_checksum_is_crc_64_xz)
 {
-    (void)state;
     assert_true(checksum((const uint8_t *)"123456789", 9) == UINT64_C(0x995DC9BBDF1939FA));
     assert_true(checksum(NULL, 0) == 0);
 }
@@ -146,13 +135,12 @@ static void make_small_book(struct variant *variant, const char *path, struct bo
     load_file(path, file);
 }
 
-static void a_changed_byte_is_refused(void **state)
+TEST(a_changed_byte_is_refused)
 {
     static const uint8_t changes[] = {1, 0x80, 0xFF};
     struct variant variant;
     struct book_file file;
     const char *path = in_folder("changed.book");
-    (void)state;
     make_small_book(&variant, path, &file);
     for (size_t i = 0; i < file.size; i++) {
         for (size_t j = 0; j < sizeof changes; j++) {
@@ -166,12 +154,11 @@ static void a_changed_byte_is_refused(void **state)
     }
 }
 
-static void another_length_is_refused(void **state)
+TEST(another_length_is_refused)
 {
     struct variant variant;
     struct book_file file;
     const char *path = in_folder("length.book");
-    (void)state;
     make_small_book(&variant, path, &file);
     for (size_t size = 0; size < file.size; size++) {
         save_file(path, file.bytes, size);
@@ -192,12 +179,11 @@ static void forge(const char *path, struct book_file *file, size_t offset, uint8
     save_file(path, file->bytes, file->size);
 }
 
-static void what_is_no_book_for_this_is_refused(void **state)
+TEST(what_is_no_book_for_this_is_refused)
 {
     struct variant variant, other, connect3;
     struct book_file file;
     const char *path = in_folder("other.book");
-    (void)state;
     make_small_book(&variant, path, &file);
     make_connect4(&other, 7, 6, 4);
     make_connect4(&connect3, 4, 4, 3);
@@ -219,7 +205,7 @@ static void what_is_no_book_for_this_is_refused(void **state)
 }
 
 /* Others may do with the file what they like once it is open. */
-static void a_file_that_is_emptied_later_does_not_matter(void **state)
+TEST(a_file_that_is_emptied_later_does_not_matter)
 {
     struct variant variant;
     struct state start;
@@ -227,7 +213,6 @@ static void a_file_that_is_emptied_later_does_not_matter(void **state)
     const char *path = in_folder("emptied.book");
     int before = 99;
     int after = 98;
-    (void)state;
     make_small_book(&variant, path, &file);
     variant.game->start(&variant, &start);
     struct book *book = open_book(path, &variant);
@@ -258,11 +243,10 @@ static void same_answers(struct solver *with, struct solver *without, const stru
     assert_memory_equal(line_a, line_b, sizeof *line_a * (size_t)length_a);
 }
 
-static void a_solver_answers_the_same_with_it(void **state)
+TEST(a_solver_answers_the_same_with_it)
 {
     struct variant variant;
     uint64_t random = 5;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct book_build order = small_build(&variant, 5, in_folder("solver.book"));
     build_book(&order);
@@ -279,11 +263,10 @@ static void a_solver_answers_the_same_with_it(void **state)
     book_close(book);
 }
 
-static void what_is_in_it_needs_no_search(void **state)
+TEST(what_is_in_it_needs_no_search)
 {
     struct variant variant, other;
     struct reason why = {""};
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     make_connect4(&other, 7, 6, 4);
     struct book_build order = small_build(&variant, 2, in_folder("search.book"));
@@ -307,12 +290,11 @@ static void what_is_in_it_needs_no_search(void **state)
 
 /* --- the book that comes with the program --- */
 
-static void the_default_book_is_found(void **state)
+TEST(the_default_book_is_found)
 {
     struct variant variant, connect3;
     struct book_file file;
     struct reason why = {"left over"};
-    (void)state;
     assert_int_equal(mkdir(in_folder("books"), 0700), 0);
     make_small_book(&variant, in_folder("small.book"), &file);
     make_connect4(&connect3, 4, 4, 3);
@@ -333,20 +315,4 @@ static void the_default_book_is_found(void **state)
     assert_int_equal(unsetenv("GRAVITRIPS_ASSETS"), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_score_is_the_solvers),
-        cmocka_unit_test(info_tells_what_it_holds),
-        cmocka_unit_test(every_position_is_found),
-        cmocka_unit_test(the_checksum_is_crc_64_xz),
-        cmocka_unit_test(a_changed_byte_is_refused),
-        cmocka_unit_test(another_length_is_refused),
-        cmocka_unit_test(what_is_no_book_for_this_is_refused),
-        cmocka_unit_test(a_file_that_is_emptied_later_does_not_matter),
-        cmocka_unit_test(a_solver_answers_the_same_with_it),
-        cmocka_unit_test(what_is_in_it_needs_no_search),
-        cmocka_unit_test(the_default_book_is_found),
-    };
-    return cmocka_run_group_tests(tests, make_book_folder, remove_book_folder);
-}
+TESTS_MAIN(make_book_folder, remove_book_folder)

@@ -3,20 +3,14 @@
  * interrupted; what cannot be is refused with file and line; the proof finds
  * what is wrong.
  */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "book_support.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "solver/book/book_journal.h"
 #include "solver/book/verify.h"
 #include "solver_reference.h"
@@ -56,12 +50,11 @@ static void assert_not_built(const struct book_build *order, const char *words)
 
 /* --- divided and interrupted --- */
 
-static void parts_make_the_same_book(void **state)
+TEST(parts_make_the_same_book)
 {
     static struct book_file whole;
     struct variant variant;
     const char *parts[] = {in_folder("0.part"), in_folder("1.part"), in_folder("2.part")};
-    (void)state;
     make_whole(&variant, 6, &whole);
     for (int i = 0; i < 3; i++) {
         static const char *const names[] = {"0", "1", "2"};
@@ -89,11 +82,10 @@ static void parts_make_the_same_book(void **state)
     assert_same_file(order.path, &whole, "one part and four threads");
 }
 
-static void a_journal_may_end_anywhere(void **state)
+TEST(a_journal_may_end_anywhere)
 {
     static struct book_file whole, journal;
     struct variant variant;
-    (void)state;
     make_whole(&variant, 3, &whole);
     struct book_build order = small_build(&variant, 3, in_folder("cut"));
     order.shares = 2; /* leaves a journal */
@@ -119,11 +111,10 @@ static void limit_files(rlim_t bytes)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-static void a_full_disk_loses_nothing(void **state)
+TEST(a_full_disk_loses_nothing)
 {
     static struct book_file whole;
     struct variant variant;
-    (void)state;
     make_whole(&variant, 4, &whole);
     struct book_build order = small_build(&variant, 4, in_folder("full.book"));
     struct book_built built;
@@ -151,11 +142,10 @@ static void progress_ends_with_all(const struct book_progress *progress, void *c
     *(struct book_progress *)context = *progress;
 }
 
-static void progress_is_told(void **state)
+TEST(progress_is_told)
 {
     struct variant variant;
     struct book_progress last = {0};
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     struct book_build order = small_build(&variant, 5, in_folder("progress.book"));
     order.progress = progress_ends_with_all;
@@ -179,7 +169,7 @@ static void assert_part_refused(const char *text, const char *words)
     assert_not_built(&order, words);
 }
 
-static void bad_lines_are_named(void **state)
+TEST(bad_lines_are_named)
 {
     static const struct {
         const char *text;
@@ -203,16 +193,14 @@ static void bad_lines_are_named(void **state)
         {"11112\t0\n", "bad:1: not a position of 4 plies whose game goes on"},
         {"1111\t0\n1111\t1\n", "bad:2: 1111 is 1, but 0 in "},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_part_refused(bad[i].text, bad[i].words);
 }
 
-static void a_contradiction_names_both(void **state)
+TEST(a_contradiction_names_both)
 {
     struct variant variant;
     const char *parts[] = {in_folder("left"), in_folder("right")};
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(parts[0], "1111\t0\n1112\t0\n", 14);
     save_file(parts[1], "4443\t2\n", 7);
@@ -224,11 +212,10 @@ static void a_contradiction_names_both(void **state)
     assert_false(is_there(order.path));
 }
 
-static void a_game_that_is_over_is_refused(void **state)
+TEST(a_game_that_is_over_is_refused)
 {
     struct variant variant;
     const char *part = in_folder("over");
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(part, "1212121\t0\n", 10);
     struct book_build order = small_build(&variant, 7, in_folder("over.book"));
@@ -237,11 +224,10 @@ static void a_game_that_is_over_is_refused(void **state)
     assert_not_built(&order, "over:1: not a position of 7 plies whose game goes on");
 }
 
-static void what_cannot_be_is_refused(void **state)
+TEST(what_cannot_be_is_refused)
 {
     struct variant variant;
     const char *missing = in_folder("missing");
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct book_build order = small_build(&variant, 11, in_folder("deep.book"));
     assert_not_built(&order, "a book for 7x6 holds 0 to 10 plies, not 11");
@@ -258,12 +244,11 @@ static void what_cannot_be_is_refused(void **state)
     assert_not_built(&order, "the solver does not cover 12x12");
 }
 
-static void two_builds_do_not_write_one_journal(void **state)
+TEST(two_builds_do_not_write_one_journal)
 {
     struct variant variant;
     struct book_positions positions;
     struct line_journal journal;
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     assert_true(book_positions_init(&positions, &variant, 2, NULL));
     assert_true(book_journal_open(&journal, in_folder("locked.book.part"), &positions, NULL));
@@ -303,13 +288,12 @@ static bool prove(const char *path, uint64_t samples, struct wrongs *wrongs, str
     return proved;
 }
 
-static void a_right_book_is_proved(void **state)
+TEST(a_right_book_is_proved)
 {
     static struct book_file whole;
     struct variant variant;
     struct book_verified verified;
     struct wrongs wrongs;
-    (void)state;
     make_whole(&variant, 4, &whole);
     assert_true(prove(in_folder("whole.book"), 10, &wrongs, &verified, NULL));
     assert_int_equal(verified.sampled, 10);
@@ -337,11 +321,10 @@ static void write_changed(const struct book_file *whole, size_t index, uint32_t 
     assert_true(book_write(path, &board, 4, entries, count, NULL));
 }
 
-static void a_wrong_score_is_found_wherever_it_is(void **state)
+TEST(a_wrong_score_is_found_wherever_it_is)
 {
     static struct book_file whole;
     struct variant variant;
-    (void)state;
     make_whole(&variant, 4, &whole);
     size_t count = (whole.size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY;
     for (size_t i = 0; i < count; i += SANITIZED ? 20 : 5) {
@@ -355,14 +338,13 @@ static void a_wrong_score_is_found_wherever_it_is(void **state)
     }
 }
 
-static void a_missing_position_is_found(void **state)
+TEST(a_missing_position_is_found)
 {
     static struct book_file whole;
     struct variant variant;
     struct book_verified verified;
     struct wrongs wrongs;
     struct reason why = {""};
-    (void)state;
     make_whole(&variant, 4, &whole);
     write_changed(&whole, (whole.size - BOOK_HEADER - BOOK_TRAILER) / BOOK_ENTRY - 1, (1 << 26) - 1,
                   in_folder("lacks.book"));
@@ -373,13 +355,12 @@ static void a_missing_position_is_found(void **state)
     assert_string_equal(why.text, "its entries are not in order");
 }
 
-static void a_wrong_part_is_found_by_a_full_proof(void **state)
+TEST(a_wrong_part_is_found_by_a_full_proof)
 {
     struct variant variant;
     const char *part = in_folder("wrong.part");
     struct book_verified verified;
     struct wrongs wrongs;
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     save_file(part, "1122\t3\n", 7);
     struct book_build order = small_build(&variant, 4, in_folder("trusting.book"));
@@ -393,22 +374,4 @@ static void a_wrong_part_is_found_by_a_full_proof(void **state)
     assert_int_equal(wrongs.right, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(parts_make_the_same_book),
-        cmocka_unit_test(a_journal_may_end_anywhere),
-        cmocka_unit_test(a_full_disk_loses_nothing),
-        cmocka_unit_test(progress_is_told),
-        cmocka_unit_test(bad_lines_are_named),
-        cmocka_unit_test(a_contradiction_names_both),
-        cmocka_unit_test(a_game_that_is_over_is_refused),
-        cmocka_unit_test(what_cannot_be_is_refused),
-        cmocka_unit_test(two_builds_do_not_write_one_journal),
-        cmocka_unit_test(a_right_book_is_proved),
-        cmocka_unit_test(a_wrong_score_is_found_wherever_it_is),
-        cmocka_unit_test(a_missing_position_is_found),
-        cmocka_unit_test(a_wrong_part_is_found_by_a_full_proof),
-    };
-    return cmocka_run_group_tests(tests, make_book_folder, remove_book_folder);
-}
+TESTS_MAIN(make_book_folder, remove_book_folder)

@@ -5,18 +5,12 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "book_support.h"
 #include "game_support.h"
+#include "prelude.h"
 
 enum call { CALL_SYNC_FILE, CALL_SYNC_FOLDER, CALL_RENAME };
 enum { CALLS_MAX = 8, NEVER = -1 };
@@ -94,11 +88,10 @@ static struct book_build order_of(struct variant *variant, const char *path)
 }
 
 /* All bytes first, then the name, then the folder that has the name; only then the journal may go. */
-static void a_book_is_on_the_disk_before_it_has_its_name(void **state)
+TEST(a_book_is_on_the_disk_before_it_has_its_name)
 {
     struct variant variant;
     struct book_build order = order_of(&variant, in_folder("durable.book"));
-    (void)state;
     watch_from_now(NEVER);
     build_book(&order);
     expect_call(0, CALL_SYNC_FILE, order.path);
@@ -108,12 +101,11 @@ static void a_book_is_on_the_disk_before_it_has_its_name(void **state)
 }
 
 /* A path without a folder is one in the working directory. */
-static void the_working_directory_is_a_folder_too(void **state)
+TEST(the_working_directory_is_a_folder_too)
 {
     struct variant variant;
     struct book_build order = order_of(&variant, "bare.book");
     char before[4096];
-    (void)state;
     assert_non_null(getcwd(before, sizeof before));
     assert_int_equal(chdir(in_folder("")), 0);
     watch_from_now(NEVER);
@@ -123,12 +115,11 @@ static void the_working_directory_is_a_folder_too(void **state)
 }
 
 /* What could not be made safe does not take the place of what is, and nothing that was solved is lost. */
-static void a_disk_that_fails_leaves_the_old_book(void **state)
+TEST(a_disk_that_fails_leaves_the_old_book)
 {
     static struct book_file old, kept;
     struct variant variant;
     struct book_build order = order_of(&variant, in_folder("old.book"));
-    (void)state;
     build_book(&order);
     load_file(order.path, &old);
     order.plies = 4;
@@ -150,12 +141,4 @@ static void a_disk_that_fails_leaves_the_old_book(void **state)
     assert_false(is_there(in_folder("old.book.part")));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_book_is_on_the_disk_before_it_has_its_name),
-        cmocka_unit_test(the_working_directory_is_a_folder_too),
-        cmocka_unit_test(a_disk_that_fails_leaves_the_old_book),
-    };
-    return cmocka_run_group_tests_name("book_durable", tests, make_book_folder, remove_book_folder);
-}
+TESTS_MAIN(make_book_folder, remove_book_folder)

@@ -2,14 +2,8 @@
  * The opening book that comes with the program, against what others have
  * published about the first eight plies.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "solver/book/positions.h"
 #include "solver_reference.h"
 
@@ -40,10 +34,10 @@ static int close_shipped(void **state)
 }
 
 /* First moves, as published since V. Allis and J. D. Allen solved the game in 1988; the scores are those of P. Pons. */
-static void first_moves_are_worth_what_is_published(void **state)
+TEST(first_moves_are_worth_what_is_published)
 {
     static const int published[] = {-2, -1, 0, 1, 0, -1, -2};
-    const struct known_opening *opening = *state;
+    const struct known_opening *opening = *fixture;
     struct solver *solver =
         make_solver(&opening->variant, &(struct solver_limits){.memory = 1 << 20, .book = opening->book});
     struct state start = position(&opening->variant, "");
@@ -67,9 +61,9 @@ static bool threatens(const struct bitboard *board, bitboard_set stones, bitboar
  * J. Tromp's table of all positions after 8 plies in which neither side can win at once, mirror images taken together:
  * how many are won, drawn and lost for the first player. UCI Machine Learning Repository, "Connect-4", 1995.
  */
-static void eight_plies_are_worth_what_is_published(void **state)
+TEST(eight_plies_are_worth_what_is_published)
 {
-    const struct known_opening *opening = *state;
+    const struct known_opening *opening = *fixture;
     struct book_positions positions;
     int won = 0, drawn = 0, lost = 0;
     assert_true(book_positions_init(&positions, &opening->variant, 8, NULL));
@@ -94,10 +88,10 @@ static void eight_plies_are_worth_what_is_published(void **state)
     assert_int_equal(lost, 16635);
 }
 
-static void the_solver_finds_the_same(void **state)
+TEST(the_solver_finds_the_same)
 {
     static const char *const positions[] = {"44444325", "11112222", "12345671", "43256112", "77654312", "35353711"};
-    const struct known_opening *opening = *state;
+    const struct known_opening *opening = *fixture;
     struct solver *solver = make_solver(&opening->variant, NULL);
     for (size_t i = 0; i < (SANITIZED ? 1 : sizeof positions / sizeof *positions); i++) {
         struct state at = position(&opening->variant, positions[i]);
@@ -109,12 +103,4 @@ static void the_solver_finds_the_same(void **state)
     solver_destroy(solver);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_moves_are_worth_what_is_published),
-        cmocka_unit_test(eight_plies_are_worth_what_is_published),
-        cmocka_unit_test(the_solver_finds_the_same),
-    };
-    return cmocka_run_group_tests(tests, open_shipped, close_shipped);
-}
+TESTS_MAIN(open_shipped, close_shipped)

@@ -4,22 +4,16 @@
  * taken. On boards of one word and of two.
  */
 #include <inttypes.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "book_support.h"
 #include "bounds_property.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "slow.h"
 #include "solver/book/checksum.h"
 #include "solver/bounds.h"
@@ -146,9 +140,8 @@ static const struct {
 
 enum { SOLVES = sizeof solves / sizeof *solves };
 
-static void a_solve_that_was_ended_goes_on(void **state)
+TEST(a_solve_that_was_ended_goes_on)
 {
-    (void)state;
     for (int i = 0; i < SOLVES; i++) {
         struct variant variant;
         struct options options = {.width = solves[i].width, .height = solves[i].height, .connect = 4};
@@ -173,11 +166,10 @@ static void a_solve_that_was_ended_goes_on(void **state)
     }
 }
 
-static void threads_share_a_journal(void **state)
+TEST(threads_share_a_journal)
 {
     struct variant variant;
     int pieces;
-    (void)state;
     make_connect4(&variant, 6, 5, 4);
     struct solving whole = plainly(&variant, "");
     struct solving solving = whole;
@@ -228,9 +220,8 @@ static void prove(const struct bitboard_position *at, int lower, int upper, void
     witness->asked++;
 }
 
-static void what_is_kept_is_true(void **state)
+TEST(what_is_kept_is_true)
 {
-    (void)state;
     for (int i = 0; i < SOLVES; i++) {
         struct variant variant;
         struct bitboard board;
@@ -275,11 +266,10 @@ static struct solving make_journal(struct variant *variant, struct book_file *fi
     return solving;
 }
 
-static void what_a_crash_has_torn_is_cut_off(void **state)
+TEST(what_a_crash_has_torn_is_cut_off)
 {
     static struct book_file file, torn;
     struct variant variant;
-    (void)state;
     struct solving solving = make_journal(&variant, &file);
     size_t last = file.size - 1;
     while (file.bytes[last - 1] != '\n')
@@ -302,11 +292,10 @@ static void what_a_crash_has_torn_is_cut_off(void **state)
 }
 
 /* In the middle of a journal nothing can have been torn: it is told where, and the file stays as it was. */
-static void damage_is_found(void **state)
+TEST(damage_is_found)
 {
     static struct book_file file, after;
     struct variant variant;
-    (void)state;
     struct solving solving = make_journal(&variant, &file);
     uint64_t random = 15;
     for (int i = 0; i < amount(50, 300, 5000); i++) {
@@ -344,7 +333,7 @@ static void assert_line_refused(const char *text, const char *words)
     assert_int_equal(size_of(solving.known), strlen(text));
 }
 
-static void lines_that_cannot_be_are_refused(void **state)
+TEST(lines_that_cannot_be_are_refused)
 {
     static const char *const said[][2] = {
         {"%8x6 00810204081020 0 0 70000", "bad:1: is of another board"},
@@ -361,7 +350,6 @@ static void lines_that_cannot_be_are_refused(void **state)
         {"%7x6 0040810204081 0 0", "bad:1: no bound of this board can be that"},
         {"%", "bad:1: no bound of this board can be that"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         assert_line_refused(summed(said[i][0]), said[i][1]);
     assert_line_refused("%7x6 0040810204081 0 0 70000 0123456789abcdef\n", "bad:1: damaged: its checksum is wrong");
@@ -373,11 +361,10 @@ static void lines_that_cannot_be_are_refused(void **state)
     assert_line_refused("1212121\t0\n", "bad:1: the game is over");
 }
 
-static void the_empty_board_has_this_key(void **state)
+TEST(the_empty_board_has_this_key)
 {
     char line[200];
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solving solving = {.variant = &variant, .state = position(&variant, ""), .threads = 1};
     solving.known = in_folder("known");
@@ -387,11 +374,10 @@ static void the_empty_board_has_this_key(void **state)
     assert_int_equal(solving.nodes, 0);
 }
 
-static void a_mirror_image_is_known_too(void **state)
+TEST(a_mirror_image_is_known_too)
 {
     static const char text[] = "5524\t2\n";
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct solving solving = {.variant = &variant, .state = position(&variant, "1142"), .threads = 1};
     solving.known = in_folder("mirrored");
@@ -438,11 +424,10 @@ static void check_pair(const struct variant *variant, const struct bitboard *boa
     assert_true(bounds_destroy(bounds, NULL));
 }
 
-static void images_have_the_same_bounds(void **state)
+TEST(images_have_the_same_bounds)
 {
     static const int boards[][2] = {{4, 4}, {5, 4}, {7, 6}, {6, 8}, {8, 8}, {12, 9}};
     uint64_t random = 7;
-    (void)state;
     for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
         struct variant variant;
         struct bitboard board;
@@ -458,7 +443,7 @@ static void images_have_the_same_bounds(void **state)
 }
 
 /* Each bound narrows down what is known, and no more than that. */
-static void bounds_add_up(void **state)
+TEST(bounds_add_up)
 {
     static const struct {
         int lower, upper;
@@ -471,7 +456,6 @@ static void bounds_add_up(void **state)
         {-2, 1, BOUNDS_MAP_KNOWN, -2, 1},      {0, 0, BOUNDS_MAP_NEW, 0, 0},
     };
     struct bounds_map map = {0};
-    (void)state;
     for (bitboard_set key = 1; key <= 3000; key++) {
         for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
             struct bound bound = {key, (int8_t)steps[i].lower, (int8_t)steps[i].upper};
@@ -489,12 +473,11 @@ static void bounds_add_up(void **state)
 
 /* --- others --- */
 
-static void two_do_not_write_one_journal(void **state)
+TEST(two_do_not_write_one_journal)
 {
     static struct book_file file;
     struct variant variant;
     uint64_t torn;
-    (void)state;
     struct solving solving = make_journal(&variant, &file);
     struct bounds *bounds = bounds_create(&variant, NULL);
     assert_true(bounds_open(bounds, solving.journal, LEAST, &torn, NULL));
@@ -518,12 +501,11 @@ static bool keep(struct bounds *bounds, const struct variant *variant, const cha
     return bounds_keep(bounds, &found);
 }
 
-static void changes_by_others_are_noticed(void **state)
+TEST(changes_by_others_are_noticed)
 {
     struct variant variant;
     struct reason why;
     uint64_t torn;
-    (void)state;
     make_connect4(&variant, 5, 5, 4);
     for (int change = 0; change < 3; change++) {
         const char *path = in_folder("changed");
@@ -547,11 +529,10 @@ static void changes_by_others_are_noticed(void **state)
     }
 }
 
-static void lies_are_noticed_when_they_are_found_out(void **state)
+TEST(lies_are_noticed_when_they_are_found_out)
 {
     static const char lie[] = "12\t3\n"; /* it is not */
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct bounds *bounds = bounds_create(&variant, NULL);
     struct reason why;
@@ -564,12 +545,11 @@ static void lies_are_noticed_when_they_are_found_out(void **state)
 }
 
 /* Journals of parts of the work, and scores as they are printed, do the work for who is asked for the whole. */
-static void what_others_solved_is_taken(void **state)
+TEST(what_others_solved_is_taken)
 {
     static const char *const parts[] = {"11", "12", "13", "14", "15", "21", "22", "23", "24", "25", "31", "32", "33"};
     struct variant variant;
     char printed[400] = "";
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct solving whole = plainly(&variant, "");
     begin_anew(in_folder("part"));
@@ -594,7 +574,7 @@ static void what_others_solved_is_taken(void **state)
 /* --- progress --- */
 
 /* Of a comparison whose answer is known nothing is left; before that a part is done, more than when it began. */
-static void a_part_is_done(void **state)
+TEST(a_part_is_done)
 {
     static struct book_file file;
     struct variant variant;
@@ -602,7 +582,6 @@ static void a_part_is_done(void **state)
     struct bitboard_position start;
     struct bounds_map map = {0};
     int between = 0;
-    (void)state;
     struct solving solving = make_journal(&variant, &file);
     assert_true(bitboard_init(&board, &variant, NULL));
     bitboard_from_state(&board, &solving.state, &start);
@@ -627,13 +606,12 @@ static void a_part_is_done(void **state)
 
 /* --- any bytes --- */
 
-static void any_bytes_are_read(void **state)
+TEST(any_bytes_are_read)
 {
     static struct book_file file;
     struct variant variant;
     size_t taken, all = 0;
     uint64_t random = 1;
-    (void)state;
     (void)make_journal(&variant, &file);
     file.size = file.size < 2000 ? file.size : 2000;
     const char *line = summed("%7x6 0040810204081 1 1 70000");
@@ -652,25 +630,4 @@ static void any_bytes_are_read(void **state)
     assert_true(all > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_solve_that_was_ended_goes_on),
-        cmocka_unit_test(threads_share_a_journal),
-        cmocka_unit_test(what_is_kept_is_true),
-        cmocka_unit_test(what_a_crash_has_torn_is_cut_off),
-        cmocka_unit_test(damage_is_found),
-        cmocka_unit_test(lines_that_cannot_be_are_refused),
-        cmocka_unit_test(the_empty_board_has_this_key),
-        cmocka_unit_test(a_mirror_image_is_known_too),
-        cmocka_unit_test(images_have_the_same_bounds),
-        cmocka_unit_test(bounds_add_up),
-        cmocka_unit_test(two_do_not_write_one_journal),
-        cmocka_unit_test(changes_by_others_are_noticed),
-        cmocka_unit_test(lies_are_noticed_when_they_are_found_out),
-        cmocka_unit_test(what_others_solved_is_taken),
-        cmocka_unit_test(a_part_is_done),
-        cmocka_unit_test(any_bytes_are_read),
-    };
-    return cmocka_run_group_tests(tests, make_book_folder, remove_book_folder);
-}
+TESTS_MAIN(make_book_folder, remove_book_folder)

@@ -3,15 +3,7 @@
  * that is planted in them; what the walk sees by itself is what the solver finds.
  */
 /* For make test-all: it repeats: each planted error is asked of both checkers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "certificate/coder.h"
 #include "certificate/format.h"
@@ -19,6 +11,7 @@
 #include "certificate_property.h"
 #include "game_support.h"
 #include "gravitrips/certificate.h"
+#include "prelude.h"
 #include "slow.h"
 #include "solver/proof/prove.h"
 
@@ -55,14 +48,13 @@ static struct file proved_file(int width, int height)
 
 /* --- what is made --- */
 
-static void what_is_made_is_taken(void **state)
+TEST(what_is_made_is_taken)
 {
     static const struct {
         int width, height;
         enum outcome outcome;
     } boards[] = {{4, 4, DRAWN}, {1, 4, DRAWN}, {4, 1, DRAWN}, {12, 1, DRAWN},
                   {6, 3, DRAWN}, {4, 5, DRAWN}, {5, 4, DRAWN}, {6, 4, WON_BY_SECOND}};
-    (void)state;
     for (size_t i = 0; i < (SANITIZED ? 5 : sizeof boards / sizeof *boards); i++) {
         struct proof proof = prove(boards[i].width, boards[i].height);
         struct certificate found;
@@ -91,11 +83,10 @@ static struct proof prove_as(int width, int height, int temperature, size_t memo
 }
 
 /* What begins warm ends smaller, and each time the same; chance comes from no clock. */
-static void what_is_cooled_is_smaller(void **state)
+TEST(what_is_cooled_is_smaller)
 {
     struct proof cold = prove_as(5, 5, 0, MEMORY), warm = prove_as(5, 5, 64, MEMORY),
                  again = prove_as(5, 5, 64, MEMORY);
-    (void)state;
     if (warm.certificate.positions >= cold.certificate.positions)
         fail_msg("%llu positions, without warmth %llu", (unsigned long long)warm.certificate.positions,
                  (unsigned long long)cold.certificate.positions);
@@ -107,10 +98,9 @@ static void what_is_cooled_is_smaller(void **state)
 }
 
 /* With less memory than all that is tried takes something is forgotten, and what is made is still small and right. */
-static void what_is_not_in_use_is_forgotten(void **state)
+TEST(what_is_not_in_use_is_forgotten)
 {
     struct proof roomy = prove_as(5, 5, 64, MEMORY), tight = prove_as(5, 5, 64, TIGHT);
-    (void)state;
     if (tight.certificate.positions > roomy.certificate.positions * 5 / 4)
         fail_msg("%llu positions, with more memory %llu", (unsigned long long)tight.certificate.positions,
                  (unsigned long long)roomy.certificate.positions);
@@ -118,12 +108,11 @@ static void what_is_not_in_use_is_forgotten(void **state)
     free(tight.bytes);
 }
 
-static void another_game_has_none(void **state)
+TEST(another_game_has_none)
 {
     struct variant variant;
     struct proof proof;
     struct reason why;
-    (void)state;
     make_connect4(&variant, 7, 6, 5);
     assert_false(proof_make(&(struct proof_order){.variant = &variant, .memory = MEMORY}, &proof, &why));
     assert_non_null(strstr(why.text, "connect 4"));
@@ -161,13 +150,12 @@ static struct discs discs_of(const struct grid *grid, const struct state *state)
 }
 
 /* No end is seen that is none: each is asked of the solver. */
-static void what_is_settled_is_so(void **state)
+TEST(what_is_settled_is_so)
 {
     static const int sizes[][2] = {{4, 4}, {5, 4}, {4, 5}, {6, 4}, {5, 5}, {7, 4}, {5, 6}};
     const int games = amount(300, 3000, 60000);
     int settled[2] = {0, 0};
     uint64_t random = 1;
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct variant variant;
         struct grid grid;
@@ -411,13 +399,12 @@ static void ask_the_other_checker(const struct file *files, int count)
     assert_int_equal(system(command), 0);
 }
 
-static void planted_errors_are_found(void **state)
+TEST(planted_errors_are_found)
 {
     struct file *files = calloc(PLANTS_MAX, sizeof *files);
     struct file draw = proved_file(4, 4);
     struct file win = SANITIZED ? proved_file(4, 4) : proved_file(6, 4);
     int count = 0;
-    (void)state;
     assert_non_null(files);
     if (!SANITIZED)
         count += plant_in_bytes(&win, &draw, files);
@@ -444,11 +431,10 @@ static void planted_errors_are_found(void **state)
 
 /* --- hostile ones --- */
 
-static void any_bytes_are_taken_or_refused(void **state)
+TEST(any_bytes_are_taken_or_refused)
 {
     struct file right = proved_file(4, 4);
     uint64_t random = 7;
-    (void)state;
     for (int i = 0; i < amount(300, 20000, 400000); i++) {
         struct file file = right;
         for (int changes = 1 + i % 3; changes > 0; changes--) {
@@ -461,22 +447,20 @@ static void any_bytes_are_taken_or_refused(void **state)
     }
 }
 
-static void memory_is_bounded(void **state)
+TEST(memory_is_bounded)
 {
     struct file right = proved_file(4, 4);
     struct certificate found;
     struct reason why;
-    (void)state;
     assert_false(certificate_check(right.bytes, right.size, 1024, &found, &why));
     assert_non_null(strstr(why.text, "memory"));
 }
 
 /* From some memory on there is one, and whatever had to be forgotten, it is right. */
-static void little_memory_makes_right_ones_or_none(void **state)
+TEST(little_memory_makes_right_ones_or_none)
 {
     struct variant variant;
     int refused = 0, made = 0;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     for (size_t memory = 1 << 14; memory <= MEMORY; memory += memory / 4) {
         const struct proof_order order = {.variant = &variant, .memory = memory};
@@ -496,18 +480,4 @@ static void little_memory_makes_right_ones_or_none(void **state)
     assert_true(refused > 0 && made > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_made_is_taken),
-        cmocka_unit_test(what_is_cooled_is_smaller),
-        cmocka_unit_test(what_is_not_in_use_is_forgotten),
-        cmocka_unit_test(another_game_has_none),
-        cmocka_unit_test(what_is_settled_is_so),
-        cmocka_unit_test(planted_errors_are_found),
-        cmocka_unit_test(any_bytes_are_taken_or_refused),
-        cmocka_unit_test(memory_is_bounded),
-        cmocka_unit_test(little_memory_makes_right_ones_or_none),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

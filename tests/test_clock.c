@@ -1,16 +1,8 @@
 /* The chess clock: how much time there is, read and written; what is left after each move, and whose flag falls. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/clock.h"
-#include "within.h"
+#include "prelude.h"
 
-static void a_control_is_read_as_it_is_written(void **state)
+TEST(a_control_is_read_as_it_is_written)
 {
     static const struct {
         const char *text;
@@ -24,7 +16,6 @@ static void a_control_is_read_as_it_is_written(void **state)
         {"86400+3600", {CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX}},
         {"1/86400", {CLOCK_MOVE, CLOCK_SECONDS_MAX, 0}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct clock_control control = {CLOCK_GAME, 7, 7};
         char text[CLOCK_TEXT_MAX];
@@ -39,17 +30,16 @@ static void a_control_is_read_as_it_is_written(void **state)
 }
 
 /* An increment of nothing is none. */
-static void an_increment_of_nothing_is_not_written(void **state)
+TEST(an_increment_of_nothing_is_not_written)
 {
     struct clock_control control;
     char text[CLOCK_TEXT_MAX];
-    (void)state;
     assert_true(clock_parse("300+0", &control));
     clock_format(control, text);
     assert_string_equal(text, "300");
 }
 
-static void other_texts_are_refused_and_leave_the_control_as_it_was(void **state)
+TEST(other_texts_are_refused_and_leave_the_control_as_it_was)
 {
     static const char *const texts[] = {"",
                                         " ",
@@ -90,7 +80,6 @@ static void other_texts_are_refused_and_leave_the_control_as_it_was(void **state
                                         "4294967297",
                                         "300+4294967297",
                                         "1/18446744073709551617"};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct clock_control control = {CLOCK_GAME, 7, 7}, before = control;
         if (clock_parse(texts[i], &control))
@@ -100,10 +89,9 @@ static void other_texts_are_refused_and_leave_the_control_as_it_was(void **state
 }
 
 /* Whatever stands in place of one byte of a good text, what is read lies within its bounds, and is written again so. */
-static void what_is_read_lies_within_its_bounds(void **state)
+TEST(what_is_read_lies_within_its_bounds)
 {
     static const char good[] = "86400+3600";
-    (void)state;
     for (size_t at = 0; at < strlen(good); at++)
         for (int byte = 1; byte < 256; byte++) {
             char text[sizeof good], again[CLOCK_TEXT_MAX];
@@ -136,10 +124,9 @@ static void expect(const struct clock *clock, int64_t first, int64_t second)
                  (long long)clock->left[SECOND], (long long)first, (long long)second);
 }
 
-static void the_first_move_is_free_and_starts_the_clock(void **state)
+TEST(the_first_move_is_free_and_starts_the_clock)
 {
     struct clock clock = clock_of("300+5");
-    (void)state;
     expect(&clock, 300000, 300000);
     assert_false(clock.is_running);
     assert_true(clock_press(&clock, FIRST, 999999));
@@ -147,10 +134,9 @@ static void the_first_move_is_free_and_starts_the_clock(void **state)
     expect(&clock, 300000, 300000);
 }
 
-static void a_game_has_so_much_and_more_after_each_move(void **state)
+TEST(a_game_has_so_much_and_more_after_each_move)
 {
     struct clock clock = clock_of("300+5");
-    (void)state;
     assert_true(clock_press(&clock, FIRST, 0));
     assert_true(clock_press(&clock, SECOND, 1500));
     expect(&clock, 300000, 303500);
@@ -164,10 +150,9 @@ static void a_game_has_so_much_and_more_after_each_move(void **state)
     assert_false(clock.flag_fell);
 }
 
-static void a_move_has_so_much_each_time(void **state)
+TEST(a_move_has_so_much_each_time)
 {
     struct clock clock = clock_of("1/30");
-    (void)state;
     assert_true(clock_press(&clock, FIRST, 0));
     for (int i = 0; i < 10; i++) {
         assert_true(clock_press(&clock, i % 2 == 0 ? SECOND : FIRST, 29999));
@@ -176,10 +161,9 @@ static void a_move_has_so_much_each_time(void **state)
 }
 
 /* Who has used all has nothing left: the last millisecond is the flag's. */
-static void a_flag_falls_and_stays(void **state)
+TEST(a_flag_falls_and_stays)
 {
     struct clock clock = clock_of("10");
-    (void)state;
     assert_true(clock_press(&clock, FIRST, 0));
     assert_true(clock_press(&clock, SECOND, 9999));
     assert_true(clock_press(&clock, FIRST, 0));
@@ -193,10 +177,9 @@ static void a_flag_falls_and_stays(void **state)
     expect(&clock, 10000, 0);
 }
 
-static void enormous_times_are_only_too_long(void **state)
+TEST(enormous_times_are_only_too_long)
 {
     struct clock clock = clock_of("86400+3600");
-    (void)state;
     assert_true(clock_press(&clock, FIRST, INT64_MAX));
     assert_int_equal(clock_left(&clock, SECOND, INT64_MAX), 0);
     assert_false(clock_press(&clock, SECOND, INT64_MAX));
@@ -206,29 +189,13 @@ static void enormous_times_are_only_too_long(void **state)
     expect(&early, 1000, 1000);
 }
 
-static void without_a_clock_nobody_counts(void **state)
+TEST(without_a_clock_nobody_counts)
 {
     struct clock clock = clock_of("-");
-    (void)state;
     for (int i = 0; i < 4; i++)
         assert_true(clock_press(&clock, i % 2 == 0 ? FIRST : SECOND, INT64_MAX));
     assert_false(clock.is_running);
     assert_false(clock.flag_fell);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_control_is_read_as_it_is_written),
-        cmocka_unit_test(an_increment_of_nothing_is_not_written),
-        cmocka_unit_test(other_texts_are_refused_and_leave_the_control_as_it_was),
-        cmocka_unit_test(what_is_read_lies_within_its_bounds),
-        cmocka_unit_test(the_first_move_is_free_and_starts_the_clock),
-        cmocka_unit_test(a_game_has_so_much_and_more_after_each_move),
-        cmocka_unit_test(a_move_has_so_much_each_time),
-        cmocka_unit_test(a_flag_falls_and_stays),
-        cmocka_unit_test(enormous_times_are_only_too_long),
-        cmocka_unit_test(without_a_clock_nobody_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,6 @@
 /* Codes: how they are made and typed, and that every slip is found. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "net/code.h"
+#include "prelude.h"
 #include "slow.h"
 
 static uint64_t seed = 88172645463325252;
@@ -29,12 +22,11 @@ static bool is_good(const char *text)
     return code_parse(text, &code, relay, NULL);
 }
 
-static void a_code_is_its_random_bytes_and_a_check(void **state)
+TEST(a_code_is_its_random_bytes_and_a_check)
 {
     static const uint8_t zeros[8] = {0}, bytes[8] = {19, 7, 23, 20 + 32, 3 + 64, 29, 22 + 128, 10 + 224};
     struct code code;
     char text[CODE_TEXT_SIZE];
-    (void)state;
     code_make(&code, zeros);
     code_format(&code, text);
     assert_string_equal(text, "000-000-000");
@@ -43,9 +35,8 @@ static void a_code_is_its_random_bytes_and_a_check(void **state)
     assert_string_equal(text, "K7Q-M3X-PAP");
 }
 
-static void what_is_made_is_read_back(void **state)
+TEST(what_is_made_is_read_back)
 {
-    (void)state;
     for (int i = 0; i < amount(1000, 10000, 100000); i++) {
         struct code code = any_code(), again;
         char text[CODE_TEXT_SIZE], relay[CODE_ADDRESS_SIZE];
@@ -57,10 +48,9 @@ static void what_is_made_is_read_back(void **state)
     }
 }
 
-static void every_wrong_letter_is_found(void **state)
+TEST(every_wrong_letter_is_found)
 {
     int tried = 0;
-    (void)state;
     for (int i = 0; i < amount(20, 500, 5000); i++) {
         struct code code = any_code();
         for (int at = 0; at < CODE_LENGTH; at++) {
@@ -77,9 +67,8 @@ static void every_wrong_letter_is_found(void **state)
 }
 
 /* Neighbours, and any two others. */
-static void every_exchange_is_found(void **state)
+TEST(every_exchange_is_found)
 {
-    (void)state;
     for (int i = 0; i < amount(100, 2000, 20000); i++) {
         struct code code = any_code();
         for (int a = 0; a < CODE_LENGTH; a++)
@@ -93,11 +82,10 @@ static void every_exchange_is_found(void **state)
     }
 }
 
-static void codes_are_typed_in_many_ways(void **state)
+TEST(codes_are_typed_in_many_ways)
 {
     static const char *const typed[] = {"K7Q-M3X-PAP",  "k7q-m3x-pap",       "K7QM3XPAP",          " k7q m3x pap\n",
                                         "k-7-q-m3xpap", "--K7Q M3X - PAP--", "\tK 7 Q M 3 X P A P"};
-    (void)state;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         struct code code;
         struct reason why = {""};
@@ -108,19 +96,18 @@ static void codes_are_typed_in_many_ways(void **state)
     }
 }
 
-static void letters_that_look_alike_are_one(void **state)
+TEST(letters_that_look_alike_are_one)
 {
     static const uint8_t ones[8] = {1, 1, 1, 0, 0, 0, 1, 0};
     struct code made, read;
     char relay[CODE_ADDRESS_SIZE], text[CODE_LENGTH + 1];
-    (void)state;
     code_make(&made, ones);
     snprintf(text, sizeof text, "iLIoO0lo%c", made.letters[CODE_LENGTH - 1]);
     assert_true(code_parse(text, &read, relay, NULL));
     assert_string_equal(read.letters, made.letters);
 }
 
-static void what_is_no_code_is_told(void **state)
+TEST(what_is_no_code_is_told)
 {
     static const struct {
         const char *text, *words;
@@ -139,7 +126,6 @@ static void what_is_no_code_is_told(void **state)
                  {"K7Q-M3X-PAP@a b", "stands its relay"},
                  {"K7Q-M3X-PAP@a@b", "stands its relay"},
                  {"K7Q-M3X-PAP@a\x1b[m", "stands its relay"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct code code;
         struct reason why = {""};
@@ -149,11 +135,10 @@ static void what_is_no_code_is_told(void **state)
     }
 }
 
-static void a_relay_may_stand_behind_it(void **state)
+TEST(a_relay_may_stand_behind_it)
 {
     char text[CODE_ADDRESS_SIZE + 32], relay[CODE_ADDRESS_SIZE];
     struct code code;
-    (void)state;
     assert_true(code_parse("k7q-m3x-pap @ relay.example.org:7008 \n", &code, relay, NULL));
     assert_string_equal(relay, "relay.example.org:7008");
     assert_true(code_parse("K7QM3XPAP@[2001:db8::1]:7008", &code, relay, NULL));
@@ -168,28 +153,13 @@ static void a_relay_may_stand_behind_it(void **state)
     assert_false(code_parse(text, &code, relay, NULL));
 }
 
-static void a_room_is_the_public_part(void **state)
+TEST(a_room_is_the_public_part)
 {
     struct code code;
     char room[ROOM_SIZE], relay[CODE_ADDRESS_SIZE];
-    (void)state;
     assert_true(code_parse("K7Q-M3X-PAP", &code, relay, NULL));
     code_room(&code, room);
     assert_memory_equal(room, "K7QM----", ROOM_SIZE);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_code_is_its_random_bytes_and_a_check),
-        cmocka_unit_test(what_is_made_is_read_back),
-        cmocka_unit_test(every_wrong_letter_is_found),
-        cmocka_unit_test(every_exchange_is_found),
-        cmocka_unit_test(codes_are_typed_in_many_ways),
-        cmocka_unit_test(letters_that_look_alike_are_one),
-        cmocka_unit_test(what_is_no_code_is_told),
-        cmocka_unit_test(a_relay_may_stand_behind_it),
-        cmocka_unit_test(a_room_is_the_public_part),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,9 @@
  * SHA-512"); what they leave open was computed with the Python functions of its appendix.
  */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "net/cpace.h"
 #include "net/handshake.h"
+#include "prelude.h"
 
 static const uint8_t PRS[] = "Password";
 static const uint8_t CI[] = "\x0b"
@@ -56,16 +49,15 @@ static void check(const char *what, const uint8_t *found, const char *expected)
             fail_msg("%s: byte %d is %02x, should be %02x", what, (int)i, found[i], bytes[i]);
 }
 
-static void a_generator_is_the_published_one(void **state)
+TEST(a_generator_is_the_published_one)
 {
     uint8_t sid[16], generator[CPACE_POINT_SIZE];
-    (void)state;
     cpace_generator((struct octets){PRS, sizeof PRS - 1}, (struct octets){CI, sizeof CI - 1}, of(sid, SID), generator);
     check("the generator", generator, GENERATOR);
 }
 
 /* Each of the four decides. */
-static void a_generator_follows_from_all_that_is_said(void **state)
+TEST(a_generator_follows_from_all_that_is_said)
 {
     static const uint8_t more[] = "Password0";
     static const struct octets inputs[][3] = {
@@ -74,7 +66,6 @@ static void a_generator_follows_from_all_that_is_said(void **state)
     };
     enum { INPUTS = sizeof inputs / sizeof *inputs };
     uint8_t generators[INPUTS][CPACE_POINT_SIZE];
-    (void)state;
     for (int i = 0; i < INPUTS; i++) {
         cpace_generator(inputs[i][0], inputs[i][1], inputs[i][2], generators[i]);
         for (int j = 0; j < i; j++)
@@ -83,7 +74,7 @@ static void a_generator_follows_from_all_that_is_said(void **state)
     }
 }
 
-static void shares_are_the_published_ones(void **state)
+TEST(shares_are_the_published_ones)
 {
     static const struct {
         const char *scalar, *point, *product;
@@ -92,7 +83,6 @@ static void shares_are_the_published_ones(void **state)
         {SCALAR_B, GENERATOR, SHARE_B},
         {SCALAR_X, POINT_X, PRODUCT_X},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint8_t scalar[CPACE_SCALAR_SIZE], point[CPACE_POINT_SIZE], share[CPACE_POINT_SIZE];
         cpace_share(of(scalar, cases[i].scalar).bytes, of(point, cases[i].point).bytes, share);
@@ -111,30 +101,27 @@ static void check_isk(bool initiator, struct octets data_a, struct octets data_b
     check(initiator ? "the initiator's key" : "the responder's key", isk, expected);
 }
 
-static void both_ends_have_the_published_key(void **state)
+TEST(both_ends_have_the_published_key)
 {
     static const uint8_t data_a[] = "ADa", data_b[] = "ADb";
-    (void)state;
     for (int end = 0; end < 2; end++)
         check_isk(end == 0, (struct octets){data_a, 3}, (struct octets){data_b, 3}, ISK);
 }
 
-static void long_data_has_long_lengths(void **state)
+TEST(long_data_has_long_lengths)
 {
     uint8_t counting[300];
-    (void)state;
     for (int i = 0; i < 300; i++)
         counting[i] = (uint8_t)i;
     for (int end = 0; end < 2; end++)
         check_isk(end == 0, (struct octets){counting, 127}, (struct octets){counting, 300}, ISK_LONG);
 }
 
-static void what_is_no_share_is_refused(void **state)
+TEST(what_is_no_share_is_refused)
 {
     static const char *const shares[] = {NO_POINT, NEUTRAL,
                                          "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
                                          "0100000000000000000000000000000000000000000000000000000000000000"};
-    (void)state;
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
         uint8_t scalar[CPACE_SCALAR_SIZE], theirs[CPACE_POINT_SIZE], own[CPACE_POINT_SIZE], isk[CPACE_ISK_SIZE];
         struct cpace_side a = {of(theirs, shares[i]).bytes, {NULL, 0}}, b = {of(own, SHARE_B).bytes, {NULL, 0}};
@@ -144,10 +131,9 @@ static void what_is_no_share_is_refused(void **state)
 }
 
 /* Never the same, never 0, below the group's order, whose highest byte is 0x10. */
-static void scalars_are_drawn(void **state)
+TEST(scalars_are_drawn)
 {
     uint8_t before[CPACE_SCALAR_SIZE] = {0};
-    (void)state;
     for (int i = 0; i < 100; i++) {
         uint8_t scalar[CPACE_SCALAR_SIZE];
         cpace_scalar(scalar);
@@ -166,16 +152,4 @@ static int begin(void **state)
     return handshake ? 0 : -1;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_generator_is_the_published_one),
-        cmocka_unit_test(a_generator_follows_from_all_that_is_said),
-        cmocka_unit_test(shares_are_the_published_ones),
-        cmocka_unit_test(both_ends_have_the_published_key),
-        cmocka_unit_test(long_data_has_long_lengths),
-        cmocka_unit_test(what_is_no_share_is_refused),
-        cmocka_unit_test(scalars_are_drawn),
-    };
-    return cmocka_run_group_tests(tests, begin, NULL);
-}
+TESTS_MAIN(begin, NULL)

@@ -2,22 +2,13 @@
  * The search for boards where nobody proves every move: its sets of cells are what the rules say, what it calls won or
  * lost is, and equal searches answer alike.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/drop_board.h"
 #include "ai/drop_search.h"
 #include "ai/eval_threats.h"
 #include "ai/threats.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "slow.h"
-#include "within.h"
 
 /* Boards of all kinds: flat, narrow, as large as they come; some fill a word exactly, some the last one. */
 static const struct options BOARDS[] = {
@@ -97,10 +88,9 @@ static void check_game(const struct drop_board *board, uint64_t *random)
     }
 }
 
-static void sets_of_cells_are_what_the_rules_say(void **state)
+TEST(sets_of_cells_are_what_the_rules_say)
 {
     uint64_t random = 7;
-    (void)state;
     for (int i = 0; i < BOARD_COUNT; i++) {
         struct variant variant;
         struct drop_board board;
@@ -147,12 +137,11 @@ static const struct fight FIGHTS[] = {
     {{{1, 2, FIRST}, {7, 3, SECOND}}, -1},
 };
 
-static void who_must_give_way_at_last_is_seen(void **state)
+TEST(who_must_give_way_at_last_is_seen)
 {
     struct variant variant;
     struct drop_board board;
     const int weights[WEIGHTS_MAX] = {[GIVE_WAY] = 1};
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     drop_board_init(&board, &variant);
     assert_string_equal(evaluator_threats.weight_names[GIVE_WAY], "give-way");
@@ -170,11 +159,10 @@ static void who_must_give_way_at_last_is_seen(void **state)
 }
 
 /* What the evaluator keeps and foretells is what it finds anew, in any position, also where a side could win now. */
-static void the_evaluator_keeps_what_it_finds_anew(void **state)
+TEST(the_evaluator_keeps_what_it_finds_anew)
 {
     const struct evaluator *threats = &evaluator_threats;
     uint64_t random = 9;
-    (void)state;
     for (int i = 0; i < BOARD_COUNT; i++) {
         struct variant variant;
         make_board(&variant, i);
@@ -299,9 +287,8 @@ static void check_claims(int width, int height, int connect, int positions, int 
     drop_search_destroy(search);
 }
 
-static void what_is_called_won_lost_or_drawn_is(void **state)
+TEST(what_is_called_won_lost_or_drawn_is)
 {
-    (void)state;
     check_claims(4, 4, 3, 300, 0);
     check_claims(5, 4, 3, 200, 2);
     check_claims(4, 5, 4, 200, 4);
@@ -338,11 +325,10 @@ static void check_win(const struct variant *variant, struct drop_search *search,
     assert_within(plies, 1, most);
 }
 
-static void who_is_said_to_win_on_a_large_board_does(void **state)
+TEST(who_is_said_to_win_on_a_large_board_does)
 {
     uint64_t random = 11;
     int checked = 0;
-    (void)state;
     for (int i = 0; i < 2; i++) {
         struct variant variant;
         make_board(&variant, i);
@@ -363,9 +349,8 @@ static void who_is_said_to_win_on_a_large_board_does(void **state)
 
 /* --- limits --- */
 
-static void equal_searches_answer_alike(void **state)
+TEST(equal_searches_answer_alike)
 {
-    (void)state;
     for (int i = 0; i < BOARD_COUNT; i++) {
         static const uint64_t NODES[] = {1, 100, 5000, 60001};
         struct variant variant;
@@ -411,10 +396,9 @@ static void listen(const struct ai_report *report, void *context)
     }
 }
 
-static void a_cancelled_search_ends_within_a_thousand_moves(void **state)
+TEST(a_cancelled_search_ends_within_a_thousand_moves)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 12, 12, 4);
     struct drop_search *search = make_search(&variant);
     struct state start = position(&variant, "");
@@ -435,11 +419,10 @@ static void a_cancelled_search_ends_within_a_thousand_moves(void **state)
     drop_search_destroy(search);
 }
 
-static void a_finished_game_has_no_answer(void **state)
+TEST(a_finished_game_has_no_answer)
 {
     struct variant variant;
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     struct drop_search *search = make_search(&variant);
     struct state over = position(&variant, "1213141");
@@ -449,10 +432,9 @@ static void a_finished_game_has_no_answer(void **state)
 }
 
 /* The best line is one that can be played, and where an end is claimed it leads there. */
-static void the_best_line_can_be_played(void **state)
+TEST(the_best_line_can_be_played)
 {
     uint64_t random = 5;
-    (void)state;
     for (int n = 0; n < 100 / amount(20, 5, 1); n++) {
         struct variant variant;
         char text[STATE_TEXT_MAX];
@@ -492,13 +474,12 @@ static bool names(const struct ai_answer *answer, struct move move)
 }
 
 /* Double threats: which moves make one, complete one, or all come too late. */
-static void suggestions_are_all_best_moves(void **state)
+TEST(suggestions_are_all_best_moves)
 {
     static const struct {
         const char *text, *columns;
     } cases[] = {{"445566", "37"}, {"334455", "26"}, {"3344", "25"}, {"33445", "123456789"}};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct state at = position(&variant, cases[i].text);
@@ -511,10 +492,9 @@ static void suggestions_are_all_best_moves(void **state)
     }
 }
 
-static void levels_9_and_10_search_so_where_nobody_proves_every_move(void **state)
+TEST(levels_9_and_10_search_so_where_nobody_proves_every_move)
 {
     struct variant variant;
-    (void)state;
     for (int i = 0; i < 4; i++) {
         make_board(&variant, i);
         struct drop_search *search = make_search(&variant);
@@ -534,11 +514,10 @@ static void levels_9_and_10_search_so_where_nobody_proves_every_move(void **stat
     }
 }
 
-static void the_usual_board_is_searched_as_ever(void **state)
+TEST(the_usual_board_is_searched_as_ever)
 {
     struct variant variant;
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     assert_false(evaluator_threats.fits(&variant));
     struct engine *engine = engine_create(&variant, NULL);
@@ -551,21 +530,4 @@ static void the_usual_board_is_searched_as_ever(void **state)
     engine_destroy(engine);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_cells_are_what_the_rules_say),
-        cmocka_unit_test(who_must_give_way_at_last_is_seen),
-        cmocka_unit_test(the_evaluator_keeps_what_it_finds_anew),
-        cmocka_unit_test(what_is_called_won_lost_or_drawn_is),
-        cmocka_unit_test(who_is_said_to_win_on_a_large_board_does),
-        cmocka_unit_test(equal_searches_answer_alike),
-        cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves),
-        cmocka_unit_test(a_finished_game_has_no_answer),
-        cmocka_unit_test(the_best_line_can_be_played),
-        cmocka_unit_test(suggestions_are_all_best_moves),
-        cmocka_unit_test(levels_9_and_10_search_so_where_nobody_proves_every_move),
-        cmocka_unit_test(the_usual_board_is_searched_as_ever),
-    };
-    return cmocka_run_group_tests_name("drop_search", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,21 +2,12 @@
  * Two threads on boards where nobody proves every move: what they call won, lost or drawn is, they end when they are to
  * end, and what is to come again is left to one of them.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/drop_look.h"
 #include "ai/drop_search.h"
 #include "game_support.h"
 #include "gravitrips/solver.h"
+#include "prelude.h"
 #include "slow.h"
-#include "within.h"
 
 static struct drop_search *make_search(const struct variant *variant)
 {
@@ -50,7 +41,7 @@ static struct state late_position(const struct variant *variant, uint64_t *rando
 }
 
 /* Searched to the end by both of them, a position is worth what minimax makes of it. */
-static void what_two_find_out_is_so(void **state)
+TEST(what_two_find_out_is_so)
 {
     static const struct options BOARDS[] = {{.width = 5, .height = 4, .connect = 3},
                                             {.width = 5, .height = 5, .connect = 4},
@@ -59,7 +50,6 @@ static void what_two_find_out_is_so(void **state)
     static const int PLIES[] = {2, 10, 26, 46};
     const struct ai_request whole = {.depth = 0};
     uint64_t random = 5;
-    (void)state;
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
         struct variant variant;
         make_connect4(&variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
@@ -81,12 +71,11 @@ static void what_two_find_out_is_so(void **state)
 }
 
 /* Whoever limits nodes or depth gets what one thread finds, and is not helped. */
-static void what_is_to_come_again_has_one_thread(void **state)
+TEST(what_is_to_come_again_has_one_thread)
 {
     static const struct ai_request LIMITED[] = {
         {.nodes = 5000}, {.depth = 7}, {.nodes = 20000, .milliseconds = 600000}};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     struct state at = position(&variant, "15");
     for (size_t i = 0; i < sizeof LIMITED / sizeof LIMITED[0]; i++) {
@@ -104,11 +93,10 @@ static void what_is_to_come_again_has_one_thread(void **state)
 enum { ROUNDS_MOST = 100000 };
 
 /* The second one does search, also when the first one is asked again; what it tried is counted. */
-static void a_second_thread_helps(void **state)
+TEST(a_second_thread_helps)
 {
     struct variant variant;
     uint64_t random = 3;
-    (void)state;
     make_connect4(&variant, 10, 10, 4);
     struct drop_search *search = make_search(&variant);
     for (int n = 0; n < 3; n++) {
@@ -141,10 +129,9 @@ static void listen(const struct ai_report *report, void *context)
         atomic_store(&listener->cancel, true);
 }
 
-static void both_end_when_they_are_cancelled(void **state)
+TEST(both_end_when_they_are_cancelled)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 12, 12, 4);
     struct drop_search *search = make_search(&variant);
     struct state start = position(&variant, "");
@@ -163,11 +150,10 @@ static void both_end_when_they_are_cancelled(void **state)
 }
 
 /* An engine that has more than one thread uses the second one where levels 9 and 10 look far. */
-static void an_engine_with_threads_uses_two(void **state)
+TEST(an_engine_with_threads_uses_two)
 {
     struct variant variant;
     uint64_t random = 1;
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     struct engine *engine = engine_create(&variant, NULL);
     assert_non_null(engine);
@@ -183,12 +169,4 @@ static void an_engine_with_threads_uses_two(void **state)
     engine_destroy(engine);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_two_find_out_is_so),         cmocka_unit_test(what_is_to_come_again_has_one_thread),
-        cmocka_unit_test(a_second_thread_helps),           cmocka_unit_test(both_end_when_they_are_cancelled),
-        cmocka_unit_test(an_engine_with_threads_uses_two),
-    };
-    return cmocka_run_group_tests_name("drop_threads", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

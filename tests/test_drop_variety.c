@@ -2,19 +2,11 @@
  * Variety where nobody proves every move: the search prefers this or that by a seed, but only between moves that it can
  * hardly tell apart; and mirror images are equal.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/drop_board.h"
 #include "ai/drop_search.h"
 #include "ai/evaluator.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "slow.h"
 
 /* Boards on which moves are judged, with odd and even columns. */
@@ -69,11 +61,10 @@ static struct state nearly_mirrored(const struct variant *variant, uint64_t *ran
 }
 
 /* Where a position is its own image a move's image is as good, and is in the answer; nowhere else is it. */
-static void where_a_position_is_its_own_image_moves_are_too(void **state)
+TEST(where_a_position_is_its_own_image_moves_are_too)
 {
     uint64_t random = 1;
     int both = 0, others = 0;
-    (void)state;
     for (int n = 0; n < 300 / amount(10, 3, 1); n++) {
         struct variant variant;
         struct drop_board board;
@@ -103,12 +94,11 @@ static void where_a_position_is_its_own_image_moves_are_too(void **state)
  * Whatever the seed, no move is as much as DROP_TASTES worse than the best one, and some seeds prefer others than none
  * does. So few plies deep values are those of minimax, whatever was looked at before.
  */
-static void seeds_choose_only_between_what_can_hardly_be_told_apart(void **state)
+TEST(seeds_choose_only_between_what_can_hardly_be_told_apart)
 {
     struct ai_request request = {.depth = 2};
     uint64_t random = 17;
     int others = 0;
-    (void)state;
     for (int n = 0; n < 300 / amount(10, 3, 1); n++) {
         struct variant variant;
         char text[STATE_TEXT_MAX];
@@ -151,10 +141,9 @@ static void play_opening(const struct variant *variant, int level, uint64_t seed
 }
 
 /* Who plays a level again gets another game; who asks for the same seed and as many nodes gets the same one. */
-static void levels_9_and_10_do_not_repeat_themselves(void **state)
+TEST(levels_9_and_10_do_not_repeat_themselves)
 {
     enum { GAMES = 10 };
-    (void)state;
     for (int i = 0; i < BOARD_COUNT; i++) {
         struct variant variant;
         char texts[GAMES][STATE_TEXT_MAX], again[STATE_TEXT_MAX];
@@ -173,12 +162,4 @@ static void levels_9_and_10_do_not_repeat_themselves(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(where_a_position_is_its_own_image_moves_are_too),
-        cmocka_unit_test(seeds_choose_only_between_what_can_hardly_be_told_apart),
-        cmocka_unit_test(levels_9_and_10_do_not_repeat_themselves),
-    };
-    return cmocka_run_group_tests_name("drop_variety", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

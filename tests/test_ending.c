@@ -2,16 +2,8 @@
  * Games that the players end: by resignation, by agreement, on time; in a
  * match, as text, and in the archive.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "record_support.h"
 #include "store_support.h"
 
@@ -50,10 +42,9 @@ static struct match *match_after(const struct variant *variant, int plies)
 
 /* --- a match --- */
 
-static void nothing_is_played_after_an_end(void **context)
+TEST(nothing_is_played_after_an_end)
 {
     struct variant variant = variant_of("connect4");
-    (void)context;
     for (int i = 0; i < ENDS; i++) {
         struct match *match = match_after(&variant, 4);
         struct move moves[MOVES_MAX];
@@ -72,12 +63,11 @@ static void nothing_is_played_after_an_end(void **context)
     }
 }
 
-static void the_end_is_where_it_was_made(void **context)
+TEST(the_end_is_where_it_was_made)
 {
     struct variant variant = variant_of("connect4");
     struct match *match = match_after(&variant, 4);
     struct reason why;
-    (void)context;
     /* What had been taken back is gone. */
     assert_true(match_undo(match));
     assert_true(match_end(match, RECORD_RESIGNED, WON_BY_FIRST, &why));
@@ -97,12 +87,11 @@ static void the_end_is_where_it_was_made(void **context)
     match_destroy(match);
 }
 
-static void an_end_that_cannot_be_is_refused(void **context)
+TEST(an_end_that_cannot_be_is_refused)
 {
     struct variant variant = variant_of("connect4");
     struct match *match = match_after(&variant, 4);
     struct reason why;
-    (void)context;
     for (int ending = 0; ending < RECORD_ENDINGS; ending++)
         for (int outcome = RUNNING; outcome <= DRAWN; outcome++) {
             bool known = false;
@@ -141,10 +130,9 @@ static struct record ended_game(const char *game, int which, int plies)
     return record;
 }
 
-static void ends_are_written_and_read(void **context)
+TEST(ends_are_written_and_read)
 {
     static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
-    (void)context;
     for (int i = 0; i < 3 * ENDS; i++) {
         struct record record = ended_game(games[i / ENDS], i % ENDS, i % 2 ? 0 : 2), again, copy;
         struct record_error error;
@@ -176,7 +164,7 @@ static void ends_are_written_and_read(void **context)
 #define HEAD         "[Game \"connect4\"]\n"
 #define ENDED(words) HEAD "[Termination \"" words "\"]\n"
 
-static void a_result_may_stand_in_either_place(void **context)
+TEST(a_result_may_stand_in_either_place)
 {
     static const struct {
         const char *text;
@@ -188,7 +176,6 @@ static void a_result_may_stand_in_either_place(void **context)
                  {ENDED("agreement") "\n4 4 3 1/2-1/2\n", RECORD_AGREED, DRAWN},
                  {ENDED("time forfeit") "\n4 4 3 1-0\n", RECORD_TIME, WON_BY_FIRST},
                  {ENDED("rules infraction") "[Result \"1-0\"]\n\n4 4 3\n", RECORD_FORFEIT, WON_BY_FIRST}};
-    (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
         struct record_error error;
@@ -202,7 +189,7 @@ static void a_result_may_stand_in_either_place(void **context)
     }
 }
 
-static void tags_that_contradict_each_other_are_named(void **context)
+TEST(tags_that_contradict_each_other_are_named)
 {
     static const struct {
         const char *text;
@@ -224,7 +211,6 @@ static void tags_that_contradict_each_other_are_named(void **context)
         {ENDED("unterminated") "\n4 4 1-0", 4, "the result says 1-0, the moves say *"},
         {ENDED("normal") "[Result \"1-0\"]\n\n4 4", 3, "tag Result: it says 1-0, the moves say *"},
     };
-    (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
         struct record_error error;
@@ -239,10 +225,12 @@ static void tags_that_contradict_each_other_are_named(void **context)
 
 /* --- the archive --- */
 
-static void ends_are_kept(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(ends_are_kept)
 {
     archive_id begun[ENDS], finished[ENDS];
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < ENDS; i++) {
         struct record record = ended_game("connect4", i, i == 0 ? 0 : 4);
         begun[i] = archive_begin(archive, &record);
@@ -254,7 +242,7 @@ static void ends_are_kept(void **state)
         record_free(&record);
     }
     archive_close_kept(archive);
-    archive = archive_expecting(*state, NULL);
+    archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), 0);
     for (int i = 0; i < ENDS; i++) {
         struct record record = ended_game("connect4", i, i == 0 ? 0 : 4);
@@ -271,7 +259,7 @@ static void ends_are_kept(void **state)
 }
 
 /* Rows that say of an end what the moves do not allow are shown as damaged, and not read. */
-static void an_end_that_cannot_be_is_damage(void **state)
+TEST(an_end_that_cannot_be_is_damage)
 {
     static const struct {
         const char *sql, *why;
@@ -287,12 +275,12 @@ static void an_end_that_cannot_be_is_damage(void **state)
     };
     struct record record = ended_game("connect4", 0, 4), found;
     struct reason why;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_id id = archive_begin(archive, &record);
     archive_close_kept(archive);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
-        run_sql(database_path(*state), changes[i].sql);
-        archive = archive_expecting(*state, NULL);
+        run_sql(database_path(*fixture), changes[i].sql);
+        archive = archive_expecting(*fixture, NULL);
         bool loaded = archive_load(archive, id, &found, &why);
         archive_close_kept(archive);
         if (loaded)
@@ -303,17 +291,4 @@ static void an_end_that_cannot_be_is_damage(void **state)
     record_free(&record);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_played_after_an_end),
-        cmocka_unit_test(the_end_is_where_it_was_made),
-        cmocka_unit_test(an_end_that_cannot_be_is_refused),
-        cmocka_unit_test(ends_are_written_and_read),
-        cmocka_unit_test(a_result_may_stand_in_either_place),
-        cmocka_unit_test(tags_that_contradict_each_other_are_named),
-        cmocka_unit_test_setup_teardown(ends_are_kept, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(an_end_that_cannot_be_is_damage, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests_name("ending", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

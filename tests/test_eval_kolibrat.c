@@ -1,18 +1,10 @@
 /* Kolibrat's evaluator: each of its properties counted by hand, and that it is fair. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/evaluator.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "reference.h"
 #include "rules/kolibrat.h"
-#include "within.h"
 
 enum { RANDOM_GAMES = 300, PLIES_MAX = 200 };
 
@@ -43,9 +35,8 @@ static void check_properties(const char *text, const int expected[KOLIBRAT_PROPE
 }
 
 /* Home, rows, middle, threatened, in a row, moves, points, turn, insert, goal line, more pieces. */
-static void properties_counted_by_hand(void **state)
+TEST(properties_counted_by_hand)
 {
-    (void)state;
     check_properties("", (const int[]){0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0});
     /* Red: b1 can step to a2 and c2, and insert on a1 and c1. Black: insert on a4, b4, c4. */
     check_properties(".../.../.../.r. r 0:0", (const int[]){1, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1});
@@ -59,7 +50,7 @@ static void properties_counted_by_hand(void **state)
     check_properties("..r/r.r/.r./... r 0:3", (const int[]){0, 3 + 2 + 2 + 1, 1, 0, 1, 3 - 2, -3, 1, -1, 1, 1});
 }
 
-static void presets_are_those_of_the_thesis(void **state)
+TEST(presets_are_those_of_the_thesis)
 {
     static const struct {
         const char *name;
@@ -72,7 +63,6 @@ static void presets_are_those_of_the_thesis(void **state)
     };
     enum { PRESETS = sizeof presets / sizeof *presets };
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < PRESETS; i++) {
         assert_string_equal(evaluator_name(&variant, i), presets[i].name);
@@ -132,11 +122,10 @@ static struct variant random_variant(uint64_t *random)
     return variant;
 }
 
-static void the_turned_board_is_worth_the_negative(void **state)
+TEST(the_turned_board_is_worth_the_negative)
 {
     uint64_t random = 17;
     int positions = 0;
-    (void)state;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         struct variant variant = random_variant(&random);
         struct state at = position(&variant, "");
@@ -149,10 +138,9 @@ static void the_turned_board_is_worth_the_negative(void **state)
     assert_within(positions, 5000, RANDOM_GAMES * PLIES_MAX);
 }
 
-static void values_are_those_of_the_definition(void **state)
+TEST(values_are_those_of_the_definition)
 {
     uint64_t random = 23;
-    (void)state;
     for (int game = 0; game < RANDOM_GAMES; game++) {
         struct variant variant = random_variant(&random);
         struct state at = position(&variant, "");
@@ -174,11 +162,10 @@ static void values_are_those_of_the_definition(void **state)
     }
 }
 
-static void no_running_position_can_look_decided(void **state)
+TEST(no_running_position_can_look_decided)
 {
     int weights[KOLIBRAT_PROPERTIES] = {0};
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 9, 9, 30, 9);
     struct state at =
         position(&variant, "......rrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/........./........./........./........./"
@@ -189,13 +176,12 @@ static void no_running_position_can_look_decided(void **state)
     assert_int_equal(worth(&variant, &at, weights), 1 - AI_DECIDED);
 }
 
-static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
+TEST(an_engine_takes_other_weights_and_forgets_what_it_knew)
 {
     int weights[WEIGHTS_MAX];
     struct variant variant;
     struct ai_request request = {.depth = 5};
     struct ai_answer before, with_basic, answer;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state at = position(&variant, "");
     struct engine *engine = engine_create(&variant, NULL);
@@ -223,15 +209,4 @@ static void an_engine_takes_other_weights_and_forgets_what_it_knew(void **state)
     engine_destroy(basic);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(properties_counted_by_hand),
-        cmocka_unit_test(presets_are_those_of_the_thesis),
-        cmocka_unit_test(the_turned_board_is_worth_the_negative),
-        cmocka_unit_test(values_are_those_of_the_definition),
-        cmocka_unit_test(no_running_position_can_look_decided),
-        cmocka_unit_test(an_engine_takes_other_weights_and_forgets_what_it_knew),
-    };
-    return cmocka_run_group_tests_name("eval_kolibrat", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,7 @@
 /* The evaluators: known values, and that what is kept incrementally is what the definitions say. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/evaluator.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "reference.h"
 
 static int static_value(const struct variant *variant, const char *evaluator, const char *text)
@@ -29,9 +23,8 @@ static void check_values(int connect, const char *text, int lines, int segments)
     assert_int_equal(static_value(&variant, "segments", text), segments);
 }
 
-static void values_counted_by_hand(void **state)
+TEST(values_counted_by_hand)
 {
-    (void)state;
     check_values(4, "", 0, 16);
     /* Seven lines go through the lowest middle cell; each was worth 1 to both, now 2 to one and 0 to the other. */
     check_values(4, "4", -14, 16 - 7);
@@ -39,9 +32,8 @@ static void values_counted_by_hand(void **state)
     check_values(6, "1", -6, 16 - 3);
 }
 
-static void a_finished_game_has_its_own_value(void **state)
+TEST(a_finished_game_has_its_own_value)
 {
-    (void)state;
     struct variant variant;
     make_connect4(&variant, 0, 0, 0);
     assert_int_equal(static_value(&variant, "segments", "4455667"), -512);
@@ -50,10 +42,9 @@ static void a_finished_game_has_its_own_value(void **state)
     assert_int_equal(static_value(&variant, "lines", "677357267151141614522235734644236271536435"), 0);
 }
 
-static void names_are_known_and_others_are_not(void **state)
+TEST(names_are_known_and_others_are_not)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     assert_string_equal(evaluator_name(&variant, 0), "lines");
     assert_string_equal(evaluator_name(&variant, 1), "segments");
@@ -65,10 +56,9 @@ static void names_are_known_and_others_are_not(void **state)
     assert_null(engine_create(&variant, ""));
 }
 
-static void a_variant_without_lines_has_no_line_evaluator(void **state)
+TEST(a_variant_without_lines_has_no_line_evaluator)
 {
     struct variant variant = {.game = game_find("connect4")};
-    (void)state;
     assert_null(evaluator_name(&variant, 0));
     assert_null(evaluator_find(&variant, NULL));
     assert_null(evaluator_find(&variant, "lines"));
@@ -110,10 +100,9 @@ static void check_game(const char *name, int e, const struct variant *variant, u
     }
 }
 
-static void kept_values_are_those_of_the_definition(void **state)
+TEST(kept_values_are_those_of_the_definition)
 {
     uint64_t random = 11;
-    (void)state;
     for (int game = 0; game < 400; game++) {
         struct variant variant;
         int connect = CONNECT_MIN + game % 4;
@@ -125,9 +114,8 @@ static void kept_values_are_those_of_the_definition(void **state)
 }
 
 /* Only values of ended games may lie beyond AI_DECIDED. */
-static void no_running_position_can_look_decided(void **state)
+TEST(no_running_position_can_look_decided)
 {
-    (void)state;
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
         struct variant variant;
         make_connect4(&variant, WIDTH_MAX, HEIGHT_MAX, connect);
@@ -136,15 +124,4 @@ static void no_running_position_can_look_decided(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_counted_by_hand),
-        cmocka_unit_test(a_finished_game_has_its_own_value),
-        cmocka_unit_test(names_are_known_and_others_are_not),
-        cmocka_unit_test(a_variant_without_lines_has_no_line_evaluator),
-        cmocka_unit_test(kept_values_are_those_of_the_definition),
-        cmocka_unit_test(no_running_position_can_look_decided),
-    };
-    return cmocka_run_group_tests_name("evaluators", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,14 +1,8 @@
 /* Reasons hold: each is compared with plain rules and with what the analyst proves, on thousands of positions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/explain.h"
 #include "gravitrips/review.h"
+#include "prelude.h"
 #include "slow.h"
 
 enum { LEVEL = 3 };
@@ -468,10 +462,11 @@ static int clear(void **unused)
     return 0;
 }
 
-static void reasons_hold_in_connect_four(void **unused)
+FIXTURE(clear, NULL)
+
+TEST(reasons_hold_in_connect_four)
 {
     struct variant variant;
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     explain_at_random(&variant, 1, 26, 38, amount(20, 400, 12000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_BLOCKS, EXPLAIN_TOO_MANY, EXPLAIN_TWO_THREATS, EXPLAIN_STACKED, EXPLAIN_FORCES,
@@ -480,10 +475,9 @@ static void reasons_hold_in_connect_four(void **unused)
                 EXPLAIN_ONLY_WIN, EXPLAIN_WIN, EXPLAIN_ONLY_DRAW, EXPLAIN_DRAW, EXPLAIN_EQUAL);
 }
 
-static void reasons_hold_on_other_boards(void **unused)
+TEST(reasons_hold_on_other_boards)
 {
     static const int boards[][3] = {{6, 5, 4}, {5, 4, 4}, {8, 7, 4}};
-    (void)unused;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct variant variant;
         make_connect4(&variant, boards[i][0], boards[i][1], boards[i][2]);
@@ -492,10 +486,9 @@ static void reasons_hold_on_other_boards(void **unused)
     }
 }
 
-static void reasons_hold_in_tic_tac_toe(void **unused)
+TEST(reasons_hold_in_tic_tac_toe)
 {
     struct variant variant;
-    (void)unused;
     make_tictactoe(&variant, 3, 3, 3);
     explain_at_random(&variant, 5, 0, 8, amount(30, 400, 2000));
     make_tictactoe(&variant, 4, 3, 3);
@@ -504,10 +497,9 @@ static void reasons_hold_in_tic_tac_toe(void **unused)
                 EXPLAIN_ONLY_DRAW, EXPLAIN_EQUAL);
 }
 
-static void reasons_hold_in_kolibrat(void **unused)
+TEST(reasons_hold_in_kolibrat)
 {
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 3, 3, 4, 3);
     explain_at_random(&variant, 7, 0, 40, amount(20, 400, 2000));
     EXPECT_SEEN(EXPLAIN_WINS, EXPLAIN_NO_WAY_OUT, EXPLAIN_LONGEST, EXPLAIN_ONLY_WIN, EXPLAIN_ONLY_DRAW);
@@ -561,12 +553,13 @@ static void expect_hope(struct told *told, int level, int ties[3])
     ties[2] += tied;
 }
 
-static void the_likeliest_mistake_is_hoped_for(void **unused)
+FIXTURE(NULL, NULL)
+
+TEST(the_likeliest_mistake_is_hoped_for)
 {
     struct variant variant;
     uint64_t seed = 17;
     int ties[3] = {0}; /* nothing to hope for, something, two of the same chance */
-    (void)unused;
     make_connect4(&variant, 5, 5, 4);
     struct told told = {.variant = &variant, .analyst = analyst_create(&variant, NULL)};
     assert_non_null(told.analyst);
@@ -615,7 +608,7 @@ static void expect_words(const struct variant *variant, const char *moves, bool 
         fail_msg("%s: \"%s\" is told, not \"%s\"", moves, text, first);
 }
 
-static void what_is_told_first(void **unused)
+TEST(what_is_told_first)
 {
     static const struct {
         const char *moves, *plain, *hint;
@@ -638,7 +631,6 @@ static void what_is_told_first(void **unused)
         {"44444456", "Column 2 makes a threat in column 3", NULL},
     };
     struct variant variant;
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += SANITIZED ? 3 : 1) {
         expect_words(&variant, cases[i].moves, false, cases[i].plain);
@@ -646,25 +638,12 @@ static void what_is_told_first(void **unused)
     }
 }
 
-static void other_games_have_words_of_their_own(void **unused)
+TEST(other_games_have_words_of_their_own)
 {
     struct variant variant;
-    (void)unused;
     make_tictactoe(&variant, 3, 3, 3);
     expect_words(&variant, "a1 b2 b1", false, "Stop c1: Red would win with it");
     expect_words(&variant, "a1 b2 b1 a3", false, "c1 wins at once");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(reasons_hold_in_connect_four, clear),
-        cmocka_unit_test_setup(reasons_hold_on_other_boards, clear),
-        cmocka_unit_test_setup(reasons_hold_in_tic_tac_toe, clear),
-        cmocka_unit_test_setup(reasons_hold_in_kolibrat, clear),
-        cmocka_unit_test(the_likeliest_mistake_is_hoped_for),
-        cmocka_unit_test(what_is_told_first),
-        cmocka_unit_test(other_games_have_words_of_their_own),
-    };
-    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,20 +2,12 @@
  * Openings in which colours are chosen: their rules, counted; that whoever searches is not fooled by changed colours;
  * what they are worth, compared with minimax; what the levels lay and choose.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/analyst.h"
 #include "gravitrips/match.h"
 #include "gravitrips/record.h"
 #include "gravitrips/review.h"
+#include "prelude.h"
 #include "rules/perft.h"
 #include "rules_support.h"
 #include "slow.h"
@@ -41,12 +33,11 @@ static uint64_t paths(int width, int height, int connect, int opening, int depth
 }
 
 /* The figures for others to compare with. The two differ only in the depth of one and two more. */
-static void paths_are_as_many_as_published(void **state)
+TEST(paths_are_as_many_as_published)
 {
     static const uint64_t pie[] = {7, 56, 392, 2744, 19208, 134456, 941185};
     static const uint64_t swap[] = {7, 49, 343, 2744, 19208, 134456, 941185};
     static const uint64_t pie_on_4x4[] = {4, 20, 80, 320, 1276, 5040};
-    (void)state;
     for (int depth = 1; depth <= amount(5, 7, 7); depth++) {
         assert_int_equal(paths(7, 6, 4, OPENING_PIE, depth), pie[depth - 1]);
         assert_int_equal(paths(7, 6, 4, OPENING_SWAP, depth), swap[depth - 1]);
@@ -56,10 +47,9 @@ static void paths_are_as_many_as_published(void **state)
 }
 
 /* Who changes colours plays the plain game one move later. */
-static void a_change_is_one_move_more(void **state)
+TEST(a_change_is_one_move_more)
 {
     static const int boards[][3] = {{4, 4, 4}, {5, 3, 3}, {3, 5, 3}, {7, 1, 4}, {12, 2, 5}, {2, 12, 4}};
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         const int *b = boards[i];
         for (int o = 0; o < 2; o++)
@@ -71,10 +61,9 @@ static void a_change_is_one_move_more(void **state)
     }
 }
 
-static void every_position_is_sound(void **state)
+TEST(every_position_is_sound)
 {
     static const int boards[][3] = {{3, 3, 3}, {4, 3, 3}, {5, 2, 4}};
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         for (int o = 0; o < 2; o++) {
             struct variant variant;
@@ -102,10 +91,9 @@ static uint64_t hash_of(const struct variant *variant, const struct state *at)
 }
 
 /* Discs never change colour; whose they are does. The hash is that of the cells, whatever led there. */
-static void colours_stay_and_sides_change(void **state)
+TEST(colours_stay_and_sides_change)
 {
     uint64_t random = 3;
-    (void)state;
     for (int game = 0; game < amount(50, 1000, 5000); game++) {
         struct variant variant;
         struct state at;
@@ -130,10 +118,9 @@ static void colours_stay_and_sides_change(void **state)
     }
 }
 
-static void what_is_not_allowed_is_refused(void **state)
+TEST(what_is_not_allowed_is_refused)
 {
     struct variant pie, swap, plain;
-    (void)state;
     make_fair(&pie, 7, 6, 4, OPENING_PIE);
     make_fair(&swap, 7, 6, 4, OPENING_SWAP);
     make_fair(&plain, 7, 6, 4, OPENING_PLAIN);
@@ -156,12 +143,11 @@ static void what_is_not_allowed_is_refused(void **state)
 }
 
 /* A list of moves shows the change as a word, and whoever types that is understood. */
-static void a_change_is_read_by_its_name_and_by_its_word(void **state)
+TEST(a_change_is_read_by_its_name_and_by_its_word)
 {
     struct variant pie;
     struct record record;
     struct record_error error;
-    (void)state;
     make_fair(&pie, 12, 6, 4, OPENING_PIE);
     struct state by_name = position(&pie, "4sc");
     struct state by_word = position(&pie, "4swapc");
@@ -174,10 +160,9 @@ static void a_change_is_read_by_its_name_and_by_its_word(void **state)
     record_free(&record);
 }
 
-static void openings_have_names(void **state)
+TEST(openings_have_names)
 {
     int opening;
-    (void)state;
     assert_string_equal(opening_name(OPENING_PLAIN), "plain");
     assert_string_equal(opening_name(OPENING_PIE), "pie");
     assert_string_equal(opening_name(OPENING_SWAP), "swap");
@@ -188,10 +173,9 @@ static void openings_have_names(void **state)
 
 /* --- matches and records --- */
 
-static void undo_goes_over_a_change(void **state)
+TEST(undo_goes_over_a_change)
 {
     struct variant variant;
-    (void)state;
     make_fair(&variant, 7, 6, 4, OPENING_SWAP);
     struct match *match = match_create(&variant);
     assert_non_null(match);
@@ -212,7 +196,7 @@ static void undo_goes_over_a_change(void **state)
 }
 
 /* What a program of before refuses, and what is in the text; a plain game has none of it. */
-static void a_record_tells_the_rule(void **state)
+TEST(a_record_tells_the_rule)
 {
     struct variant variant;
     struct record record, back;
@@ -220,7 +204,6 @@ static void a_record_tells_the_rule(void **state)
     char text[4096];
     const char *at = text;
     int line = 1;
-    (void)state;
     make_fair(&variant, 7, 6, 4, OPENING_PIE);
     assert_true(record_parse_moves(&variant, "4s444", &record, &error));
     record_format(&record, text, sizeof text);
@@ -260,10 +243,9 @@ static struct state by_colour(const struct variant *plain, const char *text)
     return position(plain, moves);
 }
 
-static void nobody_is_fooled_by_changed_colours(void **state)
+TEST(nobody_is_fooled_by_changed_colours)
 {
     uint64_t random = 11;
-    (void)state;
     for (int game = 0; game < amount(10, 150, 500); game++) {
         struct variant fair, plain;
         char text[STATE_TEXT_MAX];
@@ -348,10 +330,9 @@ static void check_worths(struct analyst *analyst, const struct variant *variant,
     assert_int_equal(analysis.best_count, best);
 }
 
-static void openings_are_worth_what_minimax_says(void **state)
+TEST(openings_are_worth_what_minimax_says)
 {
     static const int boards[][3] = {{3, 3, 3}, {4, 3, 3}, {4, 3, 4}, {5, 2, 3}};
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards - (SANITIZED ? 2 : 0); i++) {
         for (int o = 0; o < 2; o++) {
             struct variant variant;
@@ -373,11 +354,10 @@ static void openings_are_worth_what_minimax_says(void **state)
 /* --- levels --- */
 
 /* All that the levels lay and choose is legal, on boards that nothing proves, too; they choose either colour. */
-static void every_level_lays_and_chooses(void **state)
+TEST(every_level_lays_and_chooses)
 {
     static const int boards[][3] = {{7, 6, 4}, {4, 4, 4}, {12, 9, 5}, {9, 7, 4}, {5, 1, 3}};
     int changes = 0, kept = 0;
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
             struct variant variant;
@@ -404,7 +384,7 @@ static void every_level_lays_and_chooses(void **state)
     assert_true(kept > 0);
 }
 
-static void whoever_cancels_gets_no_move(void **state)
+TEST(whoever_cancels_gets_no_move)
 {
     struct variant variant;
     struct state at;
@@ -412,7 +392,6 @@ static void whoever_cancels_gets_no_move(void **state)
     atomic_bool cancel = true;
     struct ai_request request = {.cancel = &cancel};
     struct move move;
-    (void)state;
     make_fair(&variant, 9, 7, 4, OPENING_SWAP);
     struct engine *engine = engine_create(&variant, NULL);
     variant.game->start(&variant, &at);
@@ -430,13 +409,12 @@ static void whoever_cancels_gets_no_move(void **state)
 }
 
 /* A level against all openings of three discs: how many it judges right of those that are not even. */
-static void colours_are_chosen_by_their_worth(void **state)
+TEST(colours_are_chosen_by_their_worth)
 {
     struct variant fair, plain;
     struct reason why;
     int right[LEVEL_MAX + 1] = {0}, uneven = 0, even = 0;
     static const int levels[] = {2, 5, LEVEL_MAX};
-    (void)state;
     make_fair(&fair, 7, 6, 4, OPENING_SWAP);
     make_fair(&plain, 7, 6, 4, OPENING_PLAIN);
     struct book *book = book_open_default(&plain, &why);
@@ -473,11 +451,10 @@ static void colours_are_chosen_by_their_worth(void **state)
 }
 
 /* Whatever its own dice say, what level 10 lays on 7x6 is even. */
-static void level_10_lays_what_is_even(void **state)
+TEST(level_10_lays_what_is_even)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     make_fair(&variant, 7, 6, 4, OPENING_PLAIN);
     struct book *book = book_open_default(&variant, &why);
     assert_non_null(book);
@@ -507,12 +484,11 @@ static void level_10_lays_what_is_even(void **state)
 }
 
 /* The score of what it lays is 1.2 on an average, and more than twice that if what looks uneven is laid. */
-static void a_level_lays_what_looks_even(void **state)
+TEST(a_level_lays_what_looks_even)
 {
     struct variant fair, plain;
     struct reason why;
     int uneven = 0, games = amount(6, 20, 60);
-    (void)state;
     make_fair(&plain, 7, 6, 4, OPENING_PLAIN);
     make_fair(&fair, 7, 6, 4, OPENING_SWAP);
     struct book *book = book_open_default(&plain, &why);
@@ -539,7 +515,7 @@ static void a_level_lays_what_looks_even(void **state)
 
 /* --- the review --- */
 
-static void a_review_knows_openings(void **state)
+TEST(a_review_knows_openings)
 {
     struct variant variant;
     struct record record;
@@ -547,7 +523,6 @@ static void a_review_knows_openings(void **state)
     struct review *review, *again;
     struct move moves[CELLS_MAX];
     unsigned char bytes[4096];
-    (void)state;
     make_fair(&variant, 4, 4, 4, OPENING_SWAP);
     assert_true(record_parse_moves(&variant, "123s1234", &record, &error));
     for (int i = 0; i < record.move_count; i++)
@@ -573,24 +548,5 @@ static void a_review_knows_openings(void **state)
 int main(void)
 {
     setenv("GRAVITRIPS_ASSETS", "assets", 0); /* wherever this program was built */
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(paths_are_as_many_as_published),
-        cmocka_unit_test(a_change_is_one_move_more),
-        cmocka_unit_test(every_position_is_sound),
-        cmocka_unit_test(colours_stay_and_sides_change),
-        cmocka_unit_test(what_is_not_allowed_is_refused),
-        cmocka_unit_test(a_change_is_read_by_its_name_and_by_its_word),
-        cmocka_unit_test(openings_have_names),
-        cmocka_unit_test(undo_goes_over_a_change),
-        cmocka_unit_test(a_record_tells_the_rule),
-        cmocka_unit_test(nobody_is_fooled_by_changed_colours),
-        cmocka_unit_test(openings_are_worth_what_minimax_says),
-        cmocka_unit_test(every_level_lays_and_chooses),
-        cmocka_unit_test(whoever_cancels_gets_no_move),
-        cmocka_unit_test(colours_are_chosen_by_their_worth),
-        cmocka_unit_test(level_10_lays_what_is_even),
-        cmocka_unit_test(a_level_lays_what_looks_even),
-        cmocka_unit_test(a_review_knows_openings),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

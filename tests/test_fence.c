@@ -1,19 +1,12 @@
 /* Which files are a guest's, by its command and folder; which fence there is, and that no surroundings take it away. */
 #include "engines/fence_folder.h"
+#include "prelude.h"
 #include "slow.h"
 
 #include <errno.h>
 #include <ftw.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PATH_SIZE = 4096 };
 

@@ -1,14 +1,8 @@
 /* Where what is kept lies: what was named, else the platform's data folder. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "store/folder.h"
 
 static void set(const char *name, const char *value)

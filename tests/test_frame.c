@@ -1,36 +1,27 @@
 /* Frames, and what ends and relays say to each other: how they stand in bytes, and what is none. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "net/frame.h"
+#include "prelude.h"
 
-static void a_head_is_the_length_of_the_body(void **state)
+TEST(a_head_is_the_length_of_the_body)
 {
     uint8_t head[FRAME_HEAD_SIZE];
-    (void)state;
     frame_write_head(head, 1);
     assert_memory_equal(head, "\x00\x01", FRAME_HEAD_SIZE);
     frame_write_head(head, FRAME_BODY_MAX);
     assert_memory_equal(head, "\x04\x00", FRAME_HEAD_SIZE);
 }
 
-static void a_frame_is_there_when_its_last_byte_is(void **state)
+TEST(a_frame_is_there_when_its_last_byte_is)
 {
     static const uint8_t bytes[20] = {0, 5, 'a', 'b', 'c', 'd', 'e', 0xff, 0xff};
-    (void)state;
     for (size_t count = 0; count <= sizeof bytes; count++)
         assert_int_equal(frame_size(bytes, count), count < 7 ? 0 : 7);
 }
 
 /* All lengths that can be written, with all of the frame there, with one byte less, and with the head alone. */
-static void lengths_have_bounds(void **state)
+TEST(lengths_have_bounds)
 {
     static uint8_t bytes[FRAME_HEAD_SIZE + 0x10000];
-    (void)state;
     for (size_t body = 0; body <= 0xffff; body++) {
         bool good = body >= 1 && body <= FRAME_BODY_MAX;
         frame_write_head(bytes, body);
@@ -41,12 +32,11 @@ static void lengths_have_bounds(void **state)
     }
 }
 
-static void a_meet_names_version_side_and_room(void **state)
+TEST(a_meet_names_version_side_and_room)
 {
     static const char expected[] = "\x00\x0b\x40\x01\x01K7QM----";
     uint8_t frame[RELAY_MEET_SIZE];
     struct relay_meet meet;
-    (void)state;
     relay_write_meet(frame, RELAY_GUEST, "K7QM----");
     assert_int_equal(sizeof expected - 1, RELAY_MEET_SIZE);
     assert_memory_equal(frame, expected, RELAY_MEET_SIZE);
@@ -58,11 +48,10 @@ static void a_meet_names_version_side_and_room(void **state)
 }
 
 /* Every byte behind the head takes every value: kind and version are one, sides two, letters 33. */
-static void nothing_else_is_a_meet(void **state)
+TEST(nothing_else_is_a_meet)
 {
     uint8_t frame[RELAY_MEET_SIZE];
     struct relay_meet meet;
-    (void)state;
     relay_write_meet(frame, RELAY_HOST, "0ZQM-A-9");
     for (size_t size = 0; size < sizeof frame; size++)
         assert_false(relay_read_meet(frame, size, &meet));
@@ -78,21 +67,19 @@ static void nothing_else_is_a_meet(void **state)
     }
 }
 
-static void a_later_meet_may_be_longer(void **state)
+TEST(a_later_meet_may_be_longer)
 {
     uint8_t frame[RELAY_MEET_SIZE + 4] = {0};
     struct relay_meet meet;
-    (void)state;
     relay_write_meet(frame, RELAY_HOST, "ABCDEFGH");
     frame_write_head(frame, sizeof frame - FRAME_HEAD_SIZE);
     assert_true(relay_read_meet(frame, sizeof frame, &meet));
     assert_memory_equal(meet.room, "ABCDEFGH", ROOM_SIZE);
 }
 
-static void relays_answer(void **state)
+TEST(relays_answer)
 {
     uint8_t frame[RELAY_MEETING_SIZE];
-    (void)state;
     for (int answer = RELAY_WAITING; answer <= RELAY_MISTAKEN; answer++) {
         relay_write_answer(frame, (enum relay_answer)answer);
         assert_int_equal(frame_size(frame, sizeof frame), RELAY_MEETING_SIZE);
@@ -109,16 +96,4 @@ static void relays_answer(void **state)
     assert_int_equal(relay_read_answer(frame, sizeof frame), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_head_is_the_length_of_the_body),
-        cmocka_unit_test(a_frame_is_there_when_its_last_byte_is),
-        cmocka_unit_test(lengths_have_bounds),
-        cmocka_unit_test(a_meet_names_version_side_and_room),
-        cmocka_unit_test(nothing_else_is_a_meet),
-        cmocka_unit_test(a_later_meet_may_be_longer),
-        cmocka_unit_test(relays_answer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,23 +1,19 @@
 /* Friends elsewhere: both ends in one program, over loopback. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <unistd.h>
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "prelude.h"
 #include "slow.h"
 
 /* --- tests --- */
 
-static void test_whole_games(void **state)
+FIXTURE(count_before, count_after)
+
+TEST(test_whole_games)
 {
-    (void)state;
     static const char *const hosts[] = {"127.0.0.1", "[::1]", "localhost"};
     for (int i = 0; i < 3; i++) {
         struct mate host, guest;
@@ -85,9 +81,8 @@ static void pass(struct mate *host, int64_t milliseconds)
     friend_hurry(host->friend);
 }
 
-static void test_three_wrong_codes(void **state)
+TEST(test_three_wrong_codes)
 {
-    (void)state;
     static mate_test *const tries[] = {has_two_tries, has_one_try, has_no_try};
     struct mate host, guest;
     struct friend_view first, second;
@@ -117,9 +112,8 @@ static bool waits_longer(const struct friend_view *view)
 }
 
 /* Whoever goes on guessing waits twice as long each time, whatever the host asks for, and gets 15 tries in all. */
-static void test_five_codes(void **state)
+TEST(test_five_codes)
 {
-    (void)state;
     struct mate host;
     struct friend_view view;
     init_host(&host);
@@ -149,9 +143,8 @@ static void test_five_codes(void **state)
 }
 
 /* Many guesses at once are no more than three. */
-static void test_many_wrong_codes_at_once(void **state)
+TEST(test_many_wrong_codes_at_once)
 {
-    (void)state;
     enum { GUESSES = CODE_TRIES + KNOCKS_A_MINUTE /* who comes again is told that the code is dead */ };
     struct mate host, guests[GUESSES];
     struct friend_view view;
@@ -178,9 +171,8 @@ static void test_many_wrong_codes_at_once(void **state)
     mate_free(&host);
 }
 
-static void test_ten_minutes(void **state)
+TEST(test_ten_minutes)
 {
-    (void)state;
     struct mate host;
     struct friend_view view;
     init_host(&host);
@@ -201,9 +193,8 @@ static void test_ten_minutes(void **state)
     mate_free(&host);
 }
 
-static void test_nobody_there(void **state)
+TEST(test_nobody_there)
 {
-    (void)state;
     struct mate guest;
     struct friend_view view;
     mate_init(&guest, SESSION_GUEST, "Berta");
@@ -229,9 +220,8 @@ static void test_nobody_there(void **state)
 
 /* --- coming back --- */
 
-static void test_cut_cable(void **state)
+TEST(test_cut_cable)
 {
-    (void)state;
     for (int six = 0; six < 2; six++) {
         struct mate host, guest;
         struct friend_view view;
@@ -261,9 +251,8 @@ static void test_cut_cable(void **state)
 }
 
 /* A move that is made while the cable is cut arrives when it is whole again, whoever made it. */
-static void test_moves_without_cable(void **state)
+TEST(test_moves_without_cable)
 {
-    (void)state;
     struct mate host, guest;
     struct friend_view view;
     struct want want = {.kind = WANT_MOVE, .move = {MOVE_PLACE, NO_CELL, 3}, .spent_ms = -1};
@@ -294,9 +283,8 @@ static void test_moves_without_cable(void **state)
 }
 
 /* Nobody says that the cable is cut: silence does, and with a clock soon. */
-static void test_silence(void **state)
+TEST(test_silence)
 {
-    (void)state;
     struct mate host, guest;
     struct friend_view view;
     init_host(&host);
@@ -321,9 +309,8 @@ static void test_silence(void **state)
 }
 
 /* One end, or both, are killed: what was kept before is all there is. */
-static void test_restarts(void **state)
+TEST(test_restarts)
 {
-    (void)state;
     struct mate host, guest;
     struct friend_view view;
     open_host(&host);
@@ -357,9 +344,8 @@ static void test_restarts(void **state)
 }
 
 /* Closed without a cut: the other end is told that it goes on later. */
-static void test_later(void **state)
+TEST(test_later)
 {
-    (void)state;
     struct mate host, guest;
     open_both(&host, &guest, 0);
     play_one(&host, &guest);
@@ -384,9 +370,8 @@ static bool has_keeping_trouble(const struct friend_view *view)
     return view->trouble.kind == TROUBLE_KEEPING;
 }
 
-static void test_keeping_fails(void **state)
+TEST(test_keeping_fails)
 {
-    (void)state;
     struct mate host, guest;
     open_both(&host, &guest, 0);
     pthread_mutex_lock(&host.mutex);
@@ -402,19 +387,5 @@ static void test_keeping_fails(void **state)
 int main(void)
 {
     own_network();
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_whole_games, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_three_wrong_codes, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_five_codes, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_many_wrong_codes_at_once, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_ten_minutes, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_nobody_there, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_cut_cable, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_moves_without_cable, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_silence, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_restarts, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_later, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_keeping_fails, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -1,13 +1,6 @@
 /* Who comes back finds its host, whoever else answers in the host's place. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -18,7 +11,7 @@
 #include "net/friend_state.h"
 #include "net/socket.h"
 #include "patience.h"
-#include "within.h"
+#include "prelude.h"
 
 /* Somebody listens at this port of all addresses of this machine, and never says a word. */
 static int silent_port(int *listener)
@@ -93,13 +86,14 @@ static void go_on(struct friendship *friend, int milliseconds)
     }
 }
 
+FIXTURE(count_before, count_after)
+
 /* However many answer on the local network, the host is looked for by the other ways, too, and at once. */
-static void test_many_nearby(void **state)
+TEST(test_many_nearby)
 {
     int listener, port = silent_port(&listener);
     struct friendship *friend = seeker(port);
     const struct address host = machine(0, port);
-    (void)state;
     for (int i = 0; i < 40; i++) {
         for (int fake = 0; fake < WAY_FOUND; fake++) {
             struct address address = machine(1 + (i * WAY_FOUND + fake) % 100, port);
@@ -119,11 +113,10 @@ static void test_many_nearby(void **state)
 }
 
 /* Whoever answers with one port after another is tried at one of them at a time. */
-static void test_many_ports_of_one(void **state)
+TEST(test_many_ports_of_one)
 {
     int listener, port = silent_port(&listener), other, other_port = silent_port(&other);
     struct friendship *friend = seeker(port);
-    (void)state;
     for (int i = 0; i < 20; i++) {
         struct address one = machine(1, port), two = machine(1, other_port);
         find(friend, WAY_LOCAL, i % 2 ? &one : &two);
@@ -153,12 +146,11 @@ static int seat_all(int relay, int tables[TABLES], int count)
 }
 
 /* A guest leaves a table that stays silent for the next one, and for some more, until it asks all ways again. */
-static void test_silent_tables(void **state)
+TEST(test_silent_tables)
 {
     int relay, port = silent_port(&relay), tables[TABLES], count = 0;
     struct friendship *friend = seeker(port);
     const struct address at = machine(0, port);
-    (void)state;
     friend->lost_at = friend->now - 10 * YOUNG_MS;
     find(friend, WAY_RELAY, &at);
     for (int i = 0; i < 30; i++) { /* three seconds: four have come */
@@ -179,7 +171,7 @@ static void test_silent_tables(void **state)
 }
 
 /* Of one machine a few answers to a question are heard: those of others have room. */
-static void test_many_answers_of_one(void **state)
+TEST(test_many_answers_of_one)
 {
     const struct way_ask ask = {.local = true};
     struct lan *liar = lan_open(true);
@@ -188,7 +180,6 @@ static void test_many_answers_of_one(void **state)
     struct address from;
     int budget = LAN_DATAGRAMS, port = 1000;
     bool asked = false;
-    (void)state;
     assert_true(liar && run);
     way_table[WAY_LOCAL]->seek(run, 0);
     for (struct patience patience = {.seconds = 20}; !asked && has_patience(&patience); budget = LAN_DATAGRAMS)
@@ -240,13 +231,12 @@ static int answers(int fd)
 }
 
 /* Whoever asks again and again, or says again what others have asked, takes no answer from a friend. */
-static void test_who_asks_too_often(void **state)
+TEST(test_who_asks_too_often)
 {
     const struct way_ask waits = {.waits = true, .invites = true, .local = true, .knows = knows_all};
     struct way_run *run = way_table[WAY_LOCAL]->begin(&waits, 0);
     struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
     int one = asker(1), friend = asker(2);
-    (void)state;
     for (int i = 0; i < 100; i++) {
         ask(one, &question);
         way_table[WAY_LOCAL]->work(run, 0);
@@ -273,13 +263,6 @@ static void test_who_asks_too_often(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_many_nearby, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_many_ports_of_one, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_silent_tables, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_many_answers_of_one, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_who_asks_too_often, count_before, count_after),
-    };
     own_network();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

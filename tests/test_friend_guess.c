@@ -3,21 +3,14 @@
  * another. Over loopback, with the friend's own thread.
  */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "net/friend_state.h"
 #include "net/socket.h"
-#include "within.h"
+#include "prelude.h"
 
 enum { PATIENCE_MS = 60000, ACCEPTED_MAX = 40 };
 
@@ -99,15 +92,13 @@ static void check_guesses(enum then then)
         close(fds[i]);
 }
 
-static void who_breaks_off_gets_no_more_guesses_than_tries(void **state)
+TEST(who_breaks_off_gets_no_more_guesses_than_tries)
 {
-    (void)state;
     check_guesses(BREAKS_OFF);
 }
 
-static void who_refuses_gets_no_more_guesses_than_tries(void **state)
+TEST(who_refuses_gets_no_more_guesses_than_tries)
 {
-    (void)state;
     check_guesses(REFUSES);
 }
 
@@ -194,12 +185,11 @@ static struct handshake *share(struct crowd *crowd, int number, const struct han
 }
 
 /* All of them have sent their share at the same moment: the first three hear a proof, and the others nothing more. */
-static void hosts_at_once_get_no_more_guesses_than_tries(void **state)
+TEST(hosts_at_once_get_no_more_guesses_than_tries)
 {
     struct crowd *crowd = gather(PURPOSE_PLAY);
     uint8_t frame[FRAME_SIZE_MAX];
     int proofs = 0;
-    (void)state;
     for (int i = 0; i < HOSTS; i++)
         handshake_destroy(share(crowd, i, &GUESS));
     for (int i = 0; i < HOSTS; i++)
@@ -215,13 +205,12 @@ static void hosts_at_once_get_no_more_guesses_than_tries(void **state)
 }
 
 /* A proof that was the right one was no guess. */
-static void the_right_host_costs_nothing(void **state)
+TEST(the_right_host_costs_nothing)
 {
     static const struct handshake_secret code = {"K7QM3XPA", 8};
     struct crowd *crowd = gather(PURPOSE_PLAY);
     struct handshake *handshake = share(crowd, 0, &code);
     uint8_t frame[FRAME_SIZE_MAX];
-    (void)state;
     step(crowd, 0);
     assert_int_equal(crowd->friend.guesses_left, CODE_TRIES - 1);
     size_t size = hear(crowd->fds[0], frame);
@@ -237,10 +226,9 @@ static void the_right_host_costs_nothing(void **state)
 }
 
 /* A token is no code: nobody guesses 256 bits. */
-static void who_comes_back_gives_no_guess_away(void **state)
+TEST(who_comes_back_gives_no_guess_away)
 {
     struct crowd *crowd = gather(PURPOSE_RETURN);
-    (void)state;
     for (int i = 0; i < HOSTS; i++)
         handshake_destroy(share(crowd, i, &GUESS));
     for (int i = 0; i < HOSTS; i++)
@@ -250,14 +238,4 @@ static void who_comes_back_gives_no_guess_away(void **state)
     scatter(crowd);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_breaks_off_gets_no_more_guesses_than_tries),
-        cmocka_unit_test(who_refuses_gets_no_more_guesses_than_tries),
-        cmocka_unit_test(hosts_at_once_get_no_more_guesses_than_tries),
-        cmocka_unit_test(the_right_host_costs_nothing),
-        cmocka_unit_test(who_comes_back_gives_no_guess_away),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

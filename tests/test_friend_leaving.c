@@ -1,13 +1,6 @@
 /* Friends who leave: the other end learns of it, at once or when it is back, and of all that was done before. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -15,6 +8,7 @@
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "prelude.h"
 
 static bool has_left(const struct friend_view *view)
 {
@@ -28,10 +22,11 @@ static bool is_told_later(const struct friend_view *view)
 
 static const struct want MOVE = {.kind = WANT_MOVE, .move = {MOVE_PLACE, NO_CELL, 3}, .spent_ms = -1};
 
+FIXTURE(count_before, count_after)
+
 /* What is wanted last is done, too, though the end that wants it closes at once. */
-static void test_last_move_before_leaving(void **state)
+TEST(test_last_move_before_leaving)
 {
-    (void)state;
     for (int good = 0; good < 2; good++) {
         struct mate host, guest;
         struct friend_view view;
@@ -52,9 +47,8 @@ static void test_last_move_before_leaving(void **state)
 }
 
 /* Left while the other one was away: it is kept until it could be said, and said as soon as both are there. */
-static void test_leaving_alone(void **state)
+TEST(test_leaving_alone)
 {
-    (void)state;
     for (int who = 0; who < 2; who++) {
         struct mate host, guest;
         struct friend_view view;
@@ -87,9 +81,8 @@ static bool is_watching(const struct friend_view *view)
 }
 
 /* A host that was started again knows nobody who watches: they are told, and not tried for ever. */
-static void test_watching_ends_with_the_program(void **state)
+TEST(test_watching_ends_with_the_program)
 {
-    (void)state;
     struct mate host, guest, watcher;
     struct friend_view view;
     init_host(&host);
@@ -129,9 +122,8 @@ static void close_soon(struct mate *mate, const char *what)
 }
 
 /* Who closes waits for nobody: not for one that has fallen silent, nor for strangers, nor for an answer. */
-static void test_closing_waits_for_nobody(void **state)
+TEST(test_closing_waits_for_nobody)
 {
-    (void)state;
     struct mate host, guest, seeker;
     struct friend_view view;
     int strangers[STRANGERS_OF_A_HOUSE], held;
@@ -201,10 +193,9 @@ static bool is_told_late(struct mate *mate)
 }
 
 /* A guest has waited for days: the host's program, by its own clock, agrees, or has been there in between. */
-static void test_claim_of_a_guest(void **state)
+TEST(test_claim_of_a_guest)
 {
     enum { DAYS = 2, DAY_S = 86400 };
-    (void)state;
     for (int agrees = 0; agrees < 2; agrees++) {
         struct mate host, guest;
         struct friend_view view;
@@ -246,12 +237,5 @@ static void test_claim_of_a_guest(void **state)
 int main(void)
 {
     own_network();
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_last_move_before_leaving, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_leaving_alone, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_closing_waits_for_nobody, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_claim_of_a_guest, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_watching_ends_with_the_program, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -3,13 +3,7 @@
  * friend is found at another one.
  */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <stdatomic.h>
@@ -21,7 +15,7 @@
 #include "net/beacon.h"
 #include "net/friend_state.h"
 #include "net/socket.h"
-#include "within.h"
+#include "prelude.h"
 
 enum { LOOKS = 48000, LOOK_MS = 5 };
 
@@ -170,13 +164,14 @@ static void announce(struct refuser *refuser, bool also, struct mate *guest, int
 
 /* --- tests --- */
 
+FIXTURE(count_before, count_after)
+
 /* Whatever somebody says at one address, the friend is found by another way. */
-static void test_refused_at_an_address(void **state)
+TEST(test_refused_at_an_address)
 {
     static const enum refusal reasons[] = {REFUSED_UNKNOWN, REFUSED_TAKEN, REFUSED_VERSION, REFUSED_WRONG,
                                            REFUSED_WRONG};
     enum { REASONS = sizeof reasons / sizeof *reasons };
-    (void)state;
     for (int i = 0; i < REASONS; i++) {
         struct refuser refuser;
         struct mate host, guest;
@@ -194,12 +189,11 @@ static void test_refused_at_an_address(void **state)
 }
 
 /* Who answers in the friend's place is asked once, and the friend a little later. */
-static void test_refused_on_the_local_network(void **state)
+TEST(test_refused_on_the_local_network)
 {
     struct refuser refuser;
     struct mate host, guest;
     struct friend_view view;
-    (void)state;
     refuser_start(&refuser, REFUSED_TAKEN, false);
     open_host(&host);
     mate_look(&host, &view);
@@ -212,7 +206,7 @@ static void test_refused_on_the_local_network(void **state)
 }
 
 /* Nobody else is there: what was said is told, rather than that nobody waits at the address that was typed. */
-static void test_refused_everywhere(void **state)
+TEST(test_refused_everywhere)
 {
     static const struct {
         enum refusal reason;
@@ -220,7 +214,6 @@ static void test_refused_everywhere(void **state)
     } answers[] = {
         {REFUSED_UNKNOWN, TROUBLE_CODE_DEAD}, {REFUSED_TAKEN, TROUBLE_TAKEN}, {REFUSED_VERSION, TROUBLE_VERSION}};
     const enum trouble_kind anothers = TROUBLE_REFUSED; /* who is asked on a network may wait for somebody else */
-    (void)state;
     for (int local = 0; local < 2; local++)
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i += local ? 2 : 1) {
             struct refuser refuser;
@@ -243,12 +236,11 @@ static void test_refused_everywhere(void **state)
 }
 
 /* No game has begun that would be kept. */
-static void test_who_hangs_up_is_no_answer(void **state)
+TEST(test_who_hangs_up_is_no_answer)
 {
     struct refuser refuser;
     struct mate guest;
     struct friend_view view;
-    (void)state;
     refuser_start(&refuser, REFUSED_UNKNOWN, false);
     refuser.silent = true;
     open_seeker(&guest, "K7Q-M3X-PAP", refuser.port, true);
@@ -262,13 +254,12 @@ static void test_who_hangs_up_is_no_answer(void **state)
 }
 
 /* A code that is wrong, at a host who is found by two ways, does not cost it all of its tries. */
-static void test_wrong_code_by_all_ways(void **state)
+TEST(test_wrong_code_by_all_ways)
 {
     struct test_relay *relay = test_relay_start();
     struct mate host, guest;
     struct friend_view view;
     char wrong[CODE_TEXT_SIZE];
-    (void)state;
     init_host(&host);
     host.setup.local = true;
     snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
@@ -319,7 +310,7 @@ static int wait_in_room(int port, const char room[ROOM_SIZE])
 }
 
 /* Somebody else in the room says "taken": the next one who is met there is the friend. */
-static void test_refused_at_a_relay(void **state)
+TEST(test_refused_at_a_relay)
 {
     struct refuser refuser = {.reason = REFUSED_TAKEN};
     struct test_relay *relay = test_relay_start();
@@ -328,7 +319,6 @@ static void test_refused_at_a_relay(void **state)
     struct code code;
     char room[ROOM_SIZE + 1], address[CODE_ADDRESS_SIZE];
     uint8_t answer[FRAME_SIZE_MAX];
-    (void)state;
     init_host(&host);
     snprintf(host.setup.relay, sizeof host.setup.relay, "127.0.0.1:%d", test_relay_port(relay));
     mate_open(&host);
@@ -354,13 +344,5 @@ static void test_refused_at_a_relay(void **state)
 int main(void)
 {
     own_network();
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_refused_at_an_address, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_refused_on_the_local_network, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_refused_everywhere, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_who_hangs_up_is_no_answer, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_wrong_code_by_all_ways, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_refused_at_a_relay, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -1,13 +1,6 @@
 /* Friends who are slow: somebody who watches a very long round and takes it slowly; an owner who asks for too much. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -15,6 +8,7 @@
 
 #include "friend_support.h"
 #include "net/friend_state.h"
+#include "prelude.h"
 #include "session_support.h"
 #include "slow.h"
 
@@ -76,10 +70,11 @@ static void work(struct link *link)
         fail_msg("the host has closed the connection");
 }
 
+FIXTURE(count_before, count_after)
+
 /* Whoever watches is sent what there is as fast as it is taken, and is not left for a round that is long. */
-static void test_slow_watcher(void **state)
+TEST(test_slow_watcher)
 {
-    (void)state;
     struct mate host;
     struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 2, .name = "Clara"}};
     mate_init(&host, SESSION_HOST, "Anna");
@@ -122,10 +117,9 @@ static void wait_for_owner(void *context)
 }
 
 /* What there is no room for is answered, too. */
-static void test_too_many_wants(void **state)
+TEST(test_too_many_wants)
 {
     enum { WISHES = 3 * WANTS_MAX };
-    (void)state;
     struct mate host;
     struct session_event event;
     int late = 0;
@@ -148,9 +142,5 @@ static void test_too_many_wants(void **state)
 int main(void)
 {
     own_network();
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_slow_watcher, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_too_many_wants, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

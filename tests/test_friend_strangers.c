@@ -1,12 +1,4 @@
 /* A host whom strangers trouble while it waits, or plays. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/resource.h>
@@ -18,6 +10,7 @@
 #include "net/friend_state.h"
 #include "net/kept.h"
 #include "net/socket.h"
+#include "prelude.h"
 
 static int64_t used_ms(void)
 {
@@ -33,15 +26,16 @@ static void limit_files(rlim_t most, struct rlimit *before)
     assert_int_equal(setrlimit(RLIMIT_NOFILE, &less), 0);
 }
 
+FIXTURE(count_before, count_after)
+
 /* Who cannot be let in still knocks: that is no reason to look again and again. */
-static void test_no_more_files(void **state)
+TEST(test_no_more_files)
 {
     struct mate host;
     struct friend_view view;
     struct rlimit before;
     struct timespec second = {.tv_sec = 1};
     uint8_t answer[8];
-    (void)state;
     open_host(&host);
     mate_look(&host, &view);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
@@ -64,12 +58,11 @@ static void test_no_more_files(void **state)
 }
 
 /* The code that still lives for those who watch can die without any trouble for those who play. */
-static void test_code_dies_in_a_game(void **state)
+TEST(test_code_dies_in_a_game)
 {
     struct mate host, guest;
     struct friend_view view;
     char wrong[CODE_TEXT_SIZE];
-    (void)state;
     init_host(&host);
     host.setup.terms.watchers = 1;
     mate_open(&host);
@@ -139,13 +132,12 @@ static uint32_t answered(struct link *link, uint32_t before)
 }
 
 /* What is too much in a second waits for the next one: a host is not kept busy by a friend either. */
-static void test_flood_of_a_friend(void **state)
+TEST(test_flood_of_a_friend)
 {
     enum { QUESTIONS = PEER_A_SECOND + 500 };
     struct message message = {.kind = MESSAGE_HELLO, .as.hello = {.player = 1, .name = "Mallory"}};
     struct mate host;
     uint32_t latest = 0;
-    (void)state;
     init_host(&host);
     mate_open_told(&host);
     mate_await(&host, has_code, "waiting with a code");
@@ -224,11 +216,10 @@ static bool join_is_answered(struct mate *host, const struct friend_view *view, 
 }
 
 /* However many know the room, the host computes for so many of them in a second. */
-static void test_joins_a_second(void **state)
+TEST(test_joins_a_second)
 {
     struct mate host;
     struct friend_view view;
-    (void)state;
     init_host(&host);
     mate_open_told(&host);
     mate_await(&host, has_code, "waiting with a code");
@@ -258,11 +249,10 @@ static int answer_to(const struct friend_view *view, bool other)
 }
 
 /* Whoever tries one room after another is told a few times that it is none, and then nothing, not even of ours. */
-static void test_unknown_rooms(void **state)
+TEST(test_unknown_rooms)
 {
     struct mate host;
     struct friend_view view;
-    (void)state;
     init_host(&host);
     mate_open_told(&host);
     mate_look(&host, &view);
@@ -323,13 +313,12 @@ static void crowd_in(int port)
 }
 
 /* However many crowd in between its first word and its second, who has the token is not pushed out. */
-static void test_who_comes_back_is_not_cut(void **state)
+TEST(test_who_comes_back_is_not_cut)
 {
     struct mate host, guest;
     struct friend_view view;
     uint8_t name[HANDSHAKE_NAME_SIZE], frame[HANDSHAKE_FRAME_MAX];
     struct handshake_secret secret;
-    (void)state;
     struct kept kept = lose_guest(&host, &guest);
     mate_look(&host, &view);
     token_call(&kept.token, TOKEN_JOINS, name);
@@ -350,13 +339,12 @@ static void test_who_comes_back_is_not_cut(void **state)
 }
 
 /* Whoever has heard a JOIN and says it again is nobody: it takes no place of who comes back. */
-static void test_a_name_counts_once(void **state)
+TEST(test_a_name_counts_once)
 {
     struct mate host, guest;
     struct friend_view view;
     uint8_t name[HANDSHAKE_NAME_SIZE], answer[HANDSHAKE_FRAME_MAX];
     struct handshake_secret secret;
-    (void)state;
     struct kept kept = lose_guest(&host, &guest);
     mate_look(&host, &view);
     token_secret(&kept.token, &secret);
@@ -378,12 +366,13 @@ static void test_a_name_counts_once(void **state)
 
 /* --- the relay --- */
 
+FIXTURE(NULL, NULL)
+
 /* Whoever takes up one place at the relay after another does not make the host come too often. */
-static void test_places_at_the_relay(void **state)
+TEST(test_places_at_the_relay)
 {
     struct friendship *friend = calloc(1, sizeof *friend);
     int places = 0;
-    (void)state;
     for (friend->now = 1000000; friend->now < 1060000; places++) {
         int64_t at = conn_next_place(friend);
         assert_true(at >= friend->now && at - friend->now <= PLACE_MS);
@@ -424,13 +413,14 @@ static void let_time_out(struct friendship *friend)
             conn_drop(friend, friend->conns[i]);
 }
 
+FIXTURE(count_before, count_after)
+
 /* Whoever takes up each place at the relay, at once and for as long as may be, pushes out nobody who came before. */
-static void test_strangers_at_the_relay(void **state)
+TEST(test_strangers_at_the_relay)
 {
     struct friendship *friend = calloc(1, sizeof *friend);
     struct conn *direct[STRANGERS_OF_A_HOUSE];
     int most = 0;
-    (void)state;
     for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
         direct[i] = add_stranger(friend, WAY_ADDRESS, 0xc0000207);
     for (friend->now = 1000000; friend->now < 1060000; friend->now = conn_next_place(friend)) {
@@ -482,14 +472,13 @@ static struct conn *newest(const struct friendship *friend)
 }
 
 /* Who has a token may come as often as it likes: others who have one find their place. */
-static void test_a_token_has_one_place(void **state)
+TEST(test_a_token_has_one_place)
 {
     enum { COMES = KNOWN_MAX + 2, SILENT = 20 };
     struct friendship *friend = calloc(1, sizeof *friend);
     struct conn *came[COMES];
     uint8_t name[HANDSHAKE_NAME_SIZE];
     int fds[COMES + 1], known = 0;
-    (void)state;
     friend->now = 1000000;
     friend->has_token = true;
     friend->setup.terms.watchers = 1;
@@ -529,12 +518,11 @@ static bool knock(struct friendship *friend, uint32_t house)
 }
 
 /* Whoever comes from more addresses than are remembered gets no more answers by it. */
-static void test_many_knockers(void **state)
+TEST(test_many_knockers)
 {
     enum { MORE = 3 * KNOCKERS_MAX };
     struct friendship *friend = calloc(1, sizeof *friend);
     int answered = 0;
-    (void)state;
     friend->now = 1000000;
     for (int i = 0; i < KNOCKERS_MAX; i++)
         assert_true(knock(friend, 0xc0000200 + (uint32_t)i));
@@ -555,19 +543,6 @@ static void test_many_knockers(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_no_more_files, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_code_dies_in_a_game, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_unknown_rooms, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_who_comes_back_is_not_cut, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_a_name_counts_once, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_a_token_has_one_place, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_many_knockers, count_before, count_after),
-        cmocka_unit_test(test_places_at_the_relay),
-        cmocka_unit_test_setup_teardown(test_strangers_at_the_relay, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_joins_a_second, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_flood_of_a_friend, count_before, count_after),
-    };
     own_network();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

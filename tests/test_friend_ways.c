@@ -1,14 +1,7 @@
 /* Friends elsewhere by other ways than an address: the local network, a relay; with strangers and watchers beside. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <arpa/inet.h>
-#include <cmocka.h>
 #include <errno.h>
 #include <stdatomic.h>
 #include <time.h>
@@ -19,9 +12,9 @@
 #include "net/kept.h"
 #include "net/socket.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "threads/thread.h"
-#include "within.h"
 
 enum { PATIENCE = 60 /* seconds */ };
 
@@ -44,9 +37,10 @@ static bool came_locally(const struct friend_view *view)
     return view->way == WAY_LOCAL && is_together(view);
 }
 
-static void test_local_network(void **state)
+FIXTURE(count_before, count_after)
+
+TEST(test_local_network)
 {
-    (void)state;
     struct mate host, guest;
     init_host(&host);
     host.setup.local = true;
@@ -87,7 +81,7 @@ static struct beacon overhear(struct lan *lan, enum beacon_kind kind, enum beaco
 }
 
 /* No room goes over the network, and no name by which a session is known again. */
-static void test_listener_on_the_network(void **state)
+TEST(test_listener_on_the_network)
 {
     static const uint8_t nothing[BEACON_NAME_SIZE] = {0};
     const struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
@@ -95,7 +89,6 @@ static void test_listener_on_the_network(void **state)
     struct lan *ear = lan_open(true), *asks = lan_open(false);
     struct kept kept;
     struct reason why;
-    (void)state;
     assert_true(ear && asks);
     init_host(&host);
     host.setup.local = true;
@@ -124,9 +117,8 @@ static void test_listener_on_the_network(void **state)
     free_both(&host, &guest);
 }
 
-static void test_nobody_on_the_network(void **state)
+TEST(test_nobody_on_the_network)
 {
-    (void)state;
     struct mate guest;
     struct friend_view view;
     struct code code;
@@ -154,9 +146,8 @@ static int await_nearby(struct nearby *nearby, int count, struct nearby_game gam
     return 0;
 }
 
-static void test_nearby(void **state)
+TEST(test_nearby)
 {
-    (void)state;
     struct nearby_game games[NEARBY_MAX];
     struct mate hosts[2], guest;
     struct nearby *nearby = nearby_open(NULL, NULL);
@@ -184,10 +175,11 @@ static void test_nearby(void **state)
     mate_free(&hosts[1]);
 }
 
+FIXTURE(NULL, NULL)
+
 /* Datagrams: what was written is read, and nothing else is, whatever comes. */
-static void test_datagrams(void **state)
+TEST(test_datagrams)
 {
-    (void)state;
     uint8_t bytes[BEACON_SIZE + 1] = {0};
     struct beacon beacon = {.kind = BEACON_ANSWERS, .what = BEACON_ANY, .port = 7007}, read;
     memset(beacon.name, 'x', sizeof beacon.name - 1);
@@ -211,10 +203,11 @@ static void test_datagrams(void **state)
         }
 }
 
+FIXTURE(count_before, count_after)
+
 /* However fast somebody asks, answers stay few, and none is longer than its question. */
-static void test_no_amplifier(void **state)
+TEST(test_no_amplifier)
 {
-    (void)state;
     enum { QUESTIONS = 500 };
     struct mate host;
     struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY}, heard;
@@ -262,9 +255,8 @@ static void set_relay(struct mate *mate, const struct test_relay *relay)
     snprintf(mate->setup.relay, sizeof mate->setup.relay, "127.0.0.1:%d", test_relay_port(relay));
 }
 
-static void test_relayed_game(void **state)
+TEST(test_relayed_game)
 {
-    (void)state;
     struct test_relay *relay = test_relay_start();
     struct mate host, guest;
     init_host(&host);
@@ -294,9 +286,8 @@ static void test_relayed_game(void **state)
     test_relay_stop(relay);
 }
 
-static void test_relay_that_is_not_there(void **state)
+TEST(test_relay_that_is_not_there)
 {
-    (void)state;
     struct mate guest;
     struct friend_view view;
     struct code code;
@@ -346,9 +337,8 @@ static void run_flood(void *context)
             close(fds[i]);
 }
 
-static void test_flood_beside(void **state)
+TEST(test_flood_beside)
 {
-    (void)state;
     struct mate host, guest;
     struct friend_view view;
     struct flood flood = {.port = 0};
@@ -394,9 +384,8 @@ static bool heard(struct mate *mate, const char *words)
     return false;
 }
 
-static void test_watchers(void **state)
+TEST(test_watchers)
 {
-    (void)state;
     struct mate host, guest, first, second, third;
     struct friend_view view;
     init_host(&host);
@@ -440,9 +429,8 @@ static void test_watchers(void **state)
 
 /* --- what was kept, damaged --- */
 
-static void test_damaged_bytes(void **state)
+TEST(test_damaged_bytes)
 {
-    (void)state;
     struct mate host, guest;
     struct trouble trouble;
     open_both(&host, &guest, 0);
@@ -474,18 +462,5 @@ static void test_damaged_bytes(void **state)
 int main(void)
 {
     own_network();
-    static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_datagrams),
-        cmocka_unit_test_setup_teardown(test_local_network, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_listener_on_the_network, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_nobody_on_the_network, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_nearby, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_no_amplifier, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_relayed_game, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_relay_that_is_not_there, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_flood_beside, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_watchers, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_damaged_bytes, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* Grades of a tournament's players: the same that reviews say, by phase, whoever had which side. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "engines/grades.h"
 #include "gravitrips/review.h"
+#include "prelude.h"
 #include "slow.h"
 
 static struct variant small; /* Connect Four on 5x5: solved in an instant */
@@ -83,10 +77,9 @@ static void assert_grade(const struct grade *seen, const struct grade *expected)
 }
 
 /* Also when the same game is graded again, from what was kept. */
-static void grades_are_what_reviews_say(void **state)
+TEST(grades_are_what_reviews_say)
 {
     static const int sides[2][2] = {{0, 1}, {1, 0}};
-    (void)state;
     for (int game = 0; game < amount(2, 8, 50); game++) {
         struct record record;
         struct grades *grades = grades_create(&small, 2, NULL);
@@ -112,12 +105,11 @@ static void grades_are_what_reviews_say(void **state)
     }
 }
 
-static void openings_are_nobodys_and_phases_are_thirds(void **state)
+TEST(openings_are_nobodys_and_phases_are_thirds)
 {
     enum { OPENING = 3 };
     struct record record;
     struct grades *grades = grades_create(&small, 2, NULL);
-    (void)state;
     draw_game(&record, 4);
     struct review *review = review_of(&record);
     assert_int_equal(grades_add(grades, &record, (const int[]){0, 1}, OPENING, NULL), ANALYST_DONE);
@@ -139,12 +131,11 @@ static void openings_are_nobodys_and_phases_are_thirds(void **state)
 }
 
 /* Best play loses nothing; a win in one that is not taken loses the discs that are unplayed by then. */
-static void the_loss_in_score_is_what_the_moves_gave_away(void **state)
+TEST(the_loss_in_score_is_what_the_moves_gave_away)
 {
     struct record record;
     struct record_error error;
     struct grades *grades = grades_create(&small, 2, NULL);
-    (void)state;
     /* FIRST has three above each other in column 1, and plays 5 instead of winning; SECOND fills column 1. */
     assert_true(record_parse_moves(&small, "12131451", &record, &error));
     assert_int_equal(grades_add(grades, &record, (const int[]){0, 1}, 6, NULL), ANALYST_DONE);
@@ -168,12 +159,11 @@ static void the_loss_in_score_is_what_the_moves_gave_away(void **state)
     record_free(&record);
 }
 
-static void grading_can_be_cancelled(void **state)
+TEST(grading_can_be_cancelled)
 {
     atomic_bool cancel = true;
     struct record record;
     struct grades *grades = grades_create(&small, 2, NULL);
-    (void)state;
     draw_game(&record, 1);
     assert_int_equal(grades_add(grades, &record, (const int[]){0, 1}, 0, &cancel), ANALYST_STOPPED);
     assert_true(isnan(grades_accuracy(grades_of(grades, 0, GRADES_ALL))));
@@ -183,12 +173,11 @@ static void grading_can_be_cancelled(void **state)
 }
 
 /* The example of intelligence and hours before the television, in the encyclopedia's article on Spearman: -29/165. */
-static void agreement_is_spearmans(void **state)
+TEST(agreement_is_spearmans)
 {
     static const double iq[] = {106, 100, 86, 101, 99, 103, 97, 113, 112, 110};
     static const double hours[] = {7, 27, 2, 50, 28, 29, 20, 12, 6, 17};
     static const double up[] = {1, 2, 3, 4}, steps[] = {1, 1, 2, 2}, flat[] = {5, 5, 5, 5}, down[] = {9, 8, 3, 1};
-    (void)state;
     assert_near(grades_agreement(iq, hours, 10), -29.0 / 165);
     assert_near(grades_agreement(up, up, 4), 1);
     assert_near(grades_agreement(up, down, 4), -1);
@@ -197,14 +186,4 @@ static void agreement_is_spearmans(void **state)
     assert_true(isnan(grades_agreement(up, down, 2)));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(grades_are_what_reviews_say),
-        cmocka_unit_test(openings_are_nobodys_and_phases_are_thirds),
-        cmocka_unit_test(the_loss_in_score_is_what_the_moves_gave_away),
-        cmocka_unit_test(grading_can_be_cancelled),
-        cmocka_unit_test(agreement_is_spearmans),
-    };
-    return cmocka_run_group_tests(tests, make_ready, NULL);
-}
+TESTS_MAIN(make_ready, NULL)

@@ -2,21 +2,15 @@
  * Guests: what they say, do not say, and say too late is told and nothing more, behind every fence that this machine
  * has. test_guest_harm has those that do worse.
  */
+#include "prelude.h"
 #include "slow.h"
 #include "threads/thread.h"
 #include "zoo_support.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void a_good_one_plays(void **state)
 {

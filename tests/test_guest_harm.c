@@ -3,6 +3,7 @@
  * they end with us.
  */
 /* For make test-all: it waits for engines that do harm. */
+#include "prelude.h"
 #include "slow.h"
 #include "zoo_support.h"
 
@@ -10,21 +11,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 extern char **environ;
 

@@ -1,18 +1,13 @@
 /* The handshake: who gets keys, who does not, and what either learns; and the frames that are sealed with them. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <glob.h>
 #include <malloc.h>
 #include <sodium.h>
 
 #include "handshake_property.h"
 #include "net/handshake.h"
+#include "prelude.h"
 #include "slow.h"
 
 static const uint8_t ROOM[HANDSHAKE_NAME_SIZE] = "K7QM----";
@@ -56,11 +51,10 @@ static void meet(struct pair *pair, const struct handshake_secret *waits)
     carry(pair->waits, pair->joins);
 }
 
-static void the_right_code_gives_both_the_same_keys(void **state)
+TEST(the_right_code_gives_both_the_same_keys)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     struct handshake_token tokens[2];
-    (void)state;
     meet(&pair, &CODE);
     assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
     assert_int_equal(handshake_state(pair.waits), HANDSHAKE_DONE);
@@ -72,11 +66,10 @@ static void the_right_code_gives_both_the_same_keys(void **state)
     end(&pair);
 }
 
-static void a_wrong_code_fails_and_says_no_more_than_wrong(void **state)
+TEST(a_wrong_code_fails_and_says_no_more_than_wrong)
 {
     struct pair pair = begin(PURPOSE_PLAY, &OTHER);
     bool here;
-    (void)state;
     meet(&pair, &CODE);
     assert_int_equal(handshake_state(pair.joins), HANDSHAKE_FAILED);
     assert_int_equal(handshake_state(pair.waits), HANDSHAKE_FAILED);
@@ -87,11 +80,10 @@ static void a_wrong_code_fails_and_says_no_more_than_wrong(void **state)
     end(&pair);
 }
 
-static void sealed_frames_go_both_ways(void **state)
+TEST(sealed_frames_go_both_ways)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     uint8_t message[SEAL_MESSAGE_MAX], frame[FRAME_SIZE_MAX], opened[FRAME_BODY_MAX];
-    (void)state;
     meet(&pair, &CODE);
     struct seal *seals[2] = {seal_create(pair.joins), seal_create(pair.waits)};
     end(&pair);
@@ -108,10 +100,9 @@ static void sealed_frames_go_both_ways(void **state)
 
 /* --- what else two ends may come for --- */
 
-static void who_watches_gets_keys_of_its_own(void **state)
+TEST(who_watches_gets_keys_of_its_own)
 {
     struct pair pair = begin(PURPOSE_WATCH, &CODE);
-    (void)state;
     meet(&pair, &CODE);
     assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
     assert_int_equal(handshake_state(pair.waits), HANDSHAKE_DONE);
@@ -136,12 +127,11 @@ static struct handshake_secret secret_of(const struct handshake_token *token)
 }
 
 /* They come back with the token of their first meeting, as often as they like. */
-static void who_comes_back_proves_the_token(void **state)
+TEST(who_comes_back_proves_the_token)
 {
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     uint8_t name[HANDSHAKE_NAME_SIZE];
     char room[ROOM_SIZE];
-    (void)state;
     meet(&pair, &CODE);
     struct handshake_token first = token_of(&pair);
     struct handshake_secret secret = secret_of(&first);
@@ -169,11 +159,10 @@ static void who_comes_back_proves_the_token(void **state)
 }
 
 /* Who listens cannot tell that two names are of one session, nor use one for something else. */
-static void nobody_else_knows_whose_name_it_is(void **state)
+TEST(nobody_else_knows_whose_name_it_is)
 {
     struct handshake_token token = {{1, 2, 3}, {4, 5, 6}}, other = token;
     uint8_t names[2][HANDSHAKE_NAME_SIZE];
-    (void)state;
     other.secret[31] ^= 1;
     for (int i = 0; i < 2; i++) {
         token_call(&token, TOKEN_JOINS, names[i]);
@@ -191,10 +180,9 @@ static void nobody_else_knows_whose_name_it_is(void **state)
 }
 
 /* No two meetings have anything in common, not even with the same code. */
-static void each_meeting_is_new(void **state)
+TEST(each_meeting_is_new)
 {
     struct handshake_token before = {{0}, {0}};
-    (void)state;
     for (int i = 0; i < 4; i++) {
         struct pair pair = begin(PURPOSE_PLAY, &CODE);
         meet(&pair, &CODE);
@@ -268,11 +256,10 @@ static void check_failed(struct pair *pair, int number, const char *what, size_t
     end(pair);
 }
 
-static void no_bit_of_a_frame_can_be_changed(void **state)
+TEST(no_bit_of_a_frame_can_be_changed)
 {
     struct frame frame;
     int bits = amount(1, 8, 8);
-    (void)state;
     for (int number = 0; number < FRAMES; number++) {
         struct pair pair = before(number, &frame);
         size_t size = frame.size;
@@ -288,11 +275,10 @@ static void no_bit_of_a_frame_can_be_changed(void **state)
 }
 
 /* With the head that says so, and with the one it had. */
-static void no_frame_can_be_cut(void **state)
+TEST(no_frame_can_be_cut)
 {
     struct frame frame;
     bool here;
-    (void)state;
     for (int number = 0; number < FRAMES; number++)
         for (size_t cut = 0;; cut++) {
             struct pair pair = before(number, &frame);
@@ -313,10 +299,9 @@ static void no_frame_can_be_cut(void **state)
 }
 
 /* What stands behind a JOIN is a later version's, and known to both; behind others nothing may stand. */
-static void no_frame_can_be_made_longer(void **state)
+TEST(no_frame_can_be_made_longer)
 {
     struct frame frame;
-    (void)state;
     for (int number = 0; number < FRAMES; number++) {
         struct pair pair = before(number, &frame);
         frame.bytes[frame.size++] = 0;
@@ -327,10 +312,9 @@ static void no_frame_can_be_made_longer(void **state)
     }
 }
 
-static void no_frame_can_be_repeated(void **state)
+TEST(no_frame_can_be_repeated)
 {
     struct frame frame;
-    (void)state;
     for (int number = 0; number < FRAMES; number++) {
         struct pair pair = before(number, &frame);
         hear(&pair, number, &frame);
@@ -344,11 +328,10 @@ static void no_frame_can_be_repeated(void **state)
 }
 
 /* Each frame of one handshake in the place of each of another one's, with the same code. */
-static void frames_of_another_handshake_are_of_no_use(void **state)
+TEST(frames_of_another_handshake_are_of_no_use)
 {
     struct frame old[FRAMES], frame;
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    (void)state;
     for (int i = 0; i < FRAMES; i++) {
         old[i] = next_frame(&pair, i);
         hear(&pair, i, &old[i]);
@@ -365,11 +348,10 @@ static void frames_of_another_handshake_are_of_no_use(void **state)
 }
 
 /* All that one end said, said again to another that waits: it is no proof the second time. */
-static void a_whole_handshake_cannot_be_played_again(void **state)
+TEST(a_whole_handshake_cannot_be_played_again)
 {
     struct frame said[FRAMES];
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
-    (void)state;
     for (int i = 0; i < FRAMES; i++) {
         said[i] = next_frame(&pair, i);
         hear(&pair, i, &said[i]);
@@ -460,21 +442,19 @@ static void check_what_is_said(void)
     end(&pair);
 }
 
-static void what_is_said_is_what_another_program_says(void **state)
+TEST(what_is_said_is_what_another_program_says)
 {
     static randombytes_implementation counting = {
         .implementation_name = name_of_source, .random = draw, .buf = draw_bytes};
-    (void)state;
     randombytes_set_implementation(&counting);
     check_what_is_said();
     randombytes_set_implementation(&randombytes_sysrandom_implementation);
 }
 
 /* What comes before this end has said what it answers is no answer. */
-static void no_frame_comes_before_its_time(void **state)
+TEST(no_frame_comes_before_its_time)
 {
     struct frame frame;
-    (void)state;
     for (int number = SHARE; number < FRAMES; number++) {
         struct pair pair = before(number, &frame), other = begin(PURPOSE_PLAY, &CODE);
         for (int i = 0; i < number - 1; i++) {
@@ -496,12 +476,11 @@ enum { OLDEST_AT = 3, NEWEST_AT = 4, PURPOSE_AT = 5, NAME_AT = 6, JOIN_SHARE_AT 
 enum { SHARE_BYTES = 32, TAG_BYTES = 32 };
 
 /* He plays the host to the one and the guest to the other, with a guess: both see that he does not know. */
-static void who_plays_both_ends_fails_at_both(void **state)
+TEST(who_plays_both_ends_fails_at_both)
 {
     struct pair honest = begin(PURPOSE_PLAY, &CODE), his = begin(PURPOSE_PLAY, &OTHER);
     struct frame proofs[2];
     bool here;
-    (void)state;
     assert_int_equal(carry(honest.joins, his.waits), HANDSHAKE_ASKS);
     handshake_admit(his.waits, &OTHER);
     assert_int_equal(carry(his.waits, honest.joins), HANDSHAKE_GOES_ON);
@@ -521,11 +500,10 @@ static void who_plays_both_ends_fails_at_both(void **state)
 }
 
 /* He says back to an end what it has said itself. */
-static void who_reflects_fails(void **state)
+TEST(who_reflects_fails)
 {
     struct handshake *joins = handshake_join(PURPOSE_PLAY, ROOM, &CODE);
     uint8_t frame[HANDSHAKE_FRAME_MAX], share[] = {0, 34, FRAME_SHARE, 1, [SHARE_AT + SHARE_BYTES - 1] = 0};
-    (void)state;
     handshake_send(joins, frame);
     memcpy(share + SHARE_AT, frame + JOIN_SHARE_AT, SHARE_BYTES);
     assert_int_equal(handshake_receive(joins, share, sizeof share), HANDSHAKE_GOES_ON);
@@ -536,11 +514,10 @@ static void who_reflects_fails(void **state)
 }
 
 /* Two friends and two hosts with the same code: he cannot cross what they say. */
-static void who_crosses_two_meetings_fails(void **state)
+TEST(who_crosses_two_meetings_fails)
 {
     struct pair pairs[2] = {begin(PURPOSE_PLAY, &CODE), begin(PURPOSE_WATCH, &CODE)};
     struct frame frames[2];
-    (void)state;
     for (int i = 0; i < FRAMES; i++) {
         for (int j = 0; j < 2; j++)
             frames[j] = next_frame(&pairs[j], i);
@@ -556,11 +533,10 @@ static void who_crosses_two_meetings_fails(void **state)
 }
 
 /* Shares that would make the key one that anybody knows. */
-static void a_share_that_is_none_is_refused(void **state)
+TEST(a_share_that_is_none_is_refused)
 {
     struct frame frame;
     bool here;
-    (void)state;
     for (int number = JOIN; number <= SHARE; number++)
         for (int byte = 0; byte < 256; byte += 255) {
             struct pair pair = before(number, &frame);
@@ -573,11 +549,10 @@ static void a_share_that_is_none_is_refused(void **state)
 }
 
 /* Whoever claims for the other end that it speaks more, or less, than it does. */
-static void versions_cannot_be_pushed(void **state)
+TEST(versions_cannot_be_pushed)
 {
     static const uint8_t claims[][2] = {{0, 1}, {1, 2}, {1, 255}, {0, 255}};
     struct frame frame;
-    (void)state;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         struct pair pair = before(JOIN, &frame);
         frame.bytes[OLDEST_AT] = claims[i][0];
@@ -589,13 +564,12 @@ static void versions_cannot_be_pushed(void **state)
     }
 }
 
-static void no_version_in_common_is_said(void **state)
+TEST(no_version_in_common_is_said)
 {
     static const uint8_t claims[][3] = {
         {2, 9, REFUSED_VERSION}, {0, 0, REFUSED_VERSION}, {255, 255, REFUSED_VERSION}, {1, 0, REFUSED_MISTAKEN}};
     struct frame frame;
     bool here;
-    (void)state;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         struct pair pair = before(JOIN, &frame);
         frame.bytes[OLDEST_AT] = claims[i][0];
@@ -613,11 +587,10 @@ static void no_version_in_common_is_said(void **state)
 /* --- what a guess tells --- */
 
 /* Whatever is wrong with a proof, the answer is the same five bytes: there is nothing in them to learn from. */
-static void a_wrong_proof_learns_nothing_but_wrong(void **state)
+TEST(a_wrong_proof_learns_nothing_but_wrong)
 {
     static const uint8_t refused[] = {0, 2, FRAME_REFUSED, REFUSED_WRONG};
     struct frame frame;
-    (void)state;
     for (int how = 0; how < 4; how++) {
         struct pair pair = before(PROOF, &frame);
         if (how == 3) {
@@ -640,21 +613,19 @@ static void a_wrong_proof_learns_nothing_but_wrong(void **state)
 }
 
 /* Before the end that joined has proven anything the other one has said nothing that depends on the code alone. */
-static void who_joins_proves_first(void **state)
+TEST(who_joins_proves_first)
 {
     struct frame frame;
     struct pair pair = before(PROOF, &frame);
-    (void)state;
     assert_int_equal(next_frame(&pair, SHARE).size, 0);
     assert_int_equal(next_frame(&pair, WELCOME).size, 0);
     end(&pair);
 }
 
 /* A guess costs whoever makes it a try: at a host when it proves it, at a guest as soon as the guest has. */
-static void whoever_could_compare_a_guess_is_counted(void **state)
+TEST(whoever_could_compare_a_guess_is_counted)
 {
     struct frame frame;
-    (void)state;
     for (int number = JOIN; number < FRAMES; number++) {
         struct pair pair = before(number, &frame);
         assert_int_equal(handshake_gave_guess(pair.joins), number >= PROOF);
@@ -677,9 +648,8 @@ static bool holds(const void *memory, const void *secret, size_t size)
     return memmem(memory, malloc_usable_size((void *)memory), secret, size) != NULL;
 }
 
-static void secrets_are_wiped_when_it_ends(void **state)
+TEST(secrets_are_wiped_when_it_ends)
 {
-    (void)state;
     for (int wrong = 0; wrong < 2; wrong++) {
         struct frame frame;
         struct pair pair = before(PROOF, &frame);
@@ -739,9 +709,8 @@ static void check_broken(struct seals *seals, const struct frame *wrong, const s
     end_sealed(seals);
 }
 
-static void no_bit_of_a_sealed_frame_can_be_changed(void **state)
+TEST(no_bit_of_a_sealed_frame_can_be_changed)
 {
-    (void)state;
     for (size_t bit = 0; bit < (FRAME_HEAD_SIZE + SEAL_BLOCK + 17) * 8; bit++) {
         struct seals seals = begin_sealed();
         struct frame frame = seal_byte(seals.joins, 7), wrong = frame;
@@ -752,9 +721,8 @@ static void no_bit_of_a_sealed_frame_can_be_changed(void **state)
     }
 }
 
-static void no_sealed_frame_can_be_repeated_or_left_out_or_exchanged(void **state)
+TEST(no_sealed_frame_can_be_repeated_or_left_out_or_exchanged)
 {
-    (void)state;
     struct seals seals = begin_sealed();
     struct frame first = seal_byte(seals.joins, 1), second = seal_byte(seals.joins, 2);
     assert_int_equal(open_byte(seals.waits, &first), 1);
@@ -775,9 +743,8 @@ static void no_sealed_frame_can_be_repeated_or_left_out_or_exchanged(void **stat
     check_broken(&seals, &second, &first); /* of another meeting, with the same code */
 }
 
-static void no_sealed_frame_can_be_cut(void **state)
+TEST(no_sealed_frame_can_be_cut)
 {
-    (void)state;
     for (size_t size = 0; size < FRAME_HEAD_SIZE + SEAL_BLOCK + 17; size += SANITIZED ? 9 : 1) {
         struct seals seals = begin_sealed();
         struct frame frame = seal_byte(seals.joins, 7), wrong = frame;
@@ -789,11 +756,10 @@ static void no_sealed_frame_can_be_cut(void **state)
 }
 
 /* The length of a frame tells the length of a message only in steps. */
-static void lengths_say_little(void **state)
+TEST(lengths_say_little)
 {
     struct seals seals = begin_sealed();
     uint8_t message[SEAL_MESSAGE_MAX] = {0}, frame[FRAME_SIZE_MAX];
-    (void)state;
     for (size_t size = 1; size <= SEAL_MESSAGE_MAX; size++) {
         size_t sealed = seal_close(seals.joins, message, size, frame);
         assert_int_equal(sealed, FRAME_HEAD_SIZE + (size / SEAL_BLOCK + 1) * SEAL_BLOCK + 17);
@@ -814,10 +780,9 @@ static enum handshake_reach reach_of(const char *path)
                                                : REACHED_NOTHING;
 }
 
-static void the_corpus_holds_what_must_hold(void **state)
+TEST(the_corpus_holds_what_must_hold)
 {
     glob_t files;
-    (void)state;
     assert_int_equal(glob("tests/data/handshake/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         uint8_t bytes[4096];
@@ -835,12 +800,11 @@ static void the_corpus_holds_what_must_hold(void **state)
 }
 
 /* A good beginning of some length, then whatever chance brings. */
-static void whatever_happens_nobody_is_done_who_should_not_be(void **state)
+TEST(whatever_happens_nobody_is_done_who_should_not_be)
 {
     static const uint8_t good[] = {4, 0, 7, 9, 8, 0, 8, 0, 8};
     uint64_t random = 1;
     int reached[REACHED_MESSAGE + 1] = {0}, rounds = amount(200, 2000, 20000);
-    (void)state;
     for (int i = 0; i < rounds; i++) {
         uint8_t bytes[64];
         enum handshake_reach reach;
@@ -859,40 +823,4 @@ static void whatever_happens_nobody_is_done_who_should_not_be(void **state)
             fail_msg("only %d of %d rounds came as far as %d", reached[i], rounds, i);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_right_code_gives_both_the_same_keys),
-        cmocka_unit_test(a_wrong_code_fails_and_says_no_more_than_wrong),
-        cmocka_unit_test(sealed_frames_go_both_ways),
-        cmocka_unit_test(who_watches_gets_keys_of_its_own),
-        cmocka_unit_test(who_comes_back_proves_the_token),
-        cmocka_unit_test(nobody_else_knows_whose_name_it_is),
-        cmocka_unit_test(each_meeting_is_new),
-        cmocka_unit_test(no_bit_of_a_frame_can_be_changed),
-        cmocka_unit_test(no_frame_can_be_cut),
-        cmocka_unit_test(no_frame_can_be_made_longer),
-        cmocka_unit_test(no_frame_can_be_repeated),
-        cmocka_unit_test(frames_of_another_handshake_are_of_no_use),
-        cmocka_unit_test(a_whole_handshake_cannot_be_played_again),
-        cmocka_unit_test(no_frame_comes_before_its_time),
-        cmocka_unit_test(what_is_said_is_what_another_program_says),
-        cmocka_unit_test(who_plays_both_ends_fails_at_both),
-        cmocka_unit_test(who_reflects_fails),
-        cmocka_unit_test(who_crosses_two_meetings_fails),
-        cmocka_unit_test(a_share_that_is_none_is_refused),
-        cmocka_unit_test(versions_cannot_be_pushed),
-        cmocka_unit_test(no_version_in_common_is_said),
-        cmocka_unit_test(a_wrong_proof_learns_nothing_but_wrong),
-        cmocka_unit_test(who_joins_proves_first),
-        cmocka_unit_test(whoever_could_compare_a_guess_is_counted),
-        cmocka_unit_test(secrets_are_wiped_when_it_ends),
-        cmocka_unit_test(no_bit_of_a_sealed_frame_can_be_changed),
-        cmocka_unit_test(no_sealed_frame_can_be_repeated_or_left_out_or_exchanged),
-        cmocka_unit_test(no_sealed_frame_can_be_cut),
-        cmocka_unit_test(lengths_say_little),
-        cmocka_unit_test(the_corpus_holds_what_must_hold),
-        cmocka_unit_test(whatever_happens_nobody_is_done_who_should_not_be),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,21 +1,14 @@
 /* Journals of tournaments: written, read, torn, damaged, taken up again. */
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "engines/journal.h"
 #include "journal_property.h"
+#include "prelude.h"
 #include "slow.h"
 
 enum { GAMES = 6, TEXT_MAX = 1 << 16 };
@@ -142,12 +135,11 @@ static int assert_games(const struct journal_games *games)
     return games->count;
 }
 
-static void a_journal_holds_all_that_was_played(void **state)
+TEST(a_journal_holds_all_that_was_played)
 {
     struct journal_games games;
     struct reason why;
     size_t good;
-    (void)state;
     assert_int_equal(journal_parse(text, text_length, NULL, &games, &good, &why), JOURNAL_READ);
     assert_int_equal(assert_games(&games), GAMES);
     assert_int_equal(good, text_length);
@@ -157,14 +149,13 @@ static void a_journal_holds_all_that_was_played(void **state)
     journal_forget(&games);
 }
 
-static void who_reads_records_reads_journals(void **state)
+TEST(who_reads_records_reads_journals)
 {
     const char *at = text;
     int line = 1, count = 0;
     struct record record;
     struct record_error error;
     enum record_status status;
-    (void)state;
     while ((status = record_parse(&at, &line, &record, &error)) == RECORD_READ) {
         assert_string_equal(record.players[count % 2].name, two[0].name);
         record_free(&record);
@@ -175,10 +166,9 @@ static void who_reads_records_reads_journals(void **state)
     assert_int_equal(count, GAMES);
 }
 
-static void a_torn_journal_is_whole_up_to_where_it_is_torn(void **state)
+TEST(a_torn_journal_is_whole_up_to_where_it_is_torn)
 {
     int seen[GAMES + 1] = {0}, empty = 0;
-    (void)state;
     for (size_t length = 0; length < text_length; length++) {
         struct journal_games games;
         struct reason why;
@@ -199,12 +189,11 @@ static void a_torn_journal_is_whole_up_to_where_it_is_torn(void **state)
 }
 
 /* Never is a game read that was not played. */
-static void whatever_byte_is_damaged_no_game_is_another_one(void **state)
+TEST(whatever_byte_is_damaged_no_game_is_another_one)
 {
     static const unsigned char changes[] = {0x01, 0x20, 0x80, 0xff};
     static char damaged[TEXT_MAX];
     int refused = 0, cut = 0;
-    (void)state;
     memcpy(damaged, text, text_length);
     for (size_t at = 0; at < text_length; at += (size_t)amount(11, 3, 1))
         for (size_t i = 0; i < sizeof changes; i++) {
@@ -226,13 +215,12 @@ static void whatever_byte_is_damaged_no_game_is_another_one(void **state)
 }
 
 /* The parts of the journal alone, apart by zero bytes, each of which is changed: then no check stands in the way. */
-static void what_is_damaged_and_checked_again_is_a_game_or_refused(void **state)
+TEST(what_is_damaged_and_checked_again_is_a_game_or_refused)
 {
     static const unsigned char changes[] = {0x01, 0x10, 0x80};
     static char parts[TEXT_MAX];
     size_t length = 0;
     int read = 0, refused = 0, games;
-    (void)state;
     for (const char *line = text; line < text + text_length;) {
         const char *end = strchr(line, '\n') + 1;
         bool begins = strncmp(line, "% game ", 7) == 0 || strncmp(line, "% gravitrips ", 13) == 0;
@@ -261,10 +249,9 @@ static void what_is_damaged_and_checked_again_is_a_game_or_refused(void **state)
 }
 
 /* From each byte on, as if it had been killed there. */
-static void an_interrupted_tournament_goes_on_to_the_same_games(void **state)
+TEST(an_interrupted_tournament_goes_on_to_the_same_games)
 {
     static struct played again;
-    (void)state;
     for (size_t length = 0; length < text_length; length += (size_t)amount(1501, 211, 13)) {
         write_file(other, text, length);
         setup.concurrency = 1 + (int)(length % 3);
@@ -292,11 +279,10 @@ static void assert_refused(const struct tournament_setup *with, const char *reas
     assert_memory_equal(before, after, length);
 }
 
-static void the_journal_of_something_else_is_refused_and_left_as_it_is(void **state)
+TEST(the_journal_of_something_else_is_refused_and_left_as_it_is)
 {
     struct tournament_setup changed = setup;
     struct contestant others[2] = {two[0], two[1]};
-    (void)state;
     write_file(other, text, text_length);
     changed.seed = 4;
     assert_refused(&changed, "it is of another tournament: 'seed 3' there, 'seed 4' here");
@@ -332,14 +318,13 @@ static void the_journal_of_something_else_is_refused_and_left_as_it_is(void **st
 }
 
 /* Where programs lie may differ from machine to machine; what they are told may not. */
-static void the_command_of_an_engine_is_told_and_not_compared(void **state)
+TEST(the_command_of_an_engine_is_told_and_not_compared)
 {
     static struct guest_setup guest = {.name = "Eve", .command = "/here/eve \"-x\"\n", .protocol = "ugi"};
     struct contestant with[2] = {two[0], {.kind = CONTESTANT_GUEST, .name = "Eve", .guest = &guest}};
     struct tournament_setup changed = setup;
     char here[4096], there[4096];
     struct reason why;
-    (void)state;
     changed.contestants = with;
     assert_true(journal_head(&changed, here, sizeof here) < sizeof here);
     assert_non_null(strstr(here, "% command /here/eve '-x'?\n"));
@@ -353,13 +338,12 @@ static void the_command_of_an_engine_is_told_and_not_compared(void **state)
     assert_false(journal_same_head(strchr(here, '\n') + 1, strchr(there, '\n') + 1, &why));
 }
 
-static void forfeits_and_awkward_words_are_kept(void **state)
+TEST(forfeits_and_awkward_words_are_kept)
 {
     static struct played again;
     struct tournament_result result = {.number = 2, .opening = 1, .sheet.players = {0, 1}};
     char game[4096];
     struct reason why;
-    (void)state;
     record_init(&result.record, &variant);
     for (int side = 0; side < 2; side++)
         snprintf(result.record.players[side].name, RECORD_NAME_SIZE, "%s", two[side].name);
@@ -408,7 +392,7 @@ static void other_times(struct tournament_result *game)
 }
 
 /* Two journals that hold a game in two ways are not joined: one of them does not tell the truth. */
-static void a_game_that_is_there_in_another_way_is_refused(void **state)
+TEST(a_game_that_is_there_in_another_way_is_refused)
 {
     static const struct {
         const char *what;
@@ -419,7 +403,6 @@ static void a_game_that_is_there_in_another_way_is_refused(void **state)
                  {"how many moves", one_move_less, false},
                  {"a move", another_last_move, false},
                  {"only when it was", other_times, true}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct journal_games all, more;
         struct reason why = {""};
@@ -437,13 +420,12 @@ static void a_game_that_is_there_in_another_way_is_refused(void **state)
     }
 }
 
-static void where_the_disk_is_full_the_journal_stays_whole(void **state)
+TEST(where_the_disk_is_full_the_journal_stays_whole)
 {
     static char after[TEXT_MAX];
     struct rlimit before, limit;
     struct journal_games games;
     struct reason why;
-    (void)state;
     write_file(other, text, text_length);
     struct journal *journal = journal_open(other, &setup, &games, &why);
     assert_non_null(journal);
@@ -460,20 +442,4 @@ static void where_the_disk_is_full_the_journal_stays_whole(void **state)
     journal_forget(&games);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_journal_holds_all_that_was_played),
-        cmocka_unit_test(who_reads_records_reads_journals),
-        cmocka_unit_test(a_torn_journal_is_whole_up_to_where_it_is_torn),
-        cmocka_unit_test(whatever_byte_is_damaged_no_game_is_another_one),
-        cmocka_unit_test(what_is_damaged_and_checked_again_is_a_game_or_refused),
-        cmocka_unit_test(an_interrupted_tournament_goes_on_to_the_same_games),
-        cmocka_unit_test(the_journal_of_something_else_is_refused_and_left_as_it_is),
-        cmocka_unit_test(the_command_of_an_engine_is_told_and_not_compared),
-        cmocka_unit_test(forfeits_and_awkward_words_are_kept),
-        cmocka_unit_test(a_game_that_is_there_in_another_way_is_refused),
-        cmocka_unit_test(where_the_disk_is_full_the_journal_stays_whole),
-    };
-    return cmocka_run_group_tests(tests, make_ready, clean_up);
-}
+TESTS_MAIN(make_ready, clean_up)

@@ -3,16 +3,8 @@
  * What it costs to read a journal grows as the journal does, and no faster: counted in bytes that are looked at. Who
  * reads numbers in a text looks for its end first, so that a long one costs as much as it is long each time.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "engines/journal_text.h"
+#include "prelude.h"
 
 enum { SHORT = 200, TIMES = 8, LONG = TIMES * SHORT /* lines, or games */, LINE_MAX_SIZE = 64 };
 
@@ -88,16 +80,14 @@ static void expect_grows_alike(size_t few, size_t many)
     assert_true(few > 0 && many <= (TIMES + 1) * few);
 }
 
-static void a_long_head_is_read_once(void **state)
+TEST(a_long_head_is_read_once)
 {
-    (void)state;
     static const char line[] = "% sprt 0 20 0.05 0.05";
     expect_grows_alike(cost(SHORT, line, 0, 0, "", 0), cost(LONG, line, 0, 0, "", 0));
 }
 
-static void many_tags_are_read_once(void **state)
+TEST(many_tags_are_read_once)
 {
-    (void)state;
     static const char line[] = "[FirstEffort \"21 1000 100\"]";
     expect_grows_alike(cost(1, "% kind gauntlet", 1, SHORT, line, 0), cost(1, "% kind gauntlet", 1, LONG, line, 0));
 }
@@ -110,18 +100,9 @@ static size_t cost_of_torn(int lines)
     return cost(1, "% kind gauntlet", 1, lines, line, 1);
 }
 
-static void a_torn_game_is_checked_a_few_times(void **state)
+TEST(a_torn_game_is_checked_a_few_times)
 {
-    (void)state;
     expect_grows_alike(cost_of_torn(SHORT), cost_of_torn(LONG));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_long_head_is_read_once),
-        cmocka_unit_test(many_tags_are_read_once),
-        cmocka_unit_test(a_torn_game_is_checked_a_few_times),
-    };
-    return cmocka_run_group_tests_name("journal_cost", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

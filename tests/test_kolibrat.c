@@ -1,26 +1,16 @@
 /* The rules of Kolibrat: the twenty tests of the thesis, its counts, and that no game reaches an impossible state. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "prelude.h"
 #include "rules/kolibrat.h"
 #include "rules/perft.h"
 #include "rules_support.h"
 #include "slow.h"
-#include "within.h"
 
-static void the_default_is_the_thesis_board(void **state)
+TEST(the_default_is_the_thesis_board)
 {
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     assert_string_equal(variant.game->title, "Kolibrat");
     assert_int_equal(variant.options.width, 3);
@@ -30,9 +20,8 @@ static void the_default_is_the_thesis_board(void **state)
     assert_int_equal(variant.lines.count, 0);
 }
 
-static void impossible_variants_are_refused_with_the_reason(void **state)
+TEST(impossible_variants_are_refused_with_the_reason)
 {
-    (void)state;
     check_impossible("kolibrat", (struct options){.width = 1},
                      "a board of 1x4 is not possible: width and height 2 to 9");
     check_impossible("kolibrat", (struct options){.width = 10},
@@ -121,10 +110,9 @@ static void check_listed(const char *at_text, const char *expected)
     check_moves(&variant, &at);
 }
 
-static void tests_1_to_10_of_the_thesis(void **state)
+TEST(tests_1_to_10_of_the_thesis)
 {
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     check_leads(".../.../.../... r 0:0", "+b1", ".../.../.../.r. b 0:0");
     check_leads(".../.../.../... b 0:0", "+b4", ".b./.../.../... r 0:0");
@@ -143,9 +131,8 @@ static void tests_1_to_10_of_the_thesis(void **state)
     check_listed("..b/.../.../r.. r 0:0", "+b1 +c1 a1-b2");
 }
 
-static void tests_11_to_20_of_the_thesis(void **state)
+TEST(tests_11_to_20_of_the_thesis)
 {
-    (void)state;
     check_listed(".b./.b./.b./.r. r 0:0", "+a1 +c1 b1-a2 b1-c2 b1xb2");
     check_listed(".../..b/..b/..r r 0:0", "+a1 +b1 c1-b2 c1xc2 c1^c4");
     check_listed(".../.../.b./rrr r 0:0", "b1-a2 b1-c2 b1xb2 b1^b3");
@@ -158,9 +145,8 @@ static void tests_11_to_20_of_the_thesis(void **state)
     check_listed("bb./b../r../r.. b 0:0", "+c4 b4-c3 a4-b3 a3-b2 a3xa2");
 }
 
-static void every_kind_of_move_does_what_it_says(void **state)
+TEST(every_kind_of_move_does_what_it_says)
 {
-    (void)state;
     check_leads(".../.../.b./.r. r 0:0", "b1-a2", ".../.../rb./... b 0:0");
     check_leads(".../.../.b./.r. r 0:0", "b1xb2", ".../.../.r./... b 0:0");
     check_leads(".../.../.b./.r. r 0:0", "b1^b3", ".../.r./.b./... b 0:0");
@@ -171,15 +157,13 @@ static void every_kind_of_move_does_what_it_says(void **state)
 }
 
 /* On 3x4 with 4 pieces there cannot be more. */
-static void ten_moves_for_red(void **state)
+TEST(ten_moves_for_red)
 {
-    (void)state;
     check_listed(".b./.r./b.b/r.r r 0:0", "+b1 a1-b2 a1xa2 a1^a3 c1-b2 c1xc2 c1^c3 b3-a4 b3-c4 b3xb4");
 }
 
-static void a_side_that_cannot_move_passes_if_the_other_can(void **state)
+TEST(a_side_that_cannot_move_passes_if_the_other_can)
 {
-    (void)state;
     check_listed(".../.../.../bbb r 0:0", "pass");
     check_move_refused(".../.../.../bbb r 0:0", "+a1", "a1 is taken");
     check_move_refused(".../.../.../bbb b 0:0", "pass", "black can move and must");
@@ -187,10 +171,9 @@ static void a_side_that_cannot_move_passes_if_the_other_can(void **state)
 }
 
 /* Whoever made the last move has lost, whatever the score. */
-static void when_nobody_can_move_the_last_to_move_has_lost(void **state)
+TEST(when_nobody_can_move_the_last_to_move_has_lost)
 {
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     assert_int_equal(position(&variant, "b.b/.rb/rb./r.r r 4:0").outcome, WON_BY_FIRST);
     assert_int_equal(position(&variant, "b.b/.rb/rb./r.r b 0:4").outcome, WON_BY_SECOND);
@@ -202,11 +185,10 @@ static void when_nobody_can_move_the_last_to_move_has_lost(void **state)
     assert_int_equal(position(&variant, ".b/r. r 0:0").outcome, WON_BY_FIRST);
 }
 
-static void perft_gives_the_published_counts(void **state)
+TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 3, 9, 30, 100, 404};
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 5; depth++)
@@ -214,10 +196,9 @@ static void perft_gives_the_published_counts(void **state)
 }
 
 /* A forced pass is not a ply: the one way on is counted through it. */
-static void perft_counts_no_forced_pass(void **state)
+TEST(perft_counts_no_forced_pass)
 {
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state stuck = position(&variant, ".../.../.../bbb r 0:0");
     struct state passed = position(&variant, ".../.../.../bbb b 0:0");
@@ -252,15 +233,14 @@ static int count_boards(int pieces)
     return count;
 }
 
-static void there_are_as_many_boards_as_published(void **state)
+TEST(there_are_as_many_boards_as_published)
 {
-    (void)state;
     assert_int_equal(count_boards(4), 170019);
     assert_int_equal(count_boards(5), 343467);
     assert_int_equal(count_boards(6), 460815);
 }
 
-static void bad_positions_are_refused_with_the_reason(void **state)
+TEST(bad_positions_are_refused_with_the_reason)
 {
     static const struct {
         const char *text;
@@ -289,13 +269,12 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {"bb./bb./b../... r 0:0", "black has 5 pieces, at most 4 are allowed"},
     };
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_bad_position(&variant, cases[i].text, cases[i].why);
 }
 
-static void illegal_moves_are_refused_with_the_reason(void **state)
+TEST(illegal_moves_are_refused_with_the_reason)
 {
     static const struct {
         const char *at;
@@ -324,15 +303,13 @@ static void illegal_moves_are_refused_with_the_reason(void **state)
          "a jump goes straight ahead over black pieces to the first cell behind them, if it is empty"},
     };
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_refused(&variant, cases[i].at, cases[i].move, cases[i].why);
 }
 
-static void bad_texts_of_moves_are_refused_with_the_reason(void **state)
+TEST(bad_texts_of_moves_are_refused_with_the_reason)
 {
-    (void)state;
     check_move_refused("", "", "a move is missing");
     check_move_refused("", "+", "a cell is missing");
     check_move_refused("", "b", "a row number is missing after 'b'");
@@ -343,7 +320,7 @@ static void bad_texts_of_moves_are_refused_with_the_reason(void **state)
 }
 
 /* Everything that decides the future is in the hash: each change of a position changes it. */
-static void positions_that_differ_have_different_hashes(void **state)
+TEST(positions_that_differ_have_different_hashes)
 {
     static const char *const texts[] = {
         ".../.../.../... r 0:0", ".../.../.../... b 0:0", ".../.../.../... r 1:0", ".../.../.../... r 0:1",
@@ -352,7 +329,6 @@ static void positions_that_differ_have_different_hashes(void **state)
     };
     enum { TEXTS = sizeof texts / sizeof *texts };
     struct variant variant;
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < TEXTS; i++)
         for (int j = 0; j < i; j++)
@@ -411,10 +387,9 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     match_destroy(match);
 }
 
-static void random_play_never_reaches_an_inconsistent_state(void **state)
+TEST(random_play_never_reaches_an_inconsistent_state)
 {
     uint64_t random = 9;
-    (void)state;
     for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++) {
         for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++) {
             for (int game = 0; game < (SANITIZED ? 5 : 20); game++) {
@@ -438,12 +413,11 @@ static enum outcome play_moves(struct match *match, const char *list)
     return match_outcome(match);
 }
 
-static void a_position_that_comes_for_the_third_time_is_a_draw(void **state)
+TEST(a_position_that_comes_for_the_third_time_is_a_draw)
 {
     static const char round[] = "+a3 +a1 a3xa2 a1xa2";
     struct variant variant;
     struct reason why;
-    (void)state;
     make_kolibrat(&variant, 2, 3, 2, 9);
     struct match *match = match_create(&variant);
     assert_non_null(match);
@@ -461,26 +435,4 @@ static void a_position_that_comes_for_the_third_time_is_a_draw(void **state)
     match_destroy(match);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_default_is_the_thesis_board),
-        cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
-        cmocka_unit_test(tests_1_to_10_of_the_thesis),
-        cmocka_unit_test(tests_11_to_20_of_the_thesis),
-        cmocka_unit_test(every_kind_of_move_does_what_it_says),
-        cmocka_unit_test(ten_moves_for_red),
-        cmocka_unit_test(a_side_that_cannot_move_passes_if_the_other_can),
-        cmocka_unit_test(when_nobody_can_move_the_last_to_move_has_lost),
-        cmocka_unit_test(perft_gives_the_published_counts),
-        cmocka_unit_test(perft_counts_no_forced_pass),
-        cmocka_unit_test(there_are_as_many_boards_as_published),
-        cmocka_unit_test(bad_positions_are_refused_with_the_reason),
-        cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
-        cmocka_unit_test(bad_texts_of_moves_are_refused_with_the_reason),
-        cmocka_unit_test(positions_that_differ_have_different_hashes),
-        cmocka_unit_test(random_play_never_reaches_an_inconsistent_state),
-        cmocka_unit_test(a_position_that_comes_for_the_third_time_is_a_draw),
-    };
-    return cmocka_run_group_tests_name("kolibrat", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,8 @@
 /* Levels: what each looks at, how it chooses, where it slips, and where it begins to play perfectly. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver_reference.h"
-#include "within.h"
 
 enum { SOLVER_MEMORY = 1 << 20, COLUMNS = 7 };
 
@@ -24,9 +17,8 @@ static struct engine *make_engine(const struct variant *variant)
     return engine;
 }
 
-static void levels_have_the_documented_limits(void **state)
+TEST(levels_have_the_documented_limits)
 {
-    (void)state;
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++) {
         struct ai_request request = {.depth = 77};
         level_limits(level, &request);
@@ -47,13 +39,12 @@ static void levels_have_the_documented_limits(void **state)
 }
 
 /* Whoever has less time than a level takes is answered in that: by what it has tried, since no machine here is idle. */
-static void levels_bow_to_less_time(void **state)
+TEST(levels_bow_to_less_time)
 {
     const struct ai_request request = {.milliseconds = 1};
     struct variant variant;
     struct state start;
     uint64_t random = 1;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant);
     start = position(&variant, "");
@@ -93,10 +84,9 @@ static void count_moves(struct engine *engine, const struct state *at, int level
 }
 
 /* Levels 1 and 2 begin where they see the most lines, which is near the middle; those above in it. */
-static void games_begin_near_the_middle(void **state)
+TEST(games_begin_near_the_middle)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
@@ -111,12 +101,11 @@ static void games_begin_near_the_middle(void **state)
 }
 
 /* Level 4 finds two moves equally good there. */
-static void equal_moves_are_chosen_evenly(void **state)
+TEST(equal_moves_are_chosen_evenly)
 {
     struct variant variant;
     struct ai_answer answer;
     int counts[COLUMNS] = {0};
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant);
     struct state at = position(&variant, "445");
@@ -128,12 +117,11 @@ static void equal_moves_are_chosen_evenly(void **state)
     engine_destroy(engine);
 }
 
-static void only_level_1_overlooks_a_win_at_once(void **state)
+TEST(only_level_1_overlooks_a_win_at_once)
 {
     struct variant variant;
     uint64_t random = 1;
     int overlooked[5] = {0};
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant);
     struct state won = position(&variant, "112233");
@@ -150,13 +138,12 @@ static void only_level_1_overlooks_a_win_at_once(void **state)
 }
 
 /* There are no lines to be overlooked there: level 1 makes any move in 30 of 100 cases, and level 3 never does. */
-static void in_kolibrat_levels_slip(void **state)
+TEST(in_kolibrat_levels_slip)
 {
     struct variant variant;
     struct ai_answer answer;
     uint64_t random = 3;
     int others[4] = {0};
-    (void)state;
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct engine *engine = make_engine(&variant);
     struct state at = position(&variant, "");
@@ -212,11 +199,10 @@ static struct state position_with(const struct variant *variant, uint64_t *rando
     return at;
 }
 
-static void endings_are_played_perfectly_from_where_they_should(void **state)
+TEST(endings_are_played_perfectly_from_where_they_should)
 {
     struct variant variant;
     uint64_t random = 9;
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant);
     for (int cells_free = 37; cells_free >= 14; cells_free--) {
@@ -229,12 +215,11 @@ static void endings_are_played_perfectly_from_where_they_should(void **state)
 }
 
 /* A board that the solver does not cover is searched to the end. */
-static void other_boards_have_no_perfect_endings(void **state)
+TEST(other_boards_have_no_perfect_endings)
 {
     struct variant variant;
     uint64_t random = 2;
     char text[STATE_TEXT_MAX];
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 5);
     struct engine *engine = make_engine(&variant);
     for (int plies = 22; plies <= 34; plies++) {
@@ -252,13 +237,12 @@ static void other_boards_have_no_perfect_endings(void **state)
  * Level 9 thinks for a second, but not where the opening book knows the position: it recalls it, or looks as far as
  * level 8. Its suggestion is what the book says.
  */
-static void level_9_moves_at_once_where_there_is_a_book(void **state)
+TEST(level_9_moves_at_once_where_there_is_a_book)
 {
     enum { TIMES = 60 };
     static const char *const texts[] = {"", "4", "44", "3", "4443"};
     struct variant variant;
     int recalled = 0;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct book *book = book_open("assets/books/connect4-7x6.book", &variant, NULL);
     assert_non_null(book);
@@ -283,18 +267,4 @@ static void level_9_moves_at_once_where_there_is_a_book(void **state)
     book_close(book);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_have_the_documented_limits),
-        cmocka_unit_test(levels_bow_to_less_time),
-        cmocka_unit_test(games_begin_near_the_middle),
-        cmocka_unit_test(equal_moves_are_chosen_evenly),
-        cmocka_unit_test(only_level_1_overlooks_a_win_at_once),
-        cmocka_unit_test(in_kolibrat_levels_slip),
-        cmocka_unit_test(endings_are_played_perfectly_from_where_they_should),
-        cmocka_unit_test(other_boards_have_no_perfect_endings),
-        cmocka_unit_test(level_9_moves_at_once_where_there_is_a_book),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

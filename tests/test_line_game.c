@@ -1,13 +1,6 @@
 /* The table of win lines on every board there can be. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "rules/line_game.h"
 
 static int at_least_0(int number)
@@ -70,9 +63,8 @@ static void check_through(const struct line_table *lines, int cells)
     assert_int_equal(listed, lines->count * lines->length);
 }
 
-static void every_board_has_the_lines_of_the_formula(void **state)
+TEST(every_board_has_the_lines_of_the_formula)
 {
-    (void)state;
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
         for (int width = 1; width <= WIDTH_MAX; width++) {
             for (int height = 1; height <= HEIGHT_MAX; height++) {
@@ -92,10 +84,9 @@ static void every_board_has_the_lines_of_the_formula(void **state)
     }
 }
 
-static void the_known_boards_have_the_known_numbers(void **state)
+TEST(the_known_boards_have_the_known_numbers)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     assert_int_equal(variant.lines.count, 69);
     assert_int_equal(variant.lines.through_count[3], 7);
@@ -107,11 +98,4 @@ static void the_known_boards_have_the_known_numbers(void **state)
     assert_int_equal(variant.lines.count, LINES_MAX);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_board_has_the_lines_of_the_formula),
-        cmocka_unit_test(the_known_boards_have_the_known_numbers),
-    };
-    return cmocka_run_group_tests_name("line_game", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

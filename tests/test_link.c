@@ -1,12 +1,6 @@
 /* Links: over loopback and over pairs of sockets, with friends, with strangers, and with a relay of the test's own. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -15,7 +9,7 @@
 
 #include "net/link.h"
 #include "net/socket.h"
-#include "within.h"
+#include "prelude.h"
 
 enum { TURNS_MAX = 20000, PATIENCE_MS = 20000, CHATS = 300 };
 
@@ -208,11 +202,10 @@ static void talk(struct link *from, struct link *to, int first, int count)
     assert_int_equal(heard, first + count);
 }
 
-static void two_links_meet_and_talk(void **state)
+TEST(two_links_meet_and_talk)
 {
     struct port port = listen_here();
     int families = port.count;
-    (void)state;
     close_port(&port);
     for (int v6 = 0; v6 < families; v6++) {
         char peer[TROUBLE_PLACE_SIZE];
@@ -230,24 +223,22 @@ static void two_links_meet_and_talk(void **state)
     }
 }
 
-static void a_wrong_code_closes_both(void **state)
+TEST(a_wrong_code_closes_both)
 {
     struct pair pair = begin(false, &PLAN);
-    (void)state;
     settle(&pair, &OTHER);
     check_trouble(pair.waits, TROUBLE_WRONG_CODE);
     check_trouble(pair.joins, TROUBLE_WRONG_CODE);
     end(&pair);
 }
 
-static void who_is_sent_away_hears_why(void **state)
+TEST(who_is_sent_away_hears_why)
 {
     static const struct {
         enum refusal refusal;
         enum trouble_kind trouble;
     } cases[] = {
         {REFUSED_UNKNOWN, TROUBLE_CODE_DEAD}, {REFUSED_TAKEN, TROUBLE_TAKEN}, {REFUSED_VERSION, TROUBLE_VERSION}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct pair pair = begin(false, &PLAN);
         for (int j = 0; j < TURNS_MAX && link_state(pair.waits) != LINK_ASKS; j++)
@@ -332,7 +323,7 @@ static size_t seal_chat(struct seal *seal, int number, uint8_t frame[FRAME_SIZE_
     return seal_close(seal, bytes, wire_write(&message, bytes), frame);
 }
 
-static void whatever_is_not_ours_is_closed(void **state)
+TEST(whatever_is_not_ours_is_closed)
 {
     static const struct {
         const char *bytes;
@@ -348,7 +339,6 @@ static void whatever_is_not_ours_is_closed(void **state)
         {"\0\2\5\1", 4},
         {"\0\15\100\1\0K7QM----x", 15},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct bare bare = take_bare();
         say(bare.fd, cases[i].bytes, cases[i].size);
@@ -358,9 +348,8 @@ static void whatever_is_not_ours_is_closed(void **state)
     }
 }
 
-static void whatever_is_not_sealed_is_closed(void **state)
+TEST(whatever_is_not_sealed_is_closed)
 {
-    (void)state;
     for (int wrong = 0; wrong < 5; wrong++) {
         struct message message;
         struct seal *seal;
@@ -385,13 +374,12 @@ static void whatever_is_not_sealed_is_closed(void **state)
 }
 
 /* One byte a second: a handshake has so much time in all, whoever keeps on talking. */
-static void slow_bytes_of_a_handshake_are_closed(void **state)
+TEST(slow_bytes_of_a_handshake_are_closed)
 {
     struct bare bare = take_bare();
     uint8_t frame[HANDSHAKE_FRAME_MAX];
     struct handshake *handshake = handshake_join(PLAN.purpose, PLAN.name, &PLAN.secret);
     size_t size = handshake_send(handshake, frame), said = 0;
-    (void)state;
     for (int64_t now = 0; now < LINK_SHAKE_MS; now += 1000) {
         say(bare.fd, frame + said++, 1);
         assert_int_equal(turn(bare.link, NULL, now), LINK_SHAKING);
@@ -405,11 +393,10 @@ static void slow_bytes_of_a_handshake_are_closed(void **state)
 }
 
 /* A handshake that is asked about and not answered ends, too. */
-static void a_join_without_an_answer_is_closed(void **state)
+TEST(a_join_without_an_answer_is_closed)
 {
     struct bare bare = take_bare();
     struct handshake *handshake = handshake_join(PLAN.purpose, PLAN.name, &PLAN.secret);
-    (void)state;
     say_next(bare.fd, handshake);
     assert_int_equal(turn(bare.link, NULL, 0), LINK_ASKS);
     assert_int_equal(link_work(bare.link, 0, LINK_SHAKE_MS - 1), LINK_ASKS);
@@ -419,7 +406,7 @@ static void a_join_without_an_answer_is_closed(void **state)
     end_bare(&bare);
 }
 
-static void a_frame_with_keys_must_end_in_time(void **state)
+TEST(a_frame_with_keys_must_end_in_time)
 {
     struct seal *seal;
     struct message message;
@@ -427,7 +414,6 @@ static void a_frame_with_keys_must_end_in_time(void **state)
     uint8_t frame[FRAME_SIZE_MAX];
     size_t size = seal_chat(seal, 0, frame);
     int64_t now = 1;
-    (void)state;
     /* As long as frames end there is no hurry, even if the next one has always begun. */
     say(bare.fd, frame, size / 2);
     assert_int_equal(turn(bare.link, NULL, now), LINK_READY);
@@ -452,7 +438,7 @@ static void a_frame_with_keys_must_end_in_time(void **state)
 }
 
 /* What it does not take is kept up to a bound; then it is left, and what was kept is freed. */
-static void who_takes_nothing_is_left(void **state)
+TEST(who_takes_nothing_is_left)
 {
     struct seal *seal;
     struct bare bare = meet_bare(&seal);
@@ -461,7 +447,6 @@ static void who_takes_nothing_is_left(void **state)
     size_t size = seal_chat(seal, 149, frame);
     int sent = 0, room = 0;
     socklen_t room_size = sizeof room;
-    (void)state;
     assert_int_equal(getsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &room, &room_size), 0);
     while (link_send(bare.link, &message)) {
         assert_true(sent++ * (int)size < LINK_OUT_MAX + 2 * room);
@@ -474,13 +459,12 @@ static void who_takes_nothing_is_left(void **state)
 }
 
 /* What it takes late comes whole, and in order. */
-static void who_takes_late_gets_all(void **state)
+TEST(who_takes_late_gets_all)
 {
     struct seal *seal;
     struct bare bare = meet_bare(&seal);
     uint8_t frame[FRAME_SIZE_MAX], opened[FRAME_BODY_MAX];
     int sent = 0, little = 4096;
-    (void)state;
     assert_int_equal(setsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &little, sizeof little), 0);
     while (!(link_events(bare.link) & POLLOUT)) {
         struct message message = chat(sent++);
@@ -504,12 +488,11 @@ static void who_takes_late_gets_all(void **state)
 }
 
 /* It is an error like any other, and no signal that ends the program. */
-static void who_is_gone_can_be_sent_to(void **state)
+TEST(who_is_gone_can_be_sent_to)
 {
     struct seal *seal;
     struct bare bare = meet_bare(&seal);
     struct message message = chat(1);
-    (void)state;
     close(bare.fd);
     bare.fd = -1;
     assert_false(link_send(bare.link, &message));
@@ -519,13 +502,12 @@ static void who_is_gone_can_be_sent_to(void **state)
 }
 
 /* What came whole before the end is heard; then the link is lost. */
-static void who_closes_within_a_frame_is_lost(void **state)
+TEST(who_closes_within_a_frame_is_lost)
 {
     struct seal *seal;
     struct bare bare = meet_bare(&seal);
     struct message message;
     uint8_t frame[FRAME_SIZE_MAX];
-    (void)state;
     for (int i = 0; i < 3; i++)
         say(bare.fd, frame, seal_chat(seal, i, frame) - (i == 2));
     close(bare.fd);
@@ -543,10 +525,9 @@ static void who_closes_within_a_frame_is_lost(void **state)
     end_bare(&bare);
 }
 
-static void who_closes_within_a_handshake_is_lost(void **state)
+TEST(who_closes_within_a_handshake_is_lost)
 {
     struct bare bare = take_bare();
-    (void)state;
     say(bare.fd, "\0\66\1", 3);
     turn(bare.link, NULL, 0);
     close(bare.fd);
@@ -557,12 +538,11 @@ static void who_closes_within_a_handshake_is_lost(void **state)
 }
 
 /* A program that ends sends what it has to say, and the other end hears all of it. */
-static void a_link_that_finishes_says_all(void **state)
+TEST(a_link_that_finishes_says_all)
 {
     struct pair pair = meet();
     struct message message;
     int heard = 0;
-    (void)state;
     for (int i = 0; i < CHATS; i++) {
         message = chat(i);
         assert_true(link_send(pair.joins, &message));
@@ -583,11 +563,10 @@ static void a_link_that_finishes_says_all(void **state)
     end(&pair);
 }
 
-static void a_link_that_finishes_does_so_in_time(void **state)
+TEST(a_link_that_finishes_does_so_in_time)
 {
     struct seal *seal;
     struct bare bare = meet_bare(&seal);
-    (void)state;
     link_finish(bare.link, 1000);
     assert_int_equal(link_due(bare.link), 1000 + LINK_SHAKE_MS);
     link_work(bare.link, 0, 999 + LINK_SHAKE_MS);
@@ -608,12 +587,11 @@ static int dead_port(void)
     return port.number;
 }
 
-static void a_refused_connection_tells_the_place(void **state)
+TEST(a_refused_connection_tells_the_place)
 {
     int port = dead_port();
     struct link *link = open_to(false, port, &PLAN);
     char place[TROUBLE_PLACE_SIZE];
-    (void)state;
     turn_until(link, LINK_CLOSED, 0);
     check_trouble(link, TROUBLE_REFUSED);
     snprintf(place, sizeof place, "127.0.0.1 port %d", port);
@@ -621,11 +599,10 @@ static void a_refused_connection_tells_the_place(void **state)
     link_destroy(link);
 }
 
-static void who_does_not_answer_is_left(void **state)
+TEST(who_does_not_answer_is_left)
 {
     struct port port = listen_here();
     struct link *link = open_to(false, port.number, &PLAN);
-    (void)state;
     assert_int_equal(link_due(link), LINK_CONNECT_MS);
     assert_int_equal(link_work(link, 0, LINK_CONNECT_MS - 1), LINK_CONNECTING);
     link_work(link, 0, LINK_CONNECT_MS);
@@ -641,13 +618,12 @@ static void who_does_not_answer_is_left(void **state)
     close_port(&port);
 }
 
-static void a_port_that_is_taken_is_named(void **state)
+TEST(a_port_that_is_taken_is_named)
 {
     struct port port = listen_here();
     struct trouble trouble;
     int fds[2], opened;
     char place[16];
-    (void)state;
     assert_int_equal(link_listen(port.number, fds, &opened, &trouble), 0);
     assert_int_equal(trouble.kind, TROUBLE_PORT_TAKEN);
     snprintf(place, sizeof place, "%d", port.number);
@@ -714,11 +690,10 @@ static void pass(int from, int to)
         say(to, bytes, (size_t)count);
 }
 
-static void two_links_meet_at_a_relay(void **state)
+TEST(two_links_meet_at_a_relay)
 {
     struct relayed host = go_to_relay(true), guest = go_to_relay(false);
     struct message message = chat(7), heard = {.kind = MESSAGE_PING};
-    (void)state;
     answer(&host, RELAY_WAITING);
     turn_until(host.link, LINK_AT_RELAY, 0);
     answer(&host, RELAY_MET);
@@ -740,11 +715,10 @@ static void two_links_meet_at_a_relay(void **state)
     end_relayed(&guest);
 }
 
-static void a_relay_is_believed_as_long_as_it_beats(void **state)
+TEST(a_relay_is_believed_as_long_as_it_beats)
 {
     struct relayed host = go_to_relay(true);
     int64_t now = 0;
-    (void)state;
     for (int i = 0; i < 100; i++, now += 2000 * RELAY_BEAT_S) {
         answer(&host, RELAY_WAITING);
         assert_int_equal(turn(host.link, NULL, now), LINK_AT_RELAY);
@@ -758,10 +732,9 @@ static void a_relay_is_believed_as_long_as_it_beats(void **state)
 }
 
 /* From the meeting on a handshake has its time, however long one waited. */
-static void a_meeting_begins_the_time_of_a_handshake(void **state)
+TEST(a_meeting_begins_the_time_of_a_handshake)
 {
     struct relayed host = go_to_relay(true);
-    (void)state;
     answer(&host, RELAY_WAITING);
     turn_until(host.link, LINK_AT_RELAY, 0);
     answer(&host, RELAY_MET);
@@ -772,7 +745,7 @@ static void a_meeting_begins_the_time_of_a_handshake(void **state)
     end_relayed(&host);
 }
 
-static void what_a_relay_refuses_is_told(void **state)
+TEST(what_a_relay_refuses_is_told)
 {
     static const struct {
         int answer;
@@ -781,7 +754,6 @@ static void what_a_relay_refuses_is_told(void **state)
                  {RELAY_TOO_FAST, TROUBLE_RELAY_FAST},
                  {RELAY_MISTAKEN, TROUBLE_VERSION},
                  {RELAY_MISTAKEN + 1, TROUBLE_NOT_OURS}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct relayed guest = go_to_relay(false);
         answer(&guest, (enum relay_answer)cases[i].answer);
@@ -792,11 +764,10 @@ static void what_a_relay_refuses_is_told(void **state)
     }
 }
 
-static void a_relay_that_cannot_be_reached_is_told(void **state)
+TEST(a_relay_that_cannot_be_reached_is_told)
 {
     struct link_plan plan = PLAN;
     struct relayed guest = go_to_relay(false);
-    (void)state;
     link_work(guest.link, 0, LINK_CONNECT_MS);
     check_trouble(guest.link, TROUBLE_RELAY);
     end_relayed(&guest);
@@ -836,39 +807,9 @@ static int remember_open(void **state)
 }
 
 /* The last one: nothing of all the tests before is left open. */
-static void no_descriptor_is_left(void **state)
+TEST(no_descriptor_is_left)
 {
-    (void)state;
     assert_int_equal(count_open(), opened_at_first);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_links_meet_and_talk),
-        cmocka_unit_test(a_wrong_code_closes_both),
-        cmocka_unit_test(who_is_sent_away_hears_why),
-        cmocka_unit_test(whatever_is_not_ours_is_closed),
-        cmocka_unit_test(whatever_is_not_sealed_is_closed),
-        cmocka_unit_test(slow_bytes_of_a_handshake_are_closed),
-        cmocka_unit_test(a_join_without_an_answer_is_closed),
-        cmocka_unit_test(a_frame_with_keys_must_end_in_time),
-        cmocka_unit_test(who_takes_nothing_is_left),
-        cmocka_unit_test(who_takes_late_gets_all),
-        cmocka_unit_test(who_is_gone_can_be_sent_to),
-        cmocka_unit_test(who_closes_within_a_frame_is_lost),
-        cmocka_unit_test(who_closes_within_a_handshake_is_lost),
-        cmocka_unit_test(a_link_that_finishes_says_all),
-        cmocka_unit_test(a_link_that_finishes_does_so_in_time),
-        cmocka_unit_test(a_refused_connection_tells_the_place),
-        cmocka_unit_test(who_does_not_answer_is_left),
-        cmocka_unit_test(a_port_that_is_taken_is_named),
-        cmocka_unit_test(two_links_meet_at_a_relay),
-        cmocka_unit_test(a_relay_is_believed_as_long_as_it_beats),
-        cmocka_unit_test(a_meeting_begins_the_time_of_a_handshake),
-        cmocka_unit_test(what_a_relay_refuses_is_told),
-        cmocka_unit_test(a_relay_that_cannot_be_reached_is_told),
-        cmocka_unit_test(no_descriptor_is_left),
-    };
-    return cmocka_run_group_tests(tests, remember_open, NULL);
-}
+TESTS_MAIN(remember_open, NULL)

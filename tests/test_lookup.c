@@ -1,14 +1,8 @@
 /* Level 10 in a game of which all states are known. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/tablebase.h"
-#include "within.h"
+#include "prelude.h"
 
 static const struct ai_request quiet = {0};
 
@@ -42,12 +36,11 @@ static int play(const struct variant *variant, struct engine *engine, const int 
 }
 
 /* On 3x3 to 3 points red wins in 31 plies, and level 10 as black resists as long; who errs loses sooner. */
-static void level_10_wins_what_is_won_in_time(void **unused)
+TEST(level_10_wins_what_is_won_in_time)
 {
     struct variant variant;
     struct state end;
     uint64_t random = 1;
-    (void)unused;
     make_kolibrat(&variant, 3, 3, 4, 3);
     struct engine *engine = make_engine(&variant);
     for (int game = 0; game < 20; game++) {
@@ -59,12 +52,11 @@ static void level_10_wins_what_is_won_in_time(void **unused)
     engine_destroy(engine);
 }
 
-static void level_10_never_loses_an_endless_game(void **unused)
+TEST(level_10_never_loses_an_endless_game)
 {
     struct variant variant;
     struct state end;
     uint64_t random = 2;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
     (void)play(&variant, engine, (const int[]){10, 10}, 300, &random, &end);
@@ -78,11 +70,10 @@ static void level_10_never_loses_an_endless_game(void **unused)
     engine_destroy(engine);
 }
 
-static void suggestions_are_all_best_moves_and_proven(void **unused)
+TEST(suggestions_are_all_best_moves_and_proven)
 {
     struct variant variant;
     struct ai_answer answer;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
     struct state winning = position(&variant, ".../r../.../... r 0:0");
@@ -104,12 +95,11 @@ static void suggestions_are_all_best_moves_and_proven(void **unused)
 }
 
 /* Solving is stopped; the next question begins anew. */
-static void a_cancel_leaves_no_half_knowledge(void **unused)
+TEST(a_cancel_leaves_no_half_knowledge)
 {
     struct variant variant;
     struct ai_answer answer;
     atomic_bool cancel = true;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
@@ -121,13 +111,12 @@ static void a_cancel_leaves_no_half_knowledge(void **unused)
 }
 
 /* 4x5 to 5 points takes gigabytes: there level 10 judges. */
-static void what_is_too_large_is_judged(void **unused)
+TEST(what_is_too_large_is_judged)
 {
     struct variant variant;
     uint64_t random = 3;
     struct ai_report report;
     struct move move;
-    (void)unused;
     make_kolibrat(&variant, 4, 5, 5, 5);
     struct engine *engine = make_engine(&variant);
     struct state start = position(&variant, "");
@@ -137,14 +126,13 @@ static void what_is_too_large_is_judged(void **unused)
 }
 
 /* Who has prepared answers even when there is no time at all; who has not does not. */
-static void what_is_prepared_is_there(void **unused)
+TEST(what_is_prepared_is_there)
 {
     struct variant variant, other;
     uint64_t random = 4;
     const atomic_bool cancelled = true;
     struct ai_request request = {.cancel = &cancelled};
     struct move move;
-    (void)unused;
     make_kolibrat(&variant, 3, 3, 2, 1);
     make_kolibrat(&other, 4, 5, 5, 5);
     assert_true(ai_prepares(&variant, 10));
@@ -162,15 +150,4 @@ static void what_is_prepared_is_there(void **unused)
     engine_destroy(engine);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(level_10_wins_what_is_won_in_time),
-        cmocka_unit_test(level_10_never_loses_an_endless_game),
-        cmocka_unit_test(suggestions_are_all_best_moves_and_proven),
-        cmocka_unit_test(a_cancel_leaves_no_half_knowledge),
-        cmocka_unit_test(what_is_too_large_is_judged),
-        cmocka_unit_test(what_is_prepared_is_there),
-    };
-    return cmocka_run_group_tests_name("lookup", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

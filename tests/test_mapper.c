@@ -3,14 +3,8 @@
  * library, at a router of the test's own on this machine.
  */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
 #include <arpa/inet.h>
-#include <cmocka.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -21,6 +15,7 @@
 #include "friend_support.h"
 #include "net/mapper.h"
 #include "patience.h"
+#include "prelude.h"
 #include "threads/thread.h"
 
 enum { INNER = 7007, OUTER = 17007 };
@@ -161,12 +156,13 @@ static bool was_begun_often(const struct router *now)
     return now->begun >= 4;
 }
 
+FIXTURE(count_before, count_after)
+
 /* What is lent for a short time is asked for again before that is over, and given back in the end. */
-static void test_renewed_and_given_back(void **state)
+TEST(test_renewed_and_given_back)
 {
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     set_router("203.0.113.7", 10 * MAPPER_LEAST_S, 1000, 0);
     struct mapper *mapper = mapper_begin_by(INNER, MEANS, 4);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
@@ -182,11 +178,10 @@ static void test_renewed_and_given_back(void **state)
 }
 
 /* A lease of a second does not make it ask all the time: no more often than for MAPPER_LEAST_S. */
-static void test_short_leases(void **state)
+TEST(test_short_leases)
 {
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     set_router("203.0.113.7", 0, 1000, 0);
     struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
@@ -197,11 +192,10 @@ static void test_short_leases(void **state)
 }
 
 /* A router that forgets, or is not there yet, is asked again a little later. */
-static void test_asked_again(void **state)
+TEST(test_asked_again)
 {
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 2);
     struct mapper *mapper = mapper_begin_by(INNER, MEANS, 3);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
@@ -218,11 +212,10 @@ static void test_asked_again(void **state)
 }
 
 /* In another network what is open is given back, and asked for anew at once. */
-static void test_another_network(void **state)
+TEST(test_another_network)
 {
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
     struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
@@ -235,11 +228,10 @@ static void test_another_network(void **state)
 }
 
 /* A router behind another one opens nothing that leads anywhere. */
-static void test_private_addresses(void **state)
+TEST(test_private_addresses)
 {
     static const char *const addresses[] = {"192.168.1.1", "10.0.0.1",  "172.16.0.1", "172.31.255.1", "100.64.0.1",
                                             "169.254.1.1", "127.0.0.1", "0.0.0.0",    "nonsense"};
-    (void)state;
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         struct mapping mapping;
         char why[TROUBLE_DETAIL_SIZE];
@@ -253,11 +245,10 @@ static void test_private_addresses(void **state)
 }
 
 /* Who closes does not wait for a router that takes its time. */
-static void test_slow_router(void **state)
+TEST(test_slow_router)
 {
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
     struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
@@ -362,12 +353,11 @@ static void natpmp_stop(struct natpmp *natpmp)
 }
 
 /* Opened, gone on with and closed, though the first question was lost. */
-static void test_natpmp(void **state)
+TEST(test_natpmp)
 {
     struct natpmp natpmp;
     struct mapping mapping = {.inner = INNER, .outer = INNER};
     char why[TROUBLE_DETAIL_SIZE];
-    (void)state;
     if (!mapper_natpmp.available() || !natpmp_start(&natpmp, 1, 0))
         skip();
     void *means = mapper_natpmp_at("127.0.0.1", why);
@@ -387,9 +377,8 @@ static void test_natpmp(void **state)
 }
 
 /* A router that says no, and one that says nothing. */
-static void test_natpmp_refused(void **state)
+TEST(test_natpmp_refused)
 {
-    (void)state;
     for (int silent = 0; silent < 2; silent++) {
         struct natpmp natpmp;
         struct mapping mapping = {.inner = INNER, .outer = INNER};
@@ -405,8 +394,10 @@ static void test_natpmp_refused(void **state)
     }
 }
 
+FIXTURE(NULL, NULL)
+
 /* What answers as a router may name any place: only one of the local network is asked. */
-static void test_places_of_routers(void **state)
+TEST(test_places_of_routers)
 {
     static const char *const good[] = {"http://192.168.1.1:5000/rootDesc.xml", "http://10.0.0.1", "http://172.16.0.1/",
                                        "http://169.254.7.7:1/x", "http://100.64.0.1:80/"};
@@ -424,7 +415,6 @@ static void test_places_of_routers(void **state)
                                       "//192.168.1.1/",
                                       "",
                                       NULL};
-    (void)state;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         if (!mapper_place_is_nearby(good[i]))
             fail_msg("%s is left out", good[i]);
@@ -433,18 +423,4 @@ static void test_places_of_routers(void **state)
             fail_msg("%s is asked", bad[i]);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_renewed_and_given_back, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_short_leases, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_asked_again, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_another_network, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_private_addresses, count_before, count_after),
-        cmocka_unit_test(test_places_of_routers),
-        cmocka_unit_test_setup_teardown(test_slow_router, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_natpmp, count_before, count_after),
-        cmocka_unit_test_setup_teardown(test_natpmp_refused, count_before, count_after),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

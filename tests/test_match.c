@@ -1,16 +1,9 @@
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /* A match: history, undo and redo, what is refused, and what happens when memory is short. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
-#include "within.h"
+#include "prelude.h"
 
 /* How many more allocations succeed; below 0: all. */
 static int allocations_left = -1;
@@ -79,10 +72,9 @@ static void check(const struct match *match, const char *text, int length)
     assert_int_equal(match_outcome(match), expected.outcome);
 }
 
-static void a_match_begins_at_the_start(void **state)
+TEST(a_match_begins_at_the_start)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     assert_ptr_equal(match_variant(match), &variant);
@@ -93,10 +85,9 @@ static void a_match_begins_at_the_start(void **state)
     match_destroy(NULL);
 }
 
-static void moves_are_undone_and_redone(void **state)
+TEST(moves_are_undone_and_redone)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     play(match, "4453");
@@ -117,10 +108,9 @@ static void moves_are_undone_and_redone(void **state)
     match_destroy(match);
 }
 
-static void a_new_move_forgets_what_could_be_redone(void **state)
+TEST(a_new_move_forgets_what_could_be_redone)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     play(match, "4453");
@@ -142,11 +132,10 @@ static bool forks(const struct match *match, const char *text)
 }
 
 /* Only the last move, taken back and made again, leads nowhere else; behind an end that the players made it does. */
-static void a_move_leads_away_or_is_made_again(void **state)
+TEST(a_move_leads_away_or_is_made_again)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     assert_false(forks(match, "4"));
@@ -168,11 +157,10 @@ static void a_move_leads_away_or_is_made_again(void **state)
     match_destroy(match);
 }
 
-static void a_refused_move_changes_nothing(void **state)
+TEST(a_refused_move_changes_nothing)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     play(match, "4444445");
@@ -184,11 +172,10 @@ static void a_refused_move_changes_nothing(void **state)
     match_destroy(match);
 }
 
-static void after_the_end_no_move_is_taken_until_one_is_undone(void **state)
+TEST(after_the_end_no_move_is_taken_until_one_is_undone)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     play(match, "4455667");
@@ -202,10 +189,9 @@ static void after_the_end_no_move_is_taken_until_one_is_undone(void **state)
     match_destroy(match);
 }
 
-static void moves_and_states_can_be_looked_up(void **state)
+TEST(moves_and_states_can_be_looked_up)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     play(match, "4453");
@@ -217,11 +203,10 @@ static void moves_and_states_can_be_looked_up(void **state)
     match_destroy(match);
 }
 
-static void a_record_that_does_not_fit_is_cut_and_its_length_told(void **state)
+TEST(a_record_that_does_not_fit_is_cut_and_its_length_told)
 {
     struct variant variant;
     char text[4] = "xyz";
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct match *match = begin(&variant);
     assert_int_equal(match_format(match, text, sizeof text), 0);
@@ -234,12 +219,11 @@ static void a_record_that_does_not_fit_is_cut_and_its_length_told(void **state)
 }
 
 /* The longest game there can be, played, taken back and played again; more moves than there is room for at first. */
-static void a_match_grows_as_long_as_the_game(void **state)
+TEST(a_match_grows_as_long_as_the_game)
 {
     struct variant variant;
     uint64_t random = 9;
     int longest = 0;
-    (void)state;
     make_connect4(&variant, 12, 12, 6);
     for (int game = 0; game < 100; game++) {
         struct match *match = begin(&variant);
@@ -261,10 +245,9 @@ static void a_match_grows_as_long_as_the_game(void **state)
     assert_within(longest, 129, 144);
 }
 
-static void without_memory_there_is_no_match(void **state)
+TEST(without_memory_there_is_no_match)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (int allocations = 0; allocations < 3; allocations++) {
         allocations_left = allocations;
@@ -289,10 +272,9 @@ static void play_until_refused(struct match *match, struct reason *why)
     } while (match_play(match, moves[(cursor + cursor / 24) % count], why));
 }
 
-static void a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later(void **state)
+TEST(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 12, 12, 6);
     for (int allocations = 0; allocations < 2; allocations++) {
         struct match *match = begin(&variant);
@@ -352,11 +334,10 @@ static const struct game walk = {
     .apply = walk_apply,
 };
 
-static void a_position_that_occurs_for_the_third_time_is_a_draw(void **state)
+TEST(a_position_that_occurs_for_the_third_time_is_a_draw)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     assert_true(variant_init(&variant, &walk, &(struct options){0}, &why));
     struct match *match = begin(&variant);
     for (int i = 0; i < 4; i++) {
@@ -372,21 +353,4 @@ static void a_position_that_occurs_for_the_third_time_is_a_draw(void **state)
     match_destroy(match);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_match_begins_at_the_start),
-        cmocka_unit_test(moves_are_undone_and_redone),
-        cmocka_unit_test(a_new_move_forgets_what_could_be_redone),
-        cmocka_unit_test(a_move_leads_away_or_is_made_again),
-        cmocka_unit_test(a_refused_move_changes_nothing),
-        cmocka_unit_test(after_the_end_no_move_is_taken_until_one_is_undone),
-        cmocka_unit_test(moves_and_states_can_be_looked_up),
-        cmocka_unit_test(a_record_that_does_not_fit_is_cut_and_its_length_told),
-        cmocka_unit_test(a_match_grows_as_long_as_the_game),
-        cmocka_unit_test(without_memory_there_is_no_match),
-        cmocka_unit_test(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later),
-        cmocka_unit_test(a_position_that_occurs_for_the_third_time_is_a_draw),
-    };
-    return cmocka_run_group_tests_name("match", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,14 +1,8 @@
 /* The template of a game keeps what every game must: a copy of it begins right. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "prelude.h"
 #include "rules/games.h"
 #include "rules/perft.h"
 #include "rules_support.h"
@@ -20,13 +14,12 @@ static void make_nullgame(struct variant *variant, int width, int height)
     assert_true(variant_init(variant, &nullgame_game, &options, &why));
 }
 
-static void it_is_in_no_menu(void **state)
+TEST(it_is_in_no_menu)
 {
-    (void)state;
     assert_null(game_find("nullgame"));
 }
 
-static void what_it_cannot_be_played_with_is_refused(void **state)
+TEST(what_it_cannot_be_played_with_is_refused)
 {
     static const struct {
         struct options options;
@@ -38,7 +31,6 @@ static void what_it_cannot_be_played_with_is_refused(void **state)
         {{.pieces = 3}, "the null game has a board and nothing else"},
         {{.points = 3}, "the null game has a board and nothing else"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
         struct reason why = {"nothing"};
@@ -47,10 +39,9 @@ static void what_it_cannot_be_played_with_is_refused(void **state)
     }
 }
 
-static void a_whole_game(void **state)
+TEST(a_whole_game)
 {
     struct variant variant;
-    (void)state;
     make_nullgame(&variant, 3, 2);
     struct state at = position(&variant, "");
     assert_int_equal(perft(&variant, &at, 6), 1);
@@ -65,10 +56,9 @@ static void a_whole_game(void **state)
     assert_memory_equal(&read, &at, sizeof at);
 }
 
-static void what_is_wrong_is_told(void **state)
+TEST(what_is_wrong_is_told)
 {
     struct variant variant;
-    (void)state;
     make_nullgame(&variant, 3, 2);
     check_bad_position(&variant, "a1 a1", "move 2: the next cell is b1");
     check_bad_position(&variant, "a3", "move 1: there is no row 3");
@@ -77,12 +67,11 @@ static void what_is_wrong_is_told(void **state)
 }
 
 /* A match needs nothing more; the engine needs an evaluator. */
-static void a_match_can_be_played(void **state)
+TEST(a_match_can_be_played)
 {
     struct variant variant;
     struct reason why;
     char text[STATE_TEXT_MAX];
-    (void)state;
     make_nullgame(&variant, 2, 1);
     struct match *match = match_create(&variant);
     assert_non_null(match);
@@ -95,12 +84,4 @@ static void a_match_can_be_played(void **state)
     assert_null(evaluator_name(&variant, 0));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_in_no_menu),      cmocka_unit_test(what_it_cannot_be_played_with_is_refused),
-        cmocka_unit_test(a_whole_game),          cmocka_unit_test(what_is_wrong_is_told),
-        cmocka_unit_test(a_match_can_be_played),
-    };
-    return cmocka_run_group_tests_name("nullgame", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

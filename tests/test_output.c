@@ -1,21 +1,13 @@
 /* Files that we write: whole or not at all, and never where somebody else has put a link. */
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/xattr.h>
 #endif
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "rules/output.h"
 #include "rules/reason.h"
 #include "store_support.h"
@@ -106,10 +98,12 @@ static void expect_not_added_to(const char *path, const char *reason)
         fail_msg("%s: '%s' and not '%s'", path, why.text, reason);
 }
 
-static void test_the_old_one_stays_until_the_new_one_is_whole(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_the_old_one_stays_until_the_new_one_is_whole)
 {
     static const int ways[] = {OUTPUT_REPLACE, OUTPUT_LASTING};
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         put(at.out, "old");
         put(at.draft, "what a kill has left");
@@ -122,9 +116,9 @@ static void test_the_old_one_stays_until_the_new_one_is_whole(void **state)
     }
 }
 
-static void test_what_is_dropped_leaves_nothing(void **state)
+TEST(test_what_is_dropped_leaves_nothing)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     struct output output = begun(at.out, OUTPUT_REPLACE);
     output_drop(&output);
     assert_false(is_there(at.out) || is_there(at.draft));
@@ -135,9 +129,9 @@ static void test_what_is_dropped_leaves_nothing(void **state)
     assert_false(is_there(at.out));
 }
 
-static void test_a_new_one_replaces_nothing(void **state)
+TEST(test_a_new_one_replaces_nothing)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     struct output output = begun(at.out, OUTPUT_NEW);
     keep(&output);
     expect_text(at.out, "new");
@@ -159,9 +153,9 @@ static void expect_refused(const char *path, const char *reason)
     assert_true(is_there(path));
 }
 
-static void test_only_a_file_with_one_name_is_written_over(void **state)
+TEST(test_only_a_file_with_one_name_is_written_over)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     assert_int_equal(symlink(at.other, at.out), 0);
     expect_refused(at.out, "a symbolic link has this name");
     assert_false(is_there(at.other));
@@ -176,16 +170,16 @@ static void test_only_a_file_with_one_name_is_written_over(void **state)
     expect_refused(at.out, "it is not a file");
     assert_int_equal(unlink(at.out), 0);
     expect_refused("/dev/null", "it is not a file");
-    expect_not_begun(*state, OUTPUT_REPLACE, "it is not a file");
-    expect_not_begun(path_in(*state, ""), OUTPUT_REPLACE, "Is a directory");
+    expect_not_begun(*fixture, OUTPUT_REPLACE, "it is not a file");
+    expect_not_begun(path_in(*fixture, ""), OUTPUT_REPLACE, "Is a directory");
     expect_not_begun("", OUTPUT_REPLACE, "Is a directory");
-    expect_not_begun(path_in(*state, "no/where"), OUTPUT_REPLACE, "No such file");
+    expect_not_begun(path_in(*fixture, "no/where"), OUTPUT_REPLACE, "No such file");
     assert_false(is_there(at.draft));
 }
 
-static void test_what_is_read_only_stays(void **state)
+TEST(test_what_is_read_only_stays)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     put(at.out, "old");
     assert_int_equal(chmod(at.out, 0444), 0);
     if (access(at.out, W_OK) == 0)
@@ -195,9 +189,9 @@ static void test_what_is_read_only_stays(void **state)
 }
 
 /* Somebody else may write in the folder meanwhile. */
-static void test_links_that_come_meanwhile(void **state)
+TEST(test_links_that_come_meanwhile)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     put(at.other, "theirs");
     struct output output = begun(at.out, OUTPUT_REPLACE);
     assert_int_equal(symlink(at.other, at.out), 0);
@@ -217,18 +211,18 @@ static void test_links_that_come_meanwhile(void **state)
     expect_text(at.other, "theirs");
 }
 
-static void test_the_folder_is_the_one_in_which_it_began(void **state)
+TEST(test_the_folder_is_the_one_in_which_it_began)
 {
     char folder[PATH_ROOM], moved[PATH_ROOM], path[PATH_ROOM + 8];
-    snprintf(folder, sizeof folder, "%s/folder", (char *)*state);
-    snprintf(moved, sizeof moved, "%s/moved", (char *)*state);
+    snprintf(folder, sizeof folder, "%s/folder", (char *)*fixture);
+    snprintf(moved, sizeof moved, "%s/moved", (char *)*fixture);
     assert_int_equal(mkdir(folder, 0700), 0);
     snprintf(path, sizeof path, "%s/out", folder);
     struct output output = begun(path, OUTPUT_LASTING);
     assert_int_equal(rename(folder, moved), 0);
-    assert_int_equal(symlink(*state, folder), 0);
+    assert_int_equal(symlink(*fixture, folder), 0);
     keep(&output);
-    assert_false(is_there(places_in(*state).out));
+    assert_false(is_there(places_in(*fixture).out));
     snprintf(path, sizeof path, "%s/out", moved);
     expect_text(path, "new");
     assert_int_equal(unlink(path), 0);
@@ -236,9 +230,9 @@ static void test_the_folder_is_the_one_in_which_it_began(void **state)
     assert_int_equal(unlink(folder), 0);
 }
 
-static void test_nobody_may_read_it_who_could_not_before(void **state)
+TEST(test_nobody_may_read_it_who_could_not_before)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     put(at.out, "old");
     assert_int_equal(chmod(at.out, 0600), 0);
     struct output output = begun(at.out, OUTPUT_REPLACE);
@@ -264,26 +258,26 @@ static void test_nobody_may_read_it_who_could_not_before(void **state)
 }
 
 /* A name that leaves no room for what drafts are called has a draft all the same. */
-static void test_long_names(void **state)
+TEST(test_long_names)
 {
     enum { NAME_MOST = OUTPUT_NAME_SIZE - 1 };
     char path[PATH_ROOM], name[OUTPUT_NAME_SIZE + 1];
     memset(name, 'n', sizeof name);
     name[NAME_MOST] = '\0';
-    snprintf(path, sizeof path, "%s/%s", (char *)*state, name);
+    snprintf(path, sizeof path, "%s/%s", (char *)*fixture, name);
     struct output output = begun(path, OUTPUT_REPLACE);
     assert_int_equal(strlen(output.draft), NAME_MOST);
     keep(&output);
     expect_text(path, "new");
     name[NAME_MOST] = 'n';
     name[OUTPUT_NAME_SIZE] = '\0';
-    snprintf(path, sizeof path, "%s/%s", (char *)*state, name);
+    snprintf(path, sizeof path, "%s/%s", (char *)*fixture, name);
     expect_not_begun(path, OUTPUT_REPLACE, "File name too long");
 }
 
-static void test_bytes_in_one_call(void **state)
+TEST(test_bytes_in_one_call)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     struct output output;
     struct reason why;
     assert_true(output_open(&output, at.out, OUTPUT_REPLACE, &why));
@@ -295,9 +289,9 @@ static void test_bytes_in_one_call(void **state)
     free(found);
 }
 
-static void test_what_is_added_to_keeps_what_it_has(void **state)
+TEST(test_what_is_added_to_keeps_what_it_has)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     struct reason why;
     for (int i = 0; i < 2; i++) {
         int file = output_append(at.out, &why);
@@ -308,29 +302,28 @@ static void test_what_is_added_to_keeps_what_it_has(void **state)
         assert_int_equal(close(file), 0);
     }
     expect_text(at.out, "abab");
-    expect_not_added_to(path_in(*state, "no/where"), "No such file");
-    expect_not_added_to(*state, "Is a directory");
+    expect_not_added_to(path_in(*fixture, "no/where"), "No such file");
+    expect_not_added_to(*fixture, "Is a directory");
 }
 
 /* By another way to the same folder, too, and as the draft of the other one. */
-static void test_two_that_would_touch_each_other(void **state)
+TEST(test_two_that_would_touch_each_other)
 {
-    struct places at = places_in(*state);
+    struct places at = places_in(*fixture);
     char round[PATH_ROOM];
-    snprintf(round, sizeof round, "%s/./out", (const char *)*state);
+    snprintf(round, sizeof round, "%s/./out", (const char *)*fixture);
     assert_true(output_meets(at.out, at.out));
     assert_true(output_meets(at.out, round));
     assert_true(output_meets(at.out, at.draft));
     assert_true(output_meets(at.draft, round));
-    assert_false(output_meets(at.out, path_in(*state, "outer")));
-    assert_false(output_meets(at.out, path_in(*state, "no/out")));
+    assert_false(output_meets(at.out, path_in(*fixture, "outer")));
+    assert_false(output_meets(at.out, path_in(*fixture, "no/out")));
 }
 
 /* A reason has room for the end of a path, where the name is. */
-static void test_the_end_of_a_path_is_told(void **state)
+TEST(test_the_end_of_a_path_is_told)
 {
     char path[200];
-    (void)state;
     assert_string_equal(reason_path_end("/short/name").text, "/short/name");
     memset(path, 'x', sizeof path - 1);
     memcpy(path + sizeof path - sizeof "/name", "/name", sizeof "/name");
@@ -340,24 +333,4 @@ static void test_the_end_of_a_path_is_told(void **state)
     assert_non_null(strstr(shown.text, "x/name"));
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_the_old_one_stays_until_the_new_one_is_whole),
-        TEST(test_what_is_dropped_leaves_nothing),
-        TEST(test_a_new_one_replaces_nothing),
-        TEST(test_only_a_file_with_one_name_is_written_over),
-        TEST(test_what_is_read_only_stays),
-        TEST(test_links_that_come_meanwhile),
-        TEST(test_the_folder_is_the_one_in_which_it_began),
-        TEST(test_nobody_may_read_it_who_could_not_before),
-        TEST(test_long_names),
-        TEST(test_bytes_in_one_call),
-        TEST(test_two_that_would_touch_each_other),
-        TEST(test_the_end_of_a_path_is_told),
-        TEST(test_what_is_added_to_keeps_what_it_has),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

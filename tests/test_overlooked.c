@@ -5,17 +5,11 @@
  */
 /* For make test-all: it repeats: games by the hundred. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "ai/threats.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "slow.h"
 
 enum { LEVELS = 5, DIRECTIONS = 3 };

@@ -2,18 +2,10 @@
  * What levels 1 to 3 overlook: how hard a line is to see, that just so many are overlooked, that the move made is the
  * best one without these, and that what is told about it is true. How often threats are missed: test_overlooked.c.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/oversight.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "slow.h"
-#include "within.h"
 
 enum { OVERLOOKING = 3 /* levels, from the first */ };
 
@@ -57,9 +49,8 @@ static void expect_rising(const int *chances, int count, const char *what)
             fail_msg("%s: %d %% come after %d %%", what, chances[i], chances[i - 1]);
 }
 
-static void columns_are_easier_to_see_than_rows_and_rows_than_diagonals(void **unused)
+TEST(columns_are_easier_to_see_than_rows_and_rows_than_diagonals)
 {
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", "y......", /* a column and */
@@ -80,9 +71,8 @@ static void columns_are_easier_to_see_than_rows_and_rows_than_diagonals(void **u
     assert_int_equal(diagonal, 0); /* it is stopped */
 }
 
-static void gaps_edges_and_what_is_far_away_make_it_harder(void **unused)
+TEST(gaps_edges_and_what_is_far_away_make_it_harder)
 {
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
@@ -107,7 +97,7 @@ static void expect_chance(const struct state *state, int line, const struct move
 }
 
 /* The figures that docs/levels.md tells. */
-static void chances_are_those_that_are_told(void **unused)
+TEST(chances_are_those_that_are_told)
 {
     static const int told[OVERLOOKING + 1][OVERLOOK_KINDS] = {
         [1] = {[OVERLOOK_WIN] = 8,
@@ -117,7 +107,6 @@ static void chances_are_those_that_are_told(void **unused)
                [OVERLOOK_FEW] = 30},
         [2] = {[OVERLOOK_BLOCK] = 12, [OVERLOOK_LATER] = 18, [OVERLOOK_TWO] = 25, [OVERLOOK_FEW] = 12},
         [3] = {[OVERLOOK_BLOCK] = 2, [OVERLOOK_LATER] = 3, [OVERLOOK_TWO] = 4}};
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".rrr...", ".yyy.yy"});
@@ -144,9 +133,8 @@ static void chances_are_those_that_are_told(void **unused)
 }
 
 /* Where a line takes the whole width every row ends in the first or last column: that makes none harder to see. */
-static void on_narrow_boards_there_are_no_edges(void **unused)
+TEST(on_narrow_boards_there_are_no_edges)
 {
-    (void)unused;
     for (int width = 3; width <= 4; width++) {
         int line = 0;
         struct state state;
@@ -160,9 +148,8 @@ static void on_narrow_boards_there_are_no_edges(void **unused)
 }
 
 /* One cell away, also slantwise, is near, four are far; what lies in between is neither, and the nearer one counts. */
-static void near_and_far_are_counted_in_cells(void **unused)
+TEST(near_and_far_are_counted_in_cells)
 {
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     const struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
@@ -186,9 +173,8 @@ static void near_and_far_are_counted_in_cells(void **unused)
     expect_chance(&pair, line_at(3, 1, 1, 0), (struct move[]){placed(3, 1), {0}}, 1, 30);
 }
 
-static void what_is_further_ahead_and_lower_levels_overlook_more(void **unused)
+TEST(what_is_further_ahead_and_lower_levels_overlook_more)
 {
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".rrr...", ".yyy...", ".rrr..."});
@@ -213,13 +199,12 @@ static void what_is_further_ahead_and_lower_levels_overlook_more(void **unused)
 
 /* --- so many lines are overlooked --- */
 
-static void lines_are_overlooked_as_often_as_they_should(void **unused)
+TEST(lines_are_overlooked_as_often_as_they_should)
 {
     enum { LOOKS = 4000 };
     int dropped[LINES_MAX] = {0};
     uint64_t random = 11;
     static struct sight sight;
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     struct state state = position(&variant, "4443355526");
     for (int i = 0; i < LOOKS; i++) {
@@ -329,9 +314,8 @@ static void check_best_on(const char *game, struct options options, int plies, i
     engine_destroy(engine);
 }
 
-static void the_move_is_the_best_one_without_them(void **unused)
+TEST(the_move_is_the_best_one_without_them)
 {
-    (void)unused;
     check_best_on("connect4", (struct options){0}, 36, amount(20, 200, 1000));
     check_best_on("connect4", (struct options){.width = 9, .height = 7}, 50, amount(10, 100, 500));
     check_best_on("connect4", (struct options){.width = 5, .height = 4, .connect = 3}, 18, amount(20, 200, 1000));
@@ -462,10 +446,9 @@ static void check_told_on(const char *game, struct options options, int plies, i
     engine_destroy(engine);
 }
 
-static void what_is_told_is_true(void **unused)
+TEST(what_is_told_is_true)
 {
     int told[AI_MISSED_FORK + 1] = {0}, of_tictactoe[AI_MISSED_FORK + 1] = {0};
-    (void)unused;
     check_told_on("connect4", (struct options){0}, 30, amount(200, 3000, 20000), told);
     print_message("told: %d wins, %d blocks, %d under, %d forks\n", told[AI_MISSED_WIN], told[AI_MISSED_BLOCK],
                   told[AI_MISSED_UNDER], told[AI_MISSED_FORK]);
@@ -478,18 +461,4 @@ static void what_is_told_is_true(void **unused)
     assert_true(of_tictactoe[AI_MISSED_BLOCK] > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(columns_are_easier_to_see_than_rows_and_rows_than_diagonals),
-        cmocka_unit_test(gaps_edges_and_what_is_far_away_make_it_harder),
-        cmocka_unit_test(chances_are_those_that_are_told),
-        cmocka_unit_test(on_narrow_boards_there_are_no_edges),
-        cmocka_unit_test(near_and_far_are_counted_in_cells),
-        cmocka_unit_test(what_is_further_ahead_and_lower_levels_overlook_more),
-        cmocka_unit_test(lines_are_overlooked_as_often_as_they_should),
-        cmocka_unit_test(the_move_is_the_best_one_without_them),
-        cmocka_unit_test(what_is_told_is_true),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,11 @@
  * bound. A wrong proof seldom changes the score of a whole search, where another move is as good; so it is asked here
  * for itself, on many positions of many boards.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 #define WORDS 1
 #define LANES 1
 #include "game_support.h"
+#include "prelude.h"
 #include "solver/children.h"
 #include "solver_reference.h"
 
@@ -78,17 +73,12 @@ static void ask_on(int width, int height, int count)
     solver_memo_free(&proofs.memo);
 }
 
-static void what_is_proved_is_true(void **state)
+TEST(what_is_proved_is_true)
 {
     static const int boards[][2] = {{6, 2}, {5, 3}, {4, 4}, {5, 4}, {7, 4}, {9, 4}, {4, 5}, {5, 5}, {6, 5}, {8, 5},
                                     {4, 6}, {5, 6}, {6, 6}, {7, 6}, {4, 7}, {5, 7}, {7, 7}, {5, 8}, {6, 8}, {5, 9}};
-    (void)state;
     for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++)
         ask_on(boards[i][0], boards[i][1], amount(800, 2500, 400000));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_proved_is_true)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,21 +4,13 @@
  * equal ones it chooses as its contract says; what it cannot prove in time it
  * does not claim.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/engine.h"
 #include "ai/proof.h"
 #include "ai/prover_solver.h"
 #include "book_support.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "solver_reference.h"
-#include "within.h"
 
 enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
 
@@ -190,15 +182,13 @@ static void check_random_positions(int width, int height, int free_least, int fr
     solver_memo_free(&memo);
 }
 
-static void late_choices_are_perfect(void **state)
+TEST(late_choices_are_perfect)
 {
-    (void)state;
     check_random_positions(7, 6, 1, 14, amount(60, 300, 1000));
 }
 
-static void choices_on_other_boards_are_perfect(void **state)
+TEST(choices_on_other_boards_are_perfect)
 {
-    (void)state;
     check_random_positions(5, 4, 1, 14, amount(50, 200, 800));
     check_random_positions(8, 7, 1, 10, amount(30, 100, 300));
 }
@@ -219,13 +209,12 @@ static void check_all_below(struct engine *engine, const struct variant *variant
     }
 }
 
-static void all_choices_on_a_small_board_are_perfect(void **state)
+TEST(all_choices_on_a_small_board_are_perfect)
 {
     struct variant variant;
     struct solver_memo scores;
     struct solver_memo seen;
     int checked = 0;
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     solver_memo_init(&scores, MEMO);
     solver_memo_init(&seen, MEMO);
@@ -239,13 +228,12 @@ static void all_choices_on_a_small_board_are_perfect(void **state)
 }
 
 /* Every move that the contract leaves open comes about, none twice as often as it should. */
-static void what_is_equal_is_chosen_evenly(void **state)
+TEST(what_is_equal_is_chosen_evenly)
 {
     struct variant variant;
     struct solver_memo memo;
     uint64_t random = 5;
     int tested = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
@@ -273,12 +261,11 @@ static void what_is_equal_is_chosen_evenly(void **state)
 }
 
 /* ai_suggest names all moves with the greatest score, and no other. */
-static void suggestions_are_all_best_moves(void **state)
+TEST(suggestions_are_all_best_moves)
 {
     struct variant variant;
     struct solver_memo memo;
     uint64_t random = 6;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = make_engine(&variant, SMALL, 1);
@@ -304,13 +291,12 @@ static void suggestions_are_all_best_moves(void **state)
 }
 
 /* The same seeds, the same moves: whatever was asked before, with whatever memory and threads. */
-static void proven_choices_do_not_depend_on_the_past(void **state)
+TEST(proven_choices_do_not_depend_on_the_past)
 {
     enum { POSITIONS = 40, PLIES = 18 };
     static const struct solver_limits limits[] = {{.memory = SMALL}, {.memory = 1 << 12}, {.threads = 2}};
     struct variant variant;
     struct move moves[3][POSITIONS];
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int pass = 0; pass < 3; pass++) {
         struct engine *engine = engine_create(&variant, NULL);
@@ -352,14 +338,13 @@ static void check_claims(const struct variant *variant, struct solver *solver, c
     }
 }
 
-static void short_of_time_nothing_false_is_claimed(void **state)
+TEST(short_of_time_nothing_false_is_claimed)
 {
     static const uint64_t budgets[] = {1, 100, 1000, 10000, 100000};
     enum { BUDGETS = sizeof budgets / sizeof *budgets };
     struct variant variant;
     uint64_t random = 7;
     int partly = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
@@ -381,14 +366,13 @@ static void short_of_time_nothing_false_is_claimed(void **state)
 }
 
 /* What is proven overrules what the search thinks: the proven win is taken, what is proven lost left alone. */
-static void proven_bounds_overrule_the_search(void **state)
+TEST(proven_bounds_overrule_the_search)
 {
     enum { DEPTH = 5, COLUMNS = 7 };
     struct variant variant;
     struct ai_request request = {.depth = DEPTH};
     struct ai_answer answer;
     struct engine_bounds bounds;
-    (void)state;
     make_connect4(&variant, COLUMNS, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state start = position(&variant, "");
@@ -414,12 +398,11 @@ static void proven_bounds_overrule_the_search(void **state)
 }
 
 /* What a proof says of each move is true whenever it is ended. */
-static void unfinished_proofs_are_true(void **state)
+TEST(unfinished_proofs_are_true)
 {
     struct variant variant;
     uint64_t random = 8;
     int unfinished = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
     struct solver *hurried = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
@@ -443,7 +426,7 @@ static void unfinished_proofs_are_true(void **state)
     solver_destroy(solver);
 }
 
-static void a_cancelled_question_has_no_answer(void **state)
+TEST(a_cancelled_question_has_no_answer)
 {
     struct variant variant;
     atomic_bool cancel = true;
@@ -451,7 +434,6 @@ static void a_cancelled_question_has_no_answer(void **state)
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state start = position(&variant, "");
@@ -462,13 +444,12 @@ static void a_cancelled_question_has_no_answer(void **state)
     engine_destroy(engine);
 }
 
-static void a_finished_game_has_no_move(void **state)
+TEST(a_finished_game_has_no_move)
 {
     struct variant variant;
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, SMALL, 1);
     struct state over = position(&variant, "4455667");
@@ -479,11 +460,10 @@ static void a_finished_game_has_no_move(void **state)
 
 /* --- the solver's part --- */
 
-static void comparing_agrees_with_solving(void **state)
+TEST(comparing_agrees_with_solving)
 {
     struct variant variant;
     uint64_t random = 10;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
     for (int i = 0; i < (SANITIZED ? 20 : 200); i++) {
@@ -503,11 +483,10 @@ static void comparing_agrees_with_solving(void **state)
     solver_destroy(solver);
 }
 
-static void a_deadline_stops_questions_until_it_is_lifted(void **state)
+TEST(a_deadline_stops_questions_until_it_is_lifted)
 {
     struct variant variant;
     int score;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int threads = 1; threads <= 2; threads++) {
         struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
@@ -524,14 +503,13 @@ static void a_deadline_stops_questions_until_it_is_lifted(void **state)
 
 /* --- what the solver does not cover, and memory --- */
 
-static void other_boards_are_judged(void **state)
+TEST(other_boards_are_judged)
 {
     struct variant variant;
     uint64_t random = 11;
     char text[STATE_TEXT_MAX];
     struct ai_report report;
     struct move move;
-    (void)state;
     make_connect4(&variant, 12, 11, 4);
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
@@ -543,7 +521,7 @@ static void other_boards_are_judged(void **state)
     engine_destroy(engine);
 }
 
-static void without_memory_for_a_solver_it_judges(void **state)
+TEST(without_memory_for_a_solver_it_judges)
 {
     struct variant variant;
     struct ai_report report;
@@ -551,7 +529,6 @@ static void without_memory_for_a_solver_it_judges(void **state)
     struct ai_answer answer;
     uint64_t random = 12;
     char text[STATE_TEXT_MAX];
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 28, text);
@@ -592,12 +569,11 @@ static void check_with_book(struct engine *with, struct engine *without, const s
     assert_true(move_equal(move, expected));
 }
 
-static void a_book_saves_time_and_changes_nothing(void **state)
+TEST(a_book_saves_time_and_changes_nothing)
 {
     enum { PLIES = 6 };
     struct variant variant;
     uint64_t random = 14;
-    (void)state;
     make_connect4(&variant, 5, 4, 4);
     struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
     build_book(&order);
@@ -636,14 +612,13 @@ static enum outcome play_on(const struct variant *variant, struct engine *engine
 }
 
 /* From won positions it wins, as soon as the score says or sooner. */
-static void won_games_are_won(void **state)
+TEST(won_games_are_won)
 {
     enum { PLIES = 16 };
     static const int levels[] = {0, 5, 8};
     struct variant variant;
     uint64_t random = 13;
     int games = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine(&variant, 8 << 20, 1);
     while (games < (SANITIZED ? 2 : 12)) {
@@ -667,12 +642,11 @@ static void won_games_are_won(void **state)
 }
 
 /* The first player wins Connect Four: with the book that comes with the program it proves that from the first move. */
-static void the_first_move_wins(void **state)
+TEST(the_first_move_wins)
 {
     struct variant variant;
     uint64_t random = 15;
     struct state at;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct book *book = book_open_default(&variant, NULL);
     if (!book || SANITIZED)
@@ -688,27 +662,4 @@ static void the_first_move_wins(void **state)
     book_close(book);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(late_choices_are_perfect),
-        cmocka_unit_test(choices_on_other_boards_are_perfect),
-        cmocka_unit_test(all_choices_on_a_small_board_are_perfect),
-        cmocka_unit_test(what_is_equal_is_chosen_evenly),
-        cmocka_unit_test(suggestions_are_all_best_moves),
-        cmocka_unit_test(proven_choices_do_not_depend_on_the_past),
-        cmocka_unit_test(short_of_time_nothing_false_is_claimed),
-        cmocka_unit_test(proven_bounds_overrule_the_search),
-        cmocka_unit_test(unfinished_proofs_are_true),
-        cmocka_unit_test(a_cancelled_question_has_no_answer),
-        cmocka_unit_test(a_finished_game_has_no_move),
-        cmocka_unit_test(comparing_agrees_with_solving),
-        cmocka_unit_test(a_deadline_stops_questions_until_it_is_lifted),
-        cmocka_unit_test(other_boards_are_judged),
-        cmocka_unit_test(without_memory_for_a_solver_it_judges),
-        cmocka_unit_test(a_book_saves_time_and_changes_nothing),
-        cmocka_unit_test(won_games_are_won),
-        cmocka_unit_test(the_first_move_wins),
-    };
-    return cmocka_run_group_tests_name("perfect", tests, make_book_folder, remove_book_folder);
-}
+TESTS_MAIN(make_book_folder, remove_book_folder)

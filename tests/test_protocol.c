@@ -1,15 +1,9 @@
 /* Protocols: what is said to engines from elsewhere, word by word, and what is made of all that they may say. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "engines/protocol.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "talk_property.h"
 
 enum { CORPUS_MAX = 4096 };
@@ -108,10 +102,9 @@ static void expect_refusal(struct table *table, enum talk_heard heard, const cha
 
 /* --- the table --- */
 
-static void protocols_have_names(void **state)
+TEST(protocols_have_names)
 {
     static const char *const names[] = {"ugi", "riddles", "riddles-2015", "riddles-2016", "filter"};
-    (void)state;
     for (int i = 0; i < 5; i++) {
         assert_string_equal(protocol_at(i)->name, names[i]);
         assert_ptr_equal(protocol_find(names[i]), protocol_at(i));
@@ -120,11 +113,10 @@ static void protocols_have_names(void **state)
     assert_null(protocol_find("uci"));
 }
 
-static void protocols_say_what_they_cannot_play(void **state)
+TEST(protocols_say_what_they_cannot_play)
 {
     struct variant variant;
     struct reason why;
-    (void)state;
     for (int i = 0; protocol_at(i); i++) {
         bool any = strncmp(protocol_at(i)->name, "riddles", 7) != 0;
         make_connect4(&variant, 12, 12, 4);
@@ -143,11 +135,10 @@ static void protocols_say_what_they_cannot_play(void **state)
 
 /* --- Riddles.io and The AI Games --- */
 
-static void riddles_2015_exchange(void **state)
+TEST(riddles_2015_exchange)
 {
     static struct table table;
     const struct talk_time clock = {.left_ms = {9000, 8000}, .increment_ms = 500};
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "riddles-2015", "445");
     assert_string_equal(greeted(&table), "");
@@ -168,12 +159,11 @@ static void riddles_2015_exchange(void **state)
 }
 
 /* It has no word for nodes. */
-static void riddles_2016_exchange(void **state)
+TEST(riddles_2016_exchange)
 {
     static struct table table;
     const struct talk_time less = {.move_ms = 700, .left_ms = {9000, 9000}};
     const struct talk_time nodes = {.left_ms = {-1, -1}, .nodes = 5};
-    (void)state;
     make_connect4(&table.variant, 5, 4, 4);
     sit(&table, "riddles-2016", "12");
     assert_string_equal(greeted(&table), "");
@@ -218,10 +208,9 @@ static void check_probe(int width, int height, int free_column)
     stand_up(&table);
 }
 
-static void riddles_finds_out_the_dialect(void **state)
+TEST(riddles_finds_out_the_dialect)
 {
     static struct table table;
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "riddles", "");
     assert_string_equal(greeted(&table), "settings timebank 1000\n"
@@ -247,13 +236,12 @@ static void riddles_finds_out_the_dialect(void **state)
     check_probe(5, 4, 1);
 }
 
-static void riddles_refuses(void **state)
+TEST(riddles_refuses)
 {
     static struct table table;
     static const char *const nonsense[] = {"place_disc",   "place_disc x",   "place_disc 3 3", "place_disc 3x",
                                            "place_disc -", "place_disc 0x3", "PLACE_DISC 3",   "3",
                                            "no_moves",     "place_disc3",    "\x80\xff",       "place_disc +3"};
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "riddles-2015", "444444");
     greeted(&table);
@@ -278,13 +266,12 @@ static void riddles_refuses(void **state)
 
 /* --- UGI --- */
 
-static void ugi_exchange(void **state)
+TEST(ugi_exchange)
 {
     static struct table table;
     const struct talk_option options[] = {{"Level", "7"}, {"Hash", "64"}};
     const struct talk_time clock = {.left_ms = {9000, 8000}, .increment_ms = 500};
     const struct talk_time nodes = {.left_ms = {-1, -1}, .nodes = 123456789012};
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "ugi", "44");
     table.talk.options = options;
@@ -321,10 +308,9 @@ static void ugi_exchange(void **state)
 }
 
 /* A board that is not the usual one is asked for by what has been offered, and by nothing else. */
-static void ugi_sets_the_board(void **state)
+TEST(ugi_sets_the_board)
 {
     static struct table table;
-    (void)state;
     make_connect4(&table.variant, 9, 7, 5);
     sit(&table, "ugi", "");
     greeted(&table);
@@ -364,7 +350,7 @@ static void hear_offers(struct table *table, const char *const *lines)
 }
 
 /* As UCI tells them; names and values may have several words. */
-static void ugi_hears_what_is_offered(void **state)
+TEST(ugi_hears_what_is_offered)
 {
     static struct table table;
     static const char *const lines[] = {"option name Ponder type check default true",
@@ -377,7 +363,6 @@ static void ugi_hears_what_is_offered(void **state)
                                         "option name Log type string default <empty>",
                                         "option name Note type string",
                                         NULL};
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "ugi", "");
     greeted(&table);
@@ -400,7 +385,7 @@ static void ugi_hears_what_is_offered(void **state)
 }
 
 /* What sets the board, does something at once, makes no sense, or could not be set. */
-static void ugi_passes_over_what_nobody_can_choose(void **state)
+TEST(ugi_passes_over_what_nobody_can_choose)
 {
     static struct table table;
     char line[400];
@@ -420,7 +405,6 @@ static void ugi_passes_over_what_nobody_can_choose(void **state)
                                         "option name Style",
                                         "option",
                                         NULL};
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "ugi", "");
     greeted(&table);
@@ -442,12 +426,11 @@ static void ugi_passes_over_what_nobody_can_choose(void **state)
 }
 
 /* A combo of more and longer choices than there is room for has those that fit. */
-static void ugi_takes_as_many_choices_as_fit(void **state)
+TEST(ugi_takes_as_many_choices_as_fit)
 {
     static struct table table;
     char line[TALK_LINE_MAX];
     int used = snprintf(line, sizeof line, "option name Style type combo default choice000");
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "ugi", "");
     greeted(&table);
@@ -461,7 +444,7 @@ static void ugi_takes_as_many_choices_as_fit(void **state)
     stand_up(&table);
 }
 
-static void ugi_refuses(void **state)
+TEST(ugi_refuses)
 {
     static struct table table;
     static const char *const passed_over[] = {"",
@@ -476,7 +459,6 @@ static void ugi_refuses(void **state)
                                               "copyprotection ok",
                                               "Bestmove 4"};
     char line[TALK_LINE_MAX];
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "ugi", "444444");
     greeted(&table);
@@ -512,10 +494,9 @@ static void ugi_refuses(void **state)
 
 /* --- the filter --- */
 
-static void filter_exchange(void **state)
+TEST(filter_exchange)
 {
     static struct table table;
-    (void)state;
     make_connect4(&table.variant, 12, 6, 4);
     sit(&table, "filter", "4c1a");
     assert_string_equal(greeted(&table), "");
@@ -531,10 +512,9 @@ static void filter_exchange(void **state)
     stand_up(&table);
 }
 
-static void filter_plays_every_game(void **state)
+TEST(filter_plays_every_game)
 {
     static struct table table;
-    (void)state;
     make_tictactoe(&table.variant, 3, 3, 3);
     sit(&table, "filter", "b2 a1");
     assert_string_equal(asked(&table, &one_second), "b2 a1\n");
@@ -549,10 +529,9 @@ static void filter_plays_every_game(void **state)
     stand_up(&table);
 }
 
-static void filter_refuses(void **state)
+TEST(filter_refuses)
 {
     static struct table table;
-    (void)state;
     make_connect4(&table.variant, 7, 6, 4);
     sit(&table, "filter", "444444");
     asked(&table, &one_second);
@@ -570,11 +549,10 @@ static void filter_refuses(void **state)
 /* --- all --- */
 
 /* The longest game on the largest board fits into what can be said at once. */
-static void the_longest_game_can_be_said(void **state)
+TEST(the_longest_game_can_be_said)
 {
     static struct table table;
     char moves[CELLS_MAX + 1] = "";
-    (void)state;
     make_connect4(&table.variant, 12, 12, 6);
     /* Columns in pairs, so that no line comes to be before the board is nearly full. */
     for (int row = 0, length = 0; row < 11; row++)
@@ -594,11 +572,10 @@ static void the_longest_game_can_be_said(void **state)
 }
 
 /* The corpus that fuzzing begins with, whole, cut off at every byte and with each byte changed. */
-static void the_corpus_holds_what_must_hold(void **state)
+TEST(the_corpus_holds_what_must_hold)
 {
     struct talk_counts counts = {0}, cut = {0};
     glob_t files;
-    (void)state;
     assert_int_equal(glob("tests/data/talk/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         uint8_t bytes[CORPUS_MAX];
@@ -622,26 +599,4 @@ static void the_corpus_holds_what_must_hold(void **state)
     assert_true(counts.refused >= 5 && counts.questions >= 10);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(protocols_have_names),
-        cmocka_unit_test(protocols_say_what_they_cannot_play),
-        cmocka_unit_test(riddles_2015_exchange),
-        cmocka_unit_test(riddles_2016_exchange),
-        cmocka_unit_test(riddles_finds_out_the_dialect),
-        cmocka_unit_test(riddles_refuses),
-        cmocka_unit_test(ugi_exchange),
-        cmocka_unit_test(ugi_sets_the_board),
-        cmocka_unit_test(ugi_hears_what_is_offered),
-        cmocka_unit_test(ugi_passes_over_what_nobody_can_choose),
-        cmocka_unit_test(ugi_takes_as_many_choices_as_fit),
-        cmocka_unit_test(ugi_refuses),
-        cmocka_unit_test(filter_exchange),
-        cmocka_unit_test(filter_plays_every_game),
-        cmocka_unit_test(filter_refuses),
-        cmocka_unit_test(the_longest_game_can_be_said),
-        cmocka_unit_test(the_corpus_holds_what_must_hold),
-    };
-    return cmocka_run_group_tests_name("protocol", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

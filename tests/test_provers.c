@@ -2,17 +2,9 @@
  * The table of provers: who is asked where; that all who can prove a position say the same of it, move by move, of the
  * state alone, as a suggestion and as a line; that what is chosen leaves the most replies that are wrong.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/prover.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 enum { SEEDS = 60 };
@@ -29,9 +21,8 @@ static struct engine *make_engine(void)
 
 /* --- who is asked --- */
 
-static void the_first_that_covers_is_asked(void **state)
+TEST(the_first_that_covers_is_asked)
 {
-    (void)state;
     const struct {
         const char *game;
         struct options options;
@@ -62,9 +53,8 @@ static void the_first_that_covers_is_asked(void **state)
 }
 
 /* Whose variant is not covered, or too large, says so; what was cancelled is no lack of memory. */
-static void who_cannot_prepare_says_why(void **state)
+TEST(who_cannot_prepare_says_why)
 {
-    (void)state;
     const atomic_bool cancel = true;
     struct reason why;
     make_connect4(&variant, 11, 11, 4);
@@ -84,9 +74,8 @@ static void who_cannot_prepare_says_why(void **state)
 }
 
 /* Level 10 goes on without who could not be prepared, and says that its word is no proof. */
-static void without_its_prover_level_10_judges(void **state)
+TEST(without_its_prover_level_10_judges)
 {
-    (void)state;
     struct ai_answer answer;
     make_kolibrat(&variant, 2, 2, 2, 1);
     struct engine *engine = make_engine();
@@ -216,9 +205,8 @@ static void check_prover(const struct prover *prover, int plies, int least, int 
     tablebase_destroy(tablebase);
 }
 
-static void all_say_the_same(void **state)
+TEST(all_say_the_same)
 {
-    (void)state;
     static const struct prover *const of_discs[] = {&prover_solver, &prover_tree, &prover_search};
     for (size_t i = 0; i < sizeof of_discs / sizeof *of_discs; i++) {
         make_connect4(&variant, 4, 4, 4);
@@ -234,9 +222,8 @@ static void all_say_the_same(void **state)
 }
 
 /* A win is best as soon as it is known, since the others take longer; a draw, a loss when all is known. */
-static void best_moves_are_named_as_soon_as_they_can_be(void **state)
+TEST(best_moves_are_named_as_soon_as_they_can_be)
 {
-    (void)state;
     const struct analyst_move won = {.known = true, .worth = {WORTH_WIN, 3}}, drawn = {.known = true},
                               lost = {.known = true, .best = true, .worth = {WORTH_LOSS, 2}}, open = {.best = true};
     const struct {
@@ -257,9 +244,8 @@ static void best_moves_are_named_as_soon_as_they_can_be(void **state)
     }
 }
 
-static void after_the_end_nothing_is_said(void **state)
+TEST(after_the_end_nothing_is_said)
 {
-    (void)state;
     static const struct prover *const all[] = {&prover_solver, &prover_tree, &prover_search};
     make_connect4(&variant, 7, 6, 4);
     struct engine *engine = make_engine();
@@ -345,9 +331,8 @@ static void check_choices(const struct prover *prover, int plies, int count)
     tablebase_destroy(tablebase);
 }
 
-static void the_most_replies_to_a_choice_are_wrong(void **state)
+TEST(the_most_replies_to_a_choice_are_wrong)
 {
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     check_choices(&prover_tree, 5, 60);
     make_kolibrat(&variant, 3, 3, 3, 2);
@@ -367,9 +352,8 @@ static bool count_traps(void *context, int i, int *traps)
 }
 
 /* Of those whose traps could be counted: with no time for any all are left. */
-static void traps_that_were_not_counted_do_not_count(void **state)
+TEST(traps_that_were_not_counted_do_not_count)
 {
-    (void)state;
     static const int expected[][5] = {{4, 0, 1, 2, 3}, {1, 0}, {1, 1}, {2, 1, 2}, {1, 3}};
     for (int countable = 0; countable <= 4; countable++) {
         struct counting counting = {{1, 3, 3, 5}, countable};
@@ -383,17 +367,4 @@ static void traps_that_were_not_counted_do_not_count(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_that_covers_is_asked),
-        cmocka_unit_test(who_cannot_prepare_says_why),
-        cmocka_unit_test(without_its_prover_level_10_judges),
-        cmocka_unit_test(all_say_the_same),
-        cmocka_unit_test(best_moves_are_named_as_soon_as_they_can_be),
-        cmocka_unit_test(after_the_end_nothing_is_said),
-        cmocka_unit_test(the_most_replies_to_a_choice_are_wrong),
-        cmocka_unit_test(traps_that_were_not_counted_do_not_count),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

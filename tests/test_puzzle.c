@@ -4,20 +4,13 @@
  * them are judged by what they lead to.
  */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/puzzle.h"
+#include "prelude.h"
 #include "solver_reference.h"
-#include "within.h"
 
 enum {
     SEED = 2026,
@@ -208,9 +201,8 @@ static void check_board(int width, int height, int puzzles)
     end(&bench);
 }
 
-static void puzzles_are_what_they_promise(void **state)
+TEST(puzzles_are_what_they_promise)
 {
-    (void)state;
     int small = amount(2, 10, 30);
     check_board(7, 6, amount(4, 40, 200));
     check_board(5, 5, small);
@@ -218,9 +210,8 @@ static void puzzles_are_what_they_promise(void **state)
     check_board(4, 6, small);
 }
 
-static void grades_rise_with_moves_and_depth(void **state)
+TEST(grades_rise_with_moves_and_depth)
 {
-    (void)state;
     assert_int_equal(puzzle_grade(2, 2), PUZZLE_GRADE_MIN);
     assert_int_equal(puzzle_grade(PUZZLE_MOVES_MAX, PUZZLE_DEPTH_BEYOND), PUZZLE_GRADE_MAX);
     for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
@@ -230,10 +221,9 @@ static void grades_rise_with_moves_and_depth(void **state)
         }
 }
 
-static void wishes_come_true(void **state)
+TEST(wishes_come_true)
 {
     struct bench bench;
-    (void)state;
     begin(&bench, 7, 6);
     for (int i = 0; i < amount(1, 2, 6); i++) {
         for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
@@ -247,11 +237,10 @@ static void wishes_come_true(void **state)
     end(&bench);
 }
 
-static void what_cannot_be_is_said(void **state)
+TEST(what_cannot_be_is_said)
 {
     struct bench bench;
     struct puzzle puzzle;
-    (void)state;
     begin(&bench, 7, 6);
     assert_int_equal(
         puzzle_make(bench.generator, SEED, 1, &(struct puzzle_wish){.moves = 2, .grade = 5}, NULL, &puzzle),
@@ -263,7 +252,7 @@ static void what_cannot_be_is_said(void **state)
 }
 
 /* All five grades come up, both sides are asked, and answers lie left as often as right. */
-static void puzzles_are_mixed(void **state)
+TEST(puzzles_are_mixed)
 {
     struct bench bench;
     int grades[PUZZLE_GRADE_MAX + 1] = {0};
@@ -271,7 +260,6 @@ static void puzzles_are_mixed(void **state)
     int left = 0;
     int right = 0;
     int puzzles = SANITIZED ? 30 : 150;
-    (void)state;
     begin(&bench, 5, 5);
     for (int i = 1; i <= puzzles; i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
@@ -319,7 +307,7 @@ static void make_again(const struct variant *variant, const struct solver_limits
     puzzle_generator_destroy(generator);
 }
 
-static void puzzles_are_always_the_same(void **state)
+TEST(puzzles_are_always_the_same)
 {
     enum { MOST = 20 };
     static struct puzzle expected[MOST];
@@ -330,7 +318,6 @@ static void puzzles_are_always_the_same(void **state)
     };
     struct bench bench;
     int count = amount(2, 6, MOST);
-    (void)state;
     begin(&bench, 7, 6);
     for (int i = 0; i < count; i++)
         expected[i] = make(&bench, (uint64_t)i, &anything);
@@ -339,11 +326,10 @@ static void puzzles_are_always_the_same(void **state)
     end(&bench);
 }
 
-static void seeds_and_numbers_make_a_difference(void **state)
+TEST(seeds_and_numbers_make_a_difference)
 {
     struct bench bench;
     struct puzzle other;
-    (void)state;
     begin(&bench, 7, 6);
     struct puzzle first = make(&bench, 1, &anything);
     struct puzzle second = make(&bench, 2, &anything);
@@ -432,11 +418,10 @@ static void play_out(struct bench *bench, const struct puzzle *puzzle, int count
     assert_int_equal(state.outcome, puzzle->state.turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
-static void answers_are_judged_by_what_follows(void **state)
+TEST(answers_are_judged_by_what_follows)
 {
     struct bench bench;
     int counts[4] = {0};
-    (void)state;
     begin(&bench, 7, 6);
     for (int i = 1; i <= amount(3, 20, 60); i++) {
         struct puzzle puzzle = make(&bench, (uint64_t)i, &anything);
@@ -448,11 +433,10 @@ static void answers_are_judged_by_what_follows(void **state)
     end(&bench);
 }
 
-static void positions_that_are_not_won_are_not_judged(void **state)
+TEST(positions_that_are_not_won_are_not_judged)
 {
     struct bench bench;
     struct puzzle_judgement judgement;
-    (void)state;
     begin(&bench, 4, 4);
     struct state drawn = position(&bench.variant, "");
     struct state over = position(&bench.variant, "1213141");
@@ -464,21 +448,19 @@ static void positions_that_are_not_won_are_not_judged(void **state)
 
 /* --- what goes wrong --- */
 
-static void boards_the_solver_does_not_cover_are_refused(void **state)
+TEST(boards_the_solver_does_not_cover_are_refused)
 {
     struct variant variant;
     struct reason why = {""};
-    (void)state;
     make_connect4(&variant, 8, 8, 4);
     assert_null(puzzle_generator_create(&variant, NULL, &why));
     if (!strstr(why.text, "8x8"))
         fail_msg("'%s' does not name the board", why.text);
 }
 
-static void without_memory_there_is_no_generator(void **state)
+TEST(without_memory_there_is_no_generator)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (size_t left = 0; left <= (size_t)64 << 20; left = left > 0 ? left * 4 : 16) {
         struct reason why = {""};
@@ -510,7 +492,7 @@ static void *ask(void *argument)
     return NULL;
 }
 
-static void puzzles_can_be_cancelled(void **state)
+TEST(puzzles_can_be_cancelled)
 {
     struct bench bench;
     pthread_t thread;
@@ -518,7 +500,6 @@ static void puzzles_can_be_cancelled(void **state)
     struct puzzle puzzle;
     struct puzzle_judgement judgement;
     const atomic_bool cancel = true;
-    (void)state;
     begin(&bench, 7, 6);
     struct puzzle before = make(&bench, 1, &anything);
     assert_int_equal(puzzle_make(bench.generator, SEED, 1, &anything, &cancel, &puzzle), PUZZLE_STOPPED);
@@ -534,21 +515,4 @@ static void puzzles_can_be_cancelled(void **state)
     end(&bench);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_what_they_promise),
-        cmocka_unit_test(grades_rise_with_moves_and_depth),
-        cmocka_unit_test(wishes_come_true),
-        cmocka_unit_test(what_cannot_be_is_said),
-        cmocka_unit_test(puzzles_are_mixed),
-        cmocka_unit_test(puzzles_are_always_the_same),
-        cmocka_unit_test(seeds_and_numbers_make_a_difference),
-        cmocka_unit_test(answers_are_judged_by_what_follows),
-        cmocka_unit_test(positions_that_are_not_won_are_not_judged),
-        cmocka_unit_test(boards_the_solver_does_not_cover_are_refused),
-        cmocka_unit_test(without_memory_there_is_no_generator),
-        cmocka_unit_test(puzzles_can_be_cancelled),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

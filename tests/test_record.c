@@ -1,17 +1,10 @@
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /* Records and their text: what is written is read back the same, what is wrong is named, memory may be short. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "record_property.h"
 #include "record_support.h"
 #include "rules/reason.h"
@@ -147,19 +140,17 @@ static void check_all_sizes(const struct game *game, uint64_t *random)
     assert_true(variants >= 16);
 }
 
-static void all_games_come_back_the_same(void **context)
+TEST(all_games_come_back_the_same)
 {
     uint64_t random = 7;
-    (void)context;
     for (const struct game *const *game = game_list(); *game; game++)
         check_all_sizes(*game, &random);
 }
 
-static void a_record_is_written_so(void **context)
+TEST(a_record_is_written_so)
 {
     struct variant variant;
     struct record record;
-    (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
     strcpy(record.players[FIRST].name, "Anna \"A\" \\");
@@ -186,13 +177,12 @@ static void a_record_is_written_so(void **context)
 }
 
 /* As snprintf: never past the end, always closed, always the same length. */
-static void a_short_buffer_is_not_overrun(void **context)
+TEST(a_short_buffer_is_not_overrun)
 {
     struct variant variant;
     struct record record;
     char text[1024];
     uint64_t random = 3;
-    (void)context;
     make_tictactoe(&variant, 3, 3, 3);
     record_init(&record, &variant);
     random_game(&record, &variant, 9, &random);
@@ -207,11 +197,10 @@ static void a_short_buffer_is_not_overrun(void **context)
     record_free(&record);
 }
 
-static void what_cannot_be_a_tag_becomes_a_question_mark(void **context)
+TEST(what_cannot_be_a_tag_becomes_a_question_mark)
 {
     struct variant variant;
     struct record record;
-    (void)context;
     make_tictactoe(&variant, 3, 3, 3);
     record_init(&record, &variant);
     strcpy(record.players[FIRST].name, "a\nb\xff\x1b\xc2\x9b\xed\xa0\x80z");
@@ -226,12 +215,11 @@ static void what_cannot_be_a_tag_becomes_a_question_mark(void **context)
 /* Pieces that are inserted and taken for ever: the position after the sixth move comes twice again. */
 #define LOOP "+b3 +b1 b3xb2 b1xb2"
 
-static void threefold_repetition_ends_a_game(void **context)
+TEST(threefold_repetition_ends_a_game)
 {
     struct variant variant;
     struct record record;
     struct record_error error;
-    (void)context;
     make_kolibrat(&variant, 2, 3, 2, 9);
     if (!record_parse_moves(&variant, "+a1 +a3 a1-b2 " LOOP " " LOOP, &record, &error))
         fail_msg("%s", error.why.text);
@@ -266,9 +254,8 @@ static void check_moves_read(const char *text, const char *moves, enum outcome o
     record_free(&record);
 }
 
-static void what_others_write_is_read(void **context)
+TEST(what_others_write_is_read)
 {
-    (void)context;
     /* No result, many moves in a word, no numbers. */
     check_moves_read(FOUR "\n4453", "4453", RUNNING);
     check_moves_read(FOUR "\n1.4 4 2.5!? 3? *", "4453", RUNNING);
@@ -285,7 +272,7 @@ static void what_others_write_is_read(void **context)
     check_moves_read("{ before } ; and\n% between\n" FOUR "\n4", "4", RUNNING);
 }
 
-static void times_are_read(void **context)
+TEST(times_are_read)
 {
     static const struct {
         const char *comment;
@@ -309,7 +296,6 @@ static void times_are_read(void **context)
         {";[%emt 0:00:01]\n", RECORD_TIME_UNKNOWN},
         {"", RECORD_TIME_UNKNOWN},
     };
-    (void)context;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[256];
         snprintf(text, sizeof text, "%s\n4 %s *", FOUR, cases[i].comment);
@@ -320,9 +306,8 @@ static void times_are_read(void **context)
     }
 }
 
-static void a_wrong_tag_is_named(void **context)
+TEST(a_wrong_tag_is_named)
 {
-    (void)context;
     check_refused("[Event \"?\"]\n\n1. e4 *\n", 1, "tag Game: it is missing");
     check_refused("\n\n4453", 3, "tag Game: it is missing");
     check_refused("[Game \"chess\"]\n", 1, "tag Game: 'chess' is not a game");
@@ -359,9 +344,8 @@ static void a_wrong_tag_is_named(void **context)
     check_refused("\n[]", 2, "a tag's name is missing after [");
 }
 
-static void a_variant_that_is_none_names_its_tag(void **context)
+TEST(a_variant_that_is_none_names_its_tag)
 {
-    (void)context;
     check_refused("[Game \"connect4\"]\n[Connect \"4\"]\n[Size \"99x6\"]\n", 3,
                   "tag Size: a board of 99x6 is not possible: width 1 to 12, height 1 to 12");
     check_refused("[Connect \"9\"]\n[Game \"connect4\"]\n", 1, "tag Connect: lines of 9 are not possible: 3 to 6");
@@ -370,9 +354,8 @@ static void a_variant_that_is_none_names_its_tag(void **context)
     check_refused("[Game \"kolibrat\"]\n[Points \"10\"]\n", 2, "tag Points: 10 points are not possible: 1 to 9");
 }
 
-static void a_wrong_move_is_named(void **context)
+TEST(a_wrong_move_is_named)
 {
-    (void)context;
     check_refused(FOUR "\n1. 4 4\n2. 4 4\n3. 4 4 4. 4 *\n", 7, "move 7: column 4 is full");
     check_refused(FOUR "\n1. 4 8 *\n", 5, "move 2: there is no column 8");
     check_refused(FOUR "\n4x", 5, "move 2: 'x' is not a column");
@@ -387,10 +370,9 @@ static void a_wrong_move_is_named(void **context)
 }
 
 /* Clocks of other programs that ours is not are left out like tags that are not known. */
-static void a_clock_that_is_not_ours_is_none(void **context)
+TEST(a_clock_that_is_not_ours_is_none)
 {
     static const char *const values[] = {"?", "-", "*30", "40/7200:3600", "300+99999", "", "0", "soon"};
-    (void)context;
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         char text[128];
         snprintf(text, sizeof text, FOUR "[TimeControl \"%s\"]\n\n44 *\n", values[i]);
@@ -402,12 +384,11 @@ static void a_clock_that_is_not_ours_is_none(void **context)
     check_refused("[TimeControl \"300\"]\n[TimeControl \"300\"]", 2, "tag TimeControl: it is there twice");
 }
 
-static void a_record_says_how_its_clock_stands(void **context)
+TEST(a_record_says_how_its_clock_stands)
 {
     struct record record = read_one(FOUR "[TimeControl \"60+2\"]\n\n4 {[%emt 0:09:00]} 4 {[%emt 0:00:10]} 4 "
                                          "4 {[%emt 0:00:52.001]} 4 *\n");
     struct clock clock;
-    (void)context;
     assert_true(record_clock(&record, 0, &clock));
     assert_false(clock.is_running);
     assert_true(record_clock(&record, 3, &clock));
@@ -440,9 +421,8 @@ static const char *in_german(const char *text)
 }
 
 /* No half of a sentence stays English, however deep it was put together. */
-static void what_is_wrong_is_said_in_one_language(void **state)
+TEST(what_is_wrong_is_said_in_one_language)
 {
-    (void)state;
     reason_speak(in_german);
     check_refused(FOUR "\n1. 4 8 *\n", 5, "Zug 2: es gibt keine Spalte 8");
     check_refused("[Size \"7x6\"]\n\n44\n", 1, "Feld Game: es fehlt");
@@ -453,9 +433,8 @@ static void what_is_wrong_is_said_in_one_language(void **state)
     check_refused(FOUR "\n1. 4 8 *\n", 5, "move 2: there is no column 8");
 }
 
-static void a_result_must_fit_the_moves(void **context)
+TEST(a_result_must_fit_the_moves)
 {
-    (void)context;
     check_refused(FOUR "[Result \"0-1\"]\n\n1212121\n", 4, "tag Result: it says 0-1, the moves say 1-0");
     check_refused(FOUR "[Result \"1-0\"]\n\n12\n", 4, "tag Result: it says 1-0, the moves say *");
     check_refused(FOUR "\n\n12\n1/2-1/2", 7, "the result says 1/2-1/2, the moves say *");
@@ -485,7 +464,7 @@ static void check_sequence(const char *text, const enum record_status *expected,
 }
 
 /* A bad record of each kind between two good ones, of which the first has six lines. */
-static void a_bad_record_takes_no_good_one_along(void **context)
+TEST(a_bad_record_takes_no_good_one_along)
 {
     static const enum record_status expected[] = {RECORD_READ, RECORD_REFUSED, RECORD_READ, RECORD_NONE};
     static const struct {
@@ -500,7 +479,6 @@ static void a_bad_record_takes_no_good_one_along(void **context)
         {"[Game \"x\"]\n\n\n", 1},                            /* there is nothing behind its tags */
         {"[Connect \"3\"]\n\n", 1},          {"4453 *\n", 1}, /* no tags at all */
     };
-    (void)context;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         char text[512];
         snprintf(text, sizeof text, "%s\n4 4 *\n\n%s%s\n4 *\n", FOUR, bad[i].text, FOUR);
@@ -508,7 +486,7 @@ static void a_bad_record_takes_no_good_one_along(void **context)
     }
 }
 
-static void a_list_of_moves_is_a_game(void **context)
+TEST(a_list_of_moves_is_a_game)
 {
     static const struct {
         const char *text, *why;
@@ -524,7 +502,6 @@ static void a_list_of_moves_is_a_game(void **context)
         {"4\n[Game \"connect4\"]", "behind the moves stands something else", 2, 0},
     };
     struct variant variant;
-    (void)context;
     make_connect4(&variant, 7, 6, 4);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct record record;
@@ -541,12 +518,11 @@ static void a_list_of_moves_is_a_game(void **context)
     }
 }
 
-static void a_copy_is_a_record_of_its_own(void **context)
+TEST(a_copy_is_a_record_of_its_own)
 {
     struct variant variant;
     struct record record, copy;
     uint64_t random = 5;
-    (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
     assert_true(record_copy(&record, &copy));
@@ -562,12 +538,11 @@ static void a_copy_is_a_record_of_its_own(void **context)
     record_free(&copy);
 }
 
-static void a_game_has_no_more_moves_than_are_allowed(void **context)
+TEST(a_game_has_no_more_moves_than_are_allowed)
 {
     struct variant variant;
     struct record record;
     struct move move = {MOVE_PASS, NO_CELL, NO_CELL};
-    (void)context;
     make_kolibrat(&variant, 3, 4, 4, 5);
     record_init(&record, &variant);
     for (int i = 0; i < RECORD_MOVES_MAX; i++)
@@ -578,12 +553,11 @@ static void a_game_has_no_more_moves_than_are_allowed(void **context)
     record_free(&record);
 }
 
-static void a_replay_names_the_wrong_move(void **context)
+TEST(a_replay_names_the_wrong_move)
 {
     struct variant variant;
     struct record record;
     struct reason why;
-    (void)context;
     make_connect4(&variant, 7, 6, 4);
     record_init(&record, &variant);
     assert_true(record_add(&record, (struct move){MOVE_PLACE, NO_CELL, 3}, 0));
@@ -596,14 +570,13 @@ static void a_replay_names_the_wrong_move(void **context)
 }
 
 /* However many allocations succeed before memory runs out: a clear refusal, nothing left behind, nothing crashes. */
-static void short_memory_is_told(void **context)
+TEST(short_memory_is_told)
 {
     struct variant variant;
     struct record record, read, copy;
     uint64_t random = 11;
     bool done = false;
     int refusals = 0;
-    (void)context;
     make_kolibrat(&variant, 4, 5, 5, 9);
     record_init(&record, &variant);
     random_game(&record, &variant, 300, &random);
@@ -648,11 +621,10 @@ static char *read_file(const char *path)
 }
 
 /* The corpus that fuzzing begins with, and what fuzzing found: in good-* all is read, in bad-* something is refused. */
-static void the_corpus_holds_what_must_hold(void **context)
+TEST(the_corpus_holds_what_must_hold)
 {
     glob_t files;
     size_t good = 0;
-    (void)context;
     assert_int_equal(glob("tests/data/records/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         const char *path = files.gl_pathv[i];
@@ -672,9 +644,8 @@ static void the_corpus_holds_what_must_hold(void **context)
 }
 
 /* What is read as records, and what as the moves of one game. */
-static void tags_are_noticed(void **unused)
+TEST(tags_are_noticed)
 {
-    (void)unused;
     assert_true(record_has_tags("[Game \"connect4\"]\n\n4 4 *\n"));
     assert_true(record_has_tags("\xef\xbb\xbf\r\n  [Game \"connect4\"]\n"));
     assert_true(record_has_tags("; from elsewhere\n[Game \"connect4\"]\n"));
@@ -682,31 +653,4 @@ static void tags_are_noticed(void **unused)
     assert_false(record_has_tags(""));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_games_come_back_the_same),
-        cmocka_unit_test(a_record_is_written_so),
-        cmocka_unit_test(a_clock_that_is_not_ours_is_none),
-        cmocka_unit_test(a_record_says_how_its_clock_stands),
-        cmocka_unit_test(a_short_buffer_is_not_overrun),
-        cmocka_unit_test(what_cannot_be_a_tag_becomes_a_question_mark),
-        cmocka_unit_test(threefold_repetition_ends_a_game),
-        cmocka_unit_test(what_others_write_is_read),
-        cmocka_unit_test(tags_are_noticed),
-        cmocka_unit_test(times_are_read),
-        cmocka_unit_test(a_wrong_tag_is_named),
-        cmocka_unit_test(a_variant_that_is_none_names_its_tag),
-        cmocka_unit_test(a_wrong_move_is_named),
-        cmocka_unit_test(what_is_wrong_is_said_in_one_language),
-        cmocka_unit_test(a_result_must_fit_the_moves),
-        cmocka_unit_test(a_bad_record_takes_no_good_one_along),
-        cmocka_unit_test(a_list_of_moves_is_a_game),
-        cmocka_unit_test(a_copy_is_a_record_of_its_own),
-        cmocka_unit_test(a_game_has_no_more_moves_than_are_allowed),
-        cmocka_unit_test(a_replay_names_the_wrong_move),
-        cmocka_unit_test(short_memory_is_told),
-        cmocka_unit_test(the_corpus_holds_what_must_hold),
-    };
-    return cmocka_run_group_tests_name("record", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -33,9 +33,8 @@ static void expect_rest(struct hall *hall)
 
 /* --- meeting --- */
 
-static void either_side_may_come_first(void **state)
+TEST(either_side_may_come_first)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (int first = RELAY_HOST; first <= RELAY_GUEST; first++) {
         int one = wait_in(&hall, (enum relay_side)first, ROOM), other = call(&hall);
@@ -60,9 +59,8 @@ static void either_side_may_come_first(void **state)
     close_hall(&hall);
 }
 
-static void rooms_are_kept_apart(void **state)
+TEST(rooms_are_kept_apart)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int one[2], other[2];
     int stranger = wait_in(&hall, RELAY_GUEST, OTHER_ROOM);
@@ -84,9 +82,8 @@ static void rooms_are_kept_apart(void **state)
     close_hall(&hall);
 }
 
-static void who_has_come_last_is_met_first(void **state)
+TEST(who_has_come_last_is_met_first)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int hosts[2] = {wait_in(&hall, RELAY_HOST, ROOM), wait_in(&hall, RELAY_HOST, ROOM)};
     for (int i = 0; i < 2; i++) {
@@ -102,9 +99,8 @@ static void who_has_come_last_is_met_first(void **state)
     close_hall(&hall);
 }
 
-static void what_follows_the_rooms_name_is_skipped(void **state)
+TEST(what_follows_the_rooms_name_is_skipped)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     uint8_t frame[FRAME_SIZE_MAX + 6] = {0};
     int host = wait_in(&hall, RELAY_HOST, ROOM), guest = call(&hall);
@@ -122,9 +118,8 @@ static void what_follows_the_rooms_name_is_skipped(void **state)
     close_hall(&hall);
 }
 
-static void who_speaks_before_the_meeting_is_heard_after_it(void **state)
+TEST(who_speaks_before_the_meeting_is_heard_after_it)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int host = wait_in(&hall, RELAY_HOST, ROOM), guest = call(&hall);
     say(host, "I am early", 10);
@@ -138,9 +133,8 @@ static void who_speaks_before_the_meeting_is_heard_after_it(void **state)
     close_hall(&hall);
 }
 
-static void a_frame_may_come_in_single_bytes(void **state)
+TEST(a_frame_may_come_in_single_bytes)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     uint8_t frame[RELAY_MEET_SIZE];
     int fd = call(&hall);
@@ -156,9 +150,8 @@ static void a_frame_may_come_in_single_bytes(void **state)
 
 /* --- ends that leave --- */
 
-static void who_has_said_all_still_hears(void **state)
+TEST(who_has_said_all_still_hears)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fds[2];
     meet(&hall, ROOM, fds);
@@ -181,9 +174,8 @@ static void who_has_said_all_still_hears(void **state)
     close_hall(&hall);
 }
 
-static void who_vanishes_takes_the_table_along(void **state)
+TEST(who_vanishes_takes_the_table_along)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (int who = 0; who < 2; who++) {
         int fds[2];
@@ -201,9 +193,8 @@ static void who_vanishes_takes_the_table_along(void **state)
     close_hall(&hall);
 }
 
-static void who_vanishes_while_waiting_is_not_met(void **state)
+TEST(who_vanishes_while_waiting_is_not_met)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (int way = 0; way < 3; way++) {
         int fd = wait_in(&hall, RELAY_HOST, ROOM);
@@ -269,9 +260,8 @@ static void meet_narrowly(struct hall *hall, int fds[2])
     assert_int_equal(answer(hall, fds[0]), RELAY_MET);
 }
 
-static void who_does_not_listen_stops_who_speaks(void **state)
+TEST(who_does_not_listen_stops_who_speaks)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fds[2], others[2];
     meet_narrowly(&hall, fds);
@@ -297,10 +287,9 @@ static void who_does_not_listen_stops_who_speaks(void **state)
 }
 
 /* More than the system keeps for the relay, or a little more than is passed on: then the last word is there, too. */
-static void what_waits_is_delivered_after_its_sender_has_left(void **state)
+TEST(what_waits_is_delivered_after_its_sender_has_left)
 {
     size_t most = VERY_MUCH;
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (int i = 0; i < 2; i++) {
         int fds[2];
@@ -321,9 +310,8 @@ static void what_waits_is_delivered_after_its_sender_has_left(void **state)
 }
 
 /* While something waits for either: the relay neither hangs nor turns round for ever. */
-static void who_vanishes_when_something_waits_leaves_nothing(void **state)
+TEST(who_vanishes_when_something_waits_leaves_nothing)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (int who = 0; who < 2; who++) {
         int fds[2];
@@ -346,9 +334,8 @@ static void who_vanishes_when_something_waits_leaves_nothing(void **state)
 
 /* --- the relay itself --- */
 
-static void a_relay_that_ends_lets_tables_go_on(void **state)
+TEST(a_relay_that_ends_lets_tables_go_on)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fds[2], waits, silent = call(&hall);
     meet(&hall, ROOM, fds);
@@ -378,7 +365,7 @@ static void ask_metrics(struct hall *hall, const char *question, char text[METRI
     close(fd);
 }
 
-static void metrics_tell_what_was_counted(void **state)
+TEST(metrics_tell_what_was_counted)
 {
     static const char *const lines[] = {
         "HTTP/1.0 200 OK\r\n",
@@ -391,7 +378,6 @@ static void metrics_tell_what_was_counted(void **state)
         "\ngravitrips_relay_refusals_total{reason=\"mistaken\"} 1\n",
         "\n# TYPE gravitrips_relay_bytes_total counter\n",
     };
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     char text[METRICS_SIZE];
     int fds[2], waits, wrong = call(&hall);
@@ -412,9 +398,8 @@ static void metrics_tell_what_was_counted(void **state)
     close_hall(&hall);
 }
 
-static void who_is_slow_at_metrics_keeps_nobody_out(void **state)
+TEST(who_is_slow_at_metrics_keeps_nobody_out)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     char text[METRICS_SIZE];
     int slow[20];
@@ -439,10 +424,9 @@ static int open_files(void)
 }
 
 /* Seeded: ends come, speak, wait, vanish in any order; then nothing is left of them. */
-static void nothing_is_left_of_many(void **state)
+TEST(nothing_is_left_of_many)
 {
     enum { ENDS = 24 };
-    (void)state;
     int before = open_files(), steps = amount(2000, 6000, 60000), fds[ENDS];
     struct hall hall = open_hall(&USUAL);
     unsigned random = 1;
@@ -486,25 +470,4 @@ static void nothing_is_left_of_many(void **state)
     assert_int_equal(open_files(), before);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(either_side_may_come_first),
-        cmocka_unit_test(rooms_are_kept_apart),
-        cmocka_unit_test(who_has_come_last_is_met_first),
-        cmocka_unit_test(what_follows_the_rooms_name_is_skipped),
-        cmocka_unit_test(who_speaks_before_the_meeting_is_heard_after_it),
-        cmocka_unit_test(a_frame_may_come_in_single_bytes),
-        cmocka_unit_test(who_has_said_all_still_hears),
-        cmocka_unit_test(who_vanishes_takes_the_table_along),
-        cmocka_unit_test(who_vanishes_while_waiting_is_not_met),
-        cmocka_unit_test(who_does_not_listen_stops_who_speaks),
-        cmocka_unit_test(what_waits_is_delivered_after_its_sender_has_left),
-        cmocka_unit_test(who_vanishes_when_something_waits_leaves_nothing),
-        cmocka_unit_test(a_relay_that_ends_lets_tables_go_on),
-        cmocka_unit_test(metrics_tell_what_was_counted),
-        cmocka_unit_test(who_is_slow_at_metrics_keeps_nobody_out),
-        cmocka_unit_test(nothing_is_left_of_many),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -25,10 +25,9 @@ static int come(struct hall *hall, const char *from, enum relay_side side, enum 
 }
 
 /* The oldest of many goes for one who has none; but not for the many themselves, nor for the others. */
-static void one_of_many_goes_for_one_of_few(void **state)
+TEST(one_of_many_goes_for_one_of_few)
 {
     enum { PLACES = 4 };
-    (void)state;
     struct hall hall = open_crowded(PLACES);
     int fds[PLACES];
     for (int i = 0; i < PLACES; i++)
@@ -54,9 +53,8 @@ static void one_of_many_goes_for_one_of_few(void **state)
 }
 
 /* However often somebody comes again, who was not yet met is met next; on both sides. */
-static void nobody_takes_all_turns(void **state)
+TEST(nobody_takes_all_turns)
 {
-    (void)state;
     for (int side = 0; side < 2; side++) {
         enum relay_side waits = side ? RELAY_HOST : RELAY_GUEST, comes = side ? RELAY_GUEST : RELAY_HOST;
         struct hall hall = open_crowded(4);
@@ -79,9 +77,8 @@ static void nobody_takes_all_turns(void **state)
 }
 
 /* Of one address the place that was taken last counts: the other one may be at the end of a cable that is out. */
-static void of_one_address_the_newest_is_met(void **state)
+TEST(of_one_address_the_newest_is_met)
 {
-    (void)state;
     struct hall hall = open_crowded(4);
     int old = come(&hall, FRIEND, RELAY_HOST, RELAY_WAITING), new = come(&hall, FRIEND, RELAY_HOST, RELAY_WAITING);
     int guest = come(&hall, THIRD, RELAY_GUEST, RELAY_MET);
@@ -93,12 +90,4 @@ static void of_one_address_the_newest_is_met(void **state)
     close_hall(&hall);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_of_many_goes_for_one_of_few),
-        cmocka_unit_test(nobody_takes_all_turns),
-        cmocka_unit_test(of_one_address_the_newest_is_met),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

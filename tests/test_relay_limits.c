@@ -8,7 +8,7 @@
 
 /* --- refusals --- */
 
-static void what_is_none_of_ours_is_refused(void **state)
+TEST(what_is_none_of_ours_is_refused)
 {
     static const struct {
         const char *what;
@@ -26,7 +26,6 @@ static void what_is_none_of_ours_is_refused(void **state)
         {"a small letter", 13, "\0\x0b\x40\x01\0k7qm----"},
         {"no letter", 13, {0, 11, FRAME_MEET, RELAY_VERSION, 0, 'K', 0, 'Q', 'M', '-', '-', '-', '-'}},
     };
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int fd = call(&hall);
@@ -43,9 +42,8 @@ static void what_is_none_of_ours_is_refused(void **state)
 }
 
 /* The answer arrives although much of what was sent is never read, and who goes on talking is not listened to. */
-static void who_pours_is_told_and_left(void **state)
+TEST(who_pours_is_told_and_left)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     static uint8_t much[20000];
     int fd = call(&hall);
@@ -62,9 +60,8 @@ static void who_pours_is_told_and_left(void **state)
     close_hall(&hall);
 }
 
-static void a_room_holds_only_so_many(void **state)
+TEST(a_room_holds_only_so_many)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int one = wait_in(&hall, RELAY_HOST, ROOM), other = wait_in(&hall, RELAY_HOST, ROOM), third = call(&hall);
     ask(third, RELAY_HOST, ROOM);
@@ -79,9 +76,8 @@ static void a_room_holds_only_so_many(void **state)
     close_hall(&hall);
 }
 
-static void there_are_only_so_many_connections(void **state)
+TEST(there_are_only_so_many_connections)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     int fds[4];
     limits.connections = 4;
@@ -103,9 +99,8 @@ static void there_are_only_so_many_connections(void **state)
     close_hall(&hall);
 }
 
-static void an_address_has_only_so_many(void **state)
+TEST(an_address_has_only_so_many)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.per_address = 2;
     struct hall hall = open_hall(&limits);
@@ -121,9 +116,8 @@ static void an_address_has_only_so_many(void **state)
     close_hall(&hall);
 }
 
-static void an_address_may_not_come_too_fast(void **state)
+TEST(an_address_may_not_come_too_fast)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.per_minute = 3;
     struct hall hall = open_hall(&limits);
@@ -144,9 +138,8 @@ static void an_address_may_not_come_too_fast(void **state)
 
 /* --- time --- */
 
-static void who_says_no_room_in_time_is_left(void **state)
+TEST(who_says_no_room_in_time_is_left)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int silent = call(&hall), slow = call(&hall);
     say(slow, "\0\x0b\x40", 3);
@@ -162,9 +155,8 @@ static void who_says_no_room_in_time_is_left(void **state)
 }
 
 /* Who was told why not, and does not go, is not waited for. */
-static void who_does_not_leave_is_left(void **state)
+TEST(who_does_not_leave_is_left)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fd = call(&hall);
     say(fd, "GET ", 4);
@@ -177,9 +169,8 @@ static void who_does_not_leave_is_left(void **state)
     close_hall(&hall);
 }
 
-static void who_waits_is_told_so_again_and_again(void **state)
+TEST(who_waits_is_told_so_again_and_again)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fd = wait_in(&hall, RELAY_HOST, ROOM);
     for (int i = 0; i < 2; i++) {
@@ -197,9 +188,8 @@ static void who_waits_is_told_so_again_and_again(void **state)
     close_hall(&hall);
 }
 
-static void a_table_ends_when_nobody_says_anything(void **state)
+TEST(a_table_ends_when_nobody_says_anything)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fds[2];
     meet(&hall, ROOM, fds);
@@ -216,9 +206,8 @@ static void a_table_ends_when_nobody_says_anything(void **state)
     close_hall(&hall);
 }
 
-static void a_table_ends_however_much_is_said(void **state)
+TEST(a_table_ends_however_much_is_said)
 {
-    (void)state;
     struct hall hall = open_hall(&USUAL);
     int fds[2];
     meet(&hall, ROOM, fds);
@@ -246,9 +235,8 @@ static size_t take_all(struct hall *hall, int fd)
     return all;
 }
 
-static void a_table_passes_only_so_much_in_a_second(void **state)
+TEST(a_table_passes_only_so_much_in_a_second)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     static const char much[5000];
     int fds[2];
@@ -269,9 +257,8 @@ static void a_table_passes_only_so_much_in_a_second(void **state)
 }
 
 /* However often it is looked how much may pass now. */
-static void much_that_comes_bit_by_bit_passes_no_faster(void **state)
+TEST(much_that_comes_bit_by_bit_passes_no_faster)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     static const char much[30000];
     int fds[2];
@@ -298,7 +285,7 @@ static void much_that_comes_bit_by_bit_passes_no_faster(void **state)
 
 /* --- behind a balancer --- */
 
-static void limits_hold_for_each_behind_a_balancer(void **state)
+TEST(limits_hold_for_each_behind_a_balancer)
 {
     static const struct {
         const char *from;
@@ -310,7 +297,6 @@ static void limits_hold_for_each_behind_a_balancer(void **state)
         {"2001:db8::ffff:2", 0, RELAY_TOO_FAST}, {"2001:db8:0:1::1", 200, RELAY_WAITING},
         {"::ffff:192.0.2.2", 0, RELAY_TOO_FAST},
     };
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.balancer = true;
     limits.per_address = 1;
@@ -342,10 +328,9 @@ static int come(struct hall *hall, const char *from, enum relay_side side, const
 }
 
 /* Whoever has many networks is no more than four who have one. */
-static void an_owner_has_only_so_many_addresses(void **state)
+TEST(an_owner_has_only_so_many_addresses)
 {
     enum { OWN = 4 * 2 };
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.balancer = true;
     limits.per_address = 2;
@@ -368,10 +353,9 @@ static void an_owner_has_only_so_many_addresses(void **state)
 }
 
 /* However many crowd in, by rooms of their own or without a word, who is waited for is let in. */
-static void friends_meet_while_others_crowd_in(void **state)
+TEST(friends_meet_while_others_crowd_in)
 {
     enum { PLACES = 20, KEPT = 2, SILENT = 10 };
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.balancer = true;
     limits.connections = PLACES;
@@ -397,9 +381,8 @@ static void friends_meet_while_others_crowd_in(void **state)
     close_hall(&hall);
 }
 
-static void a_balancers_word_may_come_in_single_bytes(void **state)
+TEST(a_balancers_word_may_come_in_single_bytes)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.balancer = true;
     struct hall hall = open_hall(&limits);
@@ -416,9 +399,8 @@ static void a_balancers_word_may_come_in_single_bytes(void **state)
     close_hall(&hall);
 }
 
-static void who_does_not_come_through_the_balancer_is_refused(void **state)
+TEST(who_does_not_come_through_the_balancer_is_refused)
 {
-    (void)state;
     struct relay_limits limits = USUAL;
     limits.balancer = true;
     struct hall hall = open_hall(&limits);
@@ -442,27 +424,4 @@ static void who_does_not_come_through_the_balancer_is_refused(void **state)
     close_hall(&hall);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_none_of_ours_is_refused),
-        cmocka_unit_test(who_pours_is_told_and_left),
-        cmocka_unit_test(a_room_holds_only_so_many),
-        cmocka_unit_test(there_are_only_so_many_connections),
-        cmocka_unit_test(an_address_has_only_so_many),
-        cmocka_unit_test(an_address_may_not_come_too_fast),
-        cmocka_unit_test(who_says_no_room_in_time_is_left),
-        cmocka_unit_test(who_does_not_leave_is_left),
-        cmocka_unit_test(who_waits_is_told_so_again_and_again),
-        cmocka_unit_test(a_table_ends_when_nobody_says_anything),
-        cmocka_unit_test(a_table_ends_however_much_is_said),
-        cmocka_unit_test(a_table_passes_only_so_much_in_a_second),
-        cmocka_unit_test(much_that_comes_bit_by_bit_passes_no_faster),
-        cmocka_unit_test(limits_hold_for_each_behind_a_balancer),
-        cmocka_unit_test(an_owner_has_only_so_many_addresses),
-        cmocka_unit_test(friends_meet_while_others_crowd_in),
-        cmocka_unit_test(a_balancers_word_may_come_in_single_bytes),
-        cmocka_unit_test(who_does_not_come_through_the_balancer_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

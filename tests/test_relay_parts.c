@@ -1,10 +1,5 @@
 /* The relay's parts: where things go in tables, what is due when, who has visited. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "relay/due.h"
 #include "relay/scatter.h"
 #include "relay/visitors.h"
@@ -13,20 +8,18 @@
 /* --- its parts --- */
 
 /* The vector at the end of the paper. */
-static void scattering_is_siphash(void **state)
+TEST(scattering_is_siphash)
 {
     struct scatter scatter = {{0x0706050403020100, 0x0f0e0d0c0b0a0908}};
     uint8_t bytes[15];
-    (void)state;
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)i;
     assert_true(scatter_hash(&scatter, bytes, sizeof bytes) == 0xa129ca6149be45e5);
 }
 
-static void what_is_due_first_comes_first(void **state)
+TEST(what_is_due_first_comes_first)
 {
     enum { DUES = 300 };
-    (void)state;
     struct due_heap heap;
     struct due dues[DUES] = {{0}};
     unsigned random = 7;
@@ -52,14 +45,13 @@ static void what_is_due_first_comes_first(void **state)
 }
 
 /* A million addresses need no more memory than a few thousand, and one that is still here is not forgotten for them. */
-static void visitors_are_forgotten_for_newer_ones(void **state)
+TEST(visitors_are_forgotten_for_newer_ones)
 {
     struct scatter scatter = {{1, 2}};
     struct visitors *visitors = visitors_create(10, &scatter);
     struct visitor *stays, *visitor;
     uint8_t mine[4] = {192, 0, 2, 1};
     struct address address = visitors_four(mine);
-    (void)state;
     assert_non_null(visitors);
     assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &stays), VISIT_WELCOME);
     for (int i = 0; i < amount(20000, 100000, 1000000); i++) {
@@ -76,14 +68,13 @@ static void visitors_are_forgotten_for_newer_ones(void **state)
 }
 
 /* Who was met is known for a minute after it has left, however long it was there. */
-static void who_was_met_is_known_for_a_minute(void **state)
+TEST(who_was_met_is_known_for_a_minute)
 {
     static const uint8_t mine[4] = {192, 0, 2, 1};
     struct scatter scatter = {{1, 2}};
     struct visitors *visitors = visitors_create(10, &scatter);
     struct address address = visitors_four(mine);
     struct visitor *visitor;
-    (void)state;
     assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_WELCOME);
     visitors_meet(visitor, 7);
     visitors_go(visitors, visitor, 300 * 1000);
@@ -95,13 +86,4 @@ static void who_was_met_is_known_for_a_minute(void **state)
     visitors_destroy(visitors);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scattering_is_siphash),
-        cmocka_unit_test(what_is_due_first_comes_first),
-        cmocka_unit_test(who_was_met_is_known_for_a_minute),
-        cmocka_unit_test(visitors_are_forgotten_for_newer_ones),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

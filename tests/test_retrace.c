@@ -1,14 +1,7 @@
 /* link: -Wl,--wrap=calloc */
 /* From positions back to moves that lead there: play whose order is forgotten, and all that cannot have been. */
 #include "match/retrace.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "game_support.h"
 #include "slow.h"
@@ -70,7 +63,7 @@ static void play_out(const struct variant *variant, unsigned plies, uint64_t *se
     }
 }
 
-static void play_is_found_again(void **unused)
+TEST(play_is_found_again)
 {
     static const struct {
         const char *game;
@@ -81,7 +74,6 @@ static void play_is_found_again(void **unused)
     static struct variant variant;
     uint64_t seed = 20261122;
     int games = amount(40, 600, 5000), ends[4] = {0};
-    (void)unused;
     for (size_t board = 0; board < sizeof boards / sizeof *boards; board++) {
         build(&variant, boards[board].game, boards[board].width, boards[board].height, boards[board].connect);
         for (int game = 0; game < games; game++) {
@@ -128,10 +120,9 @@ static void check_status(const struct variant *variant, const char *rows, enum r
         check_replay(variant, cells, &found);
 }
 
-static void hand_made(void **unused)
+TEST(hand_made)
 {
     static struct variant variant;
-    (void)unused;
     build(&variant, "connect4", 7, 6, 4);
 #define EMPTY_ROWS ".............................."
     check_status(&variant,
@@ -200,10 +191,9 @@ static void hand_made(void **unused)
                  RETRACE_BOTH_WON);
 }
 
-static void lines_of_two_sides_and_of_two_moves(void **unused)
+TEST(lines_of_two_sides_and_of_two_moves)
 {
     static struct variant variant;
-    (void)unused;
     build(&variant, "connect4", 4, 4, 4);
     check_status(&variant,
                  "xo.."
@@ -241,10 +231,9 @@ static void lines_of_two_sides_and_of_two_moves(void **unused)
 }
 
 /* The sides take turns, and whoever is under must come before. */
-static void orders(void **unused)
+TEST(orders)
 {
     static struct variant variant;
-    (void)unused;
     build(&variant, "connect4", 4, 4, 4);
     /* All that lies at the bottom is SECOND's: FIRST cannot have begun. */
     check_status(&variant,
@@ -357,9 +346,8 @@ static void check_all(const char *game, int width, int height)
     assert_int_equal(found_positions, walk.positions);
 }
 
-static void all_positions_of_small_boards(void **unused)
+TEST(all_positions_of_small_boards)
 {
-    (void)unused;
     check_all("tictactoe", 3, 3);
     check_all("connect4", 3, 3);
     check_all("connect4", 4, 2);
@@ -371,12 +359,11 @@ static void all_positions_of_small_boards(void **unused)
 }
 
 /* Where it must stop early it says so, and without memory it still finds what is easy to find. */
-static void bounds(void **unused)
+TEST(bounds)
 {
     static struct variant variant;
     uint8_t cells[CELLS_MAX];
     struct retrace found;
-    (void)unused;
     build(&variant, "connect4", 7, 2, 4);
     read_cells(&variant,
                "xxx...."
@@ -398,26 +385,13 @@ static void bounds(void **unused)
     check_replay(&variant, cells, &found);
 }
 
-static void games_without_lines(void **unused)
+TEST(games_without_lines)
 {
     static struct variant variant;
-    (void)unused;
     build(&variant, "connect4", 7, 6, 4);
     assert_true(retrace_covers(&variant));
     assert_true(variant_init(&variant, game_find("kolibrat"), &(struct options){0}, NULL));
     assert_false(retrace_covers(&variant));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(play_is_found_again),
-        cmocka_unit_test(hand_made),
-        cmocka_unit_test(lines_of_two_sides_and_of_two_moves),
-        cmocka_unit_test(orders),
-        cmocka_unit_test(all_positions_of_small_boards),
-        cmocka_unit_test(bounds),
-        cmocka_unit_test(games_without_lines),
-    };
-    return cmocka_run_group_tests_name("retrace", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,17 +1,11 @@
 /* Every move of a game is judged by what it gave away. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "ai/review_move.h"
 #include "game_support.h"
 #include "gravitrips/review.h"
+#include "prelude.h"
 #include "slow.h"
-#include "within.h"
 
 enum { GAME_MAX = 64, BYTES_MAX = 2048 };
 
@@ -67,10 +61,9 @@ static void expect_class(const struct review *review, int i, enum review_class e
 }
 
 /* The centre is answered on an edge, which loses; the win is then taken. */
-static void noughts_and_crosses_is_judged(void **unused)
+TEST(noughts_and_crosses_is_judged)
 {
     struct game_played played = {.count = 0};
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
     assert_true(review->proven);
@@ -88,10 +81,9 @@ static void noughts_and_crosses_is_judged(void **unused)
 }
 
 /* What is missed is called so, whatever it does to the result: a win at hand, the last cell of the other's line. */
-static void what_is_missed_has_a_name(void **unused)
+TEST(what_is_missed_has_a_name)
 {
     struct game_played played = {.count = 0};
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     /* The ring, lost already, does not even stop a2; the cross overlooks it and lets b2 win. */
     struct review *review = review_text(&played, "a1 b1 a3 b3 c3 b2");
@@ -115,10 +107,9 @@ static void what_is_missed_has_a_name(void **unused)
 }
 
 /* Who does not stop three in a row could have seen it, whatever was lost before. */
-static void a_beginner_sees_five_plies(void **unused)
+TEST(a_beginner_sees_five_plies)
 {
     struct game_played played = {.count = 0};
-    (void)unused;
     make_connect4(&played.variant, 6, 4, 4);
     struct review *review = review_text(&played, "1626364");
     assert_int_equal(review->last_chance, 5);
@@ -131,10 +122,9 @@ static void a_beginner_sees_five_plies(void **unused)
 }
 
 /* On 4x3 the first player wins from every cell but the middle of an edge, from where the other one does. */
-static void the_first_move_may_be_the_turning_point(void **unused)
+TEST(the_first_move_may_be_the_turning_point)
 {
     struct game_played played = {.count = 0};
-    (void)unused;
     make_tictactoe(&played.variant, 4, 3, 3);
     struct review *review = review_text(&played, "a2 b2");
     expect_class(review, 0, REVIEW_BLUNDER);
@@ -215,11 +205,10 @@ static void play_at_random(struct game_played *played, uint64_t *random)
     }
 }
 
-static void judgements_follow_from_worths(void **unused)
+TEST(judgements_follow_from_worths)
 {
     struct game_played played = {.count = 0};
     uint64_t random = 11;
-    (void)unused;
     for (int game = 0; game < (SANITIZED ? 6 : 60); game++) {
         if (game % 3 == 0)
             make_connect4(&played.variant, 5, 4, 4);
@@ -235,11 +224,10 @@ static void judgements_follow_from_worths(void **unused)
 }
 
 /* On a board that nobody can solve the end of a game is seen all the same, and the rest is said to be open. */
-static void what_is_not_proven_is_open(void **unused)
+TEST(what_is_not_proven_is_open)
 {
     struct game_played played = {.count = 0};
     struct analyst_limits limits = {.milliseconds = 20};
-    (void)unused;
     make_connect4(&played.variant, 12, 12, 4);
     read_moves(&played, "1 1 2 2 3 9 4");
     struct review *review = review_of(&played, &limits);
@@ -251,11 +239,10 @@ static void what_is_not_proven_is_open(void **unused)
 }
 
 /* What is proven of a position is known of the move that led to it, however short the time for that one was. */
-static void a_move_is_worth_what_its_position_is(void **unused)
+TEST(a_move_is_worth_what_its_position_is)
 {
     struct analyst_limits limits = {.milliseconds = 4};
     uint64_t random = 11;
-    (void)unused;
     for (int game = 0; game < 4; game++) {
         struct game_played played = {.count = 0};
         make_tictactoe(&played.variant, 5, 5, 4);
@@ -275,23 +262,21 @@ static void a_move_is_worth_what_its_position_is(void **unused)
 }
 
 /* Half a minute is shared out, but no move has more than a second or less than a tenth of one. */
-static void the_time_is_shared_among_the_moves(void **unused)
+TEST(the_time_is_shared_among_the_moves)
 {
     static const struct {
         int moves, milliseconds;
     } cases[] = {{0, 1000},  {1, 1000},  {29, 1000}, {30, 1000}, {31, 967},
                  {100, 300}, {299, 100}, {300, 100}, {301, 100}, {100000, 100}};
-    (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (review_milliseconds(cases[i].moves) != cases[i].milliseconds)
             fail_msg("of %d moves each has %d milliseconds, not %d", cases[i].moves,
                      review_milliseconds(cases[i].moves), cases[i].milliseconds);
 }
 
-static void no_moves_are_no_trouble(void **unused)
+TEST(no_moves_are_no_trouble)
 {
     struct game_played played = {.count = 0};
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_of(&played, NULL);
     assert_int_equal(review->count, 0);
@@ -311,7 +296,7 @@ static struct worth worth(enum worth_result result, int plies)
  * A result given away costs a half for each step; a win delayed, or a loss hastened, by as many plies as the board has
  * cells, a quarter; what nobody knows is a draw.
  */
-static void a_move_costs_what_it_gave_away(void **unused)
+TEST(a_move_costs_what_it_gave_away)
 {
     enum { CELLS = 40 };
     const struct {
@@ -333,7 +318,6 @@ static void a_move_costs_what_it_gave_away(void **unused)
         {false, true, worth(WORTH_LOSS, 5), worth(WORTH_WIN, 7), 0.0},
         {false, false, worth(WORTH_WIN, 5), worth(WORTH_LOSS, 2), 0.0},
     };
-    (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct review_move move = {.before_known = cases[i].before_known,
                                          .after_known = cases[i].after_known,
@@ -346,11 +330,10 @@ static void a_move_costs_what_it_gave_away(void **unused)
 }
 
 /* Accuracy is what is left of the moves where there was a choice. */
-static void accuracy_is_what_the_moves_leave(void **unused)
+TEST(accuracy_is_what_the_moves_leave)
 {
     struct game_played played = {.count = 0};
     int slower = 0;
-    (void)unused;
     make_connect4(&played.variant, 5, 4, 4);
     uint64_t random = 3;
     for (int game = 0; game < 8; game++) {
@@ -376,11 +359,10 @@ static void accuracy_is_what_the_moves_leave(void **unused)
 }
 
 /* What the analyst knows of three moves, and what comes of the second one. */
-static void a_move_is_judged_by_what_is_known(void **unused)
+TEST(a_move_is_judged_by_what_is_known)
 {
     const struct move moves[] = {{MOVE_PLACE, NO_CELL, 0}, {MOVE_PLACE, NO_CELL, 1}, {MOVE_PLACE, NO_CELL, 2}};
     static struct analysis analysis;
-    (void)unused;
     analysis.count = 3;
     for (int i = 0; i < 3; i++)
         analysis.moves[i] = (struct analyst_move){.move = moves[i], .known = true, .worth = worth(WORTH_DRAW, 8)};
@@ -450,12 +432,11 @@ static void expect_same(const struct review *a, const struct review *b)
     }
 }
 
-static void bytes_are_read_back(void **unused)
+TEST(bytes_are_read_back)
 {
     struct game_played played = {.count = 0};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 5;
-    (void)unused;
     make_kolibrat(&played.variant, 3, 3, 4, 2);
     play_at_random(&played, &random);
     struct review *review = review_of(&played, NULL);
@@ -473,12 +454,11 @@ static void bytes_are_read_back(void **unused)
 }
 
 /* Each class is kept as what it was, whatever is known and however far away the end is. */
-static void every_class_is_kept(void **unused)
+TEST(every_class_is_kept)
 {
     struct variant variant;
     struct state state;
     unsigned char bytes[REVIEW_MOVE_BYTES];
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     variant.game->start(&variant, &state);
     const struct move made = {MOVE_PLACE, NO_CELL, 3}, best = {MOVE_PLACE, NO_CELL, 2};
@@ -507,7 +487,7 @@ static void every_class_is_kept(void **unused)
 }
 
 /* Games in which everything is missed; and numbers that no review has are refused. */
-static void what_is_missed_is_kept(void **unused)
+TEST(what_is_missed_is_kept)
 {
     static const char *const games[] = {"a1 b1 a3 b3 c3 b2", "b2 b1 a1 c3 a3 c1 a2", "a1 b1 a3 c3 b2 a2"};
     static const struct {
@@ -517,7 +497,6 @@ static void what_is_missed_is_kept(void **unused)
     struct game_played played = {.count = 0};
     unsigned char bytes[BYTES_MAX];
     int missed = 0;
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
         played.count = 0;
@@ -559,12 +538,11 @@ static void expect_legal(const struct game_played *played, const struct review *
 }
 
 /* Whatever the bytes are: refused, or a review whose parts are all in range. */
-static void damaged_bytes_do_no_harm(void **unused)
+TEST(damaged_bytes_do_no_harm)
 {
     struct game_played played = {.count = 0};
     unsigned char bytes[BYTES_MAX];
     uint64_t random = 7;
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     struct review *review = review_text(&played, "b2 b1 a1 c3 a3 c1 a2");
     size_t size = review_pack(review, bytes, sizeof bytes);
@@ -592,13 +570,12 @@ static void count_report(int done, int count, void *context)
     ++*(int *)context;
 }
 
-static void a_cancelled_review_is_none(void **unused)
+TEST(a_cancelled_review_is_none)
 {
     struct game_played played = {.count = 0};
     const atomic_bool cancel = true;
     struct review *review = NULL;
     int reports = 0;
-    (void)unused;
     make_tictactoe(&played.variant, 3, 3, 3);
     read_moves(&played, "b2 b1 a1 c3 a3 c1 a2");
     struct analyst *analyst = analyst_create(&played.variant, NULL);
@@ -612,26 +589,4 @@ static void a_cancelled_review_is_none(void **unused)
     analyst_destroy(analyst);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(noughts_and_crosses_is_judged),
-        cmocka_unit_test(what_is_missed_has_a_name),
-        cmocka_unit_test(a_beginner_sees_five_plies),
-        cmocka_unit_test(the_first_move_may_be_the_turning_point),
-        cmocka_unit_test(judgements_follow_from_worths),
-        cmocka_unit_test(what_is_not_proven_is_open),
-        cmocka_unit_test(a_move_is_worth_what_its_position_is),
-        cmocka_unit_test(the_time_is_shared_among_the_moves),
-        cmocka_unit_test(no_moves_are_no_trouble),
-        cmocka_unit_test(a_move_costs_what_it_gave_away),
-        cmocka_unit_test(accuracy_is_what_the_moves_leave),
-        cmocka_unit_test(a_move_is_judged_by_what_is_known),
-        cmocka_unit_test(bytes_are_read_back),
-        cmocka_unit_test(every_class_is_kept),
-        cmocka_unit_test(what_is_missed_is_kept),
-        cmocka_unit_test(damaged_bytes_do_no_harm),
-        cmocka_unit_test(a_cancelled_review_is_none),
-    };
-    return cmocka_run_group_tests_name("review", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,33 +1,22 @@
 /* The rules of Connect Four: what may be played, how games end, and the published counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "rules/letters.h"
 #include "rules/perft.h"
 #include "rules_support.h"
-#include "within.h"
 
-static void the_registry_finds_games_by_name(void **state)
+TEST(the_registry_finds_games_by_name)
 {
-    (void)state;
     assert_ptr_equal(game_find("connect4"), game_list()[0]);
     assert_string_equal(game_find("connect4")->title, "Connect Four");
     assert_null(game_find("Connect4"));
     assert_null(game_find(""));
 }
 
-static void games_are_told_to_people_as_their_tables_have_them(void **state)
+TEST(games_are_told_to_people_as_their_tables_have_them)
 {
     char names[GAME_NAMES_MAX], usage[GAME_USAGE_MAX];
-    (void)state;
     game_names(names);
     assert_ptr_equal(strstr(names, "connect4, tictactoe"), names);
     assert_non_null(strstr(names, " and "));
@@ -41,10 +30,9 @@ static void games_are_told_to_people_as_their_tables_have_them(void **state)
     }
 }
 
-static void a_variant_takes_defaults_for_what_is_not_set(void **state)
+TEST(a_variant_takes_defaults_for_what_is_not_set)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     assert_int_equal(variant.options.width, 7);
     assert_int_equal(variant.options.height, 6);
@@ -56,7 +44,7 @@ static void a_variant_takes_defaults_for_what_is_not_set(void **state)
     assert_int_equal(variant.options.connect, 5);
 }
 
-static void impossible_variants_are_refused_with_the_reason(void **state)
+TEST(impossible_variants_are_refused_with_the_reason)
 {
     static const struct {
         struct options options;
@@ -71,36 +59,32 @@ static void impossible_variants_are_refused_with_the_reason(void **state)
         {{.pieces = 3}, "Connect Four has no number of pieces"},
         {{.points = 3}, "Connect Four has no number of points"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_impossible("connect4", cases[i].options, cases[i].why);
 }
 
-static void a_board_on_which_only_columns_can_win_is_possible(void **state)
+TEST(a_board_on_which_only_columns_can_win_is_possible)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 1, 12, 3);
     assert_int_equal(variant.lines.count, 10);
     make_connect4(&variant, 2, 4, 4);
     assert_int_equal(position(&variant, "1212121").outcome, WON_BY_FIRST);
 }
 
-static void perft_gives_the_published_counts(void **state)
+TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 8; depth++)
         assert_int_equal(perft(&variant, &start, depth), expected[depth]);
 }
 
-static void a_finished_game_has_no_paths(void **state)
+TEST(a_finished_game_has_no_paths)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state won = position(&variant, "4455667");
     assert_int_equal(perft(&variant, &won, 1), 0);
@@ -113,11 +97,10 @@ static int by_hash(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void there_are_as_many_distinct_positions_as_published(void **state)
+TEST(there_are_as_many_distinct_positions_as_published)
 {
     static const size_t expected[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct layer layer = layer_begin(&variant);
     for (int ply = 1; ply <= 7; ply++) {
@@ -130,7 +113,7 @@ static void there_are_as_many_distinct_positions_as_published(void **state)
     free(layer.states);
 }
 
-static void bad_positions_are_refused_with_the_reason(void **state)
+TEST(bad_positions_are_refused_with_the_reason)
 {
     static const struct {
         int width;
@@ -149,7 +132,6 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {12, "10", "move 2: there is no column 0: they are 1 to 9, then a, b, c"},
         {12, "bbbbbbbbbbbbbbbbbb", "move 13: column 11 is full"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
         make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
@@ -158,7 +140,7 @@ static void bad_positions_are_refused_with_the_reason(void **state)
 }
 
 /* Capitals of the languages that have them, what has no capitals, and bytes that are no text. */
-static void capitals_become_small_letters(void **state)
+TEST(capitals_become_small_letters)
 {
     static const char *const pairs[][2] = {
         {"ZOË Müller-ÅNGSTRÖM", "zoë müller-ångström"},
@@ -170,7 +152,6 @@ static void capitals_become_small_letters(void **state)
         {"A\xc3 \xff\x80\xe1\xba", "a\xc3 \xff\x80\xe1\xba"},
     };
     char folded[100];
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         letters_fold(pairs[i][0], folded, sizeof folded);
         assert_string_equal(folded, pairs[i][1]);
@@ -183,22 +164,20 @@ static void capitals_become_small_letters(void **state)
     assert_string_equal(folded, "");
 }
 
-static void a_missing_move_is_refused(void **state)
+TEST(a_missing_move_is_refused)
 {
     struct variant variant;
     struct move move;
     struct reason why;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     assert_null(variant.game->parse_move(&variant, &start, "", &move, &why));
     assert_string_equal(why.text, "a column is missing");
 }
 
-static void illegal_moves_are_refused_with_the_reason(void **state)
+TEST(illegal_moves_are_refused_with_the_reason)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, 7}, "a disc in column 1 falls to row 1");
     check_refused(&variant, "1", (struct move){MOVE_PLACE, NO_CELL, 0}, "a disc in column 1 falls to row 2");
@@ -210,11 +189,10 @@ static void illegal_moves_are_refused_with_the_reason(void **state)
     check_refused(&variant, "", (struct move){MOVE_NONE, NO_CELL, 0}, "a move is a disc dropped into a column");
 }
 
-static void exactly_the_listed_moves_are_legal(void **state)
+TEST(exactly_the_listed_moves_are_legal)
 {
     struct variant variant;
     uint64_t random = 1;
-    (void)state;
     make_connect4(&variant, 5, 4, 3);
     for (int game = 0; game < 40; game++) {
         struct state at = position(&variant, "");
@@ -242,9 +220,8 @@ static void check_end(const char *text, enum outcome outcome, const char *cells)
     assert_string_equal(seen, cells);
 }
 
-static void games_end_with_a_line_in_every_direction(void **state)
+TEST(games_end_with_a_line_in_every_direction)
 {
-    (void)state;
     check_end("", RUNNING, "");
     check_end("445566", RUNNING, "");
     check_end("4455667", WON_BY_FIRST, "3 4 5 6");
@@ -255,24 +232,21 @@ static void games_end_with_a_line_in_every_direction(void **state)
     check_end("76655454414", WON_BY_FIRST, "6 12 18 24");
 }
 
-static void five_in_a_row_and_double_lines_are_all_winning_cells(void **state)
+TEST(five_in_a_row_and_double_lines_are_all_winning_cells)
 {
-    (void)state;
     check_end("112255443", WON_BY_FIRST, "0 1 2 3 4");
     check_end("1166775127324", WON_BY_FIRST, "0 1 2 3 4 5 6");
     check_end("6446644534256664757335", WON_BY_SECOND, "4 9 11 17 18 25 33");
 }
 
-static void a_full_board_without_a_line_is_drawn(void **state)
+TEST(a_full_board_without_a_line_is_drawn)
 {
-    (void)state;
     check_end("677357267151141614522235734644236271536435", DRAWN, "");
 }
 
-static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
+TEST(outcomes_agree_with_a_search_of_the_whole_board)
 {
     uint64_t random = 7;
-    (void)state;
     for (int game = 0; game < 600; game++) {
         struct variant variant;
         int connect = CONNECT_MIN + game % 4;
@@ -289,11 +263,10 @@ static void outcomes_agree_with_a_search_of_the_whole_board(void **state)
     }
 }
 
-static void a_position_grows_by_the_text_of_a_move(void **state)
+TEST(a_position_grows_by_the_text_of_a_move)
 {
     struct variant variant;
     char text[8];
-    (void)state;
     make_connect4(&variant, 12, 12, 4);
     struct state after = position(&variant, "44c");
     struct move move = {MOVE_PLACE, NO_CELL, 11};
@@ -303,27 +276,4 @@ static void a_position_grows_by_the_text_of_a_move(void **state)
     assert_string_equal(text, "1234567");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_registry_finds_games_by_name),
-        cmocka_unit_test(games_are_told_to_people_as_their_tables_have_them),
-        cmocka_unit_test(a_variant_takes_defaults_for_what_is_not_set),
-        cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
-        cmocka_unit_test(a_board_on_which_only_columns_can_win_is_possible),
-        cmocka_unit_test(perft_gives_the_published_counts),
-        cmocka_unit_test(a_finished_game_has_no_paths),
-        cmocka_unit_test(there_are_as_many_distinct_positions_as_published),
-        cmocka_unit_test(bad_positions_are_refused_with_the_reason),
-        cmocka_unit_test(capitals_become_small_letters),
-        cmocka_unit_test(a_missing_move_is_refused),
-        cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
-        cmocka_unit_test(exactly_the_listed_moves_are_legal),
-        cmocka_unit_test(games_end_with_a_line_in_every_direction),
-        cmocka_unit_test(five_in_a_row_and_double_lines_are_all_winning_cells),
-        cmocka_unit_test(a_full_board_without_a_line_is_drawn),
-        cmocka_unit_test(outcomes_agree_with_a_search_of_the_whole_board),
-        cmocka_unit_test(a_position_grows_by_the_text_of_a_move),
-    };
-    return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,18 +3,10 @@
  * The engine: the set of equally best moves and their value are those of plain
  * minimax, whatever is pruned, kept or interrupted.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "reference.h"
 #include "slow.h"
-#include "within.h"
 
 /* Allocations of more bytes than this fail. */
 static size_t memory_left = SIZE_MAX;
@@ -49,14 +41,13 @@ static struct ai_answer search_to(struct engine *engine, const struct state *at,
     return answer;
 }
 
-static void the_known_answers_for_the_empty_board(void **state)
+TEST(the_known_answers_for_the_empty_board)
 {
     static const struct {
         const char *moves;
         int value;
     } expected[] = {{"4", 14}, {"2 3 4 5 6", -6}, {"4", 18}, {"4", -4}};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
@@ -143,9 +134,8 @@ static void compare_flat_board(int width, int height, int connect, int positions
     compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
 
-static void the_answers_are_those_of_plain_minimax(void **state)
+TEST(the_answers_are_those_of_plain_minimax)
 {
-    (void)state;
     compare_board(7, 6, 4, 400, 5);
     compare_board(4, 4, 3, 100, 5);
     compare_board(5, 4, 4, 100, 5);
@@ -159,17 +149,15 @@ static void the_answers_are_those_of_plain_minimax(void **state)
 }
 
 /* Small boards far deeper, where the same position comes up at many depths and wins lie far off. */
-static void the_answers_are_those_of_plain_minimax_when_deep(void **state)
+TEST(the_answers_are_those_of_plain_minimax_when_deep)
 {
-    (void)state;
     compare_board(3, 4, 3, 100, 12);
     compare_board(4, 3, 4, 60, 10);
     compare_board(4, 4, 4, 30, 9);
 }
 
-static void the_answers_are_those_of_plain_minimax_without_gravity(void **state)
+TEST(the_answers_are_those_of_plain_minimax_without_gravity)
 {
-    (void)state;
     compare_flat_board(3, 3, 3, 60, 9);
     compare_flat_board(4, 3, 3, 60, 5);
     compare_flat_board(3, 5, 4, 40, 4);
@@ -185,9 +173,8 @@ static void compare_kolibrat(int width, int height, int pieces, int points, int 
 }
 
 /* With passes, with moves that lose at once, and with games that may go on for ever. */
-static void the_answers_are_those_of_plain_minimax_where_positions_come_again(void **state)
+TEST(the_answers_are_those_of_plain_minimax_where_positions_come_again)
 {
-    (void)state;
     compare_kolibrat(3, 4, 4, 5, 200, 5);
     compare_kolibrat(2, 2, 2, 2, 60, 10);
     compare_kolibrat(2, 3, 2, 9, 60, 9);
@@ -196,12 +183,11 @@ static void the_answers_are_those_of_plain_minimax_where_positions_come_again(vo
     compare_kolibrat(9, 9, 30, 9, 20, 2);
 }
 
-static void a_search_without_limits_ends_when_the_result_is_known(void **state)
+TEST(a_search_without_limits_ends_when_the_result_is_known)
 {
     struct variant variant;
     struct ai_request request = {0};
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 4, 4, 4);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
@@ -219,12 +205,11 @@ static void a_search_without_limits_ends_when_the_result_is_known(void **state)
     engine_destroy(engine);
 }
 
-static void a_finished_game_has_no_answer(void **state)
+TEST(a_finished_game_has_no_answer)
 {
     struct variant variant;
     struct ai_request request = {.depth = 3};
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state over = position(&variant, "4455667");
@@ -232,13 +217,12 @@ static void a_finished_game_has_no_answer(void **state)
     engine_destroy(engine);
 }
 
-static void a_search_cancelled_before_it_begins_has_no_answer(void **state)
+TEST(a_search_cancelled_before_it_begins_has_no_answer)
 {
     struct variant variant;
     atomic_bool cancel = true;
     struct ai_request request = {.depth = 3, .cancel = &cancel};
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
@@ -266,13 +250,12 @@ static void listen(const struct ai_report *report, void *context)
         atomic_store(&listener->cancel, true);
 }
 
-static void every_depth_is_reported(void **state)
+TEST(every_depth_is_reported)
 {
     struct variant variant;
     struct listener listener = {0};
     struct ai_request request = {.depth = 7, .report = listen, .context = &listener, .cancel = &listener.cancel};
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
@@ -283,10 +266,9 @@ static void every_depth_is_reported(void **state)
 }
 
 /* A thousand moves take well under a millisecond, so the promised 20 ms are kept however slow the machine. */
-static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth(void **state)
+TEST(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 12, 12, 4);
     for (int depth = 3; depth <= 7; depth++) {
         struct listener listener = {.cancel_after = depth};
@@ -307,14 +289,13 @@ static void a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the
 }
 
 /* What is remembered of a search that was cut off in the midst is true: the next one finds what a fresh one does. */
-static void a_cancelled_search_leaves_nothing_untrue(void **state)
+TEST(a_cancelled_search_leaves_nothing_untrue)
 {
     static const struct {
         const char *moves;
         int depth;
     } CUTS[] = {{"", 7}, {"4", 8}};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof CUTS / sizeof CUTS[0]; i++) {
         int depth = CUTS[i].depth;
@@ -334,12 +315,11 @@ static void a_cancelled_search_leaves_nothing_untrue(void **state)
     }
 }
 
-static void however_little_time_there_is_there_is_a_move(void **state)
+TEST(however_little_time_there_is_there_is_a_move)
 {
     struct variant variant;
     struct ai_request request = {.milliseconds = 1};
     struct ai_answer answer;
-    (void)state;
     make_connect4(&variant, 12, 12, 6);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
@@ -363,11 +343,10 @@ static struct ai_answer search_nodes(struct engine *engine, const struct state *
 }
 
 /* Whatever the limit, the answer is that of the last depth finished within it, and the same each time. */
-static void a_limit_of_moves_tried_ends_a_search_always_at_the_same_one(void **state)
+TEST(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one)
 {
     static const uint64_t LIMITS[] = {1, 100, 1000, 1024, 5000, 50000, 100001};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 9, 7, 4);
     struct engine *engine = make_engine(&variant, NULL);
     struct engine *other = make_engine(&variant, NULL);
@@ -387,10 +366,9 @@ static void a_limit_of_moves_tried_ends_a_search_always_at_the_same_one(void **s
     engine_destroy(other);
 }
 
-static void a_limit_of_moves_tried_that_is_not_met_changes_nothing(void **state)
+TEST(a_limit_of_moves_tried_that_is_not_met_changes_nothing)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state at = position(&variant, "444444");
@@ -401,10 +379,9 @@ static void a_limit_of_moves_tried_that_is_not_met_changes_nothing(void **state)
     engine_destroy(engine);
 }
 
-static void equal_searches_try_equally_many_moves(void **state)
+TEST(equal_searches_try_equally_many_moves)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state at = position(&variant, "4453");
@@ -415,10 +392,9 @@ static void equal_searches_try_equally_many_moves(void **state)
     engine_destroy(engine);
 }
 
-static void a_small_table_gives_the_same_answers(void **state)
+TEST(a_small_table_gives_the_same_answers)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *large = make_engine(&variant, NULL);
     memory_left = 40000;
@@ -438,11 +414,10 @@ static void a_small_table_gives_the_same_answers(void **state)
     engine_destroy(small);
 }
 
-static void without_memory_there_is_no_engine(void **state)
+TEST(without_memory_there_is_no_engine)
 {
     static const size_t left[] = {0, 16, 64, 4096};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
         memory_left = left[i];
@@ -453,12 +428,11 @@ static void without_memory_there_is_no_engine(void **state)
     engine_destroy(NULL);
 }
 
-static void no_move_is_chosen_in_a_finished_game(void **state)
+TEST(no_move_is_chosen_in_a_finished_game)
 {
     struct variant variant;
     uint64_t random = 1;
     struct move move = {MOVE_NONE, 1, 2};
-    (void)state;
     make_connect4(&variant, 0, 0, 0);
     struct engine *engine = make_engine(&variant, NULL);
     struct state over = position(&variant, "4455667");
@@ -468,38 +442,13 @@ static void no_move_is_chosen_in_a_finished_game(void **state)
     engine_destroy(engine);
 }
 
-static void random_numbers_are_those_of_splitmix64(void **state)
+TEST(random_numbers_are_those_of_splitmix64)
 {
     uint64_t random = 1234567;
-    (void)state;
     assert_true(random_next(&random) == UINT64_C(6457827717110365317));
     assert_true(random_next(&random) == UINT64_C(3203168211198807973));
     assert_true(random_next(&random) == UINT64_C(9817491932198370423));
     assert_int_equal(random_below(&random, 1), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_known_answers_for_the_empty_board),
-        cmocka_unit_test(the_answers_are_those_of_plain_minimax),
-        cmocka_unit_test(the_answers_are_those_of_plain_minimax_when_deep),
-        cmocka_unit_test(the_answers_are_those_of_plain_minimax_without_gravity),
-        cmocka_unit_test(the_answers_are_those_of_plain_minimax_where_positions_come_again),
-        cmocka_unit_test(a_search_without_limits_ends_when_the_result_is_known),
-        cmocka_unit_test(a_finished_game_has_no_answer),
-        cmocka_unit_test(a_search_cancelled_before_it_begins_has_no_answer),
-        cmocka_unit_test(every_depth_is_reported),
-        cmocka_unit_test(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth),
-        cmocka_unit_test(a_cancelled_search_leaves_nothing_untrue),
-        cmocka_unit_test(however_little_time_there_is_there_is_a_move),
-        cmocka_unit_test(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one),
-        cmocka_unit_test(a_limit_of_moves_tried_that_is_not_met_changes_nothing),
-        cmocka_unit_test(equal_searches_try_equally_many_moves),
-        cmocka_unit_test(a_small_table_gives_the_same_answers),
-        cmocka_unit_test(without_memory_there_is_no_engine),
-        cmocka_unit_test(no_move_is_chosen_in_a_finished_game),
-        cmocka_unit_test(random_numbers_are_those_of_splitmix64),
-    };
-    return cmocka_run_group_tests_name("search", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

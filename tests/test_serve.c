@@ -1,15 +1,9 @@
 /* Our program as an engine: what it answers, what it thinks about and for how long, what it complains about. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "engines/serve.h"
 #include "game_support.h"
+#include "prelude.h"
 #include "talk_property.h"
 
 enum { UGI, RIDDLES, FILTER };
@@ -84,10 +78,9 @@ static const char *answered(struct asker *asker, const char *move)
 
 /* --- UGI --- */
 
-static void ugi_introduces_itself(void **state)
+TEST(ugi_introduces_itself)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 9, 7, 4);
     begin(&asker, UGI);
     assert_int_equal(hear(&asker, "ugi"), SERVE_ON);
@@ -104,10 +97,9 @@ static void ugi_introduces_itself(void **state)
     assert_memory_equal(asker.out.text, "readyok\n", 8);
 }
 
-static void ugi_answers_queries(void **state)
+TEST(ugi_answers_queries)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     expect_said(&asker, "query p1turn", "response true\n");
@@ -168,10 +160,9 @@ static const struct game waiting = {
     .parse_move = wait_parse,
 };
 
-static void ugi_knows_draws(void **state)
+TEST(ugi_knows_draws)
 {
     static struct asker asker;
-    (void)state;
     make_tictactoe(&asker.variant, 3, 3, 3);
     begin(&asker, UGI);
     expect_said(&asker, "position startpos moves a1 b2 c3 b1 b3 a3 c1 c2 a2", "");
@@ -187,11 +178,10 @@ static void ugi_knows_draws(void **state)
     expect_complaint(&asker, "position startpos moves w w w w w", "", "move 5: the game is over");
 }
 
-static void ugi_limits_thoughts(void **state)
+TEST(ugi_limits_thoughts)
 {
     static struct asker asker;
     const struct serve_task *task = &asker.serve.task;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     expect_said(&asker, "position startpos moves 4 4 3", "");
@@ -223,10 +213,9 @@ static void ugi_limits_thoughts(void **state)
 }
 
 /* A limit that is not understood is complained about, and does not leave the other end waiting. */
-static void ugi_always_answers(void **state)
+TEST(ugi_always_answers)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     assert_int_equal(hear(&asker, "go ponder"), SERVE_THINK);
@@ -248,10 +237,9 @@ static void ugi_always_answers(void **state)
     expect_thought(&asker, "go", "");
 }
 
-static void ugi_has_options(void **state)
+TEST(ugi_has_options)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     unsigned changes = asker.serve.changes;
@@ -271,10 +259,9 @@ static void ugi_has_options(void **state)
     expect_complaint(&asker, "setoption name Game value chess", "", "there is no game 'chess'");
 }
 
-static void ugi_changes_the_board(void **state)
+TEST(ugi_changes_the_board)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     expect_complaint(&asker, "position startpos moves 9", "", "move 1: there is no column 9");
@@ -310,11 +297,10 @@ static void ugi_changes_the_board(void **state)
     expect_thought(&asker, "go", "b../.../.../r.. r 0:0");
 }
 
-static void ugi_tells_its_thoughts(void **state)
+TEST(ugi_tells_its_thoughts)
 {
     static struct asker asker;
     struct ai_report report = {.depth = 5, .value = -7, .pv_length = 2, .nodes = 1234, .microseconds = 56789};
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, UGI);
     report.pv[0] = (struct move){MOVE_PLACE, NO_CELL, 3};
@@ -334,12 +320,11 @@ static void ugi_tells_its_thoughts(void **state)
                                         "info time 56 nodes 1234\n");
 }
 
-static void some_lines_are_heard_while_somebody_thinks(void **state)
+TEST(some_lines_are_heard_while_somebody_thinks)
 {
     static struct asker asker;
     static const char *const now[] = {"stop", " quit\r", "isready", ""};
     static const char *const later[] = {"go", "position startpos", "query result", "setoption name Level value 1", "x"};
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     for (int protocol = UGI; protocol <= FILTER; protocol++) {
         begin(&asker, protocol);
@@ -352,10 +337,9 @@ static void some_lines_are_heard_while_somebody_thinks(void **state)
 
 /* --- Riddles.io and The AI Games --- */
 
-static void riddles_reads_both_dialects(void **state)
+TEST(riddles_reads_both_dialects)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, RIDDLES);
     expect_said(&asker, "settings timebank 10000", "");
@@ -383,10 +367,9 @@ static void riddles_reads_both_dialects(void **state)
     expect_thought(&asker, "action move 10", "14");
 }
 
-static void riddles_sees_the_end(void **state)
+TEST(riddles_sees_the_end)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 4, 4, 4);
     begin(&asker, RIDDLES);
     expect_said(&asker, "settings your_botid 2", "");
@@ -398,10 +381,9 @@ static void riddles_sees_the_end(void **state)
     expect_said(&asker, "action move 10", "no_moves\n");
 }
 
-static void riddles_refuses(void **state)
+TEST(riddles_refuses)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 4, 4, 4);
     begin(&asker, RIDDLES);
     expect_complaint(&asker, "update game field 0,0,0", "", "'update game field 0,0,0': no board of 4x4");
@@ -439,10 +421,9 @@ static void riddles_refuses(void **state)
 
 /* --- the filter --- */
 
-static void filter_answers_positions(void **state)
+TEST(filter_answers_positions)
 {
     static struct asker asker;
-    (void)state;
     make_connect4(&asker.variant, 7, 6, 4);
     begin(&asker, FILTER);
     expect_thought(&asker, "", "");
@@ -456,11 +437,10 @@ static void filter_answers_positions(void **state)
 }
 
 /* The corpus that fuzzing begins with, whole, cut off at every byte and with each byte changed. */
-static void the_corpus_holds_what_must_hold(void **state)
+TEST(the_corpus_holds_what_must_hold)
 {
     struct talk_counts counts = {0}, cut = {0};
     glob_t files;
-    (void)state;
     assert_int_equal(glob("tests/data/serve/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         uint8_t bytes[CORPUS_MAX];
@@ -484,23 +464,4 @@ static void the_corpus_holds_what_must_hold(void **state)
     assert_true(counts.refused >= 5 && counts.questions >= 10);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ugi_introduces_itself),
-        cmocka_unit_test(ugi_answers_queries),
-        cmocka_unit_test(ugi_knows_draws),
-        cmocka_unit_test(ugi_limits_thoughts),
-        cmocka_unit_test(ugi_always_answers),
-        cmocka_unit_test(ugi_has_options),
-        cmocka_unit_test(ugi_changes_the_board),
-        cmocka_unit_test(ugi_tells_its_thoughts),
-        cmocka_unit_test(some_lines_are_heard_while_somebody_thinks),
-        cmocka_unit_test(riddles_reads_both_dialects),
-        cmocka_unit_test(riddles_sees_the_end),
-        cmocka_unit_test(riddles_refuses),
-        cmocka_unit_test(filter_answers_positions),
-        cmocka_unit_test(the_corpus_holds_what_must_hold),
-    };
-    return cmocka_run_group_tests_name("serve", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

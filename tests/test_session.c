@@ -1,17 +1,8 @@
 /* The session of two friends elsewhere: what one does is what both see, and what a hostile end says is refused. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "net/session_state.h"
+#include "prelude.h"
 #include "session_support.h"
-#include "within.h"
 
 static void check(struct meeting *meeting, bool good, const char *what)
 {
@@ -61,10 +52,9 @@ static void begin(struct meeting *meeting)
     meeting_play(meeting, &terms);
 }
 
-static void two_meet_accept_and_play(void **state)
+TEST(two_meet_accept_and_play)
 {
     struct meeting meeting;
-    (void)state;
     struct session_terms terms = meeting_terms("tictactoe");
     sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
@@ -103,9 +93,8 @@ static void check_colours(struct meeting *meeting, bool swapped, int turn)
 }
 
 /* One lays three discs, the other one chooses; both see the same, and what is killed comes back to it. */
-static void colours_are_chosen(void **state)
+TEST(colours_are_chosen)
 {
-    (void)state;
     for (int layer = 0; layer < 2; layer++) {
         struct session_terms terms = meeting_terms("connect4");
         struct meeting meeting;
@@ -139,11 +128,10 @@ static void colours_are_chosen(void **state)
     }
 }
 
-static void a_plain_game_has_no_choice(void **state)
+TEST(a_plain_game_has_no_choice)
 {
     struct session_terms terms = meeting_terms("connect4");
     struct meeting meeting;
-    (void)state;
     meeting_play(&meeting, &terms);
     move(&meeting, HOST, "4");
     assert_false(changes(&meeting, GUEST));
@@ -151,11 +139,10 @@ static void a_plain_game_has_no_choice(void **state)
 }
 
 /* The host draws who begins with the guest: both reckon the same, and it depends on both numbers. */
-static void both_draw_who_begins(void **state)
+TEST(both_draw_who_begins)
 {
     struct session_terms terms = meeting_terms("connect4");
     int begun[2] = {0, 0};
-    (void)state;
     terms.begins = BEGINS_TOSS;
     for (uint8_t i = 0; i < 8; i++) {
         struct session_self self = {.name = "A"};
@@ -173,11 +160,10 @@ static void both_draw_who_begins(void **state)
     assert_int_equal(begun[0], 4);
 }
 
-static void who_says_no_is_asked_no_more(void **state)
+TEST(who_says_no_is_asked_no_more)
 {
     struct session_terms terms = meeting_terms("kolibrat");
     struct meeting meeting;
-    (void)state;
     sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
     do_want(&meeting, GUEST, WANT_DECLINE, 0);
@@ -188,10 +174,9 @@ static void who_says_no_is_asked_no_more(void **state)
 }
 
 /* A kill of both, or either, after each message costs nothing. */
-static void a_kill_costs_nothing(void **state)
+TEST(a_kill_costs_nothing)
 {
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     for (int i = 0; i < 5; i++) {
         static const char *const texts[] = {"a1", "b1", "a2", "b2", "a3"};
@@ -210,11 +195,10 @@ static void a_kill_costs_nothing(void **state)
 }
 
 /* The answer to what the guest wanted is lost: the host's list has it, and it is not asked for again. */
-static void an_answer_that_is_lost_is_no_second_move(void **state)
+TEST(an_answer_that_is_lost_is_no_second_move)
 {
     struct meeting meeting;
     struct message message, carried;
-    (void)state;
     begin(&meeting);
     move(&meeting, HOST, "b2");
     check(&meeting, meeting_move(&meeting, GUEST, "a1", -1), "a1");
@@ -233,11 +217,10 @@ static void an_answer_that_is_lost_is_no_second_move(void **state)
 }
 
 /* What was wanted for one position is not done in another one: that is told. */
-static void what_comes_too_late_is_told(void **state)
+TEST(what_comes_too_late_is_told)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
     meeting_disconnect(&meeting);
@@ -251,11 +234,10 @@ static void what_comes_too_late_is_told(void **state)
     meeting_end(&meeting);
 }
 
-static void at_the_same_moment_the_host_is_first(void **state)
+TEST(at_the_same_moment_the_host_is_first)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     do_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW);
     assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
@@ -268,10 +250,9 @@ static void at_the_same_moment_the_host_is_first(void **state)
     meeting_end(&meeting);
 }
 
-static void a_move_is_taken_back_by_consent(void **state)
+TEST(a_move_is_taken_back_by_consent)
 {
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     moves(&meeting, HOST, "a1 b1 a2");
     do_want(&meeting, GUEST, WANT_OFFER, OFFER_TAKEBACK);
@@ -290,11 +271,10 @@ static void a_move_is_taken_back_by_consent(void **state)
     meeting_end(&meeting);
 }
 
-static void offers_are_made_answered_and_taken_back(void **state)
+TEST(offers_are_made_answered_and_taken_back)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
-    (void)state;
     terms.honour = true;
     meeting_play(&meeting, &terms);
     assert_false(meeting_look(&meeting, HOST).help);
@@ -321,11 +301,10 @@ static void offers_are_made_answered_and_taken_back(void **state)
 }
 
 /* Nobody can fill the list with offers. */
-static void offers_come_to_an_end(void **state)
+TEST(offers_come_to_an_end)
 {
     struct meeting meeting;
     int offers = 0;
-    (void)state;
     begin(&meeting);
     for (int i = 0; i < 100; i++) {
         for (int end = 0; end < 2; end++)
@@ -341,11 +320,10 @@ static void offers_come_to_an_end(void **state)
     meeting_end(&meeting);
 }
 
-static void who_stays_away_for_days_can_lose(void **state)
+TEST(who_stays_away_for_days_can_lose)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
-    (void)state;
     for (int claimer = 0; claimer < 2; claimer++) {
         terms.claim_days = 3;
         terms.begins = claimer == HOST ? BEGINS_GUEST : BEGINS_HOST;
@@ -367,12 +345,11 @@ static void who_stays_away_for_days_can_lose(void **state)
     }
 }
 
-static void who_was_not_away_does_not_lose(void **state)
+TEST(who_was_not_away_does_not_lose)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     for (int claimer = 0; claimer < 2; claimer++) {
         terms.claim_days = 3;
         terms.begins = claimer == HOST ? BEGINS_GUEST : BEGINS_HOST;
@@ -391,7 +368,7 @@ static void who_was_not_away_does_not_lose(void **state)
 }
 
 /* A day more or less is granted to who claims, but never more than half of what was agreed on. */
-static void nobody_loses_by_less_than_half(void **state)
+TEST(nobody_loses_by_less_than_half)
 {
     static const struct {
         int days, away;
@@ -400,7 +377,6 @@ static void nobody_loses_by_less_than_half(void **state)
                  {2, 86400, true}, {3, 2 * 86400, true}, {3, 2 * 86400 - 1, false}};
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         terms.claim_days = cases[i].days;
         terms.begins = BEGINS_GUEST;
@@ -419,12 +395,11 @@ static void nobody_loses_by_less_than_half(void **state)
  * What a host has claimed may come after another attempt, and a kill: an absence is one until who was away has done
  * something. Who does not know how long that was grants it.
  */
-static void an_absence_is_granted_until_something_is_done(void **state)
+TEST(an_absence_is_granted_until_something_is_done)
 {
     enum { UNKNOWN, NOTHING, KILLED, OFFERED, CASES };
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
-    (void)state;
     for (int then = UNKNOWN; then < CASES; then++) {
         terms.claim_days = 1;
         terms.begins = BEGINS_GUEST;
@@ -450,10 +425,9 @@ static void an_absence_is_granted_until_something_is_done(void **state)
     }
 }
 
-static void who_leaves_for_good_is_told_to_both(void **state)
+TEST(who_leaves_for_good_is_told_to_both)
 {
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     do_want(&meeting, HOST, WANT_LEAVE, 0);
     check_phase(&meeting, SESSION_LEFT);
@@ -462,11 +436,10 @@ static void who_leaves_for_good_is_told_to_both(void **state)
     meeting_end(&meeting);
 }
 
-static void who_leaves_for_later_can_come_back(void **state)
+TEST(who_leaves_for_later_can_come_back)
 {
     struct want want = {.kind = WANT_LEAVE, .why = WHY_LATER};
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     assert_true(session_want(meeting.ends[GUEST], &want, meeting.now, NULL));
     check(&meeting, meeting_pass(&meeting), "passed");
@@ -486,10 +459,9 @@ static void begin_clock(struct meeting *meeting, const char *clock)
     meeting_play(meeting, &terms);
 }
 
-static void time_runs_for_who_is_to_move(void **state)
+TEST(time_runs_for_who_is_to_move)
 {
     struct meeting meeting;
-    (void)state;
     begin_clock(&meeting, "60+2");
     meeting_wait(&meeting, 5000);
     move(&meeting, HOST, "a1");
@@ -505,7 +477,7 @@ static void time_runs_for_who_is_to_move(void **state)
 }
 
 /* A guest that says it took no time is not believed, but for what the way explains: what the host's pings took. */
-static void a_claim_of_less_is_raised(void **state)
+TEST(a_claim_of_less_is_raised)
 {
     static const struct {
         int delay, took, claimed, counts;
@@ -513,7 +485,6 @@ static void a_claim_of_less_is_raised(void **state)
                  {300, 250, 100, 100},    {300, 20000, 19900, 19900}, {300, 20000, 30000, 20000},
                  {4000, 20000, 0, 19500}, {-1, 20000, 0, 20000},      {300, 20000, -1, 20000}};
     struct meeting meeting;
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin_clock(&meeting, "60");
         move(&meeting, HOST, "a1");
@@ -549,10 +520,9 @@ static void answer_after(struct meeting *meeting, int64_t ms)
 }
 
 /* Who answers late, to think meanwhile, wins nothing: the way is as long as it was at its best. */
-static void late_answers_win_no_time(void **state)
+TEST(late_answers_win_no_time)
 {
     struct meeting meeting;
-    (void)state;
     begin_clock(&meeting, "600");
     answer_after(&meeting, 40);
     move(&meeting, HOST, "a1");
@@ -563,13 +533,12 @@ static void late_answers_win_no_time(void **state)
 }
 
 /* Nor does who has answered late from the first question on, but for a few moves: a round gives only so much. */
-static void a_round_gives_only_so_much(void **state)
+TEST(a_round_gives_only_so_much)
 {
     enum { ALLOWED = 500 };
     static const char moves[] = "141724165222235463442535"; /* nobody wins by them */
     struct meeting meeting;
     int64_t won = 0;
-    (void)state;
     struct session_terms terms = meeting_terms("connect4");
     assert_true(clock_parse("600", &terms.clock));
     meeting_play(&meeting, &terms);
@@ -587,10 +556,9 @@ static void a_round_gives_only_so_much(void **state)
     meeting_end(&meeting);
 }
 
-static void a_flag_falls(void **state)
+TEST(a_flag_falls)
 {
     struct meeting meeting;
-    (void)state;
     for (int loser = 0; loser < 2; loser++) {
         begin_clock(&meeting, "30");
         move(&meeting, HOST, "a1");
@@ -606,10 +574,9 @@ static void a_flag_falls(void **state)
     }
 }
 
-static void time_stands_while_they_are_apart_and_while_they_pause(void **state)
+TEST(time_stands_while_they_are_apart_and_while_they_pause)
 {
     struct meeting meeting;
-    (void)state;
     begin_clock(&meeting, "60");
     move(&meeting, HOST, "a1");
     meeting_wait(&meeting, 10000);
@@ -635,10 +602,9 @@ static void time_stands_while_they_are_apart_and_while_they_pause(void **state)
 }
 
 /* Whoever is killed while a turn takes long has spent the time all the same, but for a few seconds. */
-static void a_kill_brings_no_time_back(void **state)
+TEST(a_kill_brings_no_time_back)
 {
     struct meeting meeting;
-    (void)state;
     for (int victim = 0; victim < 2; victim++) {
         begin_clock(&meeting, "60");
         move(&meeting, HOST, "a1");
@@ -654,11 +620,10 @@ static void a_kill_brings_no_time_back(void **state)
 }
 
 /* A ping that is not answered raises a doubt, long before the silence counts as a loss; an answer ends it. */
-static void who_does_not_answer_is_in_doubt(void **state)
+TEST(who_does_not_answer_is_in_doubt)
 {
     struct meeting meeting;
     struct message message;
-    (void)state;
     begin_clock(&meeting, "60");
     struct session *guest = meeting.ends[GUEST];
     meeting_wait(&meeting, 3000);
@@ -684,11 +649,10 @@ static void who_does_not_answer_is_in_doubt(void **state)
 
 /* --- chat --- */
 
-static void what_is_said_is_heard_once(void **state)
+TEST(what_is_said_is_heard_once)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     check(&meeting, meeting_say(&meeting, HOST, 0, "Hello\nthere \xe2\x80\xae!"), "said");
     check(&meeting, meeting_pass(&meeting), "passed");
@@ -709,10 +673,9 @@ static void what_is_said_is_heard_once(void **state)
     meeting_end(&meeting);
 }
 
-static void who_says_much_must_wait(void **state)
+TEST(who_says_much_must_wait)
 {
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     for (int i = 0; i < SESSION_CHAT_BURST; i++)
         check(&meeting, meeting_say(&meeting, GUEST, 0, "and"), "said");
@@ -722,13 +685,12 @@ static void who_says_much_must_wait(void **state)
     meeting_end(&meeting);
 }
 
-static void the_lower_of_both_settings_holds(void **state)
+TEST(the_lower_of_both_settings_holds)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     struct session_self anna = {.name = "Anna", .chat = CHAT_FREE}, child = {.name = "Ben", .chat = CHAT_PHRASES};
     struct meeting meeting = {.now = 1};
     const uint8_t nonce[SESSION_NONCE_SIZE] = {0};
-    (void)state;
     meeting.ends[HOST] = session_create_host(&anna, &terms, nonce, NULL);
     meeting.ends[GUEST] = session_create_guest(&child, nonce);
     assert_true(meeting_connect(&meeting));
@@ -748,11 +710,10 @@ static void set_chat(struct meeting *meeting, int end, enum chat_setting chat)
 }
 
 /* What was said before that was heard is on its way then: it is left out, and nothing breaks. */
-static void another_setting_counts_at_once(void **state)
+TEST(another_setting_counts_at_once)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     check(&meeting, meeting_pass(&meeting), "passed");
     check(&meeting, meeting_say(&meeting, HOST, 0, "not to be read"), "said");
@@ -777,13 +738,12 @@ static void another_setting_counts_at_once(void **state)
 }
 
 /* Nobody becomes somebody else in the middle, nor keeps the other end busy with that. */
-static void who_says_hello_again_is_the_same(void **state)
+TEST(who_says_hello_again_is_the_same)
 {
     struct message hello = {.kind = MESSAGE_HELLO, .as.hello = {.player = GUEST, .chat = CHAT_FREE, .name = "Ben"}};
     struct meeting meeting;
     struct reason why;
     int taken = 0;
-    (void)state;
     begin(&meeting);
     struct session *host = meeting.ends[HOST];
     for (; taken < 1000 && session_receive(host, &hello, meeting.now, &why); taken++)
@@ -813,13 +773,12 @@ static void show_watcher(struct meeting *meeting)
         tell_watcher(meeting, &message);
 }
 
-static void who_watches_sees_the_same(void **state)
+TEST(who_watches_sees_the_same)
 {
     struct session_self eve = {.name = "Eve", .chat = CHAT_FREE};
     struct session_event event;
     struct message message;
     struct meeting meeting;
-    (void)state;
     begin(&meeting);
     moves(&meeting, HOST, "a1 b1");
     meeting.ends[WATCHER] = session_create_watcher(&eve);
@@ -874,11 +833,10 @@ static void begin_watched(struct meeting *meeting, enum chat_setting chat)
 }
 
 /* What the players say goes to all who watch, whatever each of them wants. */
-static void who_watches_hears_no_more_than_it_wants(void **state)
+TEST(who_watches_hears_no_more_than_it_wants)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin_watched(&meeting, CHAT_PHRASES);
     check(&meeting, meeting_say(&meeting, HOST, 0, "free words"), "said");
     check(&meeting, meeting_say(&meeting, GUEST, 3, ""), "said");
@@ -891,11 +849,10 @@ static void who_watches_hears_no_more_than_it_wants(void **state)
 }
 
 /* Both may say as much as they may: together that is more than one of them. */
-static void who_watches_two_who_talk_all_the_time_stays(void **state)
+TEST(who_watches_two_who_talk_all_the_time_stays)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin_watched(&meeting, CHAT_FREE);
     for (int i = 0; i < 300; i++) {
         meeting_wait(&meeting, SESSION_CHAT_MS);
@@ -909,12 +866,11 @@ static void who_watches_two_who_talk_all_the_time_stays(void **state)
 }
 
 /* Each answer is news: who answered a question again and again would keep others awake. */
-static void a_question_is_answered_once(void **state)
+TEST(a_question_is_answered_once)
 {
     struct message message = {.kind = MESSAGE_PONG}, pong = {.kind = MESSAGE_PONG};
     struct meeting meeting;
     struct reason why;
-    (void)state;
     begin(&meeting);
     struct session *host = meeting.ends[HOST];
     meeting.now = session_due(host);
@@ -931,13 +887,12 @@ static void a_question_is_answered_once(void **state)
 }
 
 /* Before the round begins the host says nothing of it, but answers: that is no reason to leave. */
-static void who_watches_waits_for_the_round(void **state)
+TEST(who_watches_waits_for_the_round)
 {
     struct session_self eve = {.name = "Eve"};
     struct message message, pong = {.kind = MESSAGE_PONG};
     struct meeting meeting = {.now = 1000};
     bool asked = false;
-    (void)state;
     meeting.ends[WATCHER] = session_create_watcher(&eve);
     meeting_keep(&meeting, WATCHER);
     session_connect(meeting.ends[WATCHER], meeting.now);
@@ -953,13 +908,12 @@ static void who_watches_waits_for_the_round(void **state)
 }
 
 /* A host that plays what nobody has here is left, and it is a player who has left. */
-static void who_watches_an_unknown_game_leaves(void **state)
+TEST(who_watches_an_unknown_game_leaves)
 {
     struct session_self eve = {.name = "Eve"};
     struct message hello = {.kind = MESSAGE_HELLO},
                    terms = {.kind = MESSAGE_TERMS, .as.terms = {"chess", .clock = "-"}};
     struct meeting meeting = {.now = 1000};
-    (void)state;
     meeting.ends[WATCHER] = session_create_watcher(&eve);
     session_connect(meeting.ends[WATCHER], meeting.now);
     tell_watcher(&meeting, &hello);
@@ -971,46 +925,4 @@ static void who_watches_an_unknown_game_leaves(void **state)
     meeting_end(&meeting);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_meet_accept_and_play),
-        cmocka_unit_test(colours_are_chosen),
-        cmocka_unit_test(a_plain_game_has_no_choice),
-        cmocka_unit_test(both_draw_who_begins),
-        cmocka_unit_test(who_says_no_is_asked_no_more),
-        cmocka_unit_test(a_kill_costs_nothing),
-        cmocka_unit_test(an_answer_that_is_lost_is_no_second_move),
-        cmocka_unit_test(what_comes_too_late_is_told),
-        cmocka_unit_test(at_the_same_moment_the_host_is_first),
-        cmocka_unit_test(a_move_is_taken_back_by_consent),
-        cmocka_unit_test(offers_are_made_answered_and_taken_back),
-        cmocka_unit_test(offers_come_to_an_end),
-        cmocka_unit_test(who_stays_away_for_days_can_lose),
-        cmocka_unit_test(who_was_not_away_does_not_lose),
-        cmocka_unit_test(nobody_loses_by_less_than_half),
-        cmocka_unit_test(an_absence_is_granted_until_something_is_done),
-        cmocka_unit_test(who_leaves_for_good_is_told_to_both),
-        cmocka_unit_test(who_leaves_for_later_can_come_back),
-        cmocka_unit_test(time_runs_for_who_is_to_move),
-        cmocka_unit_test(a_claim_of_less_is_raised),
-        cmocka_unit_test(late_answers_win_no_time),
-        cmocka_unit_test(a_round_gives_only_so_much),
-        cmocka_unit_test(a_flag_falls),
-        cmocka_unit_test(a_kill_brings_no_time_back),
-        cmocka_unit_test(time_stands_while_they_are_apart_and_while_they_pause),
-        cmocka_unit_test(who_does_not_answer_is_in_doubt),
-        cmocka_unit_test(what_is_said_is_heard_once),
-        cmocka_unit_test(who_says_much_must_wait),
-        cmocka_unit_test(the_lower_of_both_settings_holds),
-        cmocka_unit_test(another_setting_counts_at_once),
-        cmocka_unit_test(who_says_hello_again_is_the_same),
-        cmocka_unit_test(who_watches_sees_the_same),
-        cmocka_unit_test(who_watches_hears_no_more_than_it_wants),
-        cmocka_unit_test(who_watches_two_who_talk_all_the_time_stays),
-        cmocka_unit_test(a_question_is_answered_once),
-        cmocka_unit_test(who_watches_waits_for_the_round),
-        cmocka_unit_test(who_watches_an_unknown_game_leaves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

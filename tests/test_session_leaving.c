@@ -1,13 +1,6 @@
 /* The session of two friends elsewhere who leave, or give up: nothing done before is lost, and both know it. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "session_support.h"
 
 static void check(struct meeting *meeting, bool good, const char *what)
@@ -32,9 +25,8 @@ static void begin(struct meeting *meeting, enum session_begins begins)
 }
 
 /* The host has moved when the guest gives up: the two meet on the way. */
-static void who_resigns_too_late_has_resigned(void **state)
+TEST(who_resigns_too_late_has_resigned)
 {
-    (void)state;
     for (int connected = 0; connected < 2; connected++) {
         struct meeting meeting;
         begin(&meeting, BEGINS_HOST);
@@ -53,9 +45,8 @@ static void who_resigns_too_late_has_resigned(void **state)
 }
 
 /* The last word comes behind all that was done before it, whoever says it, and for however long. */
-static void what_was_done_before_leaving_arrives(void **state)
+TEST(what_was_done_before_leaving_arrives)
 {
-    (void)state;
     for (int who = 0; who < 2; who++)
         for (int why = WHY_LEFT; why <= WHY_LATER; why++) {
             struct meeting meeting;
@@ -77,9 +68,8 @@ static void what_was_done_before_leaving_arrives(void **state)
 }
 
 /* Who has left while nobody was there says so whenever they meet again, be it after a kill; and what it did before. */
-static void who_left_alone_says_so_later(void **state)
+TEST(who_left_alone_says_so_later)
 {
-    (void)state;
     for (int who = 0; who < 2; who++) {
         struct meeting meeting;
         begin(&meeting, who == HOST ? BEGINS_HOST : BEGINS_GUEST);
@@ -105,10 +95,9 @@ static void who_left_alone_says_so_later(void **state)
     }
 }
 
-static void both_may_leave(void **state)
+TEST(both_may_leave)
 {
     struct meeting meeting;
-    (void)state;
     begin(&meeting, BEGINS_HOST);
     meeting_disconnect(&meeting);
     check(&meeting, meeting_want(&meeting, GUEST, WANT_LEAVE, 0), "leaves");
@@ -120,12 +109,11 @@ static void both_may_leave(void **state)
 }
 
 /* "Later" is no answer to who has left for good. */
-static void who_goes_on_later_knows_of_no_end(void **state)
+TEST(who_goes_on_later_knows_of_no_end)
 {
     struct meeting meeting;
     struct want later = {.kind = WANT_LEAVE, .why = WHY_LATER};
     struct message message, bye;
-    (void)state;
     begin(&meeting, BEGINS_HOST);
     assert_true(session_want(meeting.ends[GUEST], &later, meeting.now, NULL));
     meeting_keep(&meeting, GUEST);
@@ -145,12 +133,4 @@ static void who_goes_on_later_knows_of_no_end(void **state)
     meeting_end(&meeting);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_resigns_too_late_has_resigned), cmocka_unit_test(what_was_done_before_leaving_arrives),
-        cmocka_unit_test(who_left_alone_says_so_later),      cmocka_unit_test(both_may_leave),
-        cmocka_unit_test(who_goes_on_later_knows_of_no_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,19 +1,11 @@
 /* What a hostile friend can say to a session: each lie is refused, or stops the game and is told at both ends. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "net/session_log.h"
+#include "prelude.h"
 #include "session_property.h"
 #include "session_support.h"
 #include "slow.h"
-#include "within.h"
 
 enum { FILE_MAX = 1 << 16 };
 
@@ -216,7 +208,7 @@ static void claims(struct message *m)
 
 /* --- as they meet --- */
 
-static void lies_as_they_meet(void **state)
+TEST(lies_as_they_meet)
 {
     static const struct lie lies[] = {
         {"no such game", HOST, MESSAGE_TERMS, other_game, LEFT, WHY_GAME},
@@ -230,7 +222,6 @@ static void lies_as_they_meet(void **state)
         {"guest says it watches", GUEST, MESSAGE_HELLO, as_a_watcher, REFUSED, 0},
     };
     struct session_terms terms = meeting_terms("tictactoe");
-    (void)state;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
         sessions_begin(&meeting, &terms);
@@ -241,7 +232,7 @@ static void lies_as_they_meet(void **state)
     }
 }
 
-static void lies_about_who_begins(void **state)
+TEST(lies_about_who_begins)
 {
     static const struct lie lies[] = {
         {"another number than was committed to", HOST, MESSAGE_REVEAL, other_number, DISAGREED, WHY_CHEATED},
@@ -250,7 +241,6 @@ static void lies_about_who_begins(void **state)
         {"rounds that were won before", HOST, MESSAGE_ROUND, other_wins, DISAGREED, WHY_CHEATED},
     };
     struct session_terms terms = meeting_terms("tictactoe");
-    (void)state;
     terms.begins = BEGINS_TOSS;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
@@ -276,7 +266,7 @@ static void begin(struct meeting *meeting, const char *clock)
         abort();
 }
 
-static void lies_as_they_come_back(void **state)
+TEST(lies_as_they_come_back)
 {
     static const struct lie lies[] = {
         {"guest knows more", GUEST, MESSAGE_SYNC, more_entries, DISAGREED, WHY_ENTRIES},
@@ -291,7 +281,6 @@ static void lies_as_they_come_back(void **state)
         {"host knows another round", HOST, MESSAGE_SYNC, round_before, DISAGREED, WHY_ROUNDS},
         {"host has heard more than was said", HOST, MESSAGE_SYNC, more_heard, REFUSED, 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
         begin(&meeting, "-");
@@ -307,7 +296,7 @@ static void lies_as_they_come_back(void **state)
 
 /* --- as they play --- */
 
-static void lies_of_a_guest(void **state)
+TEST(lies_of_a_guest)
 {
     static const struct lie lies[] = {
         {"a move of the host", GUEST, MESSAGE_ENTRY, other_player, REFUSED, 0},
@@ -322,7 +311,6 @@ static void lies_of_a_guest(void **state)
         {"its own flag, which is the host's to tell", GUEST, MESSAGE_ENTRY, flag_of_its_own, REFUSED, 0},
         {"more time than there is", GUEST, MESSAGE_ENTRY, endless_time, REFUSED, 0},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
         begin(&meeting, "60");
@@ -334,7 +322,7 @@ static void lies_of_a_guest(void **state)
     }
 }
 
-static void lies_of_a_host(void **state)
+TEST(lies_of_a_host)
 {
     static const struct lie lies[] = {
         {"another list", HOST, MESSAGE_ENTRY, other_hash, DISAGREED, WHY_ENTRIES},
@@ -350,7 +338,6 @@ static void lies_of_a_host(void **state)
         {"a flag before its time", HOST, MESSAGE_ENTRY, flag_before_time, DISAGREED, WHY_ENTRIES},
         {"a claim of a game that is on", HOST, MESSAGE_ENTRY, claims, DISAGREED, WHY_ENTRIES},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
         begin(&meeting, "60");
@@ -372,12 +359,11 @@ static void refuse_at(int end, const struct message *message, const char *what)
     meeting_end(&meeting);
 }
 
-static void what_is_not_to_be_said_now_is_refused(void **state)
+TEST(what_is_not_to_be_said_now_is_refused)
 {
     struct message late = {.kind = MESSAGE_LATE}, pong = {.kind = MESSAGE_PONG}, hello = {.kind = MESSAGE_HELLO};
     struct message sync = {.kind = MESSAGE_SYNC}, decline = {.kind = MESSAGE_DECLINE}, chat = {.kind = MESSAGE_CHAT};
     struct message strange = {.kind = (enum message_kind)99};
-    (void)state;
     late.as.late.round = sync.as.sync.round = 1;
     pong.as.pong.stamp = 123456789;
     decline.as.decline.why = WHY_DECLINED;
@@ -398,10 +384,9 @@ static void what_is_not_to_be_said_now_is_refused(void **state)
         }
 }
 
-static void nothing_is_heard_before_hello(void **state)
+TEST(nothing_is_heard_before_hello)
 {
     struct session_terms terms = meeting_terms("tictactoe");
-    (void)state;
     for (int end = 0; end < 2; end++)
         for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
             struct message message = {.kind = (enum message_kind)kind};
@@ -415,12 +400,11 @@ static void nothing_is_heard_before_hello(void **state)
         }
 }
 
-static void terms_and_yes_are_said_once(void **state)
+TEST(terms_and_yes_are_said_once)
 {
     struct session_terms terms = meeting_terms("tictactoe");
     struct message accept = {.kind = MESSAGE_ACCEPT, .as.accept.nonce = {4, 5, 6}}, message;
     struct meeting meeting;
-    (void)state;
     sessions_begin(&meeting, &terms);
     session_connect(meeting.ends[HOST], 1);
     session_connect(meeting.ends[GUEST], 1);
@@ -444,11 +428,10 @@ static void terms_and_yes_are_said_once(void **state)
 }
 
 /* A proposal that was taken is none any more: its maker would have to know of it. */
-static void nothing_is_taken_twice(void **state)
+TEST(nothing_is_taken_twice)
 {
     struct message message, entry = {.kind = MESSAGE_HELLO};
     struct meeting meeting;
-    (void)state;
     begin(&meeting, "-");
     assert_true(meeting_want(&meeting, GUEST, WANT_OFFER, OFFER_DRAW));
     meeting_keep(&meeting, GUEST);
@@ -463,11 +446,10 @@ static void nothing_is_taken_twice(void **state)
 }
 
 /* What came too late stays too late, even if it would fit again. */
-static void what_was_late_is_not_taken_later(void **state)
+TEST(what_was_late_is_not_taken_later)
 {
     struct message message, entry = {.kind = MESSAGE_HELLO};
     struct meeting meeting;
-    (void)state;
     begin(&meeting, "-");
     assert_true(meeting_want(&meeting, HOST, WANT_OFFER, OFFER_DRAW) && meeting_pass(&meeting));
     assert_true(meeting_want(&meeting, GUEST, WANT_YES, OFFER_DRAW));
@@ -483,12 +465,11 @@ static void what_was_late_is_not_taken_later(void **state)
 }
 
 /* Other terms than those that were read and are thought about. */
-static void terms_stay_what_they_were(void **state)
+TEST(terms_stay_what_they_were)
 {
     static const struct lie lie = {"other terms", HOST, MESSAGE_TERMS, endless_clock, REFUSED, 0};
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
-    (void)state;
     sessions_begin(&meeting, &terms);
     assert_true(meeting_connect(&meeting));
     meeting_disconnect(&meeting);
@@ -498,12 +479,11 @@ static void terms_stay_what_they_were(void **state)
     meeting_end(&meeting);
 }
 
-static void floods_are_refused(void **state)
+TEST(floods_are_refused)
 {
     struct message chat = {.kind = MESSAGE_CHAT, .as.chat = {.player = GUEST, .phrase = 1}};
     struct meeting meeting;
     int taken = 0;
-    (void)state;
     begin(&meeting, "-");
     for (uint32_t i = 1; i < 1000; i++) {
         chat.as.chat.number = i;
@@ -513,11 +493,10 @@ static void floods_are_refused(void **state)
     meeting_end(&meeting);
 }
 
-static void a_host_that_counts_otherwise_is_told(void **state)
+TEST(a_host_that_counts_otherwise_is_told)
 {
     struct session_event event;
     struct meeting meeting;
-    (void)state;
     begin(&meeting, "60");
     meeting_wait(&meeting, 20000);
     while (session_next_event(meeting.ends[GUEST], &event))
@@ -536,12 +515,11 @@ static void a_host_that_counts_otherwise_is_told(void **state)
 }
 
 /* What an entry's hash is made of stands on the wire like that: another program can reckon it. */
-static void the_hash_of_an_entry_is_that_of_its_bytes(void **state)
+TEST(the_hash_of_an_entry_is_that_of_its_bytes)
 {
     struct message message = {.kind = MESSAGE_ENTRY, .as.entry = {.round = 1}};
     struct entry *entry = &message.as.entry.entry, read;
     uint8_t bytes[LOG_ENTRY_SIZE], wire[WIRE_MESSAGE_MAX];
-    (void)state;
     *entry = (struct entry){ENTRY_MOVE, 1, 0, {MOVE_PLACE, NO_CELL, 4}, 0x01020304};
     size_t size = wire_write(&message, wire);
     session_log_entry_bytes(entry, bytes);
@@ -553,11 +531,10 @@ static void the_hash_of_an_entry_is_that_of_its_bytes(void **state)
 
 /* --- what is kept --- */
 
-static void damaged_bytes_are_no_session(void **state)
+TEST(damaged_bytes_are_no_session)
 {
     struct meeting meeting;
     struct reason why;
-    (void)state;
     begin(&meeting, "60+5");
     meeting_disconnect(&meeting);
     if (!meeting_say(&meeting, GUEST, 0, "back soon") || !meeting_move(&meeting, HOST, "a2", -1))
@@ -579,10 +556,9 @@ static void damaged_bytes_are_no_session(void **state)
     meeting_end(&meeting);
 }
 
-static void the_corpus_does_no_harm(void **state)
+TEST(the_corpus_does_no_harm)
 {
     glob_t files;
-    (void)state;
     assert_int_equal(glob("tests/data/session/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         static uint8_t bytes[FILE_MAX];
@@ -599,10 +575,9 @@ static void the_corpus_does_no_harm(void **state)
     globfree(&files);
 }
 
-static void random_orders_do_no_harm(void **state)
+TEST(random_orders_do_no_harm)
 {
     uint32_t random = 1;
-    (void)state;
     for (int i = 0; i < amount(100, 2000, 20000); i++) {
         uint8_t bytes[400];
         for (size_t k = 0; k < sizeof bytes; k++)
@@ -613,26 +588,4 @@ static void random_orders_do_no_harm(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lies_as_they_meet),
-        cmocka_unit_test(lies_about_who_begins),
-        cmocka_unit_test(lies_as_they_come_back),
-        cmocka_unit_test(lies_of_a_guest),
-        cmocka_unit_test(lies_of_a_host),
-        cmocka_unit_test(what_is_not_to_be_said_now_is_refused),
-        cmocka_unit_test(nothing_is_heard_before_hello),
-        cmocka_unit_test(terms_and_yes_are_said_once),
-        cmocka_unit_test(nothing_is_taken_twice),
-        cmocka_unit_test(what_was_late_is_not_taken_later),
-        cmocka_unit_test(terms_stay_what_they_were),
-        cmocka_unit_test(floods_are_refused),
-        cmocka_unit_test(a_host_that_counts_otherwise_is_told),
-        cmocka_unit_test(the_hash_of_an_entry_is_that_of_its_bytes),
-        cmocka_unit_test(damaged_bytes_are_no_session),
-        cmocka_unit_test(the_corpus_does_no_harm),
-        cmocka_unit_test(random_orders_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

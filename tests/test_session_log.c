@@ -1,14 +1,7 @@
 /* The list of a round's entries: what may come next, who has agreed to what, and what it makes of the round. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "net/session_log.h"
+#include "prelude.h"
 
 enum { HOST, GUEST };
 
@@ -85,10 +78,9 @@ static void expect_cursor(const struct round *round, int cursor)
 /* --- what is offered --- */
 
 /* Each asks for another move: that is no consent, and takes nothing back; the first one's wish stands. */
-static void crossing_takebacks_are_no_consent(void **state)
+TEST(crossing_takebacks_are_no_consent)
 {
     struct round round;
-    (void)state;
     for (int first = HOST; first <= GUEST; first++) {
         begin_round(&round, "-", HOST, 1);
         moves(&round, "a1 b1 a2");
@@ -105,10 +97,9 @@ static void crossing_takebacks_are_no_consent(void **state)
 }
 
 /* All else that both want is agreed by that. */
-static void who_offers_the_same_agrees(void **state)
+TEST(who_offers_the_same_agrees)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "60", HOST, 1);
     round.terms.honour = true;
     moves(&round, "a1 b1");
@@ -127,10 +118,9 @@ static void who_offers_the_same_agrees(void **state)
 }
 
 /* A yes is the other one's; a no is anybody's; neither without an offer. */
-static void only_what_is_offered_is_answered(void **state)
+TEST(only_what_is_offered_is_answered)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "-", HOST, 1);
     moves(&round, "a1 b1");
     for (int player = HOST; player <= GUEST; player++) {
@@ -150,10 +140,9 @@ static void only_what_is_offered_is_answered(void **state)
     session_log_free(&round.log);
 }
 
-static void what_makes_no_sense_is_not_offered(void **state)
+TEST(what_makes_no_sense_is_not_offered)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "-", HOST, 1);
     assert_false(offer(&round, HOST, OFFER_REMATCH)); /* the round goes on */
     assert_false(offer(&round, HOST, OFFER_PAUSE));   /* there is no clock */
@@ -182,10 +171,9 @@ static void what_makes_no_sense_is_not_offered(void **state)
 }
 
 /* So often between two moves, by each player and of each kind. */
-static void the_same_is_offered_a_few_times(void **state)
+TEST(the_same_is_offered_a_few_times)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "-", HOST, 1);
     moves(&round, "a1 b1");
     for (int turn = 0; turn < 2; turn++) {
@@ -201,10 +189,9 @@ static void the_same_is_offered_a_few_times(void **state)
 }
 
 /* Who moves declines what the other one has offered; the own offer of a draw stands, wishes about the turn do not. */
-static void a_move_is_an_answer(void **state)
+TEST(a_move_is_an_answer)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "60", HOST, 1);
     moves(&round, "a1 b1");
     assert_true(offer(&round, HOST, OFFER_DRAW) && offer(&round, HOST, OFFER_PAUSE));
@@ -240,10 +227,9 @@ static void expect_end(const struct round *round, enum outcome outcome, enum rec
     assert_int_equal(draws, winner < 0);
 }
 
-static void whose_turn_it_is(void **state)
+TEST(whose_turn_it_is)
 {
     struct round round;
-    (void)state;
     for (int starter = HOST; starter <= GUEST; starter++) {
         int other = 1 - starter, wins[2] = {0, 0}, draws = 0;
         begin_round(&round, "-", starter, 1);
@@ -266,10 +252,9 @@ static void whose_turn_it_is(void **state)
     }
 }
 
-static void who_gives_up_has_lost_whoever_begins(void **state)
+TEST(who_gives_up_has_lost_whoever_begins)
 {
     struct round round;
-    (void)state;
     for (int i = 0; i < 8; i++) {
         int starter = i & 1, loser = i >> 1 & 1;
         begin_round(&round, "-", starter, 1);
@@ -285,10 +270,9 @@ static void who_gives_up_has_lost_whoever_begins(void **state)
 }
 
 /* Whoever is to move can be claimed to be away, if the terms say so. */
-static void a_game_is_claimed_of_who_is_to_move(void **state)
+TEST(a_game_is_claimed_of_who_is_to_move)
 {
     struct round round;
-    (void)state;
     for (int days = 0; days < 2; days++) {
         begin_round(&round, "-", GUEST, 1);
         round.terms.claim_days = days;
@@ -301,10 +285,9 @@ static void a_game_is_claimed_of_who_is_to_move(void **state)
 }
 
 /* The last millisecond is one too many; the first move is free. */
-static void time_is_used_up_to_the_millisecond(void **state)
+TEST(time_is_used_up_to_the_millisecond)
 {
     struct round round;
-    (void)state;
     for (int flag = 0; flag < 2; flag++) {
         begin_round(&round, "60", HOST, 1);
         assert_true(move_in(&round, HOST, "a1", 70000));
@@ -331,10 +314,9 @@ static void time_is_used_up_to_the_millisecond(void **state)
 }
 
 /* A move that is taken back gives its time back, and that of those after it. */
-static void the_clock_stands_as_it_stood(void **state)
+TEST(the_clock_stands_as_it_stood)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "60", HOST, 1);
     assert_true(move_in(&round, HOST, "a1", 0) && move_in(&round, GUEST, "b1", 1000));
     assert_true(move_in(&round, HOST, "a2", 2000) && move_in(&round, GUEST, "b2", 4000));
@@ -353,10 +335,9 @@ static void the_clock_stands_as_it_stood(void **state)
 /* --- the list --- */
 
 /* What keeps a round going ends in time for what ends it. */
-static void the_list_keeps_room_for_its_end(void **state)
+TEST(the_list_keeps_room_for_its_end)
 {
     struct round round;
-    (void)state;
     begin_round(&round, "-", HOST, 1);
     while (move(&round, HOST, "a1") && offer(&round, HOST, OFFER_TAKEBACK) &&
            say(&round, GUEST, ENTRY_YES, OFFER_TAKEBACK))
@@ -372,10 +353,9 @@ static void the_list_keeps_room_for_its_end(void **state)
     session_log_free(&round.log);
 }
 
-static void rounds_have_an_end(void **state)
+TEST(rounds_have_an_end)
 {
     struct round round;
-    (void)state;
     for (int left = 0; left < 2; left++) {
         begin_round(&round, "-", HOST, LOG_ROUNDS_MAX - left);
         assert_true(say(&round, HOST, ENTRY_RESIGN, 0));
@@ -384,7 +364,7 @@ static void rounds_have_an_end(void **state)
     }
 }
 
-static void one_thing_is_written_in_one_way(void **state)
+TEST(one_thing_is_written_in_one_way)
 {
     const struct move a1 = {MOVE_PLACE, NO_CELL, 0}, nothing = {0, 0, 0};
     const struct {
@@ -417,7 +397,6 @@ static void one_thing_is_written_in_one_way(void **state)
         {{0, 1, 0, nothing, 0}, false},
     };
     struct round round;
-    (void)state;
     begin_round(&round, "-", HOST, 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct entry again;
@@ -438,11 +417,10 @@ static void one_thing_is_written_in_one_way(void **state)
 }
 
 /* As anybody else's FNV-1a has it, and over each entry in its place. */
-static void hashes_are_those_of_the_book(void **state)
+TEST(hashes_are_those_of_the_book)
 {
     struct round one, other;
     uint8_t bytes[LOG_ENTRY_SIZE];
-    (void)state;
     assert_true(session_log_sum((const uint8_t *)"", 0) == UINT64_C(0xcbf29ce484222325));
     assert_true(session_log_sum((const uint8_t *)"foobar", 6) == UINT64_C(0x85944171f73967e8));
     session_log_entry_bytes(
@@ -473,24 +451,4 @@ static void hashes_are_those_of_the_book(void **state)
     session_log_free(&other.log);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(crossing_takebacks_are_no_consent),
-        cmocka_unit_test(who_offers_the_same_agrees),
-        cmocka_unit_test(only_what_is_offered_is_answered),
-        cmocka_unit_test(what_makes_no_sense_is_not_offered),
-        cmocka_unit_test(the_same_is_offered_a_few_times),
-        cmocka_unit_test(a_move_is_an_answer),
-        cmocka_unit_test(whose_turn_it_is),
-        cmocka_unit_test(who_gives_up_has_lost_whoever_begins),
-        cmocka_unit_test(a_game_is_claimed_of_who_is_to_move),
-        cmocka_unit_test(time_is_used_up_to_the_millisecond),
-        cmocka_unit_test(the_clock_stands_as_it_stood),
-        cmocka_unit_test(the_list_keeps_room_for_its_end),
-        cmocka_unit_test(rounds_have_an_end),
-        cmocka_unit_test(one_thing_is_written_in_one_way),
-        cmocka_unit_test(hashes_are_those_of_the_book),
-    };
-    return cmocka_run_group_tests_name("a round's list", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -5,14 +5,8 @@
 /* needs: libsodium */
 /* For make test-all: it repeats: evenings of two friends, by the hundred. */
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "simulation.h"
 #include "slow.h"
 
@@ -22,13 +16,12 @@ static uint64_t from_environment(const char *name, uint64_t otherwise)
     return text ? strtoull(text, NULL, 10) : otherwise;
 }
 
-static void both_ends_end_with_the_same_record(void **state)
+TEST(both_ends_end_with_the_same_record)
 {
     struct simulated seen = {0};
     uint64_t games = from_environment("SESSION_GAMES", (uint64_t)amount(150, 3000, 50000));
     uint64_t first = from_environment("SESSION_SEED", from_environment("SESSION_FIRST", 1));
     bool told = getenv("SESSION_SEED") != NULL;
-    (void)state;
     for (uint64_t seed = first; seed < first + (told ? 1 : games); seed++) {
         const char *wrong = simulate(seed, told, &seen);
         if (wrong)
@@ -44,10 +37,4 @@ static void both_ends_end_with_the_same_record(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_ends_end_with_the_same_record),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

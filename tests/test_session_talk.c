@@ -1,13 +1,7 @@
 /* What friends elsewhere say to each other while they are apart: so much is kept, and nothing of it is pushed out. */
 /* needs: libsodium */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "net/session_state.h"
+#include "prelude.h"
 #include "session_support.h"
 
 static void check(struct meeting *meeting, bool good, const char *what)
@@ -41,9 +35,8 @@ static void check_heard(struct meeting *meeting, int who, int first, int last)
 }
 
 /* What does not fit any more is refused, not taken in the place of what was said before; a kill changes nothing. */
-static void eight_things_are_kept_for_who_is_away(void **state)
+TEST(eight_things_are_kept_for_who_is_away)
 {
-    (void)state;
     for (int who = 0; who < 2; who++)
         for (int killed = 0; killed < 2; killed++) {
             struct session_terms terms = meeting_terms("tictactoe");
@@ -67,10 +60,4 @@ static void eight_things_are_kept_for_who_is_away(void **state)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(eight_things_are_kept_for_who_is_away),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

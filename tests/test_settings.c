@@ -4,24 +4,16 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "prelude.h"
 #include "store/settings.h"
 #include "store_support.h"
-#include "within.h"
 
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { PROCESSES = 4, RACES = 10, KILLS = 48 };
 
@@ -37,26 +29,28 @@ static void pause_milliseconds(long milliseconds)
     nanosleep(&(struct timespec){.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000}, NULL);
 }
 
-static void test_round_trip(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_round_trip)
 {
-    make_settings(*state, 7, "dark");
-    struct settings *settings = open_expecting(*state, NULL);
+    make_settings(*fixture, 7, "dark");
+    struct settings *settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 7);
     expect_text(settings, "theme", "dark");
     settings_set_integer(settings, "theme", -3);
     settings_set_text(settings, "level", "");
     settings_set_text(settings, "name", "Zoë \xe2\x80\x9cZ\xe2\x80\x9d '; DROP TABLE setting;");
     close_saved(settings);
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "theme", 0, -10, 10), -3);
     expect_text(settings, "level", "");
     expect_text(settings, "name", "Zoë \xe2\x80\x9cZ\xe2\x80\x9d '; DROP TABLE setting;");
     close_saved(settings);
 }
 
-static void test_values_at_once(void **state)
+TEST(test_values_at_once)
 {
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     for (int i = 0; i < 100; i++) {
         char key[16];
         snprintf(key, sizeof key, "key%d", i);
@@ -64,18 +58,18 @@ static void test_values_at_once(void **state)
         assert_int_equal(settings_integer(settings, key, -1, 0, 1000), i);
     }
     close_saved(settings);
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "key0", -1, 0, 1000), 0);
     assert_int_equal(settings_integer(settings, "key99", -1, 0, 1000), 99);
     close_saved(settings);
 }
 
-static void test_defaults_and_ranges(void **state)
+TEST(test_defaults_and_ranges)
 {
-    make_settings(*state, 7, "dark");
-    run_sql(database_path(*state), "INSERT INTO setting VALUES ('huge', 4294967298), ('low', -9223372036854775808),"
-                                   " ('nul', 'a' || char(0) || 'b')");
-    struct settings *settings = open_expecting(*state, NULL);
+    make_settings(*fixture, 7, "dark");
+    run_sql(database_path(*fixture), "INSERT INTO setting VALUES ('huge', 4294967298), ('low', -9223372036854775808),"
+                                     " ('nul', 'a' || char(0) || 'b')");
+    struct settings *settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "missing", 5, 1, 10), 5);
     assert_int_equal(settings_integer(settings, "level", 2, 7, 7), 7);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 6), 2);
@@ -97,10 +91,10 @@ static void test_defaults_and_ranges(void **state)
 }
 
 /* Opening and asking leave no trace on the disk; the first change makes the file. */
-static void test_file_is_made_by_the_first_change(void **state)
+TEST(test_file_is_made_by_the_first_change)
 {
     char directory[256];
-    snprintf(directory, sizeof directory, "%s", path_in(*state, "new/er"));
+    snprintf(directory, sizeof directory, "%s", path_in(*fixture, "new/er"));
     struct settings *settings = open_expecting(directory, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     close_saved(settings);
@@ -110,17 +104,17 @@ static void test_file_is_made_by_the_first_change(void **state)
     assert_string_equal(query_text(database_path(directory), "PRAGMA journal_mode"), "wal");
 }
 
-static void test_change_is_written_without_closing(void **state)
+TEST(test_change_is_written_without_closing)
 {
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     settings_set_integer(settings, "level", 4);
     const char *found = "";
     for (int tries = 0; tries < 6000 && !found[0]; tries++) {
         pause_milliseconds(10);
-        if (count_files(*state, "gravitrips.db", NULL) > 0)
-            found = query_text(database_path(*state), "SELECT count(*) FROM sqlite_master WHERE name = 'setting'");
+        if (count_files(*fixture, "gravitrips.db", NULL) > 0)
+            found = query_text(database_path(*fixture), "SELECT count(*) FROM sqlite_master WHERE name = 'setting'");
         if (strcmp(found, "1") == 0)
-            found = query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'");
+            found = query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'");
         else
             found = "";
     }
@@ -130,9 +124,8 @@ static void test_change_is_written_without_closing(void **state)
     close_saved(settings);
 }
 
-static void test_memory_only(void **state)
+TEST(test_memory_only)
 {
-    (void)state;
     struct settings *settings = open_expecting(NULL, NULL);
     settings_set_integer(settings, "level", 4);
     settings_set_text(settings, "theme", "dark");
@@ -143,18 +136,18 @@ static void test_memory_only(void **state)
 }
 
 /* Each window writes only what it changed, and what nobody here knows stays. */
-static void test_two_handles(void **state)
+TEST(test_two_handles)
 {
-    make_settings(*state, 2, "light");
-    run_sql(database_path(*state), "INSERT INTO setting VALUES ('from the future', 'kept')");
-    struct settings *first = open_expecting(*state, NULL);
-    struct settings *second = open_expecting(*state, NULL);
+    make_settings(*fixture, 2, "light");
+    run_sql(database_path(*fixture), "INSERT INTO setting VALUES ('from the future', 'kept')");
+    struct settings *first = open_expecting(*fixture, NULL);
+    struct settings *second = open_expecting(*fixture, NULL);
     settings_set_integer(first, "level", 5);
     settings_set_text(second, "theme", "dark");
     settings_set_integer(second, "level", 2);
     close_saved(first);
     close_saved(second);
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 0, 1, 10), 5);
     expect_text(settings, "theme", "dark");
     expect_text(settings, "from the future", "kept");
@@ -175,16 +168,16 @@ static void *change_often(void *context)
     return NULL;
 }
 
-static void test_threads(void **state)
+TEST(test_threads)
 {
     pthread_t threads[4];
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     for (int i = 0; i < 4; i++)
         assert_int_equal(pthread_create(&threads[i], NULL, change_often, settings), 0);
     for (int i = 0; i < 4; i++)
         pthread_join(threads[i], NULL);
     close_saved(settings);
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     assert_within(settings_integer(settings, "level", 0, 1, 2000), 1, 2000);
     close_saved(settings);
 }
@@ -238,21 +231,21 @@ static void race(const char *directory)
     close_saved(settings);
 }
 
-static void test_processes_make_the_file_at_once(void **state)
+TEST(test_processes_make_the_file_at_once)
 {
     for (int i = 0; i < RACES; i++) {
-        race(*state);
-        unlink(database_path(*state));
+        race(*fixture);
+        unlink(database_path(*fixture));
     }
 }
 
-static void test_processes_find_damage_at_once(void **state)
+TEST(test_processes_find_damage_at_once)
 {
     for (int i = 0; i < RACES; i++) {
-        write_file(database_path(*state), "this is no database, whatever its name says", 43);
-        race(*state);
-        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), i + 1);
-        unlink(database_path(*state));
+        write_file(database_path(*fixture), "this is no database, whatever its name says", 43);
+        race(*fixture);
+        assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), i + 1);
+        unlink(database_path(*fixture));
     }
 }
 
@@ -295,7 +288,7 @@ static int kill_one(const char *directory, int start, long milliseconds)
     return last;
 }
 
-static void test_kill_at_any_moment(void **state)
+TEST(test_kill_at_any_moment)
 {
     int last = 0;
     long latest = 20;
@@ -305,38 +298,20 @@ static void test_kill_at_any_moment(void **state)
         seed = seed * 1103515245u + 12345u;
         if (i >= KILLS)
             latest *= 2;
-        last = kill_one(*state, last + 1, (long)(seed >> 16) % latest);
-        struct settings *settings = open_expecting(*state, NULL);
+        last = kill_one(*fixture, last + 1, (long)(seed >> 16) % latest);
+        struct settings *settings = open_expecting(*fixture, NULL);
         int one = settings_integer(settings, "one", 0, 0, INT32_MAX);
         int other = settings_integer(settings, "other", 0, 0, INT32_MAX);
         close_saved(settings);
         assert_int_equal(one, other);
         assert_within(one, last, last + 1);
         if (last > 0)
-            assert_string_equal(query_text(database_path(*state), "PRAGMA integrity_check"), "ok");
+            assert_string_equal(query_text(database_path(*fixture), "PRAGMA integrity_check"), "ok");
         last = one;
     }
     if (last == 0)
         fail_msg("no change was made in up to %ld ms", latest);
-    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_round_trip),
-        TEST(test_values_at_once),
-        TEST(test_defaults_and_ranges),
-        TEST(test_file_is_made_by_the_first_change),
-        TEST(test_change_is_written_without_closing),
-        TEST(test_memory_only),
-        TEST(test_two_handles),
-        TEST(test_threads),
-        TEST(test_processes_make_the_file_at_once),
-        TEST(test_processes_find_damage_at_once),
-        TEST(test_kill_at_any_moment),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,21 +4,14 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "prelude.h"
 #include "store/settings.h"
 #include "store_support.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { MUTATIONS = 600 };
 
@@ -55,70 +48,72 @@ static void expect_damage_found(const char *directory, size_t offset, size_t len
     free(bytes);
 }
 
-static void test_garbage(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_garbage)
 {
     char bytes[5000];
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (char)(i * 7919 >> 3);
-    write_file(database_path(*state), bytes, sizeof bytes);
-    expect_set_aside(*state, bytes, sizeof bytes);
+    write_file(database_path(*fixture), bytes, sizeof bytes);
+    expect_set_aside(*fixture, bytes, sizeof bytes);
 }
 
-static void test_short_garbage(void **state)
+TEST(test_short_garbage)
 {
-    write_file(database_path(*state), "xyz", 3);
-    expect_set_aside(*state, "xyz", 3);
+    write_file(database_path(*fixture), "xyz", 3);
+    expect_set_aside(*fixture, "xyz", 3);
 }
 
-static void test_truncated(void **state)
+TEST(test_truncated)
 {
     size_t size = 0;
-    make_settings(*state, 7, "dark");
-    char *bytes = read_file(database_path(*state), &size);
-    write_file(database_path(*state), bytes, size / 2);
-    expect_set_aside(*state, bytes, size / 2);
+    make_settings(*fixture, 7, "dark");
+    char *bytes = read_file(database_path(*fixture), &size);
+    write_file(database_path(*fixture), bytes, size / 2);
+    expect_set_aside(*fixture, bytes, size / 2);
     free(bytes);
 }
 
-static void test_damaged_header(void **state)
+TEST(test_damaged_header)
 {
-    expect_damage_found(*state, 0, 16, 'x');
+    expect_damage_found(*fixture, 0, 16, 'x');
 }
 
-static void test_damaged_schema_page(void **state)
+TEST(test_damaged_schema_page)
 {
-    expect_damage_found(*state, 100, 3996, 0);
+    expect_damage_found(*fixture, 100, 3996, 0);
 }
 
-static void test_damaged_table_page(void **state)
+TEST(test_damaged_table_page)
 {
-    expect_damage_found(*state, 4096, 4096, 0xff);
+    expect_damage_found(*fixture, 4096, 4096, 0xff);
 }
 
-static void test_damaged_cells(void **state)
+TEST(test_damaged_cells)
 {
-    expect_damage_found(*state, 4096 + 8, 4, 0xee);
+    expect_damage_found(*fixture, 4096 + 8, 4, 0xee);
 }
 
 /* A file of no bytes holds nothing that could be lost: it is the same as none. */
-static void test_empty_file(void **state)
+TEST(test_empty_file)
 {
-    write_file(database_path(*state), "", 0);
-    make_settings(*state, 3, "light");
-    struct settings *settings = open_expecting(*state, NULL);
+    write_file(database_path(*fixture), "", 0);
+    make_settings(*fixture, 3, "light");
+    struct settings *settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 3);
     close_saved(settings);
-    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
 }
 
 /* Whatever bytes are wrong: no crash, and the file is either used or kept under another name. */
-static void test_random_damage(void **state)
+TEST(test_random_damage)
 {
     size_t size = 0;
     unsigned seed = 2;
     int kept = 0;
-    make_settings(*state, 7, "dark");
-    char *bytes = read_file(database_path(*state), &size);
+    make_settings(*fixture, 7, "dark");
+    char *bytes = read_file(database_path(*fixture), &size);
     for (int i = 0; i < MUTATIONS; i++) {
         char *copy = malloc(size);
         assert_non_null(copy);
@@ -128,86 +123,86 @@ static void test_random_damage(void **state)
             size_t place = i % 2 ? (seed >> 8) % size : (seed >> 8) % 2 * 4096 + (seed >> 16) % 128;
             copy[place] = (char)(seed >> 24);
         }
-        write_file(database_path(*state), copy, size);
+        write_file(database_path(*fixture), copy, size);
         free(copy);
         struct notice notice;
-        struct settings *settings = settings_open(*state, &notice);
+        struct settings *settings = settings_open(*fixture, &notice);
         assert_non_null(settings);
         kept += strstr(notice.text, "kept as") != NULL;
         settings_set_integer(settings, "level", 8);
         settings_close(settings, NULL);
-        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), kept);
+        assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), kept);
     }
     free(bytes);
     assert_true(kept > 0);
 }
 
 /* The log of a damaged database must not get into the new one. */
-static void test_log_of_a_damaged_database(void **state)
+TEST(test_log_of_a_damaged_database)
 {
     sqlite3 *handle = NULL;
     size_t size = 0;
-    make_settings(*state, 7, "dark");
-    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    make_settings(*fixture, 7, "dark");
+    assert_int_equal(sqlite3_open(database_path(*fixture), &handle), SQLITE_OK);
     assert_int_equal(sqlite3_exec(handle, "UPDATE setting SET value = 8 WHERE key = 'level'", NULL, NULL, NULL),
                      SQLITE_OK);
-    char *log = read_file(path_in(*state, "gravitrips.db-wal"), &size);
+    char *log = read_file(path_in(*fixture, "gravitrips.db-wal"), &size);
     sqlite3_close(handle);
     assert_true(size > 4096);
-    write_file(database_path(*state), "no database", 11);
-    write_file(path_in(*state, "gravitrips.db-wal"), log, size);
+    write_file(database_path(*fixture), "no database", 11);
+    write_file(path_in(*fixture, "gravitrips.db-wal"), log, size);
     free(log);
-    struct settings *settings = open_expecting(*state, "was damaged");
+    struct settings *settings = open_expecting(*fixture, "was damaged");
     settings_set_text(settings, "theme", "light");
     close_saved(settings);
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     close_saved(settings);
 }
 
-static void test_names_are_never_used_twice(void **state)
+TEST(test_names_are_never_used_twice)
 {
     enum { FILES = 5 };
     for (int i = 0; i < FILES; i++) {
         char text[16];
         snprintf(text, sizeof text, "damage %d", i);
-        write_file(database_path(*state), text, strlen(text));
-        close_saved(open_expecting(*state, "was damaged"));
-        assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), i + 1);
+        write_file(database_path(*fixture), text, strlen(text));
+        close_saved(open_expecting(*fixture, "was damaged"));
+        assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), i + 1);
     }
 }
 
-static void test_foreign_database(void **state)
+TEST(test_foreign_database)
 {
     size_t size = 0;
-    run_sql(database_path(*state), "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup')");
-    char *bytes = read_file(database_path(*state), &size);
-    expect_set_aside(*state, bytes, size);
+    run_sql(database_path(*fixture), "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup')");
+    char *bytes = read_file(database_path(*fixture), &size);
+    expect_set_aside(*fixture, bytes, size);
     free(bytes);
 }
 
-static void test_table_is_missing(void **state)
+TEST(test_table_is_missing)
 {
     size_t size = 0;
-    make_settings(*state, 7, "dark");
-    run_sql(database_path(*state), "DROP TABLE setting; PRAGMA journal_mode = DELETE");
-    char *bytes = read_file(database_path(*state), &size);
-    expect_set_aside(*state, bytes, size);
+    make_settings(*fixture, 7, "dark");
+    run_sql(database_path(*fixture), "DROP TABLE setting; PRAGMA journal_mode = DELETE");
+    char *bytes = read_file(database_path(*fixture), &size);
+    expect_set_aside(*fixture, bytes, size);
     free(bytes);
 }
 
-static void test_newer_version_is_left_alone(void **state)
+TEST(test_newer_version_is_left_alone)
 {
     size_t size = 0;
     size_t size_after = 0;
-    make_settings(*state, 7, "dark");
-    run_sql(database_path(*state), "DROP TABLE setting; CREATE TABLE other (x); PRAGMA user_version = 99");
-    char *before = read_file(database_path(*state), &size);
-    struct settings *settings = open_expecting(*state, "newer version");
+    make_settings(*fixture, 7, "dark");
+    run_sql(database_path(*fixture), "DROP TABLE setting; CREATE TABLE other (x); PRAGMA user_version = 99");
+    char *before = read_file(database_path(*fixture), &size);
+    struct settings *settings = open_expecting(*fixture, "newer version");
     settings_set_integer(settings, "level", 4);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
     close_saved(settings);
-    char *after = read_file(database_path(*state), &size_after);
+    char *after = read_file(database_path(*fixture), &size_after);
     assert_int_equal(size, size_after);
     assert_memory_equal(before, after, size);
     free(before);
@@ -215,23 +210,23 @@ static void test_newer_version_is_left_alone(void **state)
 }
 
 /* Another window goes on writing to the file that it has open; renaming it would lose that. */
-static void test_damaged_file_in_use_stays(void **state)
+TEST(test_damaged_file_in_use_stays)
 {
-    make_settings(*state, 7, "dark");
-    struct settings *first = open_expecting(*state, NULL);
-    write_file(database_path(*state), "no database", 11);
-    struct settings *second = open_expecting(*state, "another window still uses it");
+    make_settings(*fixture, 7, "dark");
+    struct settings *first = open_expecting(*fixture, NULL);
+    write_file(database_path(*fixture), "no database", 11);
+    struct settings *second = open_expecting(*fixture, "another window still uses it");
     settings_set_integer(second, "level", 4);
     assert_int_equal(settings_integer(second, "level", 2, 1, 10), 4);
     close_saved(second);
-    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
     settings_close(first, NULL);
 }
 
-static void test_file_where_the_directory_should_be(void **state)
+TEST(test_file_where_the_directory_should_be)
 {
     char directory[256];
-    snprintf(directory, sizeof directory, "%s", path_in(*state, "file"));
+    snprintf(directory, sizeof directory, "%s", path_in(*fixture, "file"));
     write_file(directory, "mine", 4);
     struct settings *settings = open_expecting(directory, "their folder cannot be used (Not a directory)");
     settings_set_integer(settings, "level", 4);
@@ -241,18 +236,17 @@ static void test_file_where_the_directory_should_be(void **state)
     close_saved(open_expecting(directory, "their folder cannot be used (Not a directory)"));
 }
 
-static void test_directory_where_the_file_should_be(void **state)
+TEST(test_directory_where_the_file_should_be)
 {
-    assert_int_equal(mkdir(database_path(*state), 0700), 0);
-    struct settings *settings = open_expecting(*state, "cannot be used (it cannot be opened)");
+    assert_int_equal(mkdir(database_path(*fixture), 0700), 0);
+    struct settings *settings = open_expecting(*fixture, "cannot be used (it cannot be opened)");
     settings_set_integer(settings, "level", 4);
     close_saved(settings);
-    assert_int_equal(count_files(*state, "gravitrips.damaged-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
 }
 
-static void test_path_too_long(void **state)
+TEST(test_path_too_long)
 {
-    (void)state;
     char directory[6000];
     memset(directory, 'x', sizeof directory);
     directory[0] = '/';
@@ -260,31 +254,31 @@ static void test_path_too_long(void **state)
     close_saved(open_expecting(directory, "their folder cannot be used (File name too long)"));
 }
 
-static void test_locked(void **state)
+TEST(test_locked)
 {
     sqlite3 *handle = NULL;
-    make_settings(*state, 7, "dark");
-    run_sql(database_path(*state), "PRAGMA journal_mode = DELETE");
-    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    make_settings(*fixture, 7, "dark");
+    run_sql(database_path(*fixture), "PRAGMA journal_mode = DELETE");
+    assert_int_equal(sqlite3_open(database_path(*fixture), &handle), SQLITE_OK);
     assert_int_equal(sqlite3_exec(handle, "BEGIN EXCLUSIVE", NULL, NULL, NULL), SQLITE_OK);
-    struct settings *settings = open_expecting(*state, "another program has locked it");
+    struct settings *settings = open_expecting(*fixture, "another program has locked it");
     settings_set_integer(settings, "level", 4);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
     close_saved(settings);
     sqlite3_close(handle);
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 7);
     close_saved(settings);
 }
 
 /* Saving fails while another program keeps the file locked; it is told once, and made good later. */
-static void test_locked_for_a_while(void **state)
+TEST(test_locked_for_a_while)
 {
     sqlite3 *handle = NULL;
     struct notice notice = {""};
-    make_settings(*state, 7, "dark");
-    struct settings *settings = open_expecting(*state, NULL);
-    assert_int_equal(sqlite3_open(database_path(*state), &handle), SQLITE_OK);
+    make_settings(*fixture, 7, "dark");
+    struct settings *settings = open_expecting(*fixture, NULL);
+    assert_int_equal(sqlite3_open(database_path(*fixture), &handle), SQLITE_OK);
     assert_int_equal(sqlite3_exec(handle, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     settings_set_integer(settings, "level", 4);
     bool told = false;
@@ -297,34 +291,7 @@ static void test_locked_for_a_while(void **state)
     assert_false(settings_trouble(settings, &notice));
     sqlite3_close(handle);
     close_saved(settings);
-    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "4");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "4");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_garbage),
-        TEST(test_short_garbage),
-        TEST(test_truncated),
-        TEST(test_damaged_header),
-        TEST(test_damaged_schema_page),
-        TEST(test_damaged_table_page),
-        TEST(test_damaged_cells),
-        TEST(test_empty_file),
-        TEST(test_random_damage),
-        TEST(test_log_of_a_damaged_database),
-        TEST(test_names_are_never_used_twice),
-        TEST(test_foreign_database),
-        TEST(test_table_is_missing),
-        TEST(test_newer_version_is_left_alone),
-        TEST(test_damaged_file_in_use_stays),
-        TEST(test_file_where_the_directory_should_be),
-        TEST(test_directory_where_the_file_should_be),
-        TEST(test_path_too_long),
-        TEST(test_locked),
-        TEST(test_locked_for_a_while),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

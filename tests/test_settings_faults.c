@@ -7,23 +7,15 @@
 
 /* For make test-all: it makes every allocation fail in turn. */
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store/settings.h"
 #include "store_faults.h"
 #include "store_support.h"
-#include "within.h"
 
-#include <setjmp.h>
 #include <sqlite3.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { CALLS_MAX = 20000, OLD = 3, NEW = 8, AT_LAST = 0 };
 
@@ -120,28 +112,30 @@ static void fail_everywhere(const char *directory, enum fault_kind kind, int res
     fail_each_call(directory, (struct failure){kind, result, true}, OLD);
 }
 
-static void test_disk_fills_up_at_each_write(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_disk_fills_up_at_each_write)
 {
-    fail_everywhere(*state, FAULT_WRITE, SQLITE_FULL);
+    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_FULL);
 }
 
-static void test_each_write_fails(void **state)
+TEST(test_each_write_fails)
 {
-    fail_everywhere(*state, FAULT_WRITE, SQLITE_IOERR_WRITE);
+    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_IOERR_WRITE);
 }
 
-static void test_each_file_call_fails(void **state)
+TEST(test_each_file_call_fails)
 {
-    fail_everywhere(*state, FAULT_FILE, SQLITE_IOERR);
+    fail_everywhere(*fixture, FAULT_FILE, SQLITE_IOERR);
 }
 
-static void test_each_allocation_fails(void **state)
+TEST(test_each_allocation_fails)
 {
-    fail_everywhere(*state, FAULT_MEMORY, SQLITE_NOMEM);
+    fail_everywhere(*fixture, FAULT_MEMORY, SQLITE_NOMEM);
 }
 
 /* While a damaged file is found and set aside, too: it is then still there, under the old name or the new. */
-static void test_each_allocation_fails_on_damage(void **state)
+TEST(test_each_allocation_fails_on_damage)
 {
     int calls = 0;
     int nth = 0;
@@ -149,27 +143,27 @@ static void test_each_allocation_fails_on_damage(void **state)
         nth++;
         struct notice notice;
         char name[256] = "gravitrips.db";
-        remove_database(*state);
-        write_file(database_path(*state), "no database", 11);
+        remove_database(*fixture);
+        write_file(database_path(*fixture), "no database", 11);
         faults_arm(FAULT_MEMORY, nth, SQLITE_NOMEM, false);
-        struct settings *settings = settings_open(*state, &notice);
+        struct settings *settings = settings_open(*fixture, &notice);
         settings_close(settings, NULL);
         calls = faults_disarm();
-        count_files(*state, "gravitrips.damaged-", name);
+        count_files(*fixture, "gravitrips.damaged-", name);
         size_t size = 0;
-        free(read_file(path_in(*state, name), &size));
+        free(read_file(path_in(*fixture, name), &size));
         assert_int_equal(size, 11);
         if (strcmp(name, "gravitrips.db") != 0)
-            unlink(path_in(*state, name));
+            unlink(path_in(*fixture, name));
     }
     assert_true(nth > 5);
 }
 
 /* A value that memory is too short to keep is told about, and does no harm to the others. */
-static void test_set_without_memory(void **state)
+TEST(test_set_without_memory)
 {
     struct notice notice;
-    struct settings *settings = open_expecting(*state, NULL);
+    struct settings *settings = open_expecting(*fixture, NULL);
     settings_set_text(settings, "theme", "dark");
     faults_arm(FAULT_MEMORY, 1, SQLITE_NOMEM, true);
     settings_set_text(settings, "theme", "light");
@@ -183,19 +177,19 @@ static void test_set_without_memory(void **state)
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     assert_false(settings_close(settings, &notice));
     assert_non_null(strstr(notice.text, "not enough memory"));
-    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
 }
 
-static void test_unchanged_value_writes_nothing(void **state)
+TEST(test_unchanged_value_writes_nothing)
 {
-    make_settings(*state, 7, "dark");
-    struct settings *settings = open_expecting(*state, NULL);
+    make_settings(*fixture, 7, "dark");
+    struct settings *settings = open_expecting(*fixture, NULL);
     faults_arm(FAULT_WRITE, 0, SQLITE_OK, false);
     settings_set_integer(settings, "level", 7);
     settings_set_text(settings, "theme", "dark");
     close_saved(settings);
     int calls = faults_disarm();
-    settings = open_expecting(*state, NULL);
+    settings = open_expecting(*fixture, NULL);
     faults_arm(FAULT_WRITE, 0, SQLITE_OK, false);
     close_saved(settings);
     assert_int_equal(calls, faults_disarm());
@@ -210,11 +204,11 @@ static void wait_for_stalled(int count)
 }
 
 /* While the disk stands still, values can be changed and read: if a call waited for it, this would hang. */
-static void test_no_call_waits_for_the_disk(void **state)
+TEST(test_no_call_waits_for_the_disk)
 {
     struct notice notice;
-    make_settings(*state, 7, "dark");
-    struct settings *settings = open_expecting(*state, NULL);
+    make_settings(*fixture, 7, "dark");
+    struct settings *settings = open_expecting(*fixture, NULL);
     alarm(300);
     faults_stall(true);
     settings_set_integer(settings, "level", 8);
@@ -227,7 +221,7 @@ static void test_no_call_waits_for_the_disk(void **state)
     faults_stall(false);
     close_saved(settings);
     alarm(0);
-    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "10");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "10");
 }
 
 /* Is trouble told of, at so many looks, or at last? */
@@ -243,11 +237,11 @@ static bool hears_of_trouble(struct settings *settings, struct notice *notice, i
 }
 
 /* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
-static void test_trouble_is_told_once(void **state)
+TEST(test_trouble_is_told_once)
 {
     struct notice notice;
-    make_settings(*state, 7, "dark");
-    struct settings *settings = open_expecting(*state, NULL);
+    make_settings(*fixture, 7, "dark");
+    struct settings *settings = open_expecting(*fixture, NULL);
     for (int round = 0; round < 2; round++) {
         faults_arm(FAULT_WRITE, 1, SQLITE_FULL, true);
         settings_set_integer(settings, "level", 1);
@@ -263,28 +257,15 @@ static void test_trouble_is_told_once(void **state)
         const char *found = "";
         for (struct patience patience = {0}; has_patience(&patience) && strcmp(found, "5") != 0;) {
             nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-            found = query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'");
+            found = query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'");
         }
         assert_string_equal(found, "5");
     }
     close_saved(settings);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(test_disk_fills_up_at_each_write),
-        TEST(test_each_write_fails),
-        TEST(test_each_file_call_fails),
-        TEST(test_each_allocation_fails),
-        TEST(test_each_allocation_fails_on_damage),
-        TEST(test_set_without_memory),
-        TEST(test_unchanged_value_writes_nothing),
-        TEST(test_no_call_waits_for_the_disk),
-        TEST(test_trouble_is_told_once),
-    };
     faults_install();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -5,21 +5,15 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "prelude.h"
 #include "store/settings.h"
 #include "store_support.h"
 
 #include <grp.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 enum { NOBODY = 65534 };
 
@@ -54,51 +48,53 @@ static void expect_without_rights(const char *directory, int level, const char *
     assert_int_equal(status, 0);
 }
 
-static void test_read_only_file(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(test_read_only_file)
 {
-    make_settings(*state, 7, "dark");
-    chmod(database_path(*state), 0444);
-    chmod(*state, 0777);
-    expect_without_rights(*state, 7, "read-only");
+    make_settings(*fixture, 7, "dark");
+    chmod(database_path(*fixture), 0444);
+    chmod(*fixture, 0777);
+    expect_without_rights(*fixture, 7, "read-only");
 }
 
-static void test_read_only_directory(void **state)
+TEST(test_read_only_directory)
 {
-    make_settings(*state, 7, "dark");
-    chmod(database_path(*state), 0444);
-    chmod(*state, 0555);
-    expect_without_rights(*state, 7, "read-only");
+    make_settings(*fixture, 7, "dark");
+    chmod(database_path(*fixture), 0444);
+    chmod(*fixture, 0555);
+    expect_without_rights(*fixture, 7, "read-only");
 }
 
-static void test_writable_file_in_read_only_directory(void **state)
+TEST(test_writable_file_in_read_only_directory)
 {
-    make_settings(*state, 7, "dark");
-    chmod(database_path(*state), 0666);
-    chmod(*state, 0555);
-    expect_without_rights(*state, 7, "read-only");
+    make_settings(*fixture, 7, "dark");
+    chmod(database_path(*fixture), 0666);
+    chmod(*fixture, 0555);
+    expect_without_rights(*fixture, 7, "read-only");
 }
 
-static void test_empty_read_only_directory(void **state)
+TEST(test_empty_read_only_directory)
 {
-    chmod(*state, 0555);
-    expect_without_rights(*state, 2, "read-only");
+    chmod(*fixture, 0555);
+    expect_without_rights(*fixture, 2, "read-only");
 }
 
-static void test_unreadable_file(void **state)
+TEST(test_unreadable_file)
 {
-    make_settings(*state, 7, "dark");
-    chmod(database_path(*state), 0000);
-    chmod(*state, 0777);
-    expect_without_rights(*state, 2, "it cannot be opened");
+    make_settings(*fixture, 7, "dark");
+    chmod(database_path(*fixture), 0000);
+    chmod(*fixture, 0777);
+    expect_without_rights(*fixture, 2, "it cannot be opened");
 }
 
-static void test_damaged_in_read_only_directory(void **state)
+TEST(test_damaged_in_read_only_directory)
 {
-    write_file(database_path(*state), "no database", 11);
-    chmod(database_path(*state), 0444);
-    chmod(*state, 0555);
-    expect_without_rights(*state, 2, "is damaged and cannot be renamed");
-    assert_int_equal(count_files(*state, "gravitrips.", NULL), 1);
+    write_file(database_path(*fixture), "no database", 11);
+    chmod(database_path(*fixture), 0444);
+    chmod(*fixture, 0555);
+    expect_without_rights(*fixture, 2, "is damaged and cannot be renamed");
+    assert_int_equal(count_files(*fixture, "gravitrips.", NULL), 1);
 }
 
 /* Sets a value where no thread may be started; closing must then write it. */
@@ -114,31 +110,17 @@ static int save_without_threads(const char *directory)
     return settings_close(settings, &notice) ? 0 : 1;
 }
 
-static void test_no_thread_to_be_had(void **state)
+TEST(test_no_thread_to_be_had)
 {
     int status = -1;
-    chmod(*state, 0777);
+    chmod(*fixture, 0777);
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        _exit(save_without_threads(*state));
+        _exit(save_without_threads(*fixture));
     waitpid(child, &status, 0);
     assert_int_equal(status, 0);
-    assert_string_equal(query_text(database_path(*state), "SELECT value FROM setting WHERE key = 'level'"), "6");
+    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "6");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, directory_setup, directory_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(test_read_only_file),
-        TEST(test_read_only_directory),
-        TEST(test_writable_file_in_read_only_directory),
-        TEST(test_empty_read_only_directory),
-        TEST(test_unreadable_file),
-        TEST(test_damaged_in_read_only_directory),
-        TEST(test_no_thread_to_be_had),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

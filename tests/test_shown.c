@@ -1,16 +1,7 @@
 /* What the command line shows: nothing that a terminal obeys, and nobody in another's place. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "cli/elsewhere.h"
 #include "options/terminal.h"
+#include "prelude.h"
 
 #define NONE "\xef\xbf\xbd"
 
@@ -64,17 +55,15 @@ static void expect_shown(const char *bytes, size_t first, const char *shown)
                  shown);
 }
 
-static void test_no_terminal_obeys_what_is_shown(void **state)
+TEST(test_no_terminal_obeys_what_is_shown)
 {
-    (void)state;
     for (int i = 0; i < CASES; i++)
         for (size_t first = 0; first <= strlen(cases[i].bytes); first++)
             expect_shown(cases[i].bytes, first, cases[i].shown);
 }
 
-static void test_every_byte_by_itself(void **state)
+TEST(test_every_byte_by_itself)
 {
-    (void)state;
     for (int byte = 1; byte < 256; byte++) {
         const char bytes[] = {(char)byte, 'x', '\0'};
         char shown[8];
@@ -84,11 +73,10 @@ static void test_every_byte_by_itself(void **state)
     }
 }
 
-static void test_a_zero_is_no_letter(void **state)
+TEST(test_a_zero_is_no_letter)
 {
     struct terminal_letter letter = {0};
     char found[TERMINAL_ROOM(3)];
-    (void)state;
     assert_int_equal(terminal_filter(&letter, "a\0b", 3, found), 5);
     assert_memory_equal(found, "a" NONE "b", 5);
 }
@@ -113,7 +101,7 @@ static char *told(int player, const char *name)
     return text;
 }
 
-static void test_nobody_who_watches_passes_for_a_player(void **state)
+TEST(test_nobody_who_watches_passes_for_a_player)
 {
     static const struct {
         int player;
@@ -122,7 +110,6 @@ static void test_nobody_who_watches_passes_for_a_player(void **state)
                 {2, "Anna", "(watches) Anna says: hi\n"},
                 {2, "Anna says: no.", "(watches) Anna says: no. says: hi\n"},
                 {2, "", "(watches) somebody says: hi\n"}};
-    (void)state;
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         char *text = told(said[i].player, said[i].name);
         assert_string_equal(text, said[i].told);
@@ -130,13 +117,4 @@ static void test_nobody_who_watches_passes_for_a_player(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_terminal_obeys_what_is_shown),
-        cmocka_unit_test(test_every_byte_by_itself),
-        cmocka_unit_test(test_a_zero_is_no_letter),
-        cmocka_unit_test(test_nobody_who_watches_passes_for_a_player),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

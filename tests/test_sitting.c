@@ -1,21 +1,14 @@
 /* Seats and sittings: who has which side, the tally, and the level that rises. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
+#include "prelude.h"
 
 _Static_assert((int)SEAT_LEVEL_MAX == (int)LEVEL_MAX, "seats and engine know the same levels");
 
-static void seats_are_human_or_a_level(void **state)
+TEST(seats_are_human_or_a_level)
 {
     struct seat seat;
     char text[SEAT_TEXT_MAX];
-    (void)state;
     assert_true(seat_parse("human", &seat));
     assert_true(seat_is_human(seat));
     seat_format(seat, text);
@@ -31,13 +24,12 @@ static void seats_are_human_or_a_level(void **state)
     }
 }
 
-static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
+TEST(other_seats_are_refused_and_leave_the_seat_as_it_was)
 {
     static const char *const texts[] = {"",   "0",     "11",     "-1",   "+1",
                                         "01", " 1",    "1 ",     "1.",   "1x",
                                         "x",  "Human", "humans", "huma", "99999999999999999999"};
     struct seat seat = {5};
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (seat_parse(texts[i], &seat))
             fail_msg("'%s' was taken for a seat", texts[i]);
@@ -45,11 +37,10 @@ static void other_seats_are_refused_and_leave_the_seat_as_it_was(void **state)
     }
 }
 
-static void an_engine_is_no_level(void **state)
+TEST(an_engine_is_no_level)
 {
     struct seat seat, human = {SEAT_HUMAN}, level = {LEVEL_MAX};
     char text[SEAT_TEXT_MAX];
-    (void)state;
     assert_true(seat_parse("engine", &seat));
     assert_true(seat_is_engine(seat));
     assert_false(seat_is_human(seat) || seat_has_level(seat));
@@ -62,28 +53,25 @@ static void an_engine_is_no_level(void **state)
 }
 
 /* An engine that is beaten has no level that could rise. */
-static void no_level_rises_against_an_engine(void **state)
+TEST(no_level_rises_against_an_engine)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {SEAT_ENGINE}}};
-    (void)state;
     assert_int_equal(sitting_finish(&sitting, WON_BY_FIRST, SEAT_ENGINE), SITTING_SAME);
     assert_int_equal(sitting.seats[1].level, SEAT_ENGINE);
     assert_int_equal(sitting.wins[0], 1);
 }
 
-static void a_human_is_alone_only_against_a_computer(void **state)
+TEST(a_human_is_alone_only_against_a_computer)
 {
     const struct seat human = {SEAT_HUMAN}, computer = {LEVEL_MIN}, other = {LEVEL_MAX};
-    (void)state;
     assert_int_equal(seat_lone_human(human, computer), 0);
     assert_int_equal(seat_lone_human(computer, human), 1);
     assert_int_equal(seat_lone_human(human, human), -1);
     assert_int_equal(seat_lone_human(computer, other), -1);
 }
 
-static void the_starter_has_the_first_side(void **state)
+TEST(the_starter_has_the_first_side)
 {
-    (void)state;
     for (int starter = 0; starter < 2; starter++) {
         struct sitting sitting = {.starter = starter};
         assert_int_equal(sitting_player(&sitting, FIRST), starter);
@@ -93,10 +81,9 @@ static void the_starter_has_the_first_side(void **state)
     }
 }
 
-static void the_starter_alternates_if_it_is_to(void **state)
+TEST(the_starter_alternates_if_it_is_to)
 {
     struct sitting sitting = {.alternate = true};
-    (void)state;
     sitting_next(&sitting);
     assert_int_equal(sitting.starter, 1);
     sitting_next(&sitting);
@@ -126,10 +113,9 @@ static void check_finish(struct sitting before, enum outcome outcome, enum sitti
     check_finish_at(before, outcome, level, event, after);
 }
 
-static void wins_are_counted_for_the_player_who_had_the_side(void **state)
+TEST(wins_are_counted_for_the_player_who_had_the_side)
 {
     struct seat two = {2};
-    (void)state;
     check_finish((struct sitting){.seats = {two, two}}, WON_BY_FIRST, SITTING_SAME,
                  (struct sitting){.seats = {two, two}, .wins = {1, 0}});
     check_finish((struct sitting){.seats = {two, two}, .starter = 1, .wins = {4, 5}}, WON_BY_FIRST, SITTING_SAME,
@@ -141,10 +127,9 @@ static void wins_are_counted_for_the_player_who_had_the_side(void **state)
     check_finish((struct sitting){.seats = {two, two}}, RUNNING, SITTING_SAME, (struct sitting){.seats = {two, two}});
 }
 
-static void the_level_rises_when_a_human_beats_the_computer(void **state)
+TEST(the_level_rises_when_a_human_beats_the_computer)
 {
     struct seat human = {SEAT_HUMAN};
-    (void)state;
     check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_FIRST, SITTING_LEVEL_ROSE,
                  (struct sitting){.seats = {human, {3}}, .wins = {1, 0}});
     check_finish((struct sitting){.seats = {human, {2}}, .starter = 1}, WON_BY_SECOND, SITTING_LEVEL_ROSE,
@@ -153,10 +138,9 @@ static void the_level_rises_when_a_human_beats_the_computer(void **state)
                  (struct sitting){.seats = {{10}, human}, .wins = {0, 1}});
 }
 
-static void the_level_stays_in_all_other_cases(void **state)
+TEST(the_level_stays_in_all_other_cases)
 {
     struct seat human = {SEAT_HUMAN};
-    (void)state;
     check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_SECOND, SITTING_SAME,
                  (struct sitting){.seats = {human, {2}}, .wins = {0, 1}});
     check_finish((struct sitting){.seats = {human, {2}}}, DRAWN, SITTING_SAME,
@@ -170,10 +154,9 @@ static void the_level_stays_in_all_other_cases(void **state)
 }
 
 /* Only the level that the win counts for rises, neither a higher one nor one that was asked for since. */
-static void another_level_does_not_rise(void **state)
+TEST(another_level_does_not_rise)
 {
     struct seat human = {SEAT_HUMAN};
-    (void)state;
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++) {
         bool rises = level == 4;
         check_finish_at((struct sitting){.seats = {human, {4}}}, WON_BY_FIRST, level,
@@ -182,10 +165,9 @@ static void another_level_does_not_rise(void **state)
     }
 }
 
-static void players_who_swap_take_their_wins_along(void **state)
+TEST(players_who_swap_take_their_wins_along)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1};
-    (void)state;
     sitting_swap(&sitting);
     assert_int_equal(sitting.seats[0].level, 4);
     assert_int_equal(sitting.seats[1].level, SEAT_HUMAN);
@@ -196,14 +178,13 @@ static void players_who_swap_take_their_wins_along(void **state)
     assert_int_equal(sitting.seats[sitting_player(&sitting, SECOND)].level, 4);
 }
 
-static void who_has_won_more_than_half_of_the_matches_has_won_them(void **state)
+TEST(who_has_won_more_than_half_of_the_matches_has_won_them)
 {
     const struct seat human = {SEAT_HUMAN};
     static const struct {
         int best_of, wins[2], champion;
     } cases[] = {{3, {0, 0}, -1}, {3, {1, 1}, -1}, {3, {2, 0}, 0}, {3, {1, 2}, 1},  {5, {2, 2}, -1},
                  {5, {3, 2}, 0},  {7, {3, 3}, -1}, {7, {3, 4}, 1}, {1, {5, 0}, -1}, {0, {9, 0}, -1}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct sitting sitting = {.seats = {human, human}, .best_of = cases[i].best_of, .draws = 4};
         sitting.wins[0] = cases[i].wins[0];
@@ -214,20 +195,18 @@ static void who_has_won_more_than_half_of_the_matches_has_won_them(void **state)
     }
 }
 
-static void against_a_computer_there_is_no_such_end(void **state)
+TEST(against_a_computer_there_is_no_such_end)
 {
     struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 0}, .best_of = 3};
-    (void)state;
     assert_int_equal(sitting_champion(&sitting), -1);
     sitting.seats[0].level = 2;
     assert_int_equal(sitting_champion(&sitting), -1);
 }
 
-static void a_reset_forgets_the_tally_only(void **state)
+TEST(a_reset_forgets_the_tally_only)
 {
     struct sitting sitting = {
         .seats = {{SEAT_HUMAN}, {4}}, .wins = {3, 1}, .draws = 2, .starter = 1, .alternate = true};
-    (void)state;
     sitting_reset(&sitting);
     assert_int_equal(sitting.wins[0] + sitting.wins[1] + sitting.draws, 0);
     assert_int_equal(sitting.seats[1].level, 4);
@@ -235,24 +214,4 @@ static void a_reset_forgets_the_tally_only(void **state)
     assert_true(sitting.alternate);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(seats_are_human_or_a_level),
-        cmocka_unit_test(other_seats_are_refused_and_leave_the_seat_as_it_was),
-        cmocka_unit_test(an_engine_is_no_level),
-        cmocka_unit_test(no_level_rises_against_an_engine),
-        cmocka_unit_test(a_human_is_alone_only_against_a_computer),
-        cmocka_unit_test(the_starter_has_the_first_side),
-        cmocka_unit_test(the_starter_alternates_if_it_is_to),
-        cmocka_unit_test(wins_are_counted_for_the_player_who_had_the_side),
-        cmocka_unit_test(the_level_rises_when_a_human_beats_the_computer),
-        cmocka_unit_test(the_level_stays_in_all_other_cases),
-        cmocka_unit_test(another_level_does_not_rise),
-        cmocka_unit_test(players_who_swap_take_their_wins_along),
-        cmocka_unit_test(who_has_won_more_than_half_of_the_matches_has_won_them),
-        cmocka_unit_test(against_a_computer_there_is_no_such_end),
-        cmocka_unit_test(a_reset_forgets_the_tally_only),
-    };
-    return cmocka_run_group_tests_name("sitting", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,14 +1,7 @@
 /* The solver's scores: against the plain solver, and against published facts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 static const struct solver_limits small = {.memory = 4 << 20};
@@ -78,16 +71,14 @@ static void compare_late(int width, int height, int free_cells, int count)
     solver_memo_free(&memo);
 }
 
-static void late_positions_of_7x6(void **state)
+TEST(late_positions_of_7x6)
 {
-    (void)state;
     compare_late(7, 6, SANITIZED ? 7 : 12, SANITIZED ? 200 : 10000);
 }
 
-static void late_positions_of_other_boards(void **state)
+TEST(late_positions_of_other_boards)
 {
     static const int sizes[][2] = {{5, 5}, {6, 5}, {6, 6}, {5, 7}, {8, 7}, {9, 6}, {10, 5}, {12, 4}, {4, 12}, {12, 3}};
-    (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         compare_late(sizes[i][0], sizes[i][1], SANITIZED ? 6 : 8, SANITIZED ? 4 : 100);
 }
@@ -95,12 +86,11 @@ static void late_positions_of_other_boards(void **state)
 /* --- published facts --- */
 
 /* John Tromp, John's Connect Four Playground: who wins on small boards. */
-static void small_boards(void **state)
+TEST(small_boards)
 {
     static const struct {
         int width, height, sign;
     } boards[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0}, {5, 4, 0}, {5, 5, 0}, {6, 4, -1}, {6, 5, 0}};
-    (void)state;
     for (size_t i = 0; i < (SANITIZED ? 4 : sizeof boards / sizeof *boards); i++) {
         struct variant variant;
         make_connect4(&variant, boards[i].width, boards[i].height, 4);
@@ -114,9 +104,8 @@ static void small_boards(void **state)
 }
 
 /* What is compared lies between the bounds, so that each comparison tells something and they come together. */
-static void comparisons_come_to_an_end(void **state)
+TEST(comparisons_come_to_an_end)
 {
-    (void)state;
     for (int empty = 0; empty <= 64; empty++)
         for (int lower = -empty; lower < empty; lower++)
             for (int upper = lower + 1; upper <= empty; upper++) {
@@ -127,9 +116,8 @@ static void comparisons_come_to_an_end(void **state)
 }
 
 /* A bound that is known early does not keep it from asking first whether somebody wins soon. */
-static void soon_comes_first(void **state)
+TEST(soon_comes_first)
 {
-    (void)state;
     assert_int_equal(solver_next_alpha(-17, 17, 34), 13);
     assert_int_equal(solver_next_alpha(-17, 13, 34), -13);
     assert_int_equal(solver_next_alpha(0, 13, 34), 10);
@@ -138,12 +126,4 @@ static void soon_comes_first(void **state)
     assert_int_equal(solver_next_alpha(0, 10, 34), 5);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(late_positions_of_7x6), cmocka_unit_test(late_positions_of_other_boards),
-        cmocka_unit_test(small_boards),          cmocka_unit_test(comparisons_come_to_an_end),
-        cmocka_unit_test(soon_comes_first),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,8 @@
  * their results, each file says whose. With LONG_TESTS set in the environment
  * all of them are solved, also the hard ones, and the empty board without a book.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 enum { LINE_LENGTH = 200, LINES_SLOWED = 10 };

@@ -4,17 +4,11 @@
  * cancelling, and what happens when memory is short.
  */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 static const struct solver_limits small = {.memory = 4 << 20};
@@ -40,11 +34,10 @@ static void expect_refusal(int width, int height, int connect, const char *part)
         fail_msg("%dx%d, connect %d: '%s' does not say '%s'", width, height, connect, why.text, part);
 }
 
-static void what_is_not_covered_is_refused(void **state)
+TEST(what_is_not_covered_is_refused)
 {
     struct variant variant;
     struct reason why = {""};
-    (void)state;
     expect_refusal(12, 12, 4, "(height + 1) * width <= ");
     expect_refusal(7, 6, 5, "connect 4");
     make_connect4(&variant, 7, 6, 4);
@@ -56,12 +49,11 @@ static void what_is_not_covered_is_refused(void **state)
     assert_non_null(strstr(why.text, "not Some Other Game"));
 }
 
-static void short_memory_halves_the_table(void **state)
+TEST(short_memory_halves_the_table)
 {
     struct variant variant;
     struct reason why = {""};
     bool reduced = true;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 32 << 20});
     assert_int_equal(solver_memory(solver, &reduced), 32 << 20);
@@ -79,11 +71,10 @@ static void short_memory_halves_the_table(void **state)
 }
 
 /* Keys of 64 bits could use all the addresses there are. */
-static void no_amount_of_memory_is_too_much(void **state)
+TEST(no_amount_of_memory_is_too_much)
 {
     struct variant variant;
     struct reason why = {""};
-    (void)state;
     make_connect4(&variant, 8, 7, 4);
     memory_left = 20 << 20;
     struct solver *solver = solver_create(&variant, &(struct solver_limits){.memory = SIZE_MAX}, &why);
@@ -97,10 +88,9 @@ static void no_amount_of_memory_is_too_much(void **state)
 }
 
 /* A deadline too late for the clock is none. */
-static void the_latest_deadline_is_none(void **state)
+TEST(the_latest_deadline_is_none)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "4444443265333");
@@ -109,10 +99,9 @@ static void the_latest_deadline_is_none(void **state)
     solver_destroy(solver);
 }
 
-static void without_memory_there_is_no_solver(void **state)
+TEST(without_memory_there_is_no_solver)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (size_t left = 1 << 16; left > 0; left = left > 64 ? left / 4 : 0) {
         struct reason why = {""};
@@ -125,7 +114,7 @@ static void without_memory_there_is_no_solver(void **state)
     }
 }
 
-static void a_finished_game_has_no_score(void **state)
+TEST(a_finished_game_has_no_score)
 {
     struct variant variant;
     struct solver_analysis analysis;
@@ -133,7 +122,6 @@ static void a_finished_game_has_no_score(void **state)
     int columns[SOLVER_LINE_MAX];
     int length = 1;
     int score = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "1212121");
@@ -211,11 +199,10 @@ static void check_line(struct solver *solver, const struct variant *variant, str
         fail_msg("'%s': the score is %d, the line leads to %d", text, score, expected);
 }
 
-static void moves_and_lines_agree_with_scores(void **state)
+TEST(moves_and_lines_agree_with_scores)
 {
     struct variant variant;
     uint64_t random = 11;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, NULL);
     for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
@@ -229,13 +216,12 @@ static void moves_and_lines_agree_with_scores(void **state)
 
 /* --- cancelling --- */
 
-static void a_cancelled_question_is_not_begun(void **state)
+TEST(a_cancelled_question_is_not_begun)
 {
     struct variant variant;
     struct solver_analysis analysis;
     const atomic_bool cancel = true;
     int score = 0;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &small);
     struct state at = position(&variant, "");
@@ -303,9 +289,8 @@ static void cancel_underway(int threads)
     solver_destroy(asker.solver);
 }
 
-static void a_question_can_be_cancelled(void **state)
+TEST(a_question_can_be_cancelled)
 {
-    (void)state;
     cancel_underway(1);
     cancel_underway(3);
 }
@@ -354,11 +339,10 @@ static int hard_state(const struct variant *variant, uint64_t *random, struct st
 }
 
 /* What an interrupted search leaves in the table is true: asked once more, the solver finds the score. */
-static void interrupted_solves_leave_nothing_wrong(void **state)
+TEST(interrupted_solves_leave_nothing_wrong)
 {
     struct variant variant;
     uint64_t random = 3;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int threads = 1; threads <= 3; threads += 2) {
         struct solver_limits limits = {.memory = 8 << 20, .threads = threads};
@@ -374,14 +358,4 @@ static void interrupted_solves_leave_nothing_wrong(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_not_covered_is_refused),    cmocka_unit_test(short_memory_halves_the_table),
-        cmocka_unit_test(no_amount_of_memory_is_too_much),   cmocka_unit_test(the_latest_deadline_is_none),
-        cmocka_unit_test(without_memory_there_is_no_solver), cmocka_unit_test(a_finished_game_has_no_score),
-        cmocka_unit_test(moves_and_lines_agree_with_scores), cmocka_unit_test(a_cancelled_question_is_not_begun),
-        cmocka_unit_test(a_question_can_be_cancelled),       cmocka_unit_test(interrupted_solves_leave_nothing_wrong),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,9 @@
  * the table, on threads, on the processor or on the order of moves; mirror
  * images are worth the same.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver/search.h"
 #include "solver_reference.h"
 
@@ -67,33 +60,30 @@ static uint64_t solve_again(const struct sample *sample, const struct solver_lim
     return nodes;
 }
 
-static void same_scores_in_any_order_with_any_table(void **state)
+TEST(same_scores_in_any_order_with_any_table)
 {
     static struct sample sample;
-    (void)state;
     take_sample(&sample);
     (void)solve_again(&sample, &(struct solver_limits){.memory = 1}, "smallest table");
     (void)solve_again(&sample, &(struct solver_limits){.memory = 5 << 20}, "5 MiB");
     (void)solve_again(&sample, &(struct solver_limits){.memory = 64 << 20}, "64 MiB");
 }
 
-static void same_scores_with_any_number_of_threads(void **state)
+TEST(same_scores_with_any_number_of_threads)
 {
     static struct sample sample;
-    (void)state;
     take_sample(&sample);
     (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 2}, "2 threads");
     (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 4}, "4 threads");
 }
 
-static void same_scores_and_nodes_on_any_path(void **state)
+TEST(same_scores_and_nodes_on_any_path)
 {
     static struct sample sample;
     static const struct {
         enum solver_path path;
         const char *name;
     } paths[] = {{SOLVER_AVX2, "AVX2"}, {SOLVER_AVX512, "AVX-512"}};
-    (void)state;
     take_sample(&sample);
     uint64_t nodes = solve_again(&sample, &(struct solver_limits){.path = SOLVER_PLAIN}, "plain");
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
@@ -131,7 +121,7 @@ static bool is_quiet(const struct bitboard *board, const struct bitboard_positio
     return ((bitboard_completions(board, at->mine) | threats) & playable) == 0 && (playable & ~(threats >> 1)) != 0;
 }
 
-static void same_answers_whatever_places_promise(void **state)
+TEST(same_answers_whatever_places_promise)
 {
     static const struct bitboard_order orders[] = {{0, 0, 0}, {1, 0, 0}, {0, 0, 8}, {8, 8, 8}};
     enum { ORDERS = sizeof orders / sizeof *orders };
@@ -140,7 +130,6 @@ static void same_answers_whatever_places_promise(void **state)
     struct bitboard_position at;
     char text[STATE_TEXT_MAX];
     uint64_t random = 5, nodes[ORDERS] = {0};
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     assert_true(bitboard_init(&board, &variant, NULL));
     for (int i = 0; i < amount(40, 200, SAMPLE); i++) {
@@ -169,11 +158,10 @@ static struct state mirrored(const struct variant *variant, const char *text)
     return position(variant, mirror);
 }
 
-static void mirror_images_are_worth_the_same(void **state)
+TEST(mirror_images_are_worth_the_same)
 {
     struct variant variant;
     uint64_t random = 7;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     struct solver *solver = make_solver(&variant, &small);
     for (int i = 0; i < amount(40, 200, SAMPLE) / 4; i++) {
@@ -189,14 +177,4 @@ static void mirror_images_are_worth_the_same(void **state)
     solver_destroy(solver);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_scores_in_any_order_with_any_table),
-        cmocka_unit_test(same_scores_with_any_number_of_threads),
-        cmocka_unit_test(same_scores_and_nodes_on_any_path),
-        cmocka_unit_test(same_answers_whatever_places_promise),
-        cmocka_unit_test(mirror_images_are_worth_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

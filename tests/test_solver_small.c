@@ -3,17 +3,9 @@
  * through all of them. With LONG_TESTS set in the environment 5x4 and 5x5 are done
  * whole, else 5x5 in part: all positions that follow from some in the middle of the game.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver_reference.h"
 
 /*

@@ -2,18 +2,12 @@
  * The solver's transposition table: what it keeps when it grows, is cleared, or is full. Compiled once more for keys of
  * two words, by test_solver_table_wide.c.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 #ifndef WORDS
 #define WORDS 1
 #endif
+#include "prelude.h"
 #include "solver/slots.h"
-#include "within.h"
 
 #if WORDS == 1
 static const int key_bits[] = {40, 49, 64};
@@ -68,9 +62,8 @@ static void init(struct transposition *table, int bits)
     assert_int_equal(table->bytes, 32 << 20);
 }
 
-static void growing_keeps_all_entries(void **state)
+TEST(growing_keeps_all_entries)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof key_bits / sizeof *key_bits; i++) {
         struct transposition table;
         init(&table, key_bits[i]);
@@ -90,10 +83,9 @@ static void growing_keeps_all_entries(void **state)
 }
 
 /* Not only powers of two: of any amount hardly anything is left unused, and growing keeps all entries. */
-static void any_amount_of_memory_is_used(void **state)
+TEST(any_amount_of_memory_is_used)
 {
     static const size_t amounts[] = {1300000, 5 << 20, (21 << 20) + 123, 37 << 20, (48 << 20) - 1};
-    (void)state;
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
         struct transposition table;
         bool reduced = true;
@@ -114,10 +106,9 @@ static void any_amount_of_memory_is_used(void **state)
     }
 }
 
-static void growing_can_be_left_and_gone_on_with(void **state)
+TEST(growing_can_be_left_and_gone_on_with)
 {
     struct transposition table;
-    (void)state;
     init(&table, key_bits[KEY]);
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
@@ -131,10 +122,9 @@ static void growing_can_be_left_and_gone_on_with(void **state)
 }
 
 /* Wherever growing is left, clearing leaves nothing of it behind that could be found later. */
-static void what_has_half_grown_can_be_cleared(void **state)
+TEST(what_has_half_grown_can_be_cleared)
 {
     struct transposition table;
-    (void)state;
     init(&table, key_bits[KEY]);
     uint64_t room = transposition_room(&table);
     for (int steps = 1; steps < 16; steps++) {
@@ -152,10 +142,9 @@ static void what_has_half_grown_can_be_cleared(void **state)
     transposition_free(&table);
 }
 
-static void clearing_forgets_and_makes_small(void **state)
+TEST(clearing_forgets_and_makes_small)
 {
     struct transposition table;
-    (void)state;
     init(&table, key_bits[KEY]);
     uint64_t room = transposition_room(&table);
     grow(&table);
@@ -170,13 +159,12 @@ static void clearing_forgets_and_makes_small(void **state)
 }
 
 /* With many more keys than places what is kept is still right, and what was costly is kept longer. */
-static void what_cost_most_is_kept_longest(void **state)
+TEST(what_cost_most_is_kept_longest)
 {
     struct transposition table;
     bool reduced;
     int cheap = 0;
     int costly = 0;
-    (void)state;
     assert_true(transposition_init(&table, 1 << 16, key_bits[KEY], &reduced));
     for (uint64_t key = 0; key < KEYS; key++)
         store(&table, key);
@@ -188,12 +176,4 @@ static void what_cost_most_is_kept_longest(void **state)
     transposition_free(&table);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_amount_of_memory_is_used),         cmocka_unit_test(growing_keeps_all_entries),
-        cmocka_unit_test(growing_can_be_left_and_gone_on_with), cmocka_unit_test(what_has_half_grown_can_be_cleared),
-        cmocka_unit_test(clearing_forgets_and_makes_small),     cmocka_unit_test(what_cost_most_is_kept_longest),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,9 @@
  * all paths, in the mirror; lines, analyses, cancelling. Where the compiler has no numbers of 128 bits there are no
  * such boards.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver/crew.h"
 #include "solver_reference.h"
 

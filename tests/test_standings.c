@@ -1,14 +1,8 @@
 /* How tournaments stand: Elo, its interval, pairs, the sequential test, against what others have published. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "engines/standings.h"
+#include "prelude.h"
 
 static void assert_near(double seen, double expected, double by)
 {
@@ -44,12 +38,11 @@ static const struct standings_row *row_of(const struct standings_row *rows, int 
 /* --- the model --- */
 
 /* The table in Elo's book, and of FIDE's handbook (B.02, 8.1.1): a difference and what one may expect of it. */
-static void a_difference_is_a_score_as_elos_table_has_it(void **state)
+TEST(a_difference_is_a_score_as_elos_table_has_it)
 {
     static const struct {
         double elo, score;
     } known[] = {{0, 0.5}, {100, 0.64}, {200, 0.76}, {400, 0.91}, {-200, 0.24}};
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         assert_near(standings_score(known[i].elo), known[i].score, 0.005);
         assert_near(standings_elo(standings_score(known[i].elo)), known[i].elo, 1e-9);
@@ -60,21 +53,19 @@ static void a_difference_is_a_score_as_elos_table_has_it(void **state)
 }
 
 /* As fastchess tells of 449 won, 276 lost, 275 drawn: 60.7 +/- 18.5, score 0.587. */
-static void the_interval_of_single_games_is_the_one_that_runners_of_chess_tell(void **state)
+TEST(the_interval_of_single_games_is_the_one_that_runners_of_chess_tell)
 {
     struct standings_estimate score = standings_estimate_score((struct standings_tally){449, 275, 276});
     struct standings_estimate elo = standings_elo_of(score);
-    (void)state;
     assert_near(score.value, 0.587, 0.0006);
     assert_near(elo.value, 60.7, 0.06);
     assert_near((elo.high - elo.low) / 2, 18.5, 0.06);
 }
 
-static void of_two_the_strengths_are_what_single_games_tell(void **state)
+TEST(of_two_the_strengths_are_what_single_games_tell)
 {
     static struct games games;
     struct standings_row rows[2];
-    (void)state;
     games.count = 0;
     add(&games, 200, 0, 1, WON_BY_FIRST);
     add(&games, 249, 1, 0, WON_BY_SECOND);
@@ -93,12 +84,11 @@ static void of_two_the_strengths_are_what_single_games_tell(void **state)
 }
 
 /* Three whose strengths are known meet each other so often as the model expects: that is found again. */
-static void of_several_the_strengths_are_those_that_make_the_results_likeliest(void **state)
+TEST(of_several_the_strengths_are_those_that_make_the_results_likeliest)
 {
     static const double truth[] = {120, -20, -100};
     static struct games games;
     struct standings_row rows[3];
-    (void)state;
     games.count = 0;
     for (int a = 0; a < 3; a++)
         for (int b = 0; b < a; b++) {
@@ -114,11 +104,10 @@ static void of_several_the_strengths_are_those_that_make_the_results_likeliest(v
     }
 }
 
-static void who_wins_all_has_a_guessed_strength(void **state)
+TEST(who_wins_all_has_a_guessed_strength)
 {
     static struct games games;
     struct standings_row rows[4];
-    (void)state;
     games.count = 0;
     add(&games, 10, 2, 0, WON_BY_FIRST);
     add(&games, 3, 0, 1, WON_BY_FIRST);
@@ -133,11 +122,10 @@ static void who_wins_all_has_a_guessed_strength(void **state)
 }
 
 /* One game between two: of neither is it known how strong it is. */
-static void who_has_met_only_such_a_one_has_a_guessed_strength_too(void **state)
+TEST(who_has_met_only_such_a_one_has_a_guessed_strength_too)
 {
     static struct games games;
     struct standings_row rows[3];
-    (void)state;
     games.count = 0;
     add(&games, 1, 2, 0, WON_BY_FIRST);
     assert_true(standings_rank(games.list, games.count, 3, rows));
@@ -145,11 +133,10 @@ static void who_has_met_only_such_a_one_has_a_guessed_strength_too(void **state)
     assert_true(row_of(rows, 2)->elo_guessed && isinf(row_of(rows, 2)->elo_margin));
 }
 
-static void nobody_who_has_not_played_disturbs_the_others(void **state)
+TEST(nobody_who_has_not_played_disturbs_the_others)
 {
     static struct games games;
     struct standings_row rows[5];
-    (void)state;
     games.count = 0;
     assert_true(standings_rank(games.list, 0, 5, rows));
     for (int i = 0; i < 5; i++)
@@ -162,11 +149,10 @@ static void nobody_who_has_not_played_disturbs_the_others(void **state)
     assert_true(isinf(row_of(rows, 0)->elo_margin));
 }
 
-static void forfeits_time_and_equal_ranks_are_counted(void **state)
+TEST(forfeits_time_and_equal_ranks_are_counted)
 {
     struct standings_game games[2] = {game_of(0, 1, WON_BY_SECOND), game_of(1, 0, WON_BY_SECOND)};
     struct standings_row rows[2];
-    (void)state;
     games[0].forfeited = true;
     games[0].fault = GUEST_LATE;
     games[0].efforts[FIRST] = (struct standings_effort){3, 3000, 2000};
@@ -185,7 +171,7 @@ static void forfeits_time_and_equal_ranks_are_counted(void **state)
 
 /* --- pairs and the test --- */
 
-static void pairs_are_counted_from_the_first_ones_point_of_view(void **state)
+TEST(pairs_are_counted_from_the_first_ones_point_of_view)
 {
     struct standings_game games[] = {
         game_of(0, 1, WON_BY_FIRST), game_of(1, 0, WON_BY_SECOND), /* 2 */
@@ -196,7 +182,6 @@ static void pairs_are_counted_from_the_first_ones_point_of_view(void **state)
     };
     struct standings_pairs pairs = standings_pair(games, sizeof games / sizeof *games);
     static const int expected[STANDINGS_OUTCOMES] = {0, 1, 1, 0, 1};
-    (void)state;
     for (int i = 0; i < STANDINGS_OUTCOMES; i++)
         assert_int_equal(pairs.counts[i], expected[i]);
     struct standings_tally tally = standings_between(games, sizeof games / sizeof *games, 1, 0);
@@ -209,7 +194,7 @@ static void pairs_are_counted_from_the_first_ones_point_of_view(void **state)
  * What fishtest's own program says of pairs (LLRcalc.LLR_logistic of server/fishtest/stats, as others have published
  * it), and the two examples with a logistic model and pairs in the tests of fastchess.
  */
-static void the_test_says_what_the_farms_of_chess_say(void **state)
+TEST(the_test_says_what_the_farms_of_chess_say)
 {
     static const struct {
         struct standings_pairs pairs;
@@ -225,7 +210,6 @@ static void the_test_says_what_the_farms_of_chess_say(void **state)
         {{{223, 9863, 20279 + 1000, 10037, 246}}, 0.5, 2.5, -3.07, 0.01},
         {{{871, 26175, 55003 + 980, 26678, 821}}, 0, 2, -4.98, 0.01},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct standings_sprt sprt = {known[i].elo0, known[i].elo1, 0.05, 0.05};
         assert_near(standings_llr(&known[i].pairs, &sprt), known[i].llr, known[i].by);
@@ -233,12 +217,11 @@ static void the_test_says_what_the_farms_of_chess_say(void **state)
 }
 
 /* The bounds are log 19 for one error in twenty; who wins all against 0 and 20 is accepted after 53 pairs, as there. */
-static void the_test_ends_where_wald_says(void **state)
+TEST(the_test_ends_where_wald_says)
 {
     struct standings_sprt sprt = {0, 20, 0.05, 0.05};
     struct standings_pairs pairs = {{0}};
     double lower, upper;
-    (void)state;
     standings_bounds(&sprt, &lower, &upper);
     assert_near(lower, -2.9444389791664403, 1e-12);
     assert_near(upper, 2.9444389791664403, 1e-12);
@@ -259,12 +242,11 @@ static void the_test_ends_where_wald_says(void **state)
  * Of tests of two that are equally strong, one in twenty at most accepts the stronger one, and of tests of two that are
  * elo1 apart one in twenty the weaker: with pairs that are drawn by lot.
  */
-static void the_test_errs_no_more_often_than_it_says(void **state)
+TEST(the_test_errs_no_more_often_than_it_says)
 {
     enum { TESTS = 400 };
     struct standings_sprt sprt = {0, 100, 0.05, 0.05};
     uint64_t random = 1;
-    (void)state;
     for (int truth = 0; truth < 2; truth++) {
         double score = standings_score(truth == 0 ? sprt.elo0 : sprt.elo1);
         int wrong = 0;
@@ -285,11 +267,10 @@ static void the_test_errs_no_more_often_than_it_says(void **state)
 }
 
 /* Halves of pairs that even each other out say more than single games: from 1-0 and 0-1 comes no doubt at all. */
-static void pairs_narrow_the_interval(void **state)
+TEST(pairs_narrow_the_interval)
 {
     struct standings_pairs even = {{0, 0, 50, 0, 0}}, mixed = {{10, 20, 30, 25, 15}};
     struct standings_estimate score = standings_pairs_score(&even);
-    (void)state;
     assert_near(score.value, 0.5, 1e-12);
     assert_near(score.high - score.low, 0, 1e-12);
     assert_near(standings_likelihood(&even), 0.5, 1e-12);
@@ -301,22 +282,4 @@ static void pairs_narrow_the_interval(void **state)
     assert_near(standings_likelihood(&(struct standings_pairs){{0, 0, 0, 0, 3}}), 1, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_difference_is_a_score_as_elos_table_has_it),
-        cmocka_unit_test(the_interval_of_single_games_is_the_one_that_runners_of_chess_tell),
-        cmocka_unit_test(of_two_the_strengths_are_what_single_games_tell),
-        cmocka_unit_test(of_several_the_strengths_are_those_that_make_the_results_likeliest),
-        cmocka_unit_test(who_wins_all_has_a_guessed_strength),
-        cmocka_unit_test(who_has_met_only_such_a_one_has_a_guessed_strength_too),
-        cmocka_unit_test(nobody_who_has_not_played_disturbs_the_others),
-        cmocka_unit_test(forfeits_time_and_equal_ranks_are_counted),
-        cmocka_unit_test(pairs_are_counted_from_the_first_ones_point_of_view),
-        cmocka_unit_test(the_test_says_what_the_farms_of_chess_say),
-        cmocka_unit_test(the_test_ends_where_wald_says),
-        cmocka_unit_test(the_test_errs_no_more_often_than_it_says),
-        cmocka_unit_test(pairs_narrow_the_interval),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

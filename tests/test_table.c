@@ -1,12 +1,6 @@
 /* The engine's transposition table: what it finds belongs to the position that is asked about. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "ai/table.h"
+#include "prelude.h"
 
 enum { KEY_BITS = 64 };
 
@@ -18,10 +12,9 @@ static int depth_under(const struct table *table, uint64_t key)
 }
 
 /* Positions whose keys differ in a single bit, whichever it is, are told apart, empty entries from the key 0, too. */
-static void every_bit_of_a_key_counts(void **unused)
+TEST(every_bit_of_a_key_counts)
 {
     static const uint64_t keys[] = {0, UINT64_C(0x0123456789abcdef), UINT64_MAX};
-    (void)unused;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         struct table *table = table_create(TABLE_BYTES);
         assert_non_null(table);
@@ -36,11 +29,10 @@ static void every_bit_of_a_key_counts(void **unused)
 }
 
 /* The same position's entry is replaced, another one's in the same bucket stays. */
-static void an_entry_has_one_place(void **unused)
+TEST(an_entry_has_one_place)
 {
     const uint64_t key = 5, neighbour = key | UINT64_C(1) << 63;
     struct table *table = table_create(TABLE_BYTES);
-    (void)unused;
     assert_non_null(table);
     table_store(table, (struct table_entry){.key = key, .depth = 3, .bound = BOUND_EXACT});
     table_store(table, (struct table_entry){.key = neighbour, .depth = 4, .bound = BOUND_EXACT});
@@ -52,11 +44,4 @@ static void an_entry_has_one_place(void **unused)
     table_destroy(table);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_bit_of_a_key_counts),
-        cmocka_unit_test(an_entry_has_one_place),
-    };
-    return cmocka_run_group_tests_name("table", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,20 +3,11 @@
  * Kolibrat's tablebase: against value iteration on small boards, against the
  * rules on larger ones, in play, and when there is no memory or no time.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
-#include "within.h"
 
 /* How many more allocations succeed; below 0: all. */
 static int allocations_left = -1;
@@ -99,9 +90,8 @@ static int compare_play(const struct reference *reference, const struct tablebas
     return compared;
 }
 
-static void every_state_of_small_boards_is_worth_what_value_iteration_finds(void **unused)
+TEST(every_state_of_small_boards_is_worth_what_value_iteration_finds)
 {
-    (void)unused;
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct reference reference;
         struct variant variant;
@@ -138,9 +128,8 @@ static void compare_keep(struct reference *reference, const struct tablebase *ta
     }
 }
 
-static void who_can_keep_the_play_going_is_what_value_iteration_finds(void **unused)
+TEST(who_can_keep_the_play_going_is_what_value_iteration_finds)
 {
-    (void)unused;
     for (int i = 0; i < SMALL_BOARDS; i++) {
         struct reference reference;
         struct variant variant;
@@ -170,9 +159,8 @@ static const struct {
      {9, 21, 31, 40, 49}},
 };
 
-static void the_start_is_worth_what_the_page_says(void **unused)
+TEST(the_start_is_worth_what_the_page_says)
 {
-    (void)unused;
     for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
         for (int points = 1; points <= (SANITIZED ? 3 : 5); points++) {
             struct variant variant;
@@ -215,9 +203,8 @@ static struct state start_to(const struct variant *variant, int points)
     return position(variant, text);
 }
 
-static void more_and_fewer_pieces_make_what_the_page_says(void **unused)
+TEST(more_and_fewer_pieces_make_what_the_page_says)
 {
-    (void)unused;
     for (size_t i = 0; i < sizeof other_pieces / sizeof *other_pieces; i++) {
         int most = amount(2, 3, 5);
         struct variant variant;
@@ -235,13 +222,12 @@ static void more_and_fewer_pieces_make_what_the_page_says(void **unused)
     }
 }
 
-static void nobody_can_keep_the_default_game_going(void **unused)
+TEST(nobody_can_keep_the_default_game_going)
 {
     static const int red_keeps[] = {18, 35, 51, 63, 77};
     static const int black_keeps[] = {15, 33, 47, 62, 76};
     int most = amount(1, 3, 5);
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, most);
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
     for (int points = 1; points <= most; points++) {
@@ -296,12 +282,11 @@ static struct worth best_move(const struct variant *variant, const struct tableb
 
 enum { SAMPLES = SANITIZED ? 2000 : 20000 };
 
-static void worths_follow_from_those_after_each_move(void **unused)
+TEST(worths_follow_from_those_after_each_move)
 {
     struct variant variant;
     uint64_t random = 4;
     int seen[3] = {0};
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 5);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 2);
     assert_true(tablebase_states(tablebase) == 170019 * (SANITIZED ? 4 : 25));
@@ -339,11 +324,10 @@ static int ending_by_moves(const struct variant *variant, const struct tablebase
     return ending == INT16_MAX ? TABLEBASE_NEVER : ending;
 }
 
-static void endings_follow_from_those_after_each_move(void **unused)
+TEST(endings_follow_from_those_after_each_move)
 {
     struct variant variant;
     uint64_t random = 5;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, amount(1, 3, 5));
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 2);
     for (int i = 0; i < SAMPLES; i++) {
@@ -375,11 +359,10 @@ static struct state image(const struct variant *variant, const struct state *sta
     return other;
 }
 
-static void images_of_a_state_are_worth_the_same(void **unused)
+TEST(images_of_a_state_are_worth_the_same)
 {
     struct variant variant;
     uint64_t random = 6;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 1 : 2);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
     for (int i = 0; i < SAMPLES; i++) {
@@ -446,13 +429,12 @@ static void hold(const struct variant *variant, const struct tablebase *tablebas
     assert_true(at.outcome != (state->turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST));
 }
 
-static void who_plays_by_the_worths_wins_in_time_and_loses_nothing(void **unused)
+TEST(who_plays_by_the_worths_wins_in_time_and_loses_nothing)
 {
     struct variant variant;
     uint64_t random = 7;
     int won = 0;
     int endless = 0;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, SANITIZED ? 2 : 3);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
     for (int i = 0; i < 2000; i++) {
@@ -472,11 +454,10 @@ static void who_plays_by_the_worths_wins_in_time_and_loses_nothing(void **unused
 }
 
 /* 3x5 has enough boards for four threads to be started. */
-static void threads_change_nothing(void **unused)
+TEST(threads_change_nothing)
 {
     struct variant variant;
     uint64_t random = 8;
-    (void)unused;
     make_kolibrat(&variant, 3, 5, 4, 1);
     struct tablebase *alone = make(&variant, TABLEBASE_PLAY, 1);
     struct tablebase *together = make(&variant, TABLEBASE_PLAY, 4);
@@ -499,12 +480,11 @@ static void expect_refusal(const struct variant *variant, uint64_t memory, const
     assert_string_equal(why.text, expected);
 }
 
-static void what_is_too_large_is_refused_with_what_it_takes(void **unused)
+TEST(what_is_too_large_is_refused_with_what_it_takes)
 {
     struct variant variant;
     uint64_t bytes;
     struct reason why;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 5);
     assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == 170019 * 25 * 2);
     assert_true(tablebase_bytes(&variant, TABLEBASE_KEEP, &bytes, &why) && bytes == 170019 * 25 * 4);
@@ -519,21 +499,19 @@ static void what_is_too_large_is_refused_with_what_it_takes(void **unused)
     assert_false(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why));
 }
 
-static void other_games_have_none(void **unused)
+TEST(other_games_have_none)
 {
     struct variant variant;
-    (void)unused;
     make_connect4(&variant, 7, 6, 4);
     assert_false(tablebase_for(variant.game));
     expect_refusal(&variant, 0, "there is no tablebase for Connect Four");
 }
 
-static void memory_that_runs_out_is_a_refusal(void **unused)
+TEST(memory_that_runs_out_is_a_refusal)
 {
     struct variant variant;
     struct tablebase *tablebase = NULL;
     int needed = 0;
-    (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 2);
     for (; !tablebase && needed < 20; needed++) {
         struct reason why = {""};
@@ -569,11 +547,10 @@ static void watch(const struct tablebase_progress *progress, void *context)
         atomic_store(&watcher->cancel, true);
 }
 
-static void progress_is_reported_layer_by_layer(void **unused)
+TEST(progress_is_reported_layer_by_layer)
 {
     static const int layers[] = {[TABLEBASE_PLAY] = 6, [TABLEBASE_KEEP] = 9};
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 3);
     for (enum tablebase_question question = TABLEBASE_PLAY; question <= TABLEBASE_KEEP; question++) {
         struct watcher watcher = {.cancel_at = -1};
@@ -586,10 +563,9 @@ static void progress_is_reported_layer_by_layer(void **unused)
     }
 }
 
-static void a_cancel_stops_the_work(void **unused)
+TEST(a_cancel_stops_the_work)
 {
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 3);
     for (int cancel_at = 0; cancel_at < 40; cancel_at += 13) {
         struct watcher watcher = {.cancel_at = cancel_at, .cancel = cancel_at == 0};
@@ -600,10 +576,9 @@ static void a_cancel_stops_the_work(void **unused)
     }
 }
 
-static void a_state_after_the_end_has_a_worth(void **unused)
+TEST(a_state_after_the_end_has_a_worth)
 {
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 3, 4, 4, 1);
     struct tablebase *tablebase = make(&variant, TABLEBASE_PLAY, 1);
     struct state scored = position(&variant, ".../.../.../... b 1:0");
@@ -616,10 +591,9 @@ static void a_state_after_the_end_has_a_worth(void **unused)
     tablebase_destroy(tablebase);
 }
 
-static void a_keeper_has_lost_when_the_game_is_over(void **unused)
+TEST(a_keeper_has_lost_when_the_game_is_over)
 {
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 2, 3, 2, 1);
     struct tablebase *tablebase = make(&variant, TABLEBASE_KEEP, 1);
     struct state scored = position(&variant, "../../.. b 1:0");
@@ -630,26 +604,4 @@ static void a_keeper_has_lost_when_the_game_is_over(void **unused)
     tablebase_destroy(tablebase);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_state_of_small_boards_is_worth_what_value_iteration_finds),
-        cmocka_unit_test(who_can_keep_the_play_going_is_what_value_iteration_finds),
-        cmocka_unit_test(the_start_is_worth_what_the_page_says),
-        cmocka_unit_test(more_and_fewer_pieces_make_what_the_page_says),
-        cmocka_unit_test(nobody_can_keep_the_default_game_going),
-        cmocka_unit_test(worths_follow_from_those_after_each_move),
-        cmocka_unit_test(endings_follow_from_those_after_each_move),
-        cmocka_unit_test(images_of_a_state_are_worth_the_same),
-        cmocka_unit_test(who_plays_by_the_worths_wins_in_time_and_loses_nothing),
-        cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(what_is_too_large_is_refused_with_what_it_takes),
-        cmocka_unit_test(other_games_have_none),
-        cmocka_unit_test(memory_that_runs_out_is_a_refusal),
-        cmocka_unit_test(progress_is_reported_layer_by_layer),
-        cmocka_unit_test(a_cancel_stops_the_work),
-        cmocka_unit_test(a_state_after_the_end_has_a_worth),
-        cmocka_unit_test(a_keeper_has_lost_when_the_game_is_over),
-    };
-    return cmocka_run_group_tests_name("tablebase", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,11 +1,6 @@
 /* What the tablebase is built on: the numbering of boards, and moves taken back. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "solver/tablebase/kolibrat_boards.h"
 #include "solver/tablebase/kolibrat_moves.h"
 #include "tablebase_reference.h"
@@ -27,9 +22,8 @@ static void check_numbering(struct options options, uint64_t count)
     kolibrat_boards_free(&boards);
 }
 
-static void boards_are_numbered_without_gaps(void **unused)
+TEST(boards_are_numbered_without_gaps)
 {
-    (void)unused;
     check_numbering((struct options){.width = 2, .height = 2, .pieces = 1}, 21);
     check_numbering((struct options){.width = 2, .height = 2, .pieces = 30}, 81);
     check_numbering((struct options){.width = 3, .height = 4, .pieces = 4}, 170019);
@@ -86,10 +80,9 @@ static void check_moves_back(const struct variant *variant)
     kolibrat_boards_free(&boards);
 }
 
-static void moves_lead_back_as_they_lead_on(void **unused)
+TEST(moves_lead_back_as_they_lead_on)
 {
     struct variant variant;
-    (void)unused;
     make_kolibrat(&variant, 2, 2, 2, 2);
     check_moves_back(&variant);
     make_kolibrat(&variant, 2, 4, 3, 2);
@@ -98,11 +91,4 @@ static void moves_lead_back_as_they_lead_on(void **unused)
     check_moves_back(&variant);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_are_numbered_without_gaps),
-        cmocka_unit_test(moves_lead_back_as_they_lead_on),
-    };
-    return cmocka_run_group_tests_name("tablebase boards", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

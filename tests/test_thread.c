@@ -1,21 +1,15 @@
 /* Threads: what each is called, does and hears; when no more can be had; waiting until a moment; being woken. */
 /* link: -Wl,--wrap=pthread_create */
+#include "prelude.h"
 #include "threads/custody.h"
 #include "threads/thread.h"
 #include "threads/waker.h"
 
 #include <errno.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { MANY = 8, HOUR = 60 * 60 * 1000 /* milliseconds */ };
 
@@ -54,23 +48,21 @@ static void look_from_thread(const char *name, struct seen *seen)
     thread_join(&thread);
 }
 
-static void test_it_has_its_name(void **state)
+TEST(test_it_has_its_name)
 {
     struct seen seen = {0};
-    (void)state;
     look_from_thread("worker", &seen);
     assert_string_equal(seen.name, "worker");
     look_from_thread("a name that is too long", &seen);
     assert_string_equal(seen.name, "a name that is ");
 }
 
-static void test_it_hears_its_own_faults_only(void **state)
+TEST(test_it_hears_its_own_faults_only)
 {
     static const int from_outside[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGCHLD, SIGALRM, SIGUSR1};
     static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     struct seen seen = {0};
     sigset_t mine;
-    (void)state;
     look_from_thread("listener", &seen);
     pthread_sigmask(SIG_BLOCK, NULL, &mine);
     for (size_t i = 0; i < sizeof from_outside / sizeof *from_outside; i++)
@@ -91,11 +83,10 @@ static void count_one(void *context)
     atomic_fetch_add(count, 1);
 }
 
-static void test_each_has_its_context(void **state)
+TEST(test_each_has_its_context)
 {
     struct thread threads[MANY];
     atomic_int counts[MANY] = {0};
-    (void)state;
     threads_left = MANY;
     assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, counts, sizeof *counts), MANY);
     thread_join_all(threads, MANY);
@@ -103,22 +94,20 @@ static void test_each_has_its_context(void **state)
         assert_int_equal(atomic_load(&counts[i]), 1);
 }
 
-static void test_all_share_a_context(void **state)
+TEST(test_all_share_a_context)
 {
     struct thread threads[MANY];
     atomic_int count = 0;
-    (void)state;
     threads_left = MANY;
     assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), MANY);
     thread_join_all(threads, MANY);
     assert_int_equal(atomic_load(&count), MANY);
 }
 
-static void test_fewer_than_wanted(void **state)
+TEST(test_fewer_than_wanted)
 {
     struct thread threads[MANY];
     atomic_int count = 0;
-    (void)state;
     threads_left = 3;
     assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), 3);
     thread_join_all(threads, 3);
@@ -143,13 +132,12 @@ static void arrive(void *context)
     pthread_mutex_unlock(&meeting->mutex);
 }
 
-static void test_waiting(void **state)
+TEST(test_waiting)
 {
     struct meeting meeting = {.mutex = PTHREAD_MUTEX_INITIALIZER};
     struct timespec past = thread_moment_in(0), later = thread_moment_in(HOUR);
     struct thread thread;
     bool in_time = true;
-    (void)state;
     threads_left = 1;
     thread_condition_init(&meeting.changed);
     pthread_mutex_lock(&meeting.mutex);
@@ -163,9 +151,8 @@ static void test_waiting(void **state)
     pthread_cond_destroy(&meeting.changed);
 }
 
-static void test_moments(void **state)
+TEST(test_moments)
 {
-    (void)state;
     for (int milliseconds = 1; milliseconds < 5000; milliseconds += 333) {
         struct timespec now = thread_moment_in(0), moment = thread_moment_in(milliseconds);
         int64_t apart = (int64_t)(moment.tv_sec - now.tv_sec) * 1000000000 + moment.tv_nsec - now.tv_nsec;
@@ -187,11 +174,10 @@ static void wake(void *context)
 }
 
 /* More often than a pipe takes bytes: who wakes does not wait for who sleeps. */
-static void test_waking(void **state)
+TEST(test_waking)
 {
     struct waker waker;
     struct thread thread;
-    (void)state;
     threads_left = 1;
     assert_true(waker_open(&waker));
     assert_false(is_woken(&waker));
@@ -228,11 +214,10 @@ static void let_go(void *context)
 }
 
 /* Whoever is the last one frees it, and only that one; the thread is not waited for. */
-static void test_custody(void **state)
+TEST(test_custody)
 {
     enum { SHARED = 500 };
     atomic_int last = 0;
-    (void)state;
     for (int i = 0; i < SHARED; i++) {
         struct shared *shared = calloc(1, sizeof *shared);
         assert_non_null(shared);
@@ -250,18 +235,4 @@ static void test_custody(void **state)
     assert_int_equal(last, SHARED);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_has_its_name),
-        cmocka_unit_test(test_it_hears_its_own_faults_only),
-        cmocka_unit_test(test_each_has_its_context),
-        cmocka_unit_test(test_all_share_a_context),
-        cmocka_unit_test(test_fewer_than_wanted),
-        cmocka_unit_test(test_waiting),
-        cmocka_unit_test(test_moments),
-        cmocka_unit_test(test_waking),
-        cmocka_unit_test(test_custody),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,23 +1,13 @@
 /* The rules of Tic-Tac-Toe: what may be played, how games end, and the published counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "rules/perft.h"
 #include "rules_support.h"
-#include "within.h"
 
-static void the_default_is_three_by_three(void **state)
+TEST(the_default_is_three_by_three)
 {
     struct variant variant;
-    (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     assert_string_equal(variant.game->title, "Tic-Tac-Toe");
     assert_false(variant.game->gravity);
@@ -27,9 +17,8 @@ static void the_default_is_three_by_three(void **state)
     assert_int_equal(variant.lines.count, 8);
 }
 
-static void impossible_variants_are_refused_with_the_reason(void **state)
+TEST(impossible_variants_are_refused_with_the_reason)
 {
-    (void)state;
     check_impossible("tictactoe", (struct options){.width = 2},
                      "a board of 2x3 is not possible: width 3 to 12, height 3 to 12");
     check_impossible("tictactoe", (struct options){.height = 2},
@@ -46,11 +35,10 @@ static void impossible_variants_are_refused_with_the_reason(void **state)
     check_impossible("tictactoe", (struct options){.points = 3}, "Tic-Tac-Toe has no number of points");
 }
 
-static void every_board_that_has_a_line_is_possible(void **state)
+TEST(every_board_that_has_a_line_is_possible)
 {
     struct variant variant;
     int possible = 0;
-    (void)state;
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height++)
             for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++)
@@ -62,11 +50,10 @@ static void every_board_that_has_a_line_is_possible(void **state)
     assert_int_equal(possible, 100 + (100 - 1) + (100 - 4) + (100 - 9));
 }
 
-static void perft_gives_the_published_counts(void **state)
+TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
     struct variant variant;
-    (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 9; depth++)
@@ -74,11 +61,10 @@ static void perft_gives_the_published_counts(void **state)
     assert_int_equal(perft(&variant, &start, 10), 0);
 }
 
-static void there_are_5478_positions(void **state)
+TEST(there_are_5478_positions)
 {
     struct variant variant;
     size_t positions = 0;
-    (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct layer layer = layer_begin(&variant);
     for (; layer.count > 0; layer = layer_next(&variant, layer)) {
@@ -102,11 +88,10 @@ static void count_games(const struct variant *variant, const struct state *at, l
     }
 }
 
-static void there_are_255168_games(void **state)
+TEST(there_are_255168_games)
 {
     struct variant variant;
     long counts[DRAWN + 1] = {0};
-    (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     count_games(&variant, &start, counts);
@@ -134,16 +119,15 @@ static int value_of_start(int width, int height, int connect)
  * With three in a row every board but 3x3 is won (Uiterwijk and van den Herik, "The advantage of the initiative",
  * Information Sciences 122, 2000); in how few moves is plain to see.
  */
-static void small_boards_have_the_known_values(void **state)
+TEST(small_boards_have_the_known_values)
 {
-    (void)state;
     assert_int_equal(value_of_start(3, 3, 3), 0);
     assert_int_equal(value_of_start(4, 3, 3), AI_WIN - 6);
     assert_int_equal(value_of_start(4, 4, 3), AI_WIN - 4);
     assert_int_equal(value_of_start(3, 4, 4), 0);
 }
 
-static void bad_positions_are_refused_with_the_reason(void **state)
+TEST(bad_positions_are_refused_with_the_reason)
 {
     static const struct {
         int size;
@@ -169,7 +153,6 @@ static void bad_positions_are_refused_with_the_reason(void **state)
         {3, "a1  b1", "move 2: ' ' is not a column"},
         {3, "a1 b1 a2 b2 a3 b3", "move 6: the game is over"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct variant variant;
         make_tictactoe(&variant, cases[i].size, cases[i].size, 3);
@@ -177,10 +160,9 @@ static void bad_positions_are_refused_with_the_reason(void **state)
     }
 }
 
-static void illegal_moves_are_refused_with_the_reason(void **state)
+TEST(illegal_moves_are_refused_with_the_reason)
 {
     struct variant variant;
-    (void)state;
     make_tictactoe(&variant, 0, 0, 0);
     check_refused(&variant, "b2", (struct move){MOVE_PLACE, NO_CELL, 4}, "b2 is taken");
     check_refused(&variant, "a1 b1 a2 b2 a3", (struct move){MOVE_PLACE, NO_CELL, 8}, "the game is over");
@@ -213,11 +195,10 @@ static void play_randomly(const struct variant *variant, uint64_t *random, bool 
     assert_memory_equal(&read, &at, sizeof at);
 }
 
-static void random_play_never_reaches_an_inconsistent_state(void **state)
+TEST(random_play_never_reaches_an_inconsistent_state)
 {
     struct variant variant;
     uint64_t random = 5;
-    (void)state;
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height++)
             for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++)
@@ -227,19 +208,4 @@ static void random_play_never_reaches_an_inconsistent_state(void **state)
                 }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_default_is_three_by_three),
-        cmocka_unit_test(impossible_variants_are_refused_with_the_reason),
-        cmocka_unit_test(every_board_that_has_a_line_is_possible),
-        cmocka_unit_test(perft_gives_the_published_counts),
-        cmocka_unit_test(there_are_5478_positions),
-        cmocka_unit_test(there_are_255168_games),
-        cmocka_unit_test(small_boards_have_the_known_values),
-        cmocka_unit_test(bad_positions_are_refused_with_the_reason),
-        cmocka_unit_test(illegal_moves_are_refused_with_the_reason),
-        cmocka_unit_test(random_play_never_reaches_an_inconsistent_state),
-    };
-    return cmocka_run_group_tests_name("tictactoe", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,19 +1,12 @@
 /* An index of the log that was cut short under those who use it: the file is long enough again, and nobody falls. */
 #include <fcntl.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "slow.h"
 #include "store/torn.h"
 #include "store_support.h"
@@ -70,25 +63,27 @@ static void expect_substitute(const char *path)
     munmap((void *)memory, REGION);
 }
 
+FIXTURE(directory_setup, directory_teardown)
+
 /* In one test: cmocka takes the signal for itself before the next. */
-static void test_index(void **state)
+TEST(test_index)
 {
     char path[PATH_BYTES];
     if (!FAULTS_HAVE_PLACES)
         skip();
     torn_guard();
-    name_file(*state, "games.db-shm", path);
+    name_file(*fixture, "games.db-shm", path);
     for (int region = 0; region < REGIONS; region++)
         expect_mended(path, region);
     expect_substitute(path);
 }
 
 /* Other files are not ours to mend: who touches them ends as ever. */
-static void test_other_files(void **state)
+TEST(test_other_files)
 {
     char path[PATH_BYTES];
     int status = 0;
-    name_file(*state, "games.db", path);
+    name_file(*fixture, "games.db", path);
     volatile char *memory = map_region(path, 1);
     assert_int_equal(truncate(path, 0), 0);
     pid_t child = fork();
@@ -106,11 +101,4 @@ static void test_other_files(void **state)
     munmap((void *)memory, REGION);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_other_files, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(test_index, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

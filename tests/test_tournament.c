@@ -1,16 +1,7 @@
 /* Tournaments: who meets whom, games that come again whatever the threads, interruptions. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "engines/schedule.h"
+#include "prelude.h"
 #include "slow.h"
-#include "within.h"
 
 enum { CROWD = 9 };
 
@@ -46,9 +37,8 @@ static struct tournament_setup setup_of(enum tournament_kind kind, int count, in
 
 /* --- who meets whom --- */
 
-static void in_a_round_robin_all_meet_equally_often_with_both_sides_and_nobody_twice_in_a_round(void **state)
+TEST(in_a_round_robin_all_meet_equally_often_with_both_sides_and_nobody_twice_in_a_round)
 {
-    (void)state;
     for (int count = 2; count <= CROWD; count++) {
         struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, count, 6);
         int met[CROWD][CROWD] = {{0}}, total = schedule_count(&setup, NULL, 0), per_round = 2 * (count / 2);
@@ -72,10 +62,9 @@ static void in_a_round_robin_all_meet_equally_often_with_both_sides_and_nobody_t
     }
 }
 
-static void two_games_from_one_opening_differ_in_sides_alone(void **state)
+TEST(two_games_from_one_opening_differ_in_sides_alone)
 {
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 5, 4);
-    (void)state;
     for (int number = 0; number < schedule_count(&setup, NULL, 0); number += 2) {
         struct tournament_pairing one, two;
         schedule_pair(&setup, NULL, 0, number, &one);
@@ -93,10 +82,9 @@ static void two_games_from_one_opening_differ_in_sides_alone(void **state)
     }
 }
 
-static void in_a_gauntlet_the_first_one_meets_all_others(void **state)
+TEST(in_a_gauntlet_the_first_one_meets_all_others)
 {
     struct tournament_setup setup = setup_of(TOURNAMENT_GAUNTLET, 4, 2);
-    (void)state;
     assert_int_equal(schedule_count(&setup, NULL, 0), 6);
     for (int number = 0; number < 6; number++) {
         struct tournament_pairing pairing;
@@ -129,10 +117,9 @@ static int knock_out(struct tournament_setup *setup, struct standings_game *game
     return schedule_winner(setup, games, *played);
 }
 
-static void a_knock_out_has_a_winner_and_byes_for_who_was_named_first(void **state)
+TEST(a_knock_out_has_a_winner_and_byes_for_who_was_named_first)
 {
     static struct standings_game games[4 * TOURNAMENT_CONTESTANTS_MAX];
-    (void)state;
     for (int count = 2; count <= TOURNAMENT_CONTESTANTS_MAX; count = count < 20 ? count + 1 : count * 2 - 7) {
         struct tournament_setup setup = setup_of(TOURNAMENT_KNOCK_OUT, count, 2);
         int played, first_of_1 = -1;
@@ -149,23 +136,21 @@ static void a_knock_out_has_a_winner_and_byes_for_who_was_named_first(void **sta
     }
 }
 
-static void the_first_two_of_a_knock_out_meet_at_its_end(void **state)
+TEST(the_first_two_of_a_knock_out_meet_at_its_end)
 {
     static struct standings_game games[200];
     struct tournament_setup setup = setup_of(TOURNAMENT_KNOCK_OUT, 16, 4);
     int played;
-    (void)state;
     assert_int_equal(knock_out(&setup, games, -1, &played), 0);
     assert_int_equal(games[played - 1].players[FIRST] + games[played - 1].players[SECOND], 1);
     assert_int_equal(played, 4 * 15);
 }
 
-static void who_is_level_in_a_knock_out_plays_on_and_then_who_was_named_first_goes_on(void **state)
+TEST(who_is_level_in_a_knock_out_plays_on_and_then_who_was_named_first_goes_on)
 {
     static struct standings_game games[64];
     struct tournament_setup setup = setup_of(TOURNAMENT_KNOCK_OUT, 4, 2);
     int played = 0, count;
-    (void)state;
     while ((count = schedule_count(&setup, games, played)) > played)
         for (; played < count; played++) {
             struct tournament_pairing pairing;
@@ -181,10 +166,9 @@ static void who_is_level_in_a_knock_out_plays_on_and_then_who_was_named_first_go
     assert_int_equal(schedule_most(&setup), played);
 }
 
-static void parts_share_the_pairs_of_games(void **state)
+TEST(parts_share_the_pairs_of_games)
 {
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 4, 6);
-    (void)state;
     for (int number = 0; number < schedule_count(&setup, NULL, 0); number++) {
         int owners = 0;
         for (setup.part = 1, setup.parts = 3; setup.part <= 3; setup.part++) {
@@ -197,12 +181,11 @@ static void parts_share_the_pairs_of_games(void **state)
 
 /* --- what cannot be played --- */
 
-static void what_cannot_be_played_is_refused_with_the_reason(void **state)
+TEST(what_cannot_be_played_is_refused_with_the_reason)
 {
     static const struct contestant timeless = {.kind = CONTESTANT_EVALUATOR, .name = "e"};
     struct contestant two[2] = {crowd[0], crowd[0]};
     struct reason why;
-    (void)state;
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 1, 2);
     assert_false(tournament_check(&setup, &why));
     setup = setup_of(TOURNAMENT_ROUND_ROBIN, 3, 3);
@@ -265,12 +248,11 @@ static enum tournament_status play(const struct tournament_setup *setup, struct 
     return status;
 }
 
-static void games_are_the_same_whatever_the_threads(void **state)
+TEST(games_are_the_same_whatever_the_threads)
 {
     static struct told one, several;
     static const enum tournament_kind kinds[] = {TOURNAMENT_ROUND_ROBIN, TOURNAMENT_GAUNTLET, TOURNAMENT_KNOCK_OUT,
                                                  TOURNAMENT_SPRT};
-    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         bool sprt = kinds[i] == TOURNAMENT_SPRT;
         struct tournament_setup setup = setup_of(kinds[i], sprt ? 2 : 4, sprt ? 400 : amount(4, 8, 20));
@@ -284,13 +266,12 @@ static void games_are_the_same_whatever_the_threads(void **state)
     }
 }
 
-static void searches_limited_by_nodes_play_the_same_games_again(void **state)
+TEST(searches_limited_by_nodes_play_the_same_games_again)
 {
     static struct told one, several;
     struct contestant two[2] = {{.kind = CONTESTANT_EVALUATOR, .name = "a"},
                                 {.kind = CONTESTANT_EVALUATOR, .name = "b", .nodes = 300}};
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 2, amount(4, 16, 100));
-    (void)state;
     setup.contestants = two;
     setup.time.nodes = 2000;
     assert_int_equal(play(&setup, &one), TOURNAMENT_DONE);
@@ -299,11 +280,10 @@ static void searches_limited_by_nodes_play_the_same_games_again(void **state)
     assert_string_equal(one.text, several.text);
 }
 
-static void who_is_told_can_end_a_tournament(void **state)
+TEST(who_is_told_can_end_a_tournament)
 {
     static struct told told;
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 4, 200);
-    (void)state;
     setup.concurrency = 2;
     told.stop_after = 5;
     assert_int_equal(play(&setup, &told), TOURNAMENT_CANCELLED);
@@ -317,24 +297,22 @@ static bool refuse_to_hear(const struct tournament_result *result, void *context
     return result->number < 3 || refuse(why, "the disk is full");
 }
 
-static void who_cannot_keep_a_game_ends_the_tournament_with_the_reason(void **state)
+TEST(who_cannot_keep_a_game_ends_the_tournament_with_the_reason)
 {
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 4, 200);
     struct tournament_watch watch = {.ended = refuse_to_hear};
     struct reason why;
-    (void)state;
     setup.concurrency = 2;
     assert_int_equal(tournament_play(&setup, NULL, 0, &watch, NULL, &why), TOURNAMENT_FAILED);
     assert_string_equal(why.text, "the disk is full");
 }
 
-static void openings_that_are_given_are_played_from_both_sides(void **state)
+TEST(openings_that_are_given_are_played_from_both_sides)
 {
     static struct told told;
     struct record openings[2];
     struct record_error error;
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 2, 6);
-    (void)state;
     assert_true(record_parse_moves(&connect4, "444", &openings[0], &error));
     assert_true(record_parse_moves(&connect4, "1122", &openings[1], &error));
     setup.openings = openings;
@@ -352,11 +330,10 @@ static void openings_that_are_given_are_played_from_both_sides(void **state)
 }
 
 /* Adjudicated games are shorter, and end as those that are played on, where both sides play well enough. */
-static void games_are_adjudicated_by_what_is_proven(void **state)
+TEST(games_are_adjudicated_by_what_is_proven)
 {
     static struct told told;
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 2, amount(2, 10, 40));
-    (void)state;
     setup.variant = &tictactoe;
     setup.opening_plies = 1;
     setup.adjudicate = 9;
@@ -370,13 +347,12 @@ static void games_are_adjudicated_by_what_is_proven(void **state)
 }
 
 /* Three in column 1 belong to the side that is to move: the first one's, then the second one's. */
-static void who_is_proven_to_win_has_won(void **state)
+TEST(who_is_proven_to_win_has_won)
 {
     static struct told told;
     struct record openings[2];
     struct record_error error;
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 2, 4);
-    (void)state;
     assert_true(record_parse_moves(&connect4, "121212", &openings[0], &error));
     assert_true(record_parse_moves(&connect4, "7121213", &openings[1], &error));
     setup.openings = openings;
@@ -394,13 +370,12 @@ static void who_is_proven_to_win_has_won(void **state)
     record_free(&openings[1]);
 }
 
-static void known_games_that_are_not_those_of_the_schedule_end_it_with_the_reason(void **state)
+TEST(known_games_that_are_not_those_of_the_schedule_end_it_with_the_reason)
 {
     struct tournament_setup setup = setup_of(TOURNAMENT_ROUND_ROBIN, 2, 4);
     struct tournament_watch watch = {.context = NULL};
     struct tournament_result known = {.number = 2, .sheet = {.players = {0, 1}, .outcome = DRAWN}};
     struct reason why;
-    (void)state;
     assert_int_equal(tournament_play(&setup, &known, 1, &watch, NULL, &why), TOURNAMENT_FAILED);
     assert_string_equal(why.text, "the journal's game 3 is not the one of this tournament");
     known.opening = 1;
@@ -413,25 +388,4 @@ static void known_games_that_are_not_those_of_the_schedule_end_it_with_the_reaso
     assert_int_equal(tournament_play(&setup, &known, 1, &watch, NULL, &why), TOURNAMENT_DONE);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_a_round_robin_all_meet_equally_often_with_both_sides_and_nobody_twice_in_a_round),
-        cmocka_unit_test(two_games_from_one_opening_differ_in_sides_alone),
-        cmocka_unit_test(in_a_gauntlet_the_first_one_meets_all_others),
-        cmocka_unit_test(a_knock_out_has_a_winner_and_byes_for_who_was_named_first),
-        cmocka_unit_test(the_first_two_of_a_knock_out_meet_at_its_end),
-        cmocka_unit_test(who_is_level_in_a_knock_out_plays_on_and_then_who_was_named_first_goes_on),
-        cmocka_unit_test(parts_share_the_pairs_of_games),
-        cmocka_unit_test(what_cannot_be_played_is_refused_with_the_reason),
-        cmocka_unit_test(games_are_the_same_whatever_the_threads),
-        cmocka_unit_test(searches_limited_by_nodes_play_the_same_games_again),
-        cmocka_unit_test(who_is_told_can_end_a_tournament),
-        cmocka_unit_test(who_cannot_keep_a_game_ends_the_tournament_with_the_reason),
-        cmocka_unit_test(openings_that_are_given_are_played_from_both_sides),
-        cmocka_unit_test(games_are_adjudicated_by_what_is_proven),
-        cmocka_unit_test(who_is_proven_to_win_has_won),
-        cmocka_unit_test(known_games_that_are_not_those_of_the_schedule_end_it_with_the_reason),
-    };
-    return cmocka_run_group_tests(tests, make_ready, NULL);
-}
+TESTS_MAIN(make_ready, NULL)

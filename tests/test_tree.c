@@ -1,18 +1,11 @@
 /* Whole game trees: the published numbers of nodes, and that every way to build one finds the same value. */
 /* link: -Wl,--wrap=malloc */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
 #include "ai/tree.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "rules_support.h"
 #include "slow.h"
-#include "within.h"
 
 static bool memory_is_short;
 
@@ -46,9 +39,8 @@ static void check_game(enum tree_method method, const uint64_t expected[9])
     assert_int_equal(at.outcome, DRAWN);
 }
 
-static void the_published_numbers_of_nodes(void **state)
+TEST(the_published_numbers_of_nodes)
 {
-    (void)state;
     check_game(TREE_PLAIN, (const uint64_t[]){549946, 59705, 7332, 935, 198, 47, 14, 5, 2});
     check_game(TREE_STOP, (const uint64_t[]){94978, 3763, 1924, 61, 50, 17, 10, 5, 2});
     check_game(TREE_ALPHA_BETA, (const uint64_t[]){18014, 1957, 764, 61, 50, 17, 10, 5, 2});
@@ -76,12 +68,11 @@ static void check_position(const struct variant *variant, const struct state *at
     }
 }
 
-static void every_way_finds_the_value_of_every_position(void **state)
+TEST(every_way_finds_the_value_of_every_position)
 {
     const int plies_min = SANITIZED ? 3 : 2;
     struct variant variant;
     size_t positions = 0;
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     struct layer layer = layer_begin(&variant);
     for (; layer.count > 0; layer = layer_next(&variant, layer)) {
@@ -107,10 +98,9 @@ static void check_random_positions(const struct variant *variant, int plies)
     }
 }
 
-static void other_boards_and_games_too(void **state)
+TEST(other_boards_and_games_too)
 {
     struct variant variant;
-    (void)state;
     make_tictactoe(&variant, 4, 3, 3);
     check_random_positions(&variant, 6);
     make_tictactoe(&variant, 4, 4, 4);
@@ -121,11 +111,10 @@ static void other_boards_and_games_too(void **state)
     check_random_positions(&variant, 13);
 }
 
-static void without_memory_the_best_way_says_so(void **state)
+TEST(without_memory_the_best_way_says_so)
 {
     struct variant variant;
     struct tree_answer answer;
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     struct state start = position(&variant, "");
     memory_is_short = true;
@@ -134,13 +123,4 @@ static void without_memory_the_best_way_says_so(void **state)
     assert_false(built);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_published_numbers_of_nodes),
-        cmocka_unit_test(every_way_finds_the_value_of_every_position),
-        cmocka_unit_test(other_boards_and_games_too),
-        cmocka_unit_test(without_memory_the_best_way_says_so),
-    };
-    return cmocka_run_group_tests_name("tree", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,16 +1,7 @@
 /* What goes wrong on the way to a friend, in words: each kind has its sentence, and nothing breaks it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "net/session.h"
 #include "net/trouble.h"
-#include "within.h"
+#include "prelude.h"
 
 enum { CATALOGUE_MAX = 1024 * 1024, SENTENCE_MAX = 320 };
 
@@ -26,9 +17,8 @@ static int count_marks(const char *sentence, const char *mark)
     return count;
 }
 
-static void every_kind_has_a_sentence_of_its_own(void **state)
+TEST(every_kind_has_a_sentence_of_its_own)
 {
-    (void)state;
     for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
         const char *words = trouble_words((enum trouble_kind)kind);
         assert_non_null(words);
@@ -43,9 +33,8 @@ static void every_kind_has_a_sentence_of_its_own(void **state)
 }
 
 /* Two sentences: what happened, and what to try. */
-static void every_kind_says_what_to_try(void **state)
+TEST(every_kind_says_what_to_try)
 {
-    (void)state;
     for (int kind = TROUBLE_NONE + 1; kind < TROUBLE_KINDS; kind++) {
         const char *words = trouble_words((enum trouble_kind)kind), *end = strstr(words, ". ");
         if (!end || strlen(end) < 10)
@@ -54,10 +43,9 @@ static void every_kind_says_what_to_try(void **state)
 }
 
 /* Whatever is filled in, also where it looks like a mark itself: all of it is there, nothing is read as a format. */
-static void places_and_details_are_only_filled_in(void **state)
+TEST(places_and_details_are_only_filled_in)
 {
     static const char *const fillings[] = {"192.0.2.7 port 7007", "%1$s%2$s%n%s%999999999d", "%", "Größe 😀"};
-    (void)state;
     for (int kind = 0; kind < TROUBLE_KINDS; kind++)
         for (size_t i = 0; i < sizeof fillings / sizeof *fillings; i++) {
             struct trouble trouble;
@@ -71,11 +59,10 @@ static void places_and_details_are_only_filled_in(void **state)
         }
 }
 
-static void a_sentence_reads_well(void **state)
+TEST(a_sentence_reads_well)
 {
     struct trouble trouble;
     char text[TROUBLE_TEXT_SIZE];
-    (void)state;
     trouble_set(&trouble, TROUBLE_NO_ANSWER, "192.0.2.7 port 7007", NULL);
     trouble_format(&trouble, NULL, text, sizeof text);
     assert_ptr_equal(strstr(text, "No answer from 192.0.2.7 port 7007. Ask "), text);
@@ -87,9 +74,8 @@ static void a_sentence_reads_well(void **state)
     assert_true(strncmp(text, "Your friend goes on", 19) == 0);
 }
 
-static void what_is_not_known_leaves_no_hole(void **state)
+TEST(what_is_not_known_leaves_no_hole)
 {
-    (void)state;
     for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
         struct trouble trouble;
         char text[TROUBLE_TEXT_SIZE];
@@ -101,11 +87,10 @@ static void what_is_not_known_leaves_no_hole(void **state)
 }
 
 /* 'ä' has two bytes: what is too long is cut before it, not within. */
-static void what_is_too_long_is_cut_between_letters(void **state)
+TEST(what_is_too_long_is_cut_between_letters)
 {
     char place[TROUBLE_PLACE_SIZE + 100], text[TROUBLE_TEXT_SIZE];
     struct trouble trouble;
-    (void)state;
     for (size_t i = 0; i + 2 < sizeof place; i += 2)
         memcpy(place + i, "ä", 3);
     trouble_set(&trouble, TROUBLE_REFUSED, place, place);
@@ -158,9 +143,8 @@ static const char *german(const char *words)
     return found;
 }
 
-static void german_says_the_same_of_place_and_detail(void **state)
+TEST(german_says_the_same_of_place_and_detail)
 {
-    (void)state;
     for (int kind = 0; kind < TROUBLE_KINDS; kind++) {
         const char *words = trouble_words((enum trouble_kind)kind), *translated = german(words);
         assert_int_equal(count_marks(translated, "%1$s"), count_marks(words, "%1$s"));
@@ -169,11 +153,10 @@ static void german_says_the_same_of_place_and_detail(void **state)
     }
 }
 
-static void a_sentence_goes_through_the_catalogue(void **state)
+TEST(a_sentence_goes_through_the_catalogue)
 {
     struct trouble trouble;
     char text[TROUBLE_TEXT_SIZE];
-    (void)state;
     trouble_set(&trouble, TROUBLE_NO_ANSWER, "192.0.2.7", NULL);
     trouble_format(&trouble, german, text, sizeof text);
     assert_ptr_equal(strstr(text, "Keine Antwort von 192.0.2.7. "), text);
@@ -182,9 +165,8 @@ static void a_sentence_goes_through_the_catalogue(void **state)
     assert_ptr_equal(strstr(text, "Keine Antwort von fd00::2 Port 7007. "), text);
 }
 
-static void phrases_are_different_and_have_german(void **state)
+TEST(phrases_are_different_and_have_german)
 {
-    (void)state;
     for (int number = 1; number <= SESSION_PHRASES; number++) {
         assert_within(strlen(session_phrase(number)), 2, 40);
         assert_within(strlen(german(session_phrase(number))), 2, 40);
@@ -193,18 +175,4 @@ static void phrases_are_different_and_have_german(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_has_a_sentence_of_its_own),
-        cmocka_unit_test(every_kind_says_what_to_try),
-        cmocka_unit_test(places_and_details_are_only_filled_in),
-        cmocka_unit_test(a_sentence_reads_well),
-        cmocka_unit_test(what_is_not_known_leaves_no_hole),
-        cmocka_unit_test(what_is_too_long_is_cut_between_letters),
-        cmocka_unit_test(german_says_the_same_of_place_and_detail),
-        cmocka_unit_test(a_sentence_goes_through_the_catalogue),
-        cmocka_unit_test(phrases_are_different_and_have_german),
-    };
-    return cmocka_run_group_tests(tests, read_catalogue, forget_catalogue);
-}
+TESTS_MAIN(read_catalogue, forget_catalogue)

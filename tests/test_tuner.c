@@ -1,21 +1,12 @@
 /* The tuner: who plays whom, who is kept, and how the others change. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "ai/tuner.h"
-#include "within.h"
+#include "prelude.h"
 
 enum { WEIGHTS = 11 };
 
-static void everyone_plays_everyone_with_either_side(void **state)
+TEST(everyone_plays_everyone_with_either_side)
 {
     int played[TUNER_POPULATION][TUNER_POPULATION] = {{0}};
-    (void)state;
     for (int game = 0; game < TUNER_GAMES; game++) {
         int players[2];
         tuner_pair(game, players);
@@ -35,10 +26,9 @@ static void check_range(const struct tuner *tuner)
             assert_within(tuner->weights[player][i], 0, TUNER_WEIGHT_MOST);
 }
 
-static void a_population_follows_from_its_seed(void **state)
+TEST(a_population_follows_from_its_seed)
 {
     struct tuner first, again, other;
-    (void)state;
     tuner_begin(&first, WEIGHTS, 7);
     tuner_begin(&again, WEIGHTS, 7);
     tuner_begin(&other, WEIGHTS, 8);
@@ -68,11 +58,10 @@ static int widest_mutation(const struct tuner *tuner)
     return widest;
 }
 
-static void the_better_half_is_kept_and_the_rest_are_its_mutations(void **state)
+TEST(the_better_half_is_kept_and_the_rest_are_its_mutations)
 {
     struct tuner tuner, before;
     int points[TUNER_POPULATION];
-    (void)state;
     tuner_begin(&tuner, WEIGHTS, 3);
     points_backwards(points);
     for (int generation = 0; generation < TUNER_GENERATIONS; generation++) {
@@ -89,11 +78,10 @@ static void the_better_half_is_kept_and_the_rest_are_its_mutations(void **state)
     }
 }
 
-static void what_was_written_down_goes_on_the_same(void **state)
+TEST(what_was_written_down_goes_on_the_same)
 {
     struct tuner tuner, copy;
     int points[TUNER_POPULATION];
-    (void)state;
     tuner_begin(&tuner, WEIGHTS, 3);
     points_backwards(points);
     tuner_next(&tuner, points);
@@ -106,13 +94,4 @@ static void what_was_written_down_goes_on_the_same(void **state)
     assert_memory_equal(&tuner, &copy, sizeof tuner);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everyone_plays_everyone_with_either_side),
-        cmocka_unit_test(a_population_follows_from_its_seed),
-        cmocka_unit_test(the_better_half_is_kept_and_the_rest_are_its_mutations),
-        cmocka_unit_test(what_was_written_down_goes_on_the_same),
-    };
-    return cmocka_run_group_tests_name("tuner", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,18 +1,10 @@
 /* Messages: how each stands in bytes, what is refused, and that no bytes at all do harm. */
 #include <glob.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "net/session.h"
+#include "prelude.h"
 #include "slow.h"
 #include "wire_property.h"
-#include "within.h"
 
 enum { FILE_MAX = 1024 };
 
@@ -62,9 +54,8 @@ static size_t read_file(const char *name, uint8_t bytes[FILE_MAX])
     return size;
 }
 
-static void every_kind_stands_in_bytes_as_others_write_it(void **state)
+TEST(every_kind_stands_in_bytes_as_others_write_it)
 {
-    (void)state;
     for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
         char name[100];
         uint8_t theirs[FILE_MAX], ours[WIRE_MESSAGE_MAX];
@@ -83,9 +74,8 @@ static bool is_same(const struct message *a, const struct message *b)
     return a->kind == b->kind && wire_write(b, second) == size && memcmp(first, second, size) == 0;
 }
 
-static void every_kind_is_read_back(void **state)
+TEST(every_kind_is_read_back)
 {
-    (void)state;
     for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
         uint8_t bytes[WIRE_MESSAGE_MAX];
         struct message message;
@@ -97,9 +87,8 @@ static void every_kind_is_read_back(void **state)
     }
 }
 
-static void what_is_cut_is_refused_by_name(void **state)
+TEST(what_is_cut_is_refused_by_name)
 {
-    (void)state;
     for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
         uint8_t bytes[WIRE_MESSAGE_MAX];
         size_t size = wire_write(&samples[kind], bytes);
@@ -114,7 +103,7 @@ static void what_is_cut_is_refused_by_name(void **state)
 }
 
 /* A byte of a sample takes another value: refused with these words, or read if there are none. */
-static void numbers_have_bounds(void **state)
+TEST(numbers_have_bounds)
 {
     static const struct {
         int kind, at, value;
@@ -147,7 +136,6 @@ static void numbers_have_bounds(void **state)
                    {MESSAGE_CHAT, 6, SESSION_PHRASES, NULL},
                    {MESSAGE_CHAT, 6, SESSION_PHRASES + 1, "chat: phrase is 13"},
                    {MESSAGE_DISAGREE, 7, WHY_COUNT, "disagree: why is 10"}};
-    (void)state;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         uint8_t bytes[WIRE_MESSAGE_MAX];
         struct message message;
@@ -161,7 +149,7 @@ static void numbers_have_bounds(void **state)
     }
 }
 
-static void an_entry_has_what_its_kind_wants_and_no_more(void **state)
+TEST(an_entry_has_what_its_kind_wants_and_no_more)
 {
     static const struct {
         struct entry entry;
@@ -180,7 +168,6 @@ static void an_entry_has_what_its_kind_wants_and_no_more(void **state)
                  {{ENTRY_RESIGN, 1, OFFER_DRAW, {0, 0, 0}, 0}, false},
                  {{ENTRY_FLAG, 1, 0, {0, 0, 0}, 300000}, true},
                  {{ENTRY_CLAIM, 1, 0, {0, 0, 0}, 1}, false}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint8_t bytes[WIRE_MESSAGE_MAX];
         struct message message;
@@ -202,7 +189,7 @@ static void an_entry_has_what_its_kind_wants_and_no_more(void **state)
     }
 }
 
-static void words_from_elsewhere_are_made_harmless(void **state)
+TEST(words_from_elsewhere_are_made_harmless)
 {
     static const struct {
         const char *from, *to;
@@ -223,7 +210,6 @@ static void words_from_elsewhere_are_made_harmless(void **state)
                  {"cut \xe4\xb8", "cut "},
                  {"past \xf4\x90\x80\x80 all", "past  all"},
                  {"e\u0301\u0302\u0303\u0304\u0305\u0306\u0307x\u0301", "e\u0301\u0302\u0303\u0304x\u0301"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[200];
         size_t length = wire_clean(text, sizeof text, cases[i].from);
@@ -236,7 +222,7 @@ static void words_from_elsewhere_are_made_harmless(void **state)
 }
 
 /* Marks of all scripts pile up, letters of none do. */
-static void few_marks_stand_over_a_letter(void **state)
+TEST(few_marks_stand_over_a_letter)
 {
     static const struct {
         const char *sign;
@@ -251,7 +237,6 @@ static void few_marks_stand_over_a_letter(void **state)
         {"\U0001e944", true}, {"a", false},         {"\u05d0", false},    {"\u0915", false},    {"\u0e01", false},
         {"\u0f40", false},    {"\u1000", false},    {"\u1780", false},    {"\uac00", false},    {"\U00010a10", false},
         {"😀", false}};
-    (void)state;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         char text[64] = "x";
         size_t length = strlen(signs[i].sign);
@@ -262,10 +247,9 @@ static void few_marks_stand_over_a_letter(void **state)
     }
 }
 
-static void words_are_cut_between_letters(void **state)
+TEST(words_are_cut_between_letters)
 {
     static const char *const cut[] = {"", "a", "a", "aä", "aä", "aä", "aä€", "aä€", "aä€", "aä€", "aä€😀"};
-    (void)state;
     for (size_t size = 1; size <= sizeof cut / sizeof *cut; size++) {
         char text[16];
         wire_clean(text, size, "aä€😀");
@@ -274,11 +258,10 @@ static void words_are_cut_between_letters(void **state)
 }
 
 /* Of what this end says: so the other one never has to. */
-static void what_is_written_is_harmless_too(void **state)
+TEST(what_is_written_is_harmless_too)
 {
     struct message message = {MESSAGE_CHAT, {.chat = {1, 0, 0, "A\u202enna", "a\nb\xff"}}}, again;
     uint8_t bytes[WIRE_MESSAGE_MAX];
-    (void)state;
     size_t size = wire_write(&message, bytes);
     assert_int_equal(size, 7 + sizeof "Anna" + sizeof "ab");
     assert_true(wire_read(bytes, size, &again, NULL));
@@ -286,11 +269,10 @@ static void what_is_written_is_harmless_too(void **state)
     assert_string_equal(again.as.chat.words, "ab");
 }
 
-static void who_may_say_what(void **state)
+TEST(who_may_say_what)
 {
     static const int watcher[] = {MESSAGE_HELLO, MESSAGE_CHAT, MESSAGE_PING, MESSAGE_PONG, MESSAGE_BYE};
     int watchers = 0;
-    (void)state;
     for (int kind = -1; kind <= MESSAGE_KINDS; kind++) {
         assert_false(wire_may_say(kind, 0, SESSION_HOST));
         watchers += wire_may_say(kind, WIRE_VERSION, SESSION_WATCHER);
@@ -317,10 +299,9 @@ static void hold(const uint8_t *bytes, size_t size, const char *what, int *count
 }
 
 /* Every byte of every kind takes every value; so do bytes of texts. */
-static void no_changed_byte_does_harm(void **state)
+TEST(no_changed_byte_does_harm)
 {
     int read = 0, all = 0;
-    (void)state;
     for (int kind = 1; kind < MESSAGE_KINDS; kind++) {
         uint8_t bytes[WIRE_MESSAGE_MAX];
         size_t size = wire_write(&samples[kind], bytes);
@@ -337,11 +318,10 @@ static void no_changed_byte_does_harm(void **state)
     assert_within(read, all / 4, all - all / 16);
 }
 
-static void no_bytes_at_all_do_harm(void **state)
+TEST(no_bytes_at_all_do_harm)
 {
     uint64_t seed = 88172645463325252;
     int read = 0, rounds = amount(20000, 200000, 5000000);
-    (void)state;
     for (int i = 0; i < rounds; i++) {
         uint8_t bytes[160];
         for (size_t j = 0; j < sizeof bytes; j++) {
@@ -356,10 +336,9 @@ static void no_bytes_at_all_do_harm(void **state)
 }
 
 /* The corpus that fuzzing begins with: good-* is read, bad-* is refused. */
-static void the_corpus_holds_what_must_hold(void **state)
+TEST(the_corpus_holds_what_must_hold)
 {
     glob_t files;
-    (void)state;
     assert_int_equal(glob("tests/data/wire/*", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         uint8_t bytes[FILE_MAX];
@@ -374,22 +353,4 @@ static void the_corpus_holds_what_must_hold(void **state)
     globfree(&files);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_stands_in_bytes_as_others_write_it),
-        cmocka_unit_test(every_kind_is_read_back),
-        cmocka_unit_test(what_is_cut_is_refused_by_name),
-        cmocka_unit_test(numbers_have_bounds),
-        cmocka_unit_test(an_entry_has_what_its_kind_wants_and_no_more),
-        cmocka_unit_test(words_from_elsewhere_are_made_harmless),
-        cmocka_unit_test(few_marks_stand_over_a_letter),
-        cmocka_unit_test(words_are_cut_between_letters),
-        cmocka_unit_test(what_is_written_is_harmless_too),
-        cmocka_unit_test(who_may_say_what),
-        cmocka_unit_test(no_changed_byte_does_harm),
-        cmocka_unit_test(no_bytes_at_all_do_harm),
-        cmocka_unit_test(the_corpus_holds_what_must_hold),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -5,18 +5,12 @@
  */
 #define _DEFAULT_SOURCE
 
+#include "prelude.h"
 #include "store/writer.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 enum { TROUBLES = 200, LETTERS = 26, LENGTH = 900, TRIES = 60000 };
 
@@ -62,9 +56,8 @@ static void expect_one_letter(const struct notice *notice)
             fail_msg("letter %d is %c, the first is %c", i, notice->text[i], notice->text[0]);
 }
 
-static void test_trouble_is_heard_whole(void **state)
+TEST(test_trouble_is_heard_whole)
 {
-    (void)state;
     struct talk talk = {.enough = false};
     struct notice notice;
     pthread_t thread;
@@ -87,9 +80,8 @@ static void test_trouble_is_heard_whole(void **state)
 }
 
 /* Once for a row of failures, and again after things went well. */
-static void test_trouble_is_told_once(void **state)
+TEST(test_trouble_is_told_once)
 {
-    (void)state;
     struct writer writer;
     struct notice notice;
     writer_init(&writer, all_done, NULL);
@@ -104,11 +96,4 @@ static void test_trouble_is_told_once(void **state)
     writer_destroy(&writer);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_trouble_is_heard_whole),
-        cmocka_unit_test(test_trouble_is_told_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

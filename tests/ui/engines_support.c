@@ -1,15 +1,8 @@
 /* Engines in the window: let in, met, played against. */
 #include "engines_support.h"
+#include "prelude.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
 #include "store_support.h"

@@ -1,14 +1,6 @@
 /* Screens without a window. */
 #include "events_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 struct fake low, top;
 struct screens screens;

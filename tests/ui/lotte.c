@@ -1,13 +1,6 @@
 /* Lotte, a friend elsewhere. */
 #include "lotte.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "window_support.h"
 

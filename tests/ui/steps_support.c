@@ -1,14 +1,6 @@
 /* The window step by step. */
 #include "steps_support.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "prelude.h"
 
 #include "store_support.h"
 #include "ui/board/choice.h"

@@ -1,17 +1,7 @@
 /* Every key that the help page names does what it says, no key is promised twice, and every action has a key. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/action.h"
 #include "ui/words.h"
-#include "within.h"
 
 enum { KEY_TEXT_MAX = 32, NAMED_MAX = 64 };
 
@@ -82,9 +72,8 @@ static bool belongs_to(enum action found, enum action line)
     return found == line || (found > line && (int)found < (int)line + action_info(line)->together);
 }
 
-static void test_every_key_of_the_help_page_works(void **state)
+TEST(test_every_key_of_the_help_page_works)
 {
-    (void)state;
     int checked = 0;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
@@ -105,9 +94,8 @@ static void test_every_key_of_the_help_page_works(void **state)
     assert_true(checked > 20);
 }
 
-static void test_no_key_is_promised_twice(void **state)
+TEST(test_no_key_is_promised_twice)
 {
-    (void)state;
     static char names[NAMED_MAX][KEY_TEXT_MAX];
     static bool watching[NAMED_MAX];
     int count = 0;
@@ -142,18 +130,16 @@ static bool has_key(enum action action, unsigned scope)
     return false;
 }
 
-static void test_every_action_has_a_key(void **state)
+TEST(test_every_action_has_a_key)
 {
-    (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         if (!has_key((enum action)action, SCOPE_TABLE) && !has_key((enum action)action, SCOPE_WATCHING) &&
             !has_key((enum action)action, SCOPE_REVIEW) && !has_key((enum action)action, SCOPE_KEPT))
             fail_msg("nothing on the keyboard asks for action %d", action);
 }
 
-static void test_watching_keys_rest_while_a_human_plays(void **state)
+TEST(test_watching_keys_rest_while_a_human_plays)
 {
-    (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
         if (action_info((enum action)action)->button == BUTTON_WATCHING && action != ACTION_PAUSE)
             assert_false(has_key((enum action)action, SCOPE_TABLE));
@@ -165,12 +151,11 @@ static void test_watching_keys_rest_while_a_human_plays(void **state)
 }
 
 /* A letter may mean something else on another screen; where letters are typed it means nothing without Ctrl. */
-static void test_scopes(void **state)
+TEST(test_scopes)
 {
     SDL_Keysym n = {.sym = SDLK_n}, r = {.sym = SDLK_r, .mod = KMOD_LCTRL}, delete = {.sym = SDLK_DELETE};
     SDL_Keysym down = {.sym = SDLK_DOWN};
     char key[ACTION_KEYS_MAX];
-    (void)state;
     assert_int_equal(action_for_key(NULL, &n, SCOPE_TABLE), ACTION_NEW);
     assert_int_equal(action_for_key(NULL, &n, SCOPE_REVIEW), ACTION_NEXT_MISTAKE);
     assert_int_equal(action_for_key(NULL, &n, SCOPE_KEPT | SCOPE_TYPING), ACTION_NONE);
@@ -184,9 +169,8 @@ static void test_scopes(void **state)
     assert_string_equal(action_first_key(NULL, ACTION_DELETE, SCOPE_TABLE, key), "");
 }
 
-static void test_modifiers(void **state)
+TEST(test_modifiers)
 {
-    (void)state;
     SDL_Keysym plain_q = {.sym = SDLK_q}, alt_n = {.sym = SDLK_n, .mod = KMOD_LALT}, shift_n = {.sym = SDLK_n};
     shift_n.mod = KMOD_LSHIFT;
     assert_int_equal(action_for_key(NULL, &plain_q, SCOPE_TABLE), ACTION_NONE);
@@ -202,9 +186,8 @@ static void test_modifiers(void **state)
     assert_int_equal(action_for_key(NULL, &redo, SCOPE_TABLE), ACTION_REDO);
 }
 
-static void test_buttons_have_label_keys_and_icon(void **state)
+TEST(test_buttons_have_label_keys_and_icon)
 {
-    (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         if (info->button == BUTTON_NONE)
@@ -217,10 +200,9 @@ static void test_buttons_have_label_keys_and_icon(void **state)
 }
 
 /* Two rows of the menu never look alike. */
-static void test_no_two_actions_have_the_same_icon(void **state)
+TEST(test_no_two_actions_have_the_same_icon)
 {
     const struct action_info *owner[SPRITE_COUNT] = {NULL};
-    (void)state;
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
         if (info->menu == MENU_NONE)
@@ -245,10 +227,9 @@ static void expect_binding(SDL_Keycode key, int mod, bool fits)
         fail_msg("'%s' is read as another key", text);
 }
 
-static void test_keys_that_can_be_chosen(void **state)
+TEST(test_keys_that_can_be_chosen)
 {
     struct binding binding;
-    (void)state;
     expect_binding(SDLK_x, 0, true);
     expect_binding(SDLK_x, KMOD_LCTRL | KMOD_RSHIFT, true);
     expect_binding(SDLK_F5, KMOD_LCTRL, true);
@@ -266,12 +247,11 @@ static void test_keys_that_can_be_chosen(void **state)
 }
 
 /* Only its first key is another one; what is bound elsewhere is told. */
-static void test_a_key_is_changed(void **state)
+TEST(test_a_key_is_changed)
 {
     struct keymap map = {.changed[ACTION_UNDO] = {.key = SDLK_x}};
     const SDL_Keysym x = {.sym = SDLK_x}, u = {.sym = SDLK_u}, z = {.sym = SDLK_z, .mod = KMOD_LCTRL};
     char keys[ACTION_KEYS_MAX];
-    (void)state;
     assert_int_equal(action_for_key(&map, &x, SCOPE_TABLE), ACTION_UNDO);
     assert_int_equal(action_for_key(&map, &u, SCOPE_TABLE), ACTION_NONE);
     assert_int_equal(action_for_key(&map, &z, SCOPE_TABLE), ACTION_UNDO);
@@ -289,7 +269,7 @@ static void test_a_key_is_changed(void **state)
 }
 
 /* As German keyboards print them. Without the catalogue, or a locale in which words are translated, it is skipped. */
-static void keys_are_called_as_they_are_printed(void **state)
+TEST(keys_are_called_as_they_are_printed)
 {
     static const struct {
         enum action action;
@@ -306,7 +286,6 @@ static void keys_are_called_as_they_are_printed(void **state)
     struct keymap map = {.changed = {[ACTION_HINT] = {.key = SDLK_KP_MULTIPLY, .mod = KMOD_SHIFT}}};
     char keys[ACTION_KEYS_MAX], folder[1024];
     char *base = SDL_GetBasePath();
-    (void)state;
     assert_non_null(base);
     snprintf(folder, sizeof folder, "%s../../locale", base);
     SDL_free(base);
@@ -320,31 +299,13 @@ static void keys_are_called_as_they_are_printed(void **state)
 }
 
 /* A key was chosen before it had another meaning. */
-static void what_was_chosen_goes_before_what_is_usual(void **state)
+TEST(what_was_chosen_goes_before_what_is_usual)
 {
     struct keymap map = {.changed[ACTION_MUTE] = {.key = SDLK_k}, .changed[ACTION_RESTART] = {.key = SDLK_h}};
     const SDL_Keysym k = {.sym = SDLK_k}, h = {.sym = SDLK_h};
-    (void)state;
     assert_int_equal(action_for_key(NULL, &k, SCOPE_TABLE), ACTION_FRIEND);
     assert_int_equal(action_for_key(&map, &k, SCOPE_TABLE), ACTION_MUTE);
     assert_int_equal(action_for_key(&map, &h, SCOPE_TABLE), ACTION_RESTART);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_key_of_the_help_page_works),
-        cmocka_unit_test(test_no_key_is_promised_twice),
-        cmocka_unit_test(test_every_action_has_a_key),
-        cmocka_unit_test(test_watching_keys_rest_while_a_human_plays),
-        cmocka_unit_test(test_scopes),
-        cmocka_unit_test(test_modifiers),
-        cmocka_unit_test(test_buttons_have_label_keys_and_icon),
-        cmocka_unit_test(test_no_two_actions_have_the_same_icon),
-        cmocka_unit_test(test_keys_that_can_be_chosen),
-        cmocka_unit_test(test_a_key_is_changed),
-        cmocka_unit_test(what_was_chosen_goes_before_what_is_usual),
-        cmocka_unit_test(keys_are_called_as_they_are_printed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

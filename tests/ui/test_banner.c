@@ -1,13 +1,7 @@
 /* link: -Wl,--wrap=canvas_icon */
 /* The banner at the end of a round: its stars keep off the line over it, on every board, in every window. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 
@@ -58,11 +52,10 @@ static SDL_Rect show_starred(const struct variant *variant, int width, int heigh
 
 /* --- tests --- */
 
-static void stars_keep_off_the_line_over_them(void **state)
+TEST(stars_keep_off_the_line_over_them)
 {
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1024, 600}, {1920, 1080}, {720, 1000}};
     struct variant variants[3];
-    (void)state;
     make_connect4(&variants[0], 7, 6, 4);
     make_tictactoe(&variants[1], 3, 3, 3);
     make_kolibrat(&variants[2], 3, 4, 4, 5);
@@ -79,20 +72,12 @@ static void stars_keep_off_the_line_over_them(void **state)
 }
 
 /* In the usual window there is room for them where most is played. */
-static void there_are_three_of_them(void **state)
+TEST(there_are_three_of_them)
 {
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     (void)show_starred(&variant, 1000, 720);
     assert_int_equal(star_count, 2 * 3); /* each with an edge */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stars_keep_off_the_line_over_them),
-        cmocka_unit_test(there_are_three_of_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,16 +3,8 @@
  * crosses and rings, Kolibrat's pieces, home lines, and the marks of legal places. Measured on boards that the views
  * themselves have drawn, in all themes.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "colour_science.h"
+#include "prelude.h"
 #include "ui/board/view.h"
 
 #define LEAST_CONTRAST   3.0
@@ -233,9 +225,8 @@ static void check_margin(enum theme_id theme)
     end();
 }
 
-static void test_plate_holes_and_discs(void **state)
+TEST(test_plate_holes_and_discs)
 {
-    (void)state;
     for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
         enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
         palette = (enum palette)(i / THEME_COUNT);
@@ -245,9 +236,8 @@ static void test_plate_holes_and_discs(void **state)
     }
 }
 
-static void test_hints_on_the_upright_board(void **state)
+TEST(test_hints_on_the_upright_board)
 {
-    (void)state;
     for (int i = 0; i < PALETTE_COUNT * THEME_COUNT; i++) {
         enum theme_id theme = (enum theme_id)(i % THEME_COUNT);
         palette = (enum palette)(i / THEME_COUNT);
@@ -293,9 +283,8 @@ static void check_frame_of_hint(enum theme_id theme, bool pointed)
     end();
 }
 
-static void test_crosses_and_rings(void **state)
+TEST(test_crosses_and_rings)
 {
-    (void)state;
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
         check_signs(theme);
         check_frame_of_hint(theme, false);
@@ -366,9 +355,8 @@ static void check_hint_in_kolibrat(enum theme_id theme)
     end();
 }
 
-static void test_kolibrat(void **state)
+TEST(test_kolibrat)
 {
-    (void)state;
     for (enum theme_id theme = 0; theme < THEME_COUNT; theme++) {
         check_pieces(theme);
         check_marks(theme);
@@ -378,12 +366,6 @@ static void test_kolibrat(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plate_holes_and_discs),
-        cmocka_unit_test(test_hints_on_the_upright_board),
-        cmocka_unit_test(test_crosses_and_rings),
-        cmocka_unit_test(test_kolibrat),
-    };
     setenv("GRAVITRIPS_ASSETS", "assets", false);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -1,15 +1,6 @@
 /* Lines of text: they keep to their rectangle, whatever is to be written. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/draw/canvas.h"
-#include "within.h"
 
 enum { WIDTH = 400, HEIGHT = 40 };
 
@@ -56,20 +47,18 @@ static int write_line(const char *words, int width, int *left, int *right)
     return written;
 }
 
-static void short_words(void **state)
+TEST(short_words)
 {
     struct text_style style = {.size = 22};
     int left, right, width = write_line("Anna", 200, &left, &right);
-    (void)state;
     assert_int_equal(width, canvas_text_width(&canvas, "Anna", &style));
     assert_within(left, 100, 104);
     assert_within(right, 100 + width - 5, 100 + width - 1);
 }
 
-static void long_words(void **state)
+TEST(long_words)
 {
     char name[64];
-    (void)state;
     for (size_t length = 2; length + 3 < sizeof name; length++)
         for (int width = 0; width <= 120; width += 20) {
             int left, right;
@@ -103,9 +92,8 @@ static void expect_whole_letters(float unit, int smallest)
     assert_int_equal(written, width);
 }
 
-static void whole_letters(void **state)
+TEST(whole_letters)
 {
-    (void)state;
     expect_whole_letters(0.5f, 10); /* no smaller: it could not be read */
     expect_whole_letters(1.0f, 16);
     expect_whole_letters(2.0f, 33);
@@ -120,9 +108,8 @@ static bool has_room_so(const char *words, const char *widest)
 }
 
 /* Behind a hyphen between two words, not within such a name as Tic-Tac-Toe, and not before three dots. */
-static void where_lines_end(void **state)
+TEST(where_lines_end)
 {
-    (void)state;
     assert_true(has_room_so("several words", "several"));
     assert_true(has_room_so("Bertholdine-Maximiliane", "Bertholdine-"));
     assert_true(has_room_so("Anna-Lena", "Anna--"));
@@ -131,13 +118,4 @@ static void where_lines_end(void **state)
     assert_true(has_room_so("Reset it …", "Reset …"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_words),
-        cmocka_unit_test(long_words),
-        cmocka_unit_test(whole_letters),
-        cmocka_unit_test(where_lines_end),
-    };
-    return cmocka_run_group_tests(tests, begin, end);
-}
+TESTS_MAIN(begin, end)

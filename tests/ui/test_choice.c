@@ -1,17 +1,9 @@
 /* What is chosen before a game: numbers that are typed, what makes sense, what is remembered; and where it stands. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "ui/frame/dialog.h"
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
-#include "within.h"
 
 static struct settings *new_settings(void)
 {
@@ -39,9 +31,8 @@ static void expect_range(const struct game_choice *choice, enum choice_number nu
                  least, most);
 }
 
-static void test_games_have_the_numbers_of_the_rules(void **state)
+TEST(test_games_have_the_numbers_of_the_rules)
 {
-    (void)state;
     const struct game *line = game_find("connect4"), *points = game_find("kolibrat");
     assert_true(choice_has(line, NUMBER_CONNECT));
     assert_false(choice_has(line, NUMBER_PIECES));
@@ -51,9 +42,8 @@ static void test_games_have_the_numbers_of_the_rules(void **state)
     assert_true(choice_has(points, NUMBER_POINTS));
 }
 
-static void test_ranges_are_those_of_the_rules(void **state)
+TEST(test_ranges_are_those_of_the_rules)
 {
-    (void)state;
     struct game_choice choice = choice_of("connect4");
     expect_range(&choice, NUMBER_WIDTH, 1, WIDTH_MAX);
     expect_range(&choice, NUMBER_CONNECT, CONNECT_MIN, CONNECT_MAX);
@@ -89,9 +79,8 @@ static void expect_refused(const struct game_choice *choice, enum choice_number 
     assert_string_equal(why.text, expected);
 }
 
-static void test_nonsense_is_refused_with_the_reason(void **state)
+TEST(test_nonsense_is_refused_with_the_reason)
 {
-    (void)state;
     struct game_choice choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "13");
     expect_refused(&choice, NUMBER_WIDTH, "Width 13: it must be 1 to 12 here");
@@ -110,9 +99,8 @@ static void test_nonsense_is_refused_with_the_reason(void **state)
     expect_refused(&choice, NUMBER_WIDTH, "In a row 2: it must be 3 to 5 here");
 }
 
-static void test_typing_has_an_end(void **state)
+TEST(test_typing_has_an_end)
 {
-    (void)state;
     struct game_choice choice = choice_of("connect4");
     type(&choice, NUMBER_WIDTH, "12345678901234567890");
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 123);
@@ -122,9 +110,8 @@ static void test_typing_has_an_end(void **state)
     assert_int_equal(choice.numbers[NUMBER_WIDTH], 7);
 }
 
-static void test_arrows_stay_within_what_makes_sense(void **state)
+TEST(test_arrows_stay_within_what_makes_sense)
 {
-    (void)state;
     struct game_choice choice = choice_of("connect4");
     for (int i = 0; i < 20; i++)
         choice_step(&choice, NUMBER_WIDTH, 1);
@@ -142,9 +129,8 @@ static void test_arrows_stay_within_what_makes_sense(void **state)
 }
 
 /* With the usual options every usual size can be played, and the default is among them. */
-static void test_usual_sizes(void **state)
+TEST(test_usual_sizes)
 {
-    (void)state;
     for (const struct game *const *game = game_list(); *game; game++) {
         int sizes[SIZES_MAX][2], count = choice_sizes(*game, sizes);
         struct game_choice choice = choice_of((*game)->name);
@@ -163,9 +149,8 @@ static void test_usual_sizes(void **state)
     }
 }
 
-static void test_evaluators_follow_each_other(void **state)
+TEST(test_evaluators_follow_each_other)
 {
-    (void)state;
     static struct variant variant;
     struct player player = {.evaluator = "nobody's"};
     struct game_choice choice = choice_of("connect4");
@@ -180,9 +165,8 @@ static void test_evaluators_follow_each_other(void **state)
 
 /* --- what is remembered --- */
 
-static void test_each_game_remembers_its_own(void **state)
+TEST(test_each_game_remembers_its_own)
 {
-    (void)state;
     struct settings *settings = new_settings();
     struct game_choice line, points, found;
     assert_ptr_equal(choice_last_game(settings), game_list()[0]);
@@ -214,9 +198,8 @@ static void test_each_game_remembers_its_own(void **state)
 }
 
 /* A game on record is gone on with by those who played it; where a human sat the level of before is kept. */
-static void test_a_record_says_who_plays(void **state)
+TEST(test_a_record_says_who_plays)
 {
-    (void)state;
     struct settings *settings = new_settings();
     struct variant variant;
     struct record record;
@@ -243,9 +226,8 @@ static void test_a_record_says_who_plays(void **state)
 }
 
 /* Whatever stands in the file, what is offered can be played. */
-static void test_remembered_nonsense_is_not_offered(void **state)
+TEST(test_remembered_nonsense_is_not_offered)
 {
-    (void)state;
     static struct variant variant;
     struct settings *settings = new_settings();
     struct game_choice choice;
@@ -264,9 +246,8 @@ static void test_remembered_nonsense_is_not_offered(void **state)
 }
 
 /* A level that was reached before levels were kept for each game on its own. */
-static void test_what_older_versions_kept(void **state)
+TEST(test_what_older_versions_kept)
 {
-    (void)state;
     struct settings *settings = new_settings();
     struct game_choice choice;
     settings_set_integer(settings, "yellow.level", 6);
@@ -321,9 +302,8 @@ static void check_layout(const struct setup_content *content, const struct canva
     }
 }
 
-static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
+TEST(test_nothing_overlaps_or_leaves_the_dialog)
 {
-    (void)state;
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {620, 1200}, {1900, 460}, {3840, 2160}};
     for (const struct game *const *game = game_list(); *game; game++)
         for (size_t i = 0; i < SDL_arraysize(sizes); i++) {
@@ -337,9 +317,8 @@ static void test_nothing_overlaps_or_leaves_the_dialog(void **state)
 
 /* --- two people --- */
 
-static void test_two_people_are_remembered_whatever_they_play(void **state)
+TEST(test_two_people_are_remembered_whatever_they_play)
 {
-    (void)state;
     struct settings *settings = new_settings();
     struct friends friends, before = {.names = {"Anna", "Ben"}, .best_of = 5, .clock = {CLOCK_MOVE, 1, 0}};
     struct game_choice choice;
@@ -399,9 +378,8 @@ static void check_card(const struct canvas *canvas, bool watching)
     }
 }
 
-static void test_the_card_has_room_for_all_of_it(void **state)
+TEST(test_the_card_has_room_for_all_of_it)
 {
-    (void)state;
     static const int sizes[][2] = {{600, 450}, {1000, 720}, {1920, 1080}, {3840, 2160}};
     for (size_t i = 0; i < SDL_arraysize(sizes); i++)
         for (int text = 100; text <= 200; text += 100) {
@@ -413,9 +391,8 @@ static void test_the_card_has_room_for_all_of_it(void **state)
 }
 
 /* A level is a target of its own. */
-static void test_levels_are_far_enough_apart_for_a_finger(void **state)
+TEST(test_levels_are_far_enough_apart_for_a_finger)
 {
-    (void)state;
     struct canvas canvas = {0};
     canvas_resize(&canvas, 1000, 720);
     for (int watching = 0; watching < 2; watching++) {
@@ -428,9 +405,8 @@ static void test_levels_are_far_enough_apart_for_a_finger(void **state)
     }
 }
 
-static void test_boards_of_the_card(void **state)
+TEST(test_boards_of_the_card)
 {
-    (void)state;
     int sizes[BOARDS][2];
     struct game_choice choice = choice_of("connect4");
     assert_int_equal(choice_offers_boards(choice.game, sizes), BOARDS);
@@ -462,46 +438,21 @@ static const char *name_on(const char *game, int width, int height, int level)
     return choice_level_name(level, &variant);
 }
 
-static void test_each_level_has_a_name_of_its_own(void **state)
+TEST(test_each_level_has_a_name_of_its_own)
 {
     char words[LEVEL_WORDS_MAX];
-    (void)state;
     for (int level = LEVEL_MIN; level <= LEVEL_MAX; level++)
         for (int other = LEVEL_MIN; other < level; other++)
             assert_string_not_equal(choice_level_name(level, NULL), choice_level_name(other, NULL));
     assert_string_equal(choice_level_words(3, NULL, words), "Level 3 · Casual");
 }
 
-static void test_only_who_can_prove_it_is_called_perfect(void **state)
+TEST(test_only_who_can_prove_it_is_called_perfect)
 {
-    (void)state;
     assert_string_equal(name_on("connect4", 7, 6, LEVEL_MAX), "Perfect");
     assert_string_equal(name_on("kolibrat", 3, 4, LEVEL_MAX), "Perfect");
     assert_string_equal(name_on("connect4", 12, 12, LEVEL_MAX), "Strongest");
     assert_string_equal(name_on("connect4", 12, 12, LEVEL_MIN), "Beginner");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_games_have_the_numbers_of_the_rules),
-        cmocka_unit_test(test_ranges_are_those_of_the_rules),
-        cmocka_unit_test(test_nonsense_is_refused_with_the_reason),
-        cmocka_unit_test(test_typing_has_an_end),
-        cmocka_unit_test(test_arrows_stay_within_what_makes_sense),
-        cmocka_unit_test(test_usual_sizes),
-        cmocka_unit_test(test_evaluators_follow_each_other),
-        cmocka_unit_test(test_each_game_remembers_its_own),
-        cmocka_unit_test(test_a_record_says_who_plays),
-        cmocka_unit_test(test_remembered_nonsense_is_not_offered),
-        cmocka_unit_test(test_what_older_versions_kept),
-        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_dialog),
-        cmocka_unit_test(test_two_people_are_remembered_whatever_they_play),
-        cmocka_unit_test(test_the_card_has_room_for_all_of_it),
-        cmocka_unit_test(test_levels_are_far_enough_apart_for_a_finger),
-        cmocka_unit_test(test_boards_of_the_card),
-        cmocka_unit_test(test_each_level_has_a_name_of_its_own),
-        cmocka_unit_test(test_only_who_can_prove_it_is_called_perfect),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -5,21 +5,12 @@
  */
 #include <glob.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include <SDL.h>
 #include <SDL_image.h>
 
 #include "colour_science.h"
+#include "prelude.h"
 #include "ui/draw/canvas.h"
 
 #define LEAST_DIFFERENCE      35.0
@@ -114,7 +105,7 @@ static double contrast(SDL_Color a, SDL_Color b)
 /* --- tests --- */
 
 /* The ruler first: pairs from the table that Sharma, Wu and Dalal published with their notes. */
-static void test_difference_formula_gives_the_published_figures(void **state)
+TEST(test_difference_formula_gives_the_published_figures)
 {
     static const struct {
         struct colour_vector p, q;
@@ -128,7 +119,6 @@ static void test_difference_formula_gives_the_published_figures(void **state)
         {{{90.8027, -2.0831, 1.4410}}, {{91.1528, -1.6435, 0.0447}}, 1.4441},
         {{{2.0776, 0.0795, -1.1350}}, {{0.9033, -0.0636, -0.5514}}, 0.9082},
     };
-    (void)state;
     for (size_t i = 0; i < COUNT(pairs); i++) {
         double seen = colour_difference(pairs[i].p, pairs[i].q);
         if (fabs(seen - pairs[i].figure) > 0.0001)
@@ -143,9 +133,8 @@ static bool is_same(SDL_Color a, SDL_Color b)
 }
 
 /* In every palette; the pictures are those of the first. The marks are seen on the faces. */
-static void test_discs_stay_apart_for_every_eye(void **state)
+TEST(test_discs_stay_apart_for_every_eye)
 {
-    (void)state;
     assert_true(is_same(dominant("disc_red"), theme_disc(PALETTE_CLASSIC, 0)->face));
     assert_true(is_same(dominant("disc_yellow"), theme_disc(PALETTE_CLASSIC, 1)->face));
     for (enum palette palette = 0; palette < PALETTE_COUNT; palette++) {
@@ -208,10 +197,9 @@ static struct marks count_marks(int size)
     return count;
 }
 
-static void test_marks_differ_in_shape_even_when_small(void **state)
+TEST(test_marks_differ_in_shape_even_when_small)
 {
     static const int sizes[] = {24, 48, 96, 300};
-    (void)state;
     for (size_t i = 0; i < COUNT(sizes); i++) {
         struct marks n = count_marks(sizes[i]);
         print_message("%d pixels: hole %d, ring %d, star %d, common %d\n", sizes[i], n.hole, n.red, n.yellow, n.both);
@@ -238,9 +226,8 @@ static void check_same(const SDL_Surface *plate, int x, int y, const uint8_t *ot
 static const int cell_sizes[] = {24, 37, 64, 71, 100, 213};
 
 /* Each line ends as it begins, and the upper and the lower edge are of one colour each. */
-static void test_plates_join_without_a_seam(void **state)
+TEST(test_plates_join_without_a_seam)
 {
-    (void)state;
     for (size_t s = 0; s < COUNT(cell_sizes); s++) {
         int size = cell_sizes[s];
         SDL_Surface *plate = load("plate", size);
@@ -263,9 +250,8 @@ static int clear_run(const SDL_Surface *plate, int dx, int dy)
     return run;
 }
 
-static void test_holes_are_clear_round_and_in_the_middle(void **state)
+TEST(test_holes_are_clear_round_and_in_the_middle)
 {
-    (void)state;
     SDL_Surface *plate = load("plate", 201);
     int left = clear_run(plate, -1, 0);
     int right = clear_run(plate, 1, 0);
@@ -285,9 +271,8 @@ static void test_holes_are_clear_round_and_in_the_middle(void **state)
         fail_msg("of 111 pixels about the middle %d have nothing upon them", quite_clear);
 }
 
-static void test_icons_are_white_and_fill_their_square(void **state)
+TEST(test_icons_are_white_and_fill_their_square)
 {
-    (void)state;
     for (size_t i = 0; i < icon_count; i++) {
         SDL_Surface *icon = load(icons[i], COMMON_SIZE);
         int opaque = 0;
@@ -317,10 +302,9 @@ static int common_part(const SDL_Surface *a, const SDL_Surface *b)
 }
 
 /* As small as they are shown, too: in a small window, in the menu, in a large one. */
-static void test_no_two_icons_are_alike(void **state)
+TEST(test_no_two_icons_are_alike)
 {
     static const int sizes[] = {16, 26, 48};
-    (void)state;
     for (size_t s = 0; s < COUNT(sizes); s++) {
         SDL_Surface *pictures[ICONS_MAX];
         for (size_t i = 0; i < icon_count; i++) {
@@ -337,9 +321,8 @@ static void test_no_two_icons_are_alike(void **state)
 }
 
 /* A hint's glow is seen against the empty hole, and taken for nobody's disc. */
-static void test_a_hint_is_nobodys_disc_for_every_eye(void **state)
+TEST(test_a_hint_is_nobodys_disc_for_every_eye)
 {
-    (void)state;
     for (int i = 0; i < THEME_COUNT * PALETTE_COUNT; i++) {
         const struct theme *theme = theme_get((enum theme_id)(i % THEME_COUNT));
         enum palette palette = (enum palette)(i / THEME_COUNT);
@@ -377,17 +360,4 @@ static int find_icons(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_difference_formula_gives_the_published_figures),
-        cmocka_unit_test(test_discs_stay_apart_for_every_eye),
-        cmocka_unit_test(test_marks_differ_in_shape_even_when_small),
-        cmocka_unit_test(test_plates_join_without_a_seam),
-        cmocka_unit_test(test_holes_are_clear_round_and_in_the_middle),
-        cmocka_unit_test(test_a_hint_is_nobodys_disc_for_every_eye),
-        cmocka_unit_test(test_icons_are_white_and_fill_their_square),
-        cmocka_unit_test(test_no_two_icons_are_alike),
-    };
-    return cmocka_run_group_tests(tests, find_icons, NULL);
-}
+TESTS_MAIN(find_icons, NULL)

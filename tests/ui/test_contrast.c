@@ -4,16 +4,8 @@
  *
  * `test_contrast --table` prints all of it as a table.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "colour_science.h"
+#include "prelude.h"
 #include "ui/draw/canvas.h"
 
 #define TEXT    7.0

@@ -1,13 +1,5 @@
 /* The list of a screen's controls: what is under the pointer, what has the focus, what each is in words. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/controls.h"
 
 enum { SIDE = 100 /* of a control, in pixels */, TOLD_MAX = 200 };
@@ -51,9 +43,10 @@ static void expect_tour(int by, const int *ids, int count)
 
 /* --- the list --- */
 
-static void focus_and_pointer_stay_with_what_they_are_at(void **state)
+FIXTURE(begin, NULL)
+
+TEST(focus_and_pointer_stay_with_what_they_are_at)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     add(2, ROLE_BUTTON);
     controls_set_focus(&controls, 2);
@@ -70,9 +63,8 @@ static void focus_and_pointer_stay_with_what_they_are_at(void **state)
     assert_false(controls_is_hot(&controls, 3));
 }
 
-static void nothing_is_hot_where_nothing_is(void **state)
+TEST(nothing_is_hot_where_nothing_is)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     assert_false(controls_point(&controls, SIDE, 1));
     assert_int_equal(controls.hot, NO_CONTROL);
@@ -84,10 +76,9 @@ static void nothing_is_hot_where_nothing_is(void **state)
     assert_int_equal(controls.focus, NO_CONTROL);
 }
 
-static void the_upper_one_is_found(void **state)
+TEST(the_upper_one_is_found)
 {
     int side = 7;
-    (void)state;
     add(1, ROLE_CARD)->rect.w = 3 * SIDE;
     add(2, ROLE_BUTTON);
     assert_int_equal(controls_at(&controls, SIDE - 1, 5, &side)->id, 1);
@@ -97,9 +88,8 @@ static void the_upper_one_is_found(void **state)
     assert_null(controls_at(&controls, 3 * SIDE, 5, &side));
 }
 
-static void a_control_stands_for_its_action(void **state)
+TEST(a_control_stands_for_its_action)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     add(2, ROLE_BUTTON)->action = ACTION_UNDO;
     assert_int_equal(controls_for_action(&controls, ACTION_UNDO)->id, 2);
@@ -115,9 +105,8 @@ static void expect_side(int x, int expected)
         fail_msg("at %d the side is %d, not %d", x, side, expected);
 }
 
-static void a_stepper_has_halves_and_a_number_a_middle(void **state)
+TEST(a_stepper_has_halves_and_a_number_a_middle)
 {
-    (void)state;
     add(1, ROLE_STEPPER);
     add(2, ROLE_NUMBER);
     add(3, ROLE_STEPPER)->look = LOOK_LINE;
@@ -141,9 +130,8 @@ static void a_stepper_has_halves_and_a_number_a_middle(void **state)
 }
 
 /* What is there already stays as it is. */
-static void too_many_controls_are_left_out(void **state)
+TEST(too_many_controls_are_left_out)
 {
-    (void)state;
     for (int i = 0; i < CONTROLS_MAX; i++)
         add(i, ROLE_BUTTON);
     for (int i = 0; i < 3; i++) {
@@ -162,9 +150,8 @@ static void too_many_controls_are_left_out(void **state)
     assert_int_equal(controls.count, 1);
 }
 
-static void words_are_kept_until_there_are_too_many(void **state)
+TEST(words_are_kept_until_there_are_too_many)
 {
-    (void)state;
     const char *first = controls_words(&controls, "%s %d", "eins", 1), *second = controls_words(&controls, "zwei");
     const char *words = second;
     for (int i = 0; i < CONTROLS_WORDS_MAX; i++) {
@@ -178,10 +165,9 @@ static void words_are_kept_until_there_are_too_many(void **state)
     assert_string_equal(controls_words(&controls, "again"), "again");
 }
 
-static void words_that_are_too_long_are_cut(void **state)
+TEST(words_that_are_too_long_are_cut)
 {
     static char much[2 * CONTROLS_WORDS_MAX];
-    (void)state;
     memset(much, 'x', sizeof much - 1);
     for (int i = 0; i < 3; i++) {
         const char *words = controls_words(&controls, "%s", much);
@@ -195,9 +181,8 @@ static void words_that_are_too_long_are_cut(void **state)
 
 /* --- the focus --- */
 
-static void the_focus_goes_round(void **state)
+TEST(the_focus_goes_round)
 {
-    (void)state;
     add(1, ROLE_BUTTON)->skipped = true;
     add(2, ROLE_BUTTON);
     add(3, ROLE_SCROLLER);
@@ -211,10 +196,10 @@ static void the_focus_goes_round(void **state)
     expect_tour(-1, (const int[]){6}, 1);
 }
 
-static void the_focus_has_somewhere_to_go_when_its_place_is_gone(void **state)
+TEST(the_focus_has_somewhere_to_go_when_its_place_is_gone)
 {
     for (int by = -1; by <= 1; by += 2) {
-        begin(state);
+        begin(fixture);
         add(1, ROLE_BUTTON);
         add(2, ROLE_BUTTON);
         add(3, ROLE_BUTTON);
@@ -230,9 +215,8 @@ static void the_focus_has_somewhere_to_go_when_its_place_is_gone(void **state)
     assert_int_equal(controls.focus, 1); /* there is nothing else */
 }
 
-static void a_group_is_one_stop(void **state)
+TEST(a_group_is_one_stop)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     add_segment(10, 1, false);
     add_segment(11, 1, true);
@@ -246,9 +230,8 @@ static void a_group_is_one_stop(void **state)
     expect_tour(1, (const int[]){20}, 1);
 }
 
-static void what_stands_beside_ends_at_the_ends(void **state)
+TEST(what_stands_beside_ends_at_the_ends)
 {
-    (void)state;
     add_segment(10, 1, false);
     add_segment(20, 2, false);
     add_segment(11, 1, true)->skipped = true;
@@ -262,9 +245,8 @@ static void what_stands_beside_ends_at_the_ends(void **state)
     assert_null(controls_beside(&controls, other, -1));
 }
 
-static void the_focus_may_follow_the_pointer(void **state)
+TEST(the_focus_may_follow_the_pointer)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     add(2, ROLE_BUTTON)->skipped = true;
     add(3, ROLE_NUMBER);
@@ -283,9 +265,8 @@ static void the_focus_may_follow_the_pointer(void **state)
     assert_int_equal(controls.focus, 3);
 }
 
-static void a_text_hears_what_is_typed(void **state)
+TEST(a_text_hears_what_is_typed)
 {
-    (void)state;
     add(1, ROLE_BUTTON);
     add(2, ROLE_TEXT);
     add(3, ROLE_NUMBER);
@@ -301,9 +282,8 @@ static void a_text_hears_what_is_typed(void **state)
     assert_int_equal(controls_text(&controls)->id, 4);
 }
 
-static void a_number_is_fresh_with_the_focus(void **state)
+TEST(a_number_is_fresh_with_the_focus)
 {
-    (void)state;
     add(1, ROLE_NUMBER);
     controls_set_focus(&controls, 1);
     assert_true(controls.fresh);
@@ -323,10 +303,9 @@ static void expect_told(struct control control, const char *expected)
     assert_string_equal(words, expected);
 }
 
-static void a_control_is_told_in_words(void **state)
+TEST(a_control_is_told_in_words)
 {
     char name[] = "Zoë", nothing[] = "";
-    (void)state;
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .off = true, .keys = "U"},
                 "Undo, button, not available, U");
     expect_told((struct control){.role = ROLE_BUTTON, .name = "Undo", .on = true, .keys = ""}, "Undo, button");
@@ -349,11 +328,10 @@ static void a_control_is_told_in_words(void **state)
     expect_told((struct control){.role = ROLE_SCROLLER}, "scroll bar");
 }
 
-static void how_much_is_told_can_be_chosen(void **state)
+TEST(how_much_is_told_can_be_chosen)
 {
     const struct control sound = {.role = ROLE_TOGGLE, .name = "Sound", .off = true, .on = true, .keys = "M"};
     char words[TOLD_MAX];
-    (void)state;
     control_tell(&sound, TELL_SHORTLY, words, sizeof words);
     assert_string_equal(words, "Sound, on, not available");
     control_tell(&sound, TELL_USUALLY, words, sizeof words);
@@ -362,10 +340,9 @@ static void how_much_is_told_can_be_chosen(void **state)
     assert_string_equal(words, "Sound, switch, on, not available, M");
 }
 
-static void what_is_too_long_to_tell_is_cut(void **state)
+TEST(what_is_too_long_to_tell_is_cut)
 {
     const struct control undo = {.role = ROLE_BUTTON, .name = "Undo", .off = true, .keys = "U"};
-    (void)state;
     for (size_t size = 1; size < 40; size++) {
         char words[40];
         memset(words, '#', sizeof words);
@@ -376,27 +353,4 @@ static void what_is_too_long_to_tell_is_cut(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(focus_and_pointer_stay_with_what_they_are_at, begin),
-        cmocka_unit_test_setup(nothing_is_hot_where_nothing_is, begin),
-        cmocka_unit_test_setup(the_upper_one_is_found, begin),
-        cmocka_unit_test_setup(a_control_stands_for_its_action, begin),
-        cmocka_unit_test_setup(a_stepper_has_halves_and_a_number_a_middle, begin),
-        cmocka_unit_test_setup(too_many_controls_are_left_out, begin),
-        cmocka_unit_test_setup(words_are_kept_until_there_are_too_many, begin),
-        cmocka_unit_test_setup(words_that_are_too_long_are_cut, begin),
-        cmocka_unit_test_setup(the_focus_goes_round, begin),
-        cmocka_unit_test_setup(the_focus_has_somewhere_to_go_when_its_place_is_gone, begin),
-        cmocka_unit_test_setup(a_group_is_one_stop, begin),
-        cmocka_unit_test_setup(what_stands_beside_ends_at_the_ends, begin),
-        cmocka_unit_test_setup(the_focus_may_follow_the_pointer, begin),
-        cmocka_unit_test_setup(a_text_hears_what_is_typed, begin),
-        cmocka_unit_test_setup(a_number_is_fresh_with_the_focus, begin),
-        cmocka_unit_test_setup(a_control_is_told_in_words, begin),
-        cmocka_unit_test_setup(how_much_is_told_can_be_chosen, begin),
-        cmocka_unit_test_setup(what_is_too_long_to_tell_is_cut, begin),
-    };
-    return cmocka_run_group_tests_name("controls", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

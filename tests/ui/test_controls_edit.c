@@ -1,14 +1,6 @@
 /* link: -Wl,--wrap=SDL_SetClipboardText,--wrap=SDL_GetClipboardText */
 /* A line of text that is typed: letters of several bytes, what is marked, copied and pasted, what does not fit. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/controls.h"
 
 enum { CAPACITY = 16, LONG = 600 };
@@ -86,9 +78,10 @@ static void expect_text(const char *expected)
     assert_string_equal(shown, expected);
 }
 
-static void letters_are_typed_and_rubbed_out_whole(void **state)
+FIXTURE(begin, NULL)
+
+TEST(letters_are_typed_and_rubbed_out_whole)
 {
-    (void)state;
     assert_true(type("Zo"));
     assert_true(type("ë"));
     expect_text("Zoë|");
@@ -110,9 +103,8 @@ static void letters_are_typed_and_rubbed_out_whole(void **state)
     expect_text("|");
 }
 
-static void the_caret_goes_by_letters_and_stops_at_the_ends(void **state)
+TEST(the_caret_goes_by_letters_and_stops_at_the_ends)
 {
-    (void)state;
     type("aë日");
     assert_int_equal(key(SDLK_RIGHT), EDIT_NONE);
     key(SDLK_LEFT);
@@ -134,9 +126,8 @@ static void the_caret_goes_by_letters_and_stops_at_the_ends(void **state)
     expect_text("|aë-日");
 }
 
-static void shift_marks(void **state)
+TEST(shift_marks)
 {
-    (void)state;
     type("aë日b");
     key_with(SDLK_LEFT, KMOD_LSHIFT);
     assert_int_equal(key_with(SDLK_LEFT, KMOD_RSHIFT), EDIT_MOVED);
@@ -154,9 +145,8 @@ static void shift_marks(void **state)
     expect_text("aë日b|");
 }
 
-static void what_is_marked_is_replaced(void **state)
+TEST(what_is_marked_is_replaced)
 {
-    (void)state;
     type("Zoë");
     key_with(SDLK_LEFT, KMOD_LSHIFT);
     type("e");
@@ -171,10 +161,9 @@ static void what_is_marked_is_replaced(void **state)
 }
 
 /* Of a letter the key is heard before the text that it types. */
-static void keys_that_move_nothing_leave_the_mark(void **state)
+TEST(keys_that_move_nothing_leave_the_mark)
 {
     static const SDL_Keycode keys[] = {SDLK_x, SDLK_RETURN, SDLK_ESCAPE, SDLK_UP, SDLK_F1};
-    (void)state;
     type("Anna");
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
         key_with(SDLK_a, KMOD_LCTRL);
@@ -185,9 +174,8 @@ static void keys_that_move_nothing_leave_the_mark(void **state)
     expect_text("x|");
 }
 
-static void what_does_not_fit_changes_nothing(void **state)
+TEST(what_does_not_fit_changes_nothing)
 {
-    (void)state;
     assert_true(type("123456789012345"));
     key(SDLK_LEFT);
     assert_false(type("x"));
@@ -203,10 +191,9 @@ static void what_does_not_fit_changes_nothing(void **state)
     expect_text("123456789012345|");
 }
 
-static void a_text_may_change_without_its_keys(void **state)
+TEST(a_text_may_change_without_its_keys)
 {
     char other[CAPACITY] = "other";
-    (void)state;
     type("Zoë");
     key_with(SDLK_LEFT, KMOD_LSHIFT);
     typed[0] = '\0'; /* the screen emptied it */
@@ -220,9 +207,8 @@ static void a_text_may_change_without_its_keys(void **state)
     expect_text("ab|");
 }
 
-static void what_is_composed_goes_when_something_is_typed(void **state)
+TEST(what_is_composed_goes_when_something_is_typed)
 {
-    (void)state;
     type("Zoë");
     assert_false(controls_compose(&controls, &controls.list[0], "に"));
     assert_string_equal(controls.field.composed, "に");
@@ -239,9 +225,8 @@ static void what_is_composed_goes_when_something_is_typed(void **state)
 
 /* --- the clipboard --- */
 
-static void all_is_copied_cut_and_pasted(void **state)
+TEST(all_is_copied_cut_and_pasted)
 {
-    (void)state;
     type("Zoë");
     assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_NONE); /* nothing is marked */
     assert_int_equal(key_with(SDLK_x, KMOD_LCTRL), EDIT_NONE);
@@ -262,9 +247,8 @@ static void all_is_copied_cut_and_pasted(void **state)
     assert_int_equal(key_with(SDLK_k, KMOD_LCTRL), EDIT_NONE);
 }
 
-static void what_is_copied_stays(void **state)
+TEST(what_is_copied_stays)
 {
-    (void)state;
     type("Zoë!");
     key(SDLK_HOME);
     key_with(SDLK_RIGHT, KMOD_LSHIFT);
@@ -274,9 +258,8 @@ static void what_is_copied_stays(void **state)
     expect_text("[Zo|ë!");
 }
 
-static void what_is_pasted_ends_at_its_first_line(void **state)
+TEST(what_is_pasted_ends_at_its_first_line)
 {
-    (void)state;
     strcpy(clipboard.text, "日本\nZoë");
     assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_CHANGED);
     expect_text("日本|");
@@ -289,10 +272,9 @@ static void what_is_pasted_ends_at_its_first_line(void **state)
 }
 
 /* Where there is nothing to paste, what is marked stays. */
-static void nothing_is_pasted_for_nothing(void **state)
+TEST(nothing_is_pasted_for_nothing)
 {
     static const char *const texts[] = {"", "\n", "\t\n"};
-    (void)state;
     type("Anna");
     key_with(SDLK_a, KMOD_LCTRL);
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
@@ -302,9 +284,8 @@ static void nothing_is_pasted_for_nothing(void **state)
     }
 }
 
-static void a_clipboard_may_refuse(void **state)
+TEST(a_clipboard_may_refuse)
 {
-    (void)state;
     type("Anna");
     key_with(SDLK_a, KMOD_LCTRL);
     clipboard.refuses = true;
@@ -315,9 +296,8 @@ static void a_clipboard_may_refuse(void **state)
 }
 
 /* However long it is. */
-static void long_texts_are_cut_and_pasted_whole(void **state)
+TEST(long_texts_are_cut_and_pasted_whole)
 {
-    (void)state;
     struct control *control = &controls.list[0];
     control->text = much;
     control->capacity = sizeof much;
@@ -336,9 +316,8 @@ static void long_texts_are_cut_and_pasted_whole(void **state)
 }
 
 /* Another text of the screen's under the same caret: what is typed stands between its letters. */
-static void the_caret_stays_between_letters(void **state)
+TEST(the_caret_stays_between_letters)
 {
-    (void)state;
     assert_true(type("abc"));
     strcpy(typed, "ëë");
     assert_true(type("x"));
@@ -346,9 +325,8 @@ static void the_caret_stays_between_letters(void **state)
 }
 
 /* As a click brings it there, and dragging or a double click marks. */
-static void the_caret_is_put(void **state)
+TEST(the_caret_is_put)
 {
-    (void)state;
     assert_true(type("aëc"));
     controls_put_caret(&controls, &controls.list[0], 2, false); /* within a letter */
     expect_text("a|ëc");
@@ -358,25 +336,4 @@ static void the_caret_is_put(void **state)
     expect_text("ax|");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(the_caret_stays_between_letters, begin),
-        cmocka_unit_test_setup(the_caret_is_put, begin),
-        cmocka_unit_test_setup(letters_are_typed_and_rubbed_out_whole, begin),
-        cmocka_unit_test_setup(the_caret_goes_by_letters_and_stops_at_the_ends, begin),
-        cmocka_unit_test_setup(shift_marks, begin),
-        cmocka_unit_test_setup(what_is_marked_is_replaced, begin),
-        cmocka_unit_test_setup(keys_that_move_nothing_leave_the_mark, begin),
-        cmocka_unit_test_setup(what_does_not_fit_changes_nothing, begin),
-        cmocka_unit_test_setup(a_text_may_change_without_its_keys, begin),
-        cmocka_unit_test_setup(what_is_composed_goes_when_something_is_typed, begin),
-        cmocka_unit_test_setup(all_is_copied_cut_and_pasted, begin),
-        cmocka_unit_test_setup(what_is_copied_stays, begin),
-        cmocka_unit_test_setup(what_is_pasted_ends_at_its_first_line, begin),
-        cmocka_unit_test_setup(nothing_is_pasted_for_nothing, begin),
-        cmocka_unit_test_setup(a_clipboard_may_refuse, begin),
-        cmocka_unit_test_setup(long_texts_are_cut_and_pasted_whole, begin),
-    };
-    return cmocka_run_group_tests_name("controls_edit", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,6 @@
 /* link: -Wl,--wrap=canvas_text */
 /* What is written where controls are drawn: nothing where they say nothing, and no more than there is room for. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/controls.h"
 
 enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_ROOM = 1024 };
@@ -87,9 +78,10 @@ static void expect_lines(const char *const *expected, int count)
     assert_int_equal(line_count, count);
 }
 
-static void what_is_there_is_written(void **state)
+FIXTURE(begin, NULL)
+
+TEST(what_is_there_is_written)
 {
-    (void)state;
     show((struct control){.look = LOOK_WORDS, .name = "Undo", .keys = "U"});
     show((struct control){.look = LOOK_SIDED, .name = "Redo", .keys = "R"});
     show((struct control){.look = LOOK_STACKED, .name = "Hint", .keys = "H"});
@@ -101,28 +93,26 @@ static void what_is_there_is_written(void **state)
 }
 
 /* Keys and values need not be told. */
-static void what_is_missing_is_not_written(void **state)
+TEST(what_is_missing_is_not_written)
 {
-    (void)state;
     for (int look = LOOK_WORDS; look <= LOOK_NONE; look++) {
-        begin(state);
+        begin(fixture);
         show((struct control){.look = (enum control_look)look, .icon = SPRITE_ICON_CLOSE, .name = "Undo"});
         controls_point(&controls, 30, 70);
         bool silent = look == LOOK_FRAME || look == LOOK_NONE;
         expect_lines((const char *const[]){"Undo"}, silent ? 0 : 1); /* of an icon in its tip */
     }
-    begin(state);
+    begin(fixture);
     show((struct control){.role = ROLE_STEPPER, .name = "Theme"});
     expect_lines((const char *const[]){"‹", "›"}, 2);
 }
 
 /* A key goes before the name becomes much smaller; where there is room for both there are both. */
-static void a_key_goes_before_its_name_does(void **state)
+TEST(a_key_goes_before_its_name_does)
 {
-    (void)state;
     for (int look = LOOK_WORDS; look <= LOOK_SIDED; look++)
         for (int size = 100; size <= 200; size += 100) {
-            begin(state);
+            begin(fixture);
             canvas.text_size = size;
             struct control *control =
                 show((struct control){.look = (enum control_look)look, .name = "Copy", .keys = "Ctrl+Shift+Insert"});
@@ -137,10 +127,9 @@ static void a_key_goes_before_its_name_does(void **state)
 }
 
 /* What stands side by side is as large as its longest name has room for; what stands elsewhere is not. */
-static void a_row_of_buttons_has_one_size(void **state)
+TEST(a_row_of_buttons_has_one_size)
 {
     static const char *const names[] = {"Menu", "Once more, and then again", "Undo", "Elsewhere"};
-    (void)state;
     canvas.text_size = 200;
     for (int i = 0; i < 4; i++) {
         struct control *control = show((struct control){.look = LOOK_SIDED, .name = names[i]});
@@ -156,9 +145,8 @@ static void a_row_of_buttons_has_one_size(void **state)
     canvas.text_size = 0;
 }
 
-static void an_icon_is_told_by_its_tip(void **state)
+TEST(an_icon_is_told_by_its_tip)
 {
-    (void)state;
     show((struct control){.look = LOOK_ICON, .icon = SPRITE_ICON_CLOSE, .name = "Close", .keys = "Esc"});
     expect_lines(NULL, 0);
     controls_point(&controls, 30, 70);
@@ -167,10 +155,9 @@ static void an_icon_is_told_by_its_tip(void **state)
     expect_lines(NULL, 0);
 }
 
-static void a_text_shows_what_is_expected_typed_and_composed(void **state)
+TEST(a_text_shows_what_is_expected_typed_and_composed)
 {
     char typed[16] = "";
-    (void)state;
     struct control *name = show((struct control){.role = ROLE_TEXT, .name = "Name", .text = typed});
     name->capacity = sizeof typed;
     expect_lines((const char *const[]){"Name"}, 1);
@@ -187,11 +174,10 @@ static void a_text_shows_what_is_expected_typed_and_composed(void **state)
 }
 
 /* Far more than a line is wide, with the caret at its ends and everything marked. */
-static void long_texts_do_no_harm(void **state)
+TEST(long_texts_do_no_harm)
 {
     static char typed[900];
     static char name[400];
-    (void)state;
     memset(name, 'n', sizeof name - 1);
     for (size_t i = 0; i + 2 < sizeof typed; i += 2)
         memcpy(typed + i, "ë", 3);
@@ -215,11 +201,10 @@ static void long_texts_do_no_harm(void **state)
 }
 
 /* A column between two letters belongs to the nearer one; letters of several bytes are not cut. */
-static void a_place_in_a_text_is_found(void **state)
+TEST(a_place_in_a_text_is_found)
 {
     char words[] = "Zoë";
     struct text_style style = {.size = 20};
-    (void)state;
     const struct control *control =
         show((struct control){.role = ROLE_TEXT, .text = words, .capacity = sizeof words, .name = ""});
     int left = control->rect.x + 10, whole = canvas_text_width(&canvas, words, &style);
@@ -231,17 +216,4 @@ static void a_place_in_a_text_is_found(void **state)
     assert_int_equal(controls_letter_at(&canvas, control, WIDTH), 4);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(what_is_there_is_written, begin),
-        cmocka_unit_test_setup(what_is_missing_is_not_written, begin),
-        cmocka_unit_test_setup(a_key_goes_before_its_name_does, begin),
-        cmocka_unit_test_setup(a_row_of_buttons_has_one_size, begin),
-        cmocka_unit_test_setup(an_icon_is_told_by_its_tip, begin),
-        cmocka_unit_test_setup(a_text_shows_what_is_expected_typed_and_composed, begin),
-        cmocka_unit_test_setup(long_texts_do_no_harm, begin),
-        cmocka_unit_test_setup(a_place_in_a_text_is_found, begin),
-    };
-    return cmocka_run_group_tests_name("controls_look", tests, open_canvas, close_canvas);
-}
+TESTS_MAIN(open_canvas, close_canvas)

@@ -3,16 +3,8 @@
  * The upright board: columns have their numbers where they are wanted, and nowhere else; neither the hand with its disc
  * nor what the columns are worth nor the banner covers them. What is written and drawn is caught on its way.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/view.h"
 
 enum { COLUMNS = 7, WRITTEN_MAX = 32, POINTED = 3 };
@@ -122,11 +114,10 @@ static void check_numbers(unsigned rooms, int width, int height)
     assert_true(hand.y >= board.area.y);
 }
 
-static void test_numbers_stand_where_they_are_wanted_and_free(void **state)
+TEST(test_numbers_stand_where_they_are_wanted_and_free)
 {
     static const unsigned wanted[] = {0, ROOM_NUMBERS_ABOVE, ROOM_NO_NUMBERS_BELOW,
                                       ROOM_NUMBERS_ABOVE | ROOM_NO_NUMBERS_BELOW};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(wanted); i++) {
         check_numbers(wanted[i], 420, 430);
         check_numbers(wanted[i] | ROOM_WORTHS, 420, 430);
@@ -136,7 +127,6 @@ static void test_numbers_stand_where_they_are_wanted_and_free(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_numbers_stand_where_they_are_wanted_and_free)};
     setenv("GRAVITRIPS_ASSETS", "assets", false);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

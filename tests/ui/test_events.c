@@ -1,22 +1,15 @@
 /* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=app_keymap */
 /* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
 /* What the pointer does to the controls of a screen, and how screens come and go, without a window. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "events_support.h"
+#include "prelude.h"
 
 /* --- the pointer --- */
 
-static void a_click_uses_what_is_there(void **state)
+FIXTURE(events_begin, NULL)
+
+TEST(a_click_uses_what_is_there)
 {
-    (void)state;
     show(1, ROLE_STEPPER);
     show(2, ROLE_BUTTON)->skipped = true;
     press_at(10, 20);
@@ -40,9 +33,8 @@ static void a_click_uses_what_is_there(void **state)
 }
 
 /* Where it is let go does nothing more. */
-static void a_press_counts_once(void **state)
+TEST(a_press_counts_once)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     show(2, ROLE_BUTTON);
     press_at(10, 10);
@@ -52,9 +44,8 @@ static void a_press_counts_once(void **state)
     assert_true(controls_is_hot(&top.screen.controls, 2));
 }
 
-static void what_is_off_is_refused_unless_it_explains(void **state)
+TEST(what_is_off_is_refused_unless_it_explains)
 {
-    (void)state;
     struct control *button = show(1, ROLE_BUTTON);
     button->off = true;
     button->action = ACTION_HINT;
@@ -71,9 +62,8 @@ static void what_is_off_is_refused_unless_it_explains(void **state)
     assert_int_equal(refusals, 3);
 }
 
-static void what_drags_hears_where_the_pointer_goes(void **state)
+TEST(what_drags_hears_where_the_pointer_goes)
 {
-    (void)state;
     show(1, ROLE_CARD)->drags = true;
     show(2, ROLE_CARD);
     move_to(10, 10);
@@ -94,9 +84,8 @@ static void what_drags_hears_where_the_pointer_goes(void **state)
     expect_no_use();
 }
 
-static void what_is_gone_is_not_dragged(void **state)
+TEST(what_is_gone_is_not_dragged)
 {
-    (void)state;
     show(1, ROLE_CARD)->drags = true;
     press_at(10, 10);
     expect_use(1);
@@ -110,9 +99,8 @@ static void what_is_gone_is_not_dragged(void **state)
 }
 
 /* The mouse is let go over a dialog that came meanwhile. */
-static void nothing_is_held_when_a_screen_is_seen_again(void **state)
+TEST(nothing_is_held_when_a_screen_is_seen_again)
 {
-    (void)state;
     show(1, ROLE_CARD)->drags = true;
     press_at(10, 10);
     expect_use(1);
@@ -131,9 +119,8 @@ static struct scroller bar_of(int rows)
 }
 
 /* A row is used when it is let go; whoever drags the list by it does not mean it. */
-static void a_list_is_dragged_by_its_rows(void **state)
+TEST(a_list_is_dragged_by_its_rows)
 {
-    (void)state;
     struct scroller scroller = bar_of(20);
     struct control *row = show(1, ROLE_BUTTON);
     row->scroller = &scroller;
@@ -155,9 +142,8 @@ static void a_list_is_dragged_by_its_rows(void **state)
 }
 
 /* The button is let go over a dialog that came meanwhile: what is seen again is not dragged without one. */
-static void a_list_is_not_dragged_when_it_is_seen_again(void **state)
+TEST(a_list_is_not_dragged_when_it_is_seen_again)
 {
-    (void)state;
     struct scroller scroller = bar_of(20);
     show(1, ROLE_BUTTON)->scroller = &scroller;
     press_at(20, 80);
@@ -170,9 +156,8 @@ static void a_list_is_not_dragged_when_it_is_seen_again(void **state)
     expect_no_use();
 }
 
-static void a_scroller_is_dragged_by_its_thumb(void **state)
+TEST(a_scroller_is_dragged_by_its_thumb)
 {
-    (void)state;
     struct scroller scroller = bar_of(20);
     struct control *bar = show(1, ROLE_SCROLLER);
     bar->scroller = &scroller;
@@ -193,9 +178,8 @@ static void a_scroller_is_dragged_by_its_thumb(void **state)
 }
 
 /* Another button, or a screen over it, ends it too. */
-static void a_scroller_is_let_go_of(void **state)
+TEST(a_scroller_is_let_go_of)
 {
-    (void)state;
     struct scroller scroller = bar_of(20);
     show(1, ROLE_SCROLLER)->scroller = &scroller;
     press_at(50, 10);
@@ -212,9 +196,8 @@ static void a_scroller_is_let_go_of(void **state)
 
 /* --- dialogs --- */
 
-static void a_dialog_is_closed_by_its_cross_or_beside_it(void **state)
+TEST(a_dialog_is_closed_by_its_cross_or_beside_it)
 {
-    (void)state;
     top.dialog = true;
     SDL_Rect cross = dialog_cross(&canvas, DIALOG_SIDE, DIALOG_SIDE);
     press_at(cross.x + 1, cross.y + 1);
@@ -228,10 +211,9 @@ static void a_dialog_is_closed_by_its_cross_or_beside_it(void **state)
     expect_focus(NO_CONTROL);
 }
 
-static void a_screen_takes_the_place_of_all(void **state)
+TEST(a_screen_takes_the_place_of_all)
 {
     static struct fake other;
-    (void)state;
     other = (struct fake){.count = 0};
     push(&low, &by_none);
     other.screen.kind = &by_none;
@@ -243,9 +225,8 @@ static void a_screen_takes_the_place_of_all(void **state)
     assert_false(screens_change(&screens, NOW));
 }
 
-static void clicks_in_a_text_bring_the_caret_and_mark(void **state)
+TEST(clicks_in_a_text_bring_the_caret_and_mark)
 {
-    (void)state;
     show_text(1);
     strcpy(text, "abcd");
     pointed = 1;
@@ -263,22 +244,4 @@ static void clicks_in_a_text_bring_the_caret_and_mark(void **state)
     pointed = SIZE_MAX;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(clicks_in_a_text_bring_the_caret_and_mark, events_begin),
-        cmocka_unit_test_setup(a_click_uses_what_is_there, events_begin),
-        cmocka_unit_test_setup(a_press_counts_once, events_begin),
-        cmocka_unit_test_setup(what_is_off_is_refused_unless_it_explains, events_begin),
-        cmocka_unit_test_setup(what_drags_hears_where_the_pointer_goes, events_begin),
-        cmocka_unit_test_setup(what_is_gone_is_not_dragged, events_begin),
-        cmocka_unit_test_setup(nothing_is_held_when_a_screen_is_seen_again, events_begin),
-        cmocka_unit_test_setup(a_list_is_dragged_by_its_rows, events_begin),
-        cmocka_unit_test_setup(a_list_is_not_dragged_when_it_is_seen_again, events_begin),
-        cmocka_unit_test_setup(a_scroller_is_dragged_by_its_thumb, events_begin),
-        cmocka_unit_test_setup(a_scroller_is_let_go_of, events_begin),
-        cmocka_unit_test_setup(a_dialog_is_closed_by_its_cross_or_beside_it, events_begin),
-        cmocka_unit_test_setup(a_screen_takes_the_place_of_all, events_begin),
-    };
-    return cmocka_run_group_tests_name("events", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

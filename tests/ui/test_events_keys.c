@@ -1,24 +1,17 @@
 /* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas,--wrap=app_keymap */
 /* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
 /* What keys and typed letters do to the controls of a screen, without a window. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "events_support.h"
+#include "prelude.h"
 
 /* --- the keyboard --- */
 
-static void space_and_enter_press_what_has_the_focus(void **state)
+FIXTURE(events_begin, NULL)
+
+TEST(space_and_enter_press_what_has_the_focus)
 {
     static const SDL_Keycode keys[] = {SDLK_SPACE, SDLK_RETURN, SDLK_KP_ENTER};
     static const enum role roles[] = {ROLE_BUTTON, ROLE_TOGGLE, ROLE_CARD};
-    (void)state;
     for (int i = 0; i < 3; i++)
         show(i, roles[i]);
     show(3, ROLE_BUTTON)->main = true;
@@ -31,9 +24,8 @@ static void space_and_enter_press_what_has_the_focus(void **state)
     }
 }
 
-static void enter_means_the_main_button_elsewhere(void **state)
+TEST(enter_means_the_main_button_elsewhere)
 {
-    (void)state;
     show(1, ROLE_STEPPER);
     show_text(2);
     show(3, ROLE_BUTTON)->main = true;
@@ -52,9 +44,8 @@ static void enter_means_the_main_button_elsewhere(void **state)
     assert_int_equal(refusals, 1);
 }
 
-static void a_key_that_is_held_down_presses_once(void **state)
+TEST(a_key_that_is_held_down_presses_once)
 {
-    (void)state;
     show(1, ROLE_BUTTON)->action = ACTION_HINT;
     show(2, ROLE_STEPPER);
     key_as(SDLK_RETURN, KMOD_NONE, true);
@@ -67,14 +58,14 @@ static void a_key_that_is_held_down_presses_once(void **state)
     assert_int_equal(expect_use(2).by, -1);
 }
 
-static void tab_and_arrows_move_the_focus_where_they_do(void **state)
+TEST(tab_and_arrows_move_the_focus_where_they_do)
 {
     static const struct {
         const struct screen_kind *kind;
         bool tab, arrows;
     } kinds[] = {{&by_none, false, false}, {&by_tab, true, false}, {&by_arrows, true, true}};
     for (size_t i = 0; i < SDL_arraysize(kinds); i++) {
-        events_begin(state);
+        events_begin(fixture);
         top.screen.kind = kinds[i].kind;
         for (int id = 1; id <= 3; id++)
             show(id, ROLE_CARD);
@@ -93,9 +84,8 @@ static void tab_and_arrows_move_the_focus_where_they_do(void **state)
     }
 }
 
-static void arrows_choose_in_a_group(void **state)
+TEST(arrows_choose_in_a_group)
 {
-    (void)state;
     for (int id = 1; id <= 3; id++) {
         struct control *control = show(id, id < 3 ? ROLE_SEGMENT : ROLE_BUTTON);
         control->group = 1;
@@ -115,9 +105,8 @@ static void arrows_choose_in_a_group(void **state)
     expect_focus(2);
 }
 
-static void a_key_asks_for_what_stands_for_it(void **state)
+TEST(a_key_asks_for_what_stands_for_it)
 {
-    (void)state;
     push(&low, &by_none);
     screens.stack[0] = &low.screen;
     screens.stack[1] = &top.screen;
@@ -139,9 +128,8 @@ static void a_key_asks_for_what_stands_for_it(void **state)
 
 /* --- what is typed --- */
 
-static void digits_are_given_to_a_number(void **state)
+TEST(digits_are_given_to_a_number)
 {
-    (void)state;
     show(1, ROLE_NUMBER);
     key(SDLK_1);
     type("1");
@@ -162,9 +150,8 @@ static void digits_are_given_to_a_number(void **state)
     assert_int_equal(expect_use(1).by, 0);
 }
 
-static void letters_are_given_to_a_text(void **state)
+TEST(letters_are_given_to_a_text)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     show_text(2)->catches = true;
     key(SDLK_z);
@@ -187,9 +174,8 @@ static void letters_are_given_to_a_text(void **state)
     expect_no_use();
 }
 
-static void a_text_that_is_off_stays_as_it_is(void **state)
+TEST(a_text_that_is_off_stays_as_it_is)
 {
-    (void)state;
     show_text(1)->off = true;
     strcpy(text, "ab");
     key(SDLK_x);
@@ -202,9 +188,8 @@ static void a_text_that_is_off_stays_as_it_is(void **state)
 }
 
 /* A text that hears all takes no keys from the list below it. */
-static void a_catching_text_leaves_the_keys_of_a_list(void **state)
+TEST(a_catching_text_leaves_the_keys_of_a_list)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     show_text(2)->catches = true;
     strcpy(text, "ab");
@@ -218,9 +203,8 @@ static void a_catching_text_leaves_the_keys_of_a_list(void **state)
 }
 
 /* The letter that led to a screen, or away from one, is not typed there. */
-static void a_screen_listens_from_its_first_key_on(void **state)
+TEST(a_screen_listens_from_its_first_key_on)
 {
-    (void)state;
     show_text(1);
     type("f");
     key_as(SDLK_f, KMOD_NONE, true);
@@ -239,10 +223,9 @@ static void a_screen_listens_from_its_first_key_on(void **state)
     assert_string_equal(text, "ab");
 }
 
-static void what_is_composed_is_not_typed_yet(void **state)
+TEST(what_is_composed_is_not_typed_yet)
 {
     const struct controls *controls = &top.screen.controls;
-    (void)state;
     show(1, ROLE_BUTTON);
     show_text(2)->catches = true;
     strcpy(text, "ab");
@@ -264,9 +247,8 @@ static void what_is_composed_is_not_typed_yet(void **state)
     assert_string_equal(text, "日");
 }
 
-static void nothing_is_composed_in_a_number(void **state)
+TEST(nothing_is_composed_in_a_number)
 {
-    (void)state;
     show(1, ROLE_NUMBER);
     compose("に");
     assert_string_equal(top.screen.controls.field.composed, "");
@@ -276,22 +258,4 @@ static void nothing_is_composed_in_a_number(void **state)
     expect_no_use();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(space_and_enter_press_what_has_the_focus, events_begin),
-        cmocka_unit_test_setup(enter_means_the_main_button_elsewhere, events_begin),
-        cmocka_unit_test_setup(a_key_that_is_held_down_presses_once, events_begin),
-        cmocka_unit_test_setup(tab_and_arrows_move_the_focus_where_they_do, events_begin),
-        cmocka_unit_test_setup(arrows_choose_in_a_group, events_begin),
-        cmocka_unit_test_setup(a_key_asks_for_what_stands_for_it, events_begin),
-        cmocka_unit_test_setup(digits_are_given_to_a_number, events_begin),
-        cmocka_unit_test_setup(letters_are_given_to_a_text, events_begin),
-        cmocka_unit_test_setup(a_text_that_is_off_stays_as_it_is, events_begin),
-        cmocka_unit_test_setup(a_catching_text_leaves_the_keys_of_a_list, events_begin),
-        cmocka_unit_test_setup(a_screen_listens_from_its_first_key_on, events_begin),
-        cmocka_unit_test_setup(what_is_composed_is_not_typed_yet, events_begin),
-        cmocka_unit_test_setup(nothing_is_composed_in_a_number, events_begin),
-    };
-    return cmocka_run_group_tests_name("events_keys", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,17 +3,10 @@
  * game; what is typed into the filter; a long list, found bit by bit, read where it is seen.
  */
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "ui/history/history_state.h"
 #include "ui/moment.h"
@@ -42,9 +35,8 @@ static void expect_apart(const SDL_Rect *rects, int count, const int size[2])
     }
 }
 
-static void history_room(void **state)
+TEST(history_room)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(windows); i++) {
         struct canvas canvas = canvas_of(windows[i]);
         struct history_layout layout;
@@ -67,9 +59,8 @@ static void history_room(void **state)
     }
 }
 
-static void statistics_room(void **state)
+TEST(statistics_room)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(windows); i++)
         for (int rows = 1; rows <= STATISTICS_ROWS; rows++) {
             struct canvas canvas = canvas_of(windows[i]);
@@ -97,9 +88,8 @@ static void statistics_room(void **state)
 }
 
 /* Later games stand further right, higher levels higher, all within the plot. */
-static void plot(void **state)
+TEST(plot)
 {
-    (void)state;
     struct canvas canvas = canvas_of(windows[0]);
     struct statistics_layout layout;
     statistics_look_arrange(&layout, &canvas, 3, STATISTICS_ROWS);
@@ -121,11 +111,10 @@ static void expect_words(const char *found, const char *expected)
     assert_string_equal(found, expected);
 }
 
-static void players(void **state)
+TEST(players)
 {
     struct record record;
     char words[HISTORY_WORDS_MAX];
-    (void)state;
     make_record(&record, NULL, "4142434", 0);
     history_words_who(&record, words);
     expect_words(words, "Anna – Level 4 · Careful");
@@ -151,11 +140,10 @@ static void players(void **state)
     record_free(&record);
 }
 
-static void games(void **state)
+TEST(games)
 {
     struct record record;
     char words[HISTORY_WORDS_MAX];
-    (void)state;
     make_record(&record, NULL, "44", 0);
     history_words_game(&record, words);
     expect_words(words, "Connect Four 7×6");
@@ -167,10 +155,9 @@ static void games(void **state)
     record_free(&record);
 }
 
-static void dates(void **state)
+TEST(dates)
 {
     char words[HISTORY_WORDS_MAX];
-    (void)state;
     setenv("TZ", "UTC-2", 1);
     tzset();
     moment_words(INT64_C(1700000000), words, sizeof words); /* 2023-11-14 22:13:20 UTC */
@@ -179,7 +166,7 @@ static void dates(void **state)
     expect_words(words, "");
 }
 
-static void opponents(void **state)
+TEST(opponents)
 {
     static const struct {
         const char *typed;
@@ -187,7 +174,6 @@ static void opponents(void **state)
         bool player;
     } cases[] = {{"", 0, false}, {"5", 5, false}, {"10", 10, false}, {"11", 0, true},
                  {"0", 0, true}, {"An", 0, true}, {"5a", 0, true},   {"007", 0, true}};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         struct archive_filter filter = {.level = 3, .player = "x"};
         history_words_filter(cases[i].typed, &filter);
@@ -204,9 +190,11 @@ static void find_all(struct history_list *list)
         assert_false(list->failed);
 }
 
-static void long_list(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(long_list)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static struct history_list list;
     for (int i = 0; i < GAMES; i++) {
         struct record record;
@@ -241,9 +229,9 @@ static void long_list(void **state)
 }
 
 /* Taken out and put back; one that is deleted elsewhere is gone. */
-static void changing(void **state)
+TEST(changing)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static struct history_list list;
     archive_id ids[3];
     for (int i = 0; i < 3; i++) {
@@ -268,18 +256,4 @@ static void changing(void **state)
     archive_close_kept(archive);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(history_room),
-        cmocka_unit_test(statistics_room),
-        cmocka_unit_test(plot),
-        cmocka_unit_test(players),
-        cmocka_unit_test(games),
-        cmocka_unit_test(dates),
-        cmocka_unit_test(opponents),
-        cmocka_unit_test_setup_teardown(long_list, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(changing, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,7 @@
 /* link: -Wl,--wrap=gravitrips_record_parse */
 /* Games from outside, as text: each is read once, all good ones are kept in their order, the first is shown. */
+#include "prelude.h"
 #include "ui/play/play.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
 #include "store_support.h"
@@ -47,9 +39,11 @@ static void write_games(char text[TEXT_MAX], bool wrong)
         move[3] = '9';
 }
 
-static void each_game_is_read_once(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(each_game_is_read_once)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
     struct intake intake;
     write_games(text, false);
@@ -67,9 +61,9 @@ static void each_game_is_read_once(void **state)
 }
 
 /* Once more they are there already, and none is kept twice. */
-static void games_that_are_there_are_found(void **state)
+TEST(games_that_are_there_are_found)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
     struct intake intake;
     write_games(text, false);
@@ -85,9 +79,9 @@ static void games_that_are_there_are_found(void **state)
 }
 
 /* What is wrong with one of them is told with its line; the others are kept. */
-static void a_wrong_game_is_told(void **state)
+TEST(a_wrong_game_is_told)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
     struct intake intake;
     write_games(text, true);
@@ -100,7 +94,7 @@ static void a_wrong_game_is_told(void **state)
 }
 
 /* Moves alone are a game on each line; numbers of moves are of one, which may be broken anywhere. */
-static void moves_alone_are_a_game_on_each_line(void **state)
+TEST(moves_alone_are_a_game_on_each_line)
 {
     static const struct {
         const char *text;
@@ -111,7 +105,7 @@ static void moves_alone_are_a_game_on_each_line(void **state)
                  {"\r\n66\r\n5599\r\n", 1, 3},
                  {" \n", 0, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct archive *archive = archive_expecting(*state, NULL);
+        struct archive *archive = archive_expecting(*fixture, NULL);
         struct record table = {0};
         struct intake intake;
         make_record(&table, NULL, "4", BEGUN);
@@ -131,7 +125,7 @@ static void moves_alone_are_a_game_on_each_line(void **state)
 }
 
 /* The name is told, in the window and on a terminal, as what it is: nothing in it does anything there. */
-static void a_name_is_no_command(void **state)
+TEST(a_name_is_no_command)
 {
     static const struct {
         const char *name, *told;
@@ -139,12 +133,12 @@ static void a_name_is_no_command(void **state)
                  {"two\nlines", "two?lines: no game found"},
                  {"txt.\xe2\x80\xaegnp", "txt.???gnp: no game found"},
                  {"grün.txt", "grün.txt: no game found"}};
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     struct record table = {.game = NULL};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[512];
         struct intake intake;
-        snprintf(path, sizeof path, "%s/%s", (const char *)*state, files[i].name);
+        snprintf(path, sizeof path, "%s/%s", (const char *)*fixture, files[i].name);
         write_file(path, "", 0);
         intake_file(&intake, archive, path, &table);
         assert_string_equal(intake.words, files[i].told);
@@ -152,14 +146,4 @@ static void a_name_is_no_command(void **state)
     archive_close_kept(archive);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_game_is_read_once, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(games_that_are_there_are_found, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_wrong_game_is_told, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(moves_alone_are_a_game_on_each_line, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_name_is_no_command, directory_setup, directory_teardown),
-    };
-    return cmocka_run_group_tests_name("intake", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,12 +1,5 @@
 /* What keys say on keyboards of several countries: each press is heard once, by what is printed. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/app_state.h"
 
 enum { HEARD_MAX = 8 };
@@ -92,9 +85,8 @@ static void expect_digit(struct press press, int digit)
     }
 }
 
-static void test_german(void **state)
+TEST(test_german)
 {
-    (void)state;
     expect_action((struct press){SDL_SCANCODE_MINUS, 0xDF, KMOD_LSHIFT, "?"}, ACTION_HELP);
     expect_action((struct press){SDL_SCANCODE_8, SDLK_8, KMOD_RALT, "["}, ACTION_SLOWER);
     expect_action((struct press){SDL_SCANCODE_9, SDLK_9, KMOD_MODE, "]"}, ACTION_FASTER);
@@ -107,9 +99,8 @@ static void test_german(void **state)
 }
 
 /* SDL calls the keys of the upper row by their digits here, though these need Shift; of a Czech one it does not. */
-static void test_french(void **state)
+TEST(test_french)
 {
-    (void)state;
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, 0, "é"}, 2);
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, KMOD_LSHIFT, "2"}, 2);
     expect_digit((struct press){SDL_SCANCODE_2, SDLK_2, KMOD_CAPS, "2"}, 2);
@@ -126,9 +117,8 @@ static void test_french(void **state)
 }
 
 /* In Canada Shift and 6 print a question mark; in Russia letters are where US keyboards have them. */
-static void test_others(void **state)
+TEST(test_others)
 {
-    (void)state;
     expect_action((struct press){SDL_SCANCODE_6, SDLK_6, KMOD_LSHIFT, "?"}, ACTION_HELP);
     expect_action((struct press){SDL_SCANCODE_SLASH, SDLK_SLASH, KMOD_LSHIFT, "?"}, ACTION_HELP);
     expect_action((struct press){SDL_SCANCODE_N, 0x442, 0, "т"}, ACTION_NEW);
@@ -139,9 +129,8 @@ static void test_others(void **state)
     expect_action((struct press){SDL_SCANCODE_LEFTBRACKET, SDLK_UNKNOWN, KMOD_RALT, "["}, ACTION_SLOWER);
 }
 
-static void test_number_pad(void **state)
+TEST(test_number_pad)
 {
-    (void)state;
     static const struct press presses[] = {
         {SDL_SCANCODE_KP_6, SDLK_KP_6, KMOD_NUM, "6"},
         {SDL_SCANCODE_KP_6, SDLK_KP_6, 0, NULL},
@@ -157,9 +146,8 @@ static void test_number_pad(void **state)
 }
 
 /* A dead key says nothing, and the letter after it what it always says. */
-static void test_dead_keys(void **state)
+TEST(test_dead_keys)
 {
-    (void)state;
     static const struct press presses[] = {
         {SDL_SCANCODE_GRAVE, SDLK_CARET, 0, NULL},
         {SDL_SCANCODE_N, SDLK_n, 0, "ñ"},
@@ -178,9 +166,8 @@ static void test_dead_keys(void **state)
     }
 }
 
-static void test_alt_is_for_others(void **state)
+TEST(test_alt_is_for_others)
 {
-    (void)state;
     struct heard heard;
     struct press presses[] = {{SDL_SCANCODE_3, SDLK_3, KMOD_LALT, "3"}, {SDL_SCANCODE_N, SDLK_n, KMOD_LALT, "n"}};
     press_all(presses, 2, false, &heard);
@@ -190,9 +177,8 @@ static void test_alt_is_for_others(void **state)
 }
 
 /* A key that is held down is known as such when its text comes. */
-static void test_repeats(void **state)
+TEST(test_repeats)
 {
-    (void)state;
     struct keyboard keyboard = {.waits = false};
     SDL_KeyboardEvent key = {.repeat = 1, .keysym = {SDL_SCANCODE_EQUALS, SDLK_EQUALS, 0, 0}}, press;
     SDL_TextInputEvent text = {.text = "="};
@@ -201,9 +187,8 @@ static void test_repeats(void **state)
     assert_true(press.repeat);
 }
 
-static void test_modifiers_say_nothing(void **state)
+TEST(test_modifiers_say_nothing)
 {
-    (void)state;
     struct heard heard;
     static const struct press presses[] = {
         {SDL_SCANCODE_LSHIFT, SDLK_LSHIFT, KMOD_LSHIFT, NULL}, {SDL_SCANCODE_RALT, SDLK_RALT, KMOD_RALT, NULL},
@@ -215,27 +200,12 @@ static void test_modifiers_say_nothing(void **state)
 }
 
 /* Where no texts come, as with a keyboard on the screen, keys count as they are called. */
-static void test_without_texts(void **state)
+TEST(test_without_texts)
 {
-    (void)state;
     struct keyboard keyboard = {.waits = false};
     SDL_KeyboardEvent key = {.keysym = {SDL_SCANCODE_MINUS, SDLK_MINUS, 0, 0}};
     assert_true(keyboard_key(&keyboard, &key, false));
     assert_int_equal(action_for_key(NULL, &key.keysym, SCOPE_TABLE), ACTION_LEVEL_DOWN);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_german),
-        cmocka_unit_test(test_french),
-        cmocka_unit_test(test_others),
-        cmocka_unit_test(test_number_pad),
-        cmocka_unit_test(test_dead_keys),
-        cmocka_unit_test(test_alt_is_for_others),
-        cmocka_unit_test(test_modifiers_say_nothing),
-        cmocka_unit_test(test_repeats),
-        cmocka_unit_test(test_without_texts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

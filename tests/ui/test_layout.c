@@ -1,11 +1,5 @@
 /* In windows of many sizes nothing overlaps, nothing leaves the window, and what is pointed at is what stands there. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
@@ -82,9 +76,8 @@ static void check_window(int width, int height, unsigned wanted, int text_size)
         assert_true(layout.buttons[i].rect.w >= BUTTON_MIN && layout.buttons[i].rect.h >= BUTTON_MIN);
 }
 
-static void test_nothing_overlaps_or_leaves_the_window(void **state)
+TEST(test_nothing_overlaps_or_leaves_the_window)
 {
-    (void)state;
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
             for (unsigned wanted = 0; wanted <= (LAYOUT_WATCHING | LAYOUT_MOVES | LAYOUT_DETAILS); wanted++)
@@ -101,9 +94,8 @@ static bool has_button(const struct layout *layout, enum action action)
 }
 
 /* What is paused goes on by its own button: no second sign for that stands in the next row. */
-static void test_no_two_signs_to_go_on(void **state)
+TEST(test_no_two_signs_to_go_on)
 {
-    (void)state;
     struct canvas canvas = canvas_of(1000, 720);
     struct layout layout;
     layout_arrange(&layout, &canvas, LAYOUT_MOVES);
@@ -113,9 +105,8 @@ static void test_no_two_signs_to_go_on(void **state)
 }
 
 /* A finger hits what matters most, in the smallest window, too; with the list unfolded as soon as there is room. */
-static void test_main_buttons_are_high(void **state)
+TEST(test_main_buttons_are_high)
 {
-    (void)state;
     static const int windows[][2] = {{600, 450}, {1000, 720}, {1024, 600}, {1920, 1080}, {3840, 2160}};
     for (size_t i = 0; i < SDL_arraysize(windows); i++) {
         struct canvas canvas = canvas_of(windows[i][0], windows[i][1]);
@@ -149,9 +140,8 @@ static void check_menu(const struct canvas *canvas, unsigned parts)
     assert_true(count > 0);
 }
 
-static void test_menu_fits(void **state)
+TEST(test_menu_fits)
 {
-    (void)state;
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++) {
             struct canvas canvas = canvas_of(widths[w], heights[h]);
@@ -162,9 +152,8 @@ static void test_menu_fits(void **state)
 }
 
 /* What has a button that is always there has no row in the menu, and whatever else had one has. */
-static void test_nothing_is_listed_twice(void **state)
+TEST(test_nothing_is_listed_twice)
 {
-    (void)state;
     struct canvas canvas = canvas_of(1000, 720);
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         const struct action_info *info = action_info((enum action)action);
@@ -181,9 +170,8 @@ static void test_nothing_is_listed_twice(void **state)
 }
 
 /* Where there is no panel whatever has a button there has a row, but what unfolds a part of the panel. */
-static void test_all_is_listed_without_the_panel(void **state)
+TEST(test_all_is_listed_without_the_panel)
 {
-    (void)state;
     struct canvas canvas = canvas_of(1000, 1440);
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
         enum button_place button = action_info((enum action)action)->button;
@@ -246,9 +234,8 @@ static void check_board(const struct variant *variant, const struct canvas *canv
 }
 
 /* Boards of all sizes in windows of all sizes: within their part of the window, cells square and all to be hit. */
-static void test_boards_fit_and_columns_are_hit(void **state)
+TEST(test_boards_fit_and_columns_are_hit)
 {
-    (void)state;
     static const int sizes[][2] = {{7, 6}, {4, 4}, {12, 12}, {12, 4}, {4, 12}, {9, 7}};
     for (size_t s = 0; s < SDL_arraysize(sizes); s++) {
         static struct variant variant;
@@ -263,9 +250,8 @@ static void test_boards_fit_and_columns_are_hit(void **state)
 }
 
 /* A disc falls from the hand, which hovers higher while there is something between it and the plate. */
-static void test_discs_fall_from_the_hand(void **state)
+TEST(test_discs_fall_from_the_hand)
 {
-    (void)state;
     static struct variant variant;
     struct board low, high;
     struct move lowest = {MOVE_PLACE, NO_CELL, 0};
@@ -278,17 +264,4 @@ static void test_discs_fall_from_the_hand(void **state)
     assert_true(more > way);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nothing_overlaps_or_leaves_the_window),
-        cmocka_unit_test(test_no_two_signs_to_go_on),
-        cmocka_unit_test(test_main_buttons_are_high),
-        cmocka_unit_test(test_menu_fits),
-        cmocka_unit_test(test_all_is_listed_without_the_panel),
-        cmocka_unit_test(test_nothing_is_listed_twice),
-        cmocka_unit_test(test_boards_fit_and_columns_are_hit),
-        cmocka_unit_test(test_discs_fall_from_the_hand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,36 +1,31 @@
 /* What a newcomer is told: how to play, and about this program. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/version.h"
+#include "prelude.h"
 #include "ui/learn/learn.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
 
-static void the_program_says_what_it_is(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(the_program_says_what_it_is)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press_with(SDLK_F1, KMOD_LSHIFT);
     expect_words(gravitrips_version());
     expect_words("MIT");
     expect_words("SQLite 3.");
     expect_words("SDL 2.");
-    expect_words(*state);
+    expect_words(*fixture);
     click_on("Close");
     expect_no_words("MIT");
 }
 
-static void a_folder_has_an_address(void **state)
+FIXTURE(NULL, NULL)
+
+TEST(a_folder_has_an_address)
 {
     char address[ABOUT_ADDRESS_MAX], *long_path = malloc(ABOUT_ADDRESS_MAX);
-    (void)state;
     assert_true(about_screen_address("/home/ann/My games #1/ü", address));
     assert_string_equal(address, "file:///home/ann/My%20games%20%231/%C3%BC");
     assert_non_null(long_path);
@@ -59,10 +54,9 @@ static void check_lesson(const struct variant *variant, const struct lesson *les
     }
 }
 
-static void every_picture_keeps_the_rules(void **state)
+TEST(every_picture_keeps_the_rules)
 {
     static struct variant variant;
-    (void)state;
     for (const struct game *const *game = game_list(); *game; game++) {
         const struct lesson *lesson = learn_screen_lessons(*game);
         assert_non_null(lesson);
@@ -72,9 +66,11 @@ static void every_picture_keeps_the_rules(void **state)
     }
 }
 
-static void each_game_is_learnt_step_by_step(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(each_game_is_learnt_step_by_step)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_F1);
     expect_words("Take turns dropping a disc");
     expect_words("1 of 6");
@@ -91,13 +87,4 @@ static void each_game_is_learnt_step_by_step(void **state)
     expect_words("Red's turn");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_program_says_what_it_is, window_setup, window_teardown),
-        cmocka_unit_test(a_folder_has_an_address),
-        cmocka_unit_test(every_picture_keeps_the_rules),
-        cmocka_unit_test_setup_teardown(each_game_is_learnt_step_by_step, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("learn", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,15 +3,8 @@
  * What would have held: the study is asked about the person's turns from the last one back, once a loss against the
  * computer is seen, and about nothing else. What is not proven is not shown. The study's answers are the test's own.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/play/play_state.h"
 
 enum { NOW = 1000, LONG = 60 * 1000 * 1000 };
@@ -116,9 +109,10 @@ static void expect_shown(const char *expected)
     assert_int_equal(count, expected[0] ? 1 : 0);
 }
 
-static void the_last_turn_that_was_not_lost_is_found(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(the_last_turn_that_was_not_lost_is_found)
 {
-    (void)state;
     hear(EVENT_OVER);
     assert_int_equal(study.plies, 5);
     expect_shown("");
@@ -133,9 +127,8 @@ static void the_last_turn_that_was_not_lost_is_found(void **state)
     assert_int_equal(study.count, 2);
 }
 
-static void what_is_not_proven_is_not_shown(void **state)
+TEST(what_is_not_proven_is_not_shown)
 {
-    (void)state;
     hear(EVENT_OVER);
     answer(WORTH_DRAW, false, STUDY_PROGRESS);
     assert_true(lesson_waits(&insight));
@@ -144,9 +137,8 @@ static void what_is_not_proven_is_not_shown(void **state)
     expect_shown("");
 }
 
-static void what_was_always_lost_shows_nothing(void **state)
+TEST(what_was_always_lost_shows_nothing)
 {
-    (void)state;
     hear(EVENT_OVER);
     for (int turns = 3; turns > 0; turns--)
         answer(WORTH_LOSS, true, STUDY_DONE);
@@ -155,9 +147,8 @@ static void what_was_always_lost_shows_nothing(void **state)
     expect_shown("");
 }
 
-static void patience_ends(void **state)
+TEST(patience_ends)
 {
-    (void)state;
     hear(EVENT_OVER);
     uint64_t until = lesson_advance(&insight, NOW + 1);
     assert_true(until > NOW + 1 && until < NOW + LONG);
@@ -169,9 +160,8 @@ static void patience_ends(void **state)
 }
 
 /* What is seen at the end alone, and not kept for another game. */
-static void it_belongs_to_the_end_of_one_game(void **state)
+TEST(it_belongs_to_the_end_of_one_game)
 {
-    (void)state;
     hear(EVENT_OVER);
     answer(WORTH_DRAW, true, STUDY_DONE);
     assert_true(match_undo(flow.stage.match));
@@ -184,10 +174,9 @@ static void it_belongs_to_the_end_of_one_game(void **state)
     assert_false(lesson_is_shown(&insight, &flow));
 }
 
-static void nobody_else_is_taught(void **state)
+TEST(nobody_else_is_taught)
 {
     static const int levels[][2] = {{0, 0}, {5, 5}, {0, 5}};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(levels); i++) {
         for (int player = 0; player < 2; player++)
             flow.party.sitting.seats[player].level = levels[i][player];
@@ -201,15 +190,4 @@ static void nobody_else_is_taught(void **state)
     assert_int_equal(study.count, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_last_turn_that_was_not_lost_is_found, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_is_not_proven_is_not_shown, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_was_always_lost_shows_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(patience_ends, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(it_belongs_to_the_end_of_one_game, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(nobody_else_is_taught, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,16 +2,9 @@
 /* Dates and times of day as locales write them, whichever are installed here: the test says what a locale answers. */
 #include <langinfo.h>
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/moment.h"
 
 /* What the C library would say. */
@@ -47,9 +40,8 @@ static void expect_moment(const struct locale_told *locale, int64_t moment, cons
     assert_string_equal(words, expected);
 }
 
-static void locales_have_their_ways(void **state)
+TEST(locales_have_their_ways)
 {
-    (void)state;
     expect_moment(&(struct locale_told){"C.UTF-8", "%m/%d/%y", "%H:%M:%S", ""}, evening, "2026-03-05, 21:30");
     expect_moment(&(struct locale_told){"POSIX", "%m/%d/%y", "%H:%M:%S", ""}, evening, "2026-03-05, 21:30");
     expect_moment(&(struct locale_told){"de_DE.UTF-8", "%d.%m.%Y", "%T", ""}, evening, "05.03.2026, 21:30");
@@ -58,17 +50,15 @@ static void locales_have_their_ways(void **state)
 }
 
 /* There are locales with words for the halves that count to 24, and some that count to 12 and have no words. */
-static void halves_need_both_words_and_a_count(void **state)
+TEST(halves_need_both_words_and_a_count)
 {
-    (void)state;
     expect_moment(&(struct locale_told){"en_GB.UTF-8", "%d/%m/%y", "%T", "am"}, evening, "05/03/26, 21:30");
     expect_moment(&(struct locale_told){"yy_YY", "%d/%m/%y", "%r", ""}, evening, "05/03/26, 21:30");
 }
 
-static void what_is_no_moment_has_no_words(void **state)
+TEST(what_is_no_moment_has_no_words)
 {
     char words[8] = "?";
-    (void)state;
     expect_moment(&(struct locale_told){"C", "", "", ""}, 0, "");
     expect_moment(&(struct locale_told){"C", "", "", ""}, INT64_MIN, "");
     expect_moment(&(struct locale_told){"C", "", "", ""}, INT64_MAX, ""); /* a year that no calendar has */
@@ -84,12 +74,4 @@ static int be_in_greenwich(void **state)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(locales_have_their_ways),
-        cmocka_unit_test(halves_need_both_words_and_a_count),
-        cmocka_unit_test(what_is_no_moment_has_no_words),
-    };
-    return cmocka_run_group_tests_name("moment", tests, be_in_greenwich, NULL);
-}
+TESTS_MAIN(be_in_greenwich, NULL)

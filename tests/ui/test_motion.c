@@ -1,14 +1,8 @@
 /* How things move: falls by time with real acceleration and one bounce, spills that end, all of it without a screen. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/draw/motion.h"
-#include "within.h"
 
 enum { MILLISECOND = 1000, ROWS_MAX = 13 };
 
@@ -17,17 +11,15 @@ static bool is_close(double a, double b, double tolerance)
     return fabs(a - b) <= tolerance;
 }
 
-static void test_six_rows_take_350_to_450_ms(void **state)
+TEST(test_six_rows_take_350_to_450_ms)
 {
-    (void)state;
     uint64_t touch = motion_touch_time(6.0), rest = motion_rest_time(6.0);
     assert_within(touch, 350 * MILLISECOND, 450 * MILLISECOND);
     assert_within(rest, touch, 450 * MILLISECOND);
 }
 
-static void test_fall_begins_in_the_hand_and_ends_in_the_cell(void **state)
+TEST(test_fall_begins_in_the_hand_and_ends_in_the_cell)
 {
-    (void)state;
     for (int rows = 1; rows <= ROWS_MAX; rows++) {
         assert_true(is_close(motion_height(rows, 0), rows, 1e-6));
         assert_true(is_close(motion_height(rows, motion_touch_time(rows)), 0.0, 1e-3));
@@ -37,17 +29,15 @@ static void test_fall_begins_in_the_hand_and_ends_in_the_cell(void **state)
     }
 }
 
-static void test_longer_falls_take_longer(void **state)
+TEST(test_longer_falls_take_longer)
 {
-    (void)state;
     for (int rows = 2; rows <= ROWS_MAX; rows++)
         assert_true(motion_touch_time(rows) > motion_touch_time(rows - 1));
 }
 
 /* The way in equal times grows by equal amounts. */
-static void test_fall_accelerates_evenly(void **state)
+TEST(test_fall_accelerates_evenly)
 {
-    (void)state;
     const uint64_t step = 20 * MILLISECOND;
     double first = motion_height(6.0, 0) - motion_height(6.0, step), before = first;
     for (uint64_t time = 2 * step; time <= motion_touch_time(6.0); time += step) {
@@ -58,9 +48,8 @@ static void test_fall_accelerates_evenly(void **state)
 }
 
 /* Down until it touches, then up once and down once, by a small part of the way, never below the cell. */
-static void test_one_small_bounce(void **state)
+TEST(test_one_small_bounce)
 {
-    (void)state;
     for (int rows = 1; rows <= ROWS_MAX; rows++) {
         uint64_t touch = motion_touch_time(rows), rest = motion_rest_time(rows);
         int turns = 0;
@@ -85,18 +74,16 @@ static void test_one_small_bounce(void **state)
 }
 
 /* At 60 frames a second no two frames of the free fall show the disc at the same height. */
-static void test_every_frame_of_a_fall_is_distinct(void **state)
+TEST(test_every_frame_of_a_fall_is_distinct)
 {
-    (void)state;
     const uint64_t frame = MICROSECONDS / 60;
     const double pixel = 1.0 / 64.0;
     for (uint64_t time = 2 * frame; time <= motion_touch_time(6.0); time += frame)
         assert_true(motion_height(6.0, time - frame) - motion_height(6.0, time) > pixel);
 }
 
-static void test_shake_ends_where_it_began(void **state)
+TEST(test_shake_ends_where_it_began)
 {
-    (void)state;
     double left = 0.0, right = 0.0;
     for (uint64_t time = 0; time < SHAKE_TIME; time += MILLISECOND) {
         left = fmin(left, motion_shake(time));
@@ -109,9 +96,8 @@ static void test_shake_ends_where_it_began(void **state)
     assert_true(right > 0.02 && right < 0.25);
 }
 
-static void test_spill_lets_everything_out_and_shuts(void **state)
+TEST(test_spill_lets_everything_out_and_shuts)
 {
-    (void)state;
     for (int columns = 1; columns <= 12; columns++)
         for (int rows = 1; rows <= 12; rows++) {
             uint64_t end = motion_spill_time(columns, rows);
@@ -125,9 +111,8 @@ static void test_spill_lets_everything_out_and_shuts(void **state)
 }
 
 /* No disc passes a bottom that is shut. */
-static void test_nothing_moves_before_the_bottom_is_open(void **state)
+TEST(test_nothing_moves_before_the_bottom_is_open)
 {
-    (void)state;
     for (int column = 0; column < 12; column++)
         for (uint64_t time = 0; time < 2 * MICROSECONDS; time += MILLISECOND) {
             double drop = motion_spill_drop(column, time);
@@ -137,9 +122,8 @@ static void test_nothing_moves_before_the_bottom_is_open(void **state)
         }
 }
 
-static void test_pulse_ends_lit(void **state)
+TEST(test_pulse_ends_lit)
 {
-    (void)state;
     double least = 1.0;
     for (uint64_t time = 0; time < PULSE_TIME; time += MILLISECOND) {
         double level = motion_pulse(time);
@@ -151,17 +135,15 @@ static void test_pulse_ends_lit(void **state)
     assert_true(motion_pulse(UINT64_MAX) == 1.0);
 }
 
-static void test_the_end_is_drawn_too(void **state)
+TEST(test_the_end_is_drawn_too)
 {
-    (void)state;
     assert_true(motion_lasts(0, PULSE_TIME));
     assert_true(motion_lasts(PULSE_TIME, PULSE_TIME));
     assert_false(motion_lasts(PULSE_TIME + MICROSECONDS, PULSE_TIME));
 }
 
-static void test_pieces_of_the_line_pop_one_after_another(void **state)
+TEST(test_pieces_of_the_line_pop_one_after_another)
 {
-    (void)state;
     for (int piece = 0; piece < 7; piece++) {
         uint64_t start = (uint64_t)piece * POP_AFTER;
         assert_true(motion_pop(piece, start) == 1.0);
@@ -172,9 +154,8 @@ static void test_pieces_of_the_line_pop_one_after_another(void **state)
 }
 
 /* A scrap comes from above, falls to the lower edge, and is gone in time. */
-static void test_confetti_falls_and_is_gone(void **state)
+TEST(test_confetti_falls_and_is_gone)
 {
-    (void)state;
     for (int piece = 0; piece < 100; piece++) {
         double before = -1.0;
         assert_true(motion_confetto(piece, 0).left == 0.0);
@@ -189,9 +170,8 @@ static void test_confetti_falls_and_is_gone(void **state)
     }
 }
 
-static void test_glow_is_always_seen_and_ends_lit(void **state)
+TEST(test_glow_is_always_seen_and_ends_lit)
 {
-    (void)state;
     double least = 1.0;
     for (uint64_t time = 0; time < GLOW_TIME; time += MILLISECOND) {
         double level = motion_glow(time);
@@ -203,9 +183,8 @@ static void test_glow_is_always_seen_and_ends_lit(void **state)
     assert_true(motion_glow(UINT64_MAX) == 1.0);
 }
 
-static void test_ease_goes_one_way_and_arrives(void **state)
+TEST(test_ease_goes_one_way_and_arrives)
 {
-    (void)state;
     double last = motion_ease(0);
     assert_true(last == 0.0);
     for (uint64_t time = MILLISECOND; time <= EASE_TIME; time += MILLISECOND) {
@@ -218,9 +197,8 @@ static void test_ease_goes_one_way_and_arrives(void **state)
 }
 
 /* Slides of any length arrive when they should, and never go back; what is wiped fades to nothing. */
-static void test_slides_and_wipes_end(void **state)
+TEST(test_slides_and_wipes_end)
 {
-    (void)state;
     double last = 0.0;
     for (uint64_t time = 0; time <= STEP_TIME; time += MILLISECOND) {
         double part = motion_slide(time, STEP_TIME);
@@ -234,25 +212,4 @@ static void test_slides_and_wipes_end(void **state)
     assert_true(motion_wipe(WIPE_TIME) == 0.0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_six_rows_take_350_to_450_ms),
-        cmocka_unit_test(test_fall_begins_in_the_hand_and_ends_in_the_cell),
-        cmocka_unit_test(test_longer_falls_take_longer),
-        cmocka_unit_test(test_fall_accelerates_evenly),
-        cmocka_unit_test(test_one_small_bounce),
-        cmocka_unit_test(test_every_frame_of_a_fall_is_distinct),
-        cmocka_unit_test(test_shake_ends_where_it_began),
-        cmocka_unit_test(test_spill_lets_everything_out_and_shuts),
-        cmocka_unit_test(test_nothing_moves_before_the_bottom_is_open),
-        cmocka_unit_test(test_pulse_ends_lit),
-        cmocka_unit_test(test_pieces_of_the_line_pop_one_after_another),
-        cmocka_unit_test(test_confetti_falls_and_is_gone),
-        cmocka_unit_test(test_the_end_is_drawn_too),
-        cmocka_unit_test(test_glow_is_always_seen_and_ends_lit),
-        cmocka_unit_test(test_ease_goes_one_way_and_arrives),
-        cmocka_unit_test(test_slides_and_wipes_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,12 +1,6 @@
 /* The list of moves: what is pointed at is what stands there, the current move is always seen, scrolling has ends. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 
@@ -57,9 +51,8 @@ static void check_room(struct movelist *list, const int size[2])
     assert_int_equal(movelist_at(list, list->body.x + list->body.w - 1, list->body.y + 1), -1);
 }
 
-static void test_there_is_room_in_every_window(void **state)
+TEST(test_there_is_room_in_every_window)
 {
-    (void)state;
     for_each_window(check_room);
 }
 
@@ -85,9 +78,8 @@ static void check_cells(struct movelist *list, const int size[2])
     assert_int_equal(seen, 2 * list->visible - 1);
 }
 
-static void test_what_is_pointed_at_is_what_stands_there(void **state)
+TEST(test_what_is_pointed_at_is_what_stands_there)
 {
-    (void)state;
     for_each_window(check_cells);
 }
 
@@ -108,9 +100,8 @@ static void check_walk(struct movelist *list, const int size[2])
     assert_int_equal(list->top, 0);
 }
 
-static void test_the_current_move_is_always_seen(void **state)
+TEST(test_the_current_move_is_always_seen)
 {
-    (void)state;
     for_each_window(check_walk);
 }
 
@@ -134,16 +125,14 @@ static void check_scrolling(struct movelist *list, const int size[2])
     assert_int_equal(list->top, 0);
 }
 
-static void test_scrolling_has_ends(void **state)
+TEST(test_scrolling_has_ends)
 {
-    (void)state;
     for_each_window(check_scrolling);
 }
 
 /* Another size of the window: the list stays where it was scrolled to, or as near to that as there are rows. */
-static void test_it_stays_scrolled_in_another_window(void **state)
+TEST(test_it_stays_scrolled_in_another_window)
 {
-    (void)state;
     static const int low[2] = {600, 450}, high[2] = {620, 2400}, none[2] = {100, 2};
     struct movelist list = {.moves = 0};
     arrange(&list, low, LAYOUT_MOVES);
@@ -157,14 +146,13 @@ static void test_it_stays_scrolled_in_another_window(void **state)
 }
 
 /* Records have a letter for the tenth column; the list counts on. */
-static void counts_columns_on(void **state)
+TEST(counts_columns_on)
 {
     static const char *const expected[] = {"10", "12"};
     static struct controls controls;
     struct canvas canvas = canvas_of(windows[2]);
     struct movelist list = {.moves = 0};
     struct variant variant;
-    (void)state;
     make_connect4(&variant, 12, 6, 0);
     struct match *match = match_create(&variant);
     assert_non_null(match);
@@ -179,15 +167,4 @@ static void counts_columns_on(void **state)
     match_destroy(match);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_columns_on),
-        cmocka_unit_test(test_there_is_room_in_every_window),
-        cmocka_unit_test(test_what_is_pointed_at_is_what_stands_there),
-        cmocka_unit_test(test_the_current_move_is_always_seen),
-        cmocka_unit_test(test_scrolling_has_ends),
-        cmocka_unit_test(test_it_stays_scrolled_in_another_window),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

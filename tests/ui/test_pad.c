@@ -1,14 +1,6 @@
 /* link: -Wl,--wrap=SDL_QuitSubSystem,--wrap=inotify_init1 */
 /* Controllers: each button is the key that asks for the same, sticks have a middle, what is held repeats. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/pad.h"
 
 enum { AXES = SDL_CONTROLLER_AXIS_MAX, BUTTONS = SDL_CONTROLLER_BUTTON_MAX, SECOND_LONG = 1000000, FULL = 32767 };
@@ -94,10 +86,11 @@ static void expect(uint64_t now, enum pad_button expected)
 
 /* --- coming and going --- */
 
-static void without_one_nothing_is_looked_at(void **state)
+FIXTURE(begin, end)
+
+TEST(without_one_nothing_is_looked_at)
 {
     uint64_t next;
-    (void)state;
     pad_begin(&pad);
     assert_false(pad_is_there(&pad));
     assert_int_equal(SDL_WasInit(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER), 0);
@@ -107,19 +100,17 @@ static void without_one_nothing_is_looked_at(void **state)
 }
 
 /* Where the system does not tell of devices SDL does. */
-static void where_nobody_tells_sdl_looks(void **state)
+TEST(where_nobody_tells_sdl_looks)
 {
-    (void)state;
     unwatched = true;
     pad_begin(&pad);
     assert_int_equal(quits, 0);
     assert_int_not_equal(SDL_WasInit(SDL_INIT_GAMECONTROLLER), 0);
 }
 
-static void one_that_is_there_is_heard(void **state)
+TEST(one_that_is_there_is_heard)
 {
     uint64_t next;
-    (void)state;
     SDL_Joystick *joystick = plug_in();
     pad_begin(&pad);
     assert_true(pad_is_there(&pad));
@@ -133,9 +124,8 @@ static void one_that_is_there_is_heard(void **state)
     SDL_JoystickClose(joystick);
 }
 
-static void one_that_comes_and_goes(void **state)
+TEST(one_that_comes_and_goes)
 {
-    (void)state;
     pad_begin(&pad);
     SDL_Joystick *joystick = plug_in();
     expect(0, PAD_NONE);
@@ -155,10 +145,9 @@ static void one_that_comes_and_goes(void **state)
 }
 
 /* The fifth is left alone, and one that is gone makes room. */
-static void there_may_be_several(void **state)
+TEST(there_may_be_several)
 {
     SDL_Joystick *joysticks[PADS_MAX + 1];
-    (void)state;
     for (int i = 0; i <= PADS_MAX; i++)
         joysticks[i] = plug_in();
     pad_begin(&pad);
@@ -185,9 +174,8 @@ static enum pad_button axis_event(SDL_GameControllerAxis axis, int value)
     return pad_event(&pad, &event, 0);
 }
 
-static void a_stick_has_a_middle(void **state)
+TEST(a_stick_has_a_middle)
 {
-    (void)state;
     for (int value = 0; value < 8000; value += 100)
         assert_int_equal(axis_event(SDL_CONTROLLER_AXIS_LEFTX, value), PAD_NONE);
     assert_int_equal(axis_event(SDL_CONTROLLER_AXIS_LEFTX, FULL), PAD_RIGHT);
@@ -218,9 +206,8 @@ static int repeats(uint64_t from, uint64_t time, enum pad_button button)
     return count;
 }
 
-static void what_is_held_repeats(void **state)
+TEST(what_is_held_repeats)
 {
-    (void)state;
     SDL_Joystick *joystick = plug_in();
     pad_begin(&pad);
     expect(0, PAD_NONE);
@@ -236,9 +223,8 @@ static void what_is_held_repeats(void **state)
 }
 
 /* The window was kept from looking for a second: in that the button was let go, or is held still. */
-static void what_nobody_looked_at_does_not_repeat(void **state)
+TEST(what_nobody_looked_at_does_not_repeat)
 {
-    (void)state;
     SDL_Joystick *joystick = plug_in();
     pad_begin(&pad);
     expect(0, PAD_NONE);
@@ -254,9 +240,8 @@ static void what_nobody_looked_at_does_not_repeat(void **state)
     SDL_JoystickClose(joystick);
 }
 
-static void other_buttons_are_nothing(void **state)
+TEST(other_buttons_are_nothing)
 {
-    (void)state;
     assert_int_equal(button_event(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_GUIDE, 0), PAD_NONE);
     assert_int_equal(button_event(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_MAX, 0), PAD_NONE);
     assert_int_equal(button_event(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_MAX, 0), PAD_NONE);
@@ -272,10 +257,11 @@ static void expect_key(enum pad_button button, unsigned scope, bool presses, SDL
     assert_int_equal(key.mod, mod);
 }
 
-static void a_button_is_the_key_for_the_same(void **state)
+FIXTURE(NULL, NULL)
+
+TEST(a_button_is_the_key_for_the_same)
 {
     SDL_Keysym key;
-    (void)state;
     expect_key(PAD_A, SCOPE_TABLE, false, SDLK_RETURN, 0);
     expect_key(PAD_A, SCOPE_DIALOG, true, SDLK_SPACE, 0);
     expect_key(PAD_A, SCOPE_WATCHING, false, SDLK_p, 0);
@@ -291,11 +277,10 @@ static void a_button_is_the_key_for_the_same(void **state)
 }
 
 /* What a button becomes asks for the action whose row names that button, wherever that can be asked for. */
-static void every_button_keeps_its_promise(void **state)
+TEST(every_button_keeps_its_promise)
 {
     static const unsigned scopes[] = {SCOPE_TABLE, SCOPE_WATCHING, SCOPE_PUZZLE,  SCOPE_REVIEW,
                                       SCOPE_KEPT,  SCOPE_DIALOG,   SCOPE_OPENINGS};
-    (void)state;
     for (int button = PAD_NONE + 1; button < PAD_BUTTONS; button++)
         for (size_t i = 0; i < SDL_arraysize(scopes); i++) {
             enum action action = action_for_pad((enum pad_button)button, scopes[i]);
@@ -308,20 +293,4 @@ static void every_button_keeps_its_promise(void **state)
     assert_string_equal(action_pad(ACTION_QUIT), "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(without_one_nothing_is_looked_at, begin, end),
-        cmocka_unit_test_setup_teardown(where_nobody_tells_sdl_looks, begin, end),
-        cmocka_unit_test_setup_teardown(one_that_is_there_is_heard, begin, end),
-        cmocka_unit_test_setup_teardown(one_that_comes_and_goes, begin, end),
-        cmocka_unit_test_setup_teardown(there_may_be_several, begin, end),
-        cmocka_unit_test_setup_teardown(a_stick_has_a_middle, begin, end),
-        cmocka_unit_test_setup_teardown(what_is_held_repeats, begin, end),
-        cmocka_unit_test_setup_teardown(what_nobody_looked_at_does_not_repeat, begin, end),
-        cmocka_unit_test_setup_teardown(other_buttons_are_nothing, begin, end),
-        cmocka_unit_test(a_button_is_the_key_for_the_same),
-        cmocka_unit_test(every_button_keeps_its_promise),
-    };
-    return cmocka_run_group_tests_name("pad", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,6 @@
 /* Who sits at the table while a position is analysed, and after that. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "ui/play/party.h"
 
 static struct party party;
@@ -35,9 +28,10 @@ static void analyse_and_put_back(bool borrowed)
     party_put_back(&party);
 }
 
-static void who_sat_there_sits_there_again(void **state)
+FIXTURE(setup, NULL)
+
+TEST(who_sat_there_sits_there_again)
 {
-    (void)state;
     analyse_and_put_back(false);
     assert_string_equal(party.names[0], "Anna");
     assert_int_equal(party.sitting.starter, 1);
@@ -46,19 +40,11 @@ static void who_sat_there_sits_there_again(void **state)
 }
 
 /* Those of a game that was opened are not remembered, analysed or not. */
-static void who_was_borrowed_still_is(void **state)
+TEST(who_was_borrowed_still_is)
 {
-    (void)state;
     analyse_and_put_back(true);
     assert_string_equal(party.names[0], "Anna");
     assert_true(party.borrowed);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(who_sat_there_sits_there_again, setup),
-        cmocka_unit_test_setup(who_was_borrowed_still_is, setup),
-    };
-    return cmocka_run_group_tests_name("party", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

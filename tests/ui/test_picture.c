@@ -1,20 +1,11 @@
 /* Pictures get names of their own, and of one that could not be written nothing is left but the reason. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <SDL_image.h>
 #include <dirent.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "prelude.h"
 #include "ui/frame/picture.h"
 
 enum { SIDE = 200, SENTENCE_MAX = 2048, PATH_MAX_HERE = 4096 };
@@ -102,9 +93,11 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void test_many_at_once_have_names_of_their_own(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(test_many_at_once_have_names_of_their_own)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     char sentence[SENTENCE_MAX];
     for (int i = 0; i < 5; i++) {
         picture_save(place->surface, place->folder, sentence, sizeof sentence);
@@ -114,9 +107,9 @@ static void test_many_at_once_have_names_of_their_own(void **state)
     assert_int_equal(for_all(place->folder, expect_whole), 5);
 }
 
-static void test_nothing_is_written_over(void **state)
+TEST(test_nothing_is_written_over)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     struct reason why;
     char path[PATH_MAX_HERE];
     snprintf(path, sizeof path, "%s/000.png", place->folder);
@@ -126,9 +119,9 @@ static void test_nothing_is_written_over(void **state)
     expect_whole(path);
 }
 
-static void test_folders_have_names_of_their_own(void **state)
+TEST(test_folders_have_names_of_their_own)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     char first[PICTURE_PATH_MAX], second[PICTURE_PATH_MAX];
     struct reason why;
     assert_true(picture_folder_new(place->folder, first, &why));
@@ -137,9 +130,9 @@ static void test_folders_have_names_of_their_own(void **state)
     assert_int_equal(for_all(place->folder, ignore), 2);
 }
 
-static void test_a_folder_that_is_not_there(void **state)
+TEST(test_a_folder_that_is_not_there)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     char nowhere[128], path[PICTURE_PATH_MAX], sentence[SENTENCE_MAX];
     struct reason why;
     snprintf(nowhere, sizeof nowhere, "%s/nowhere", place->folder);
@@ -152,9 +145,9 @@ static void test_a_folder_that_is_not_there(void **state)
 }
 
 /* Whoever chose the name chose that file, and not the one to which a link leads. */
-static void test_no_link_is_followed(void **state)
+TEST(test_no_link_is_followed)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     char link[128], text[128], sentence[SENTENCE_MAX];
     snprintf(link, sizeof link, "%s/link", place->folder);
     snprintf(text, sizeof text, "%s/text", place->folder);
@@ -172,9 +165,9 @@ static void test_no_link_is_followed(void **state)
 }
 
 /* A limit on the size of files stands in for a disk that is full: writing fails half-way. */
-static void test_a_full_disk(void **state)
+TEST(test_a_full_disk)
 {
-    const struct place *place = *state;
+    const struct place *place = *fixture;
     char sentence[SENTENCE_MAX];
     struct rlimit before, small;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -189,9 +182,10 @@ static void test_a_full_disk(void **state)
     assert_int_equal(for_all(place->folder, ignore), 0);
 }
 
-static void test_paths_are_told_with_a_tilde(void **state)
+FIXTURE(NULL, NULL)
+
+TEST(test_paths_are_told_with_a_tilde)
 {
-    (void)state;
     char told[PICTURE_PATH_MAX];
     setenv("HOME", "/home/anna", 1);
     picture_tell_path("/home/anna/games/1.png", told);
@@ -200,16 +194,4 @@ static void test_paths_are_told_with_a_tilde(void **state)
     assert_string_equal(told, "/home/annabel/1.png");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_many_at_once_have_names_of_their_own, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_nothing_is_written_over, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_folders_have_names_of_their_own, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_folder_that_is_not_there, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_no_link_is_followed, set_up, tear_down),
-        cmocka_unit_test(test_paths_are_told_with_a_tilde),
-        cmocka_unit_test_setup_teardown(test_a_full_disk, set_up, tear_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,12 +1,5 @@
 /* What a person prefers: every row is loaded, kept and read again, and stays in its range. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "store_support.h"
 #include "ui/frame/app.h"
 
@@ -40,10 +33,12 @@ static struct settings *load(const char *directory, struct preferences *preferen
     return settings;
 }
 
-static void what_is_not_kept_is_as_usual(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(what_is_not_kept_is_as_usual)
 {
     struct preferences preferences;
-    close_saved(load(*state, &preferences));
+    close_saved(load(*fixture, &preferences));
     for (int i = 0; i < PREFERENCES; i++) {
         expect_preference(&preferences, i, expected[i].usual);
         assert_int_equal(preference_info((enum preference)i)->least, expected[i].least);
@@ -58,59 +53,59 @@ static int some_value(int preference, int round)
     return least + (round + preference) % (expected[preference].most - least + 1);
 }
 
-static void each_value_is_kept_and_read_again(void **state)
+TEST(each_value_is_kept_and_read_again)
 {
     struct preferences preferences;
     for (int round = 0; round <= 2; round++) {
-        struct settings *settings = load(*state, &preferences);
+        struct settings *settings = load(*fixture, &preferences);
         for (int i = 0; i < PREFERENCES; i++) {
             int value = some_value(i, round);
             preferences_set(&preferences, settings, (enum preference)i, value);
             expect_preference(&preferences, i, value);
         }
         close_saved(settings);
-        close_saved(load(*state, &preferences));
+        close_saved(load(*fixture, &preferences));
         for (int i = 0; i < PREFERENCES; i++)
             expect_preference(&preferences, i, some_value(i, round));
     }
 }
 
-static void a_value_is_brought_into_its_range(void **state)
+TEST(a_value_is_brought_into_its_range)
 {
     struct preferences preferences;
     for (int way = 0; way <= 1; way++) {
-        struct settings *settings = load(*state, &preferences);
+        struct settings *settings = load(*fixture, &preferences);
         for (int i = 0; i < PREFERENCES; i++) {
             int end = way == 0 ? expected[i].least : expected[i].most;
             preferences_set(&preferences, settings, (enum preference)i, way == 0 ? end - 1 : end + 1);
             expect_preference(&preferences, i, end);
         }
         close_saved(settings);
-        close_saved(load(*state, &preferences));
+        close_saved(load(*fixture, &preferences));
         for (int i = 0; i < PREFERENCES; i++)
             expect_preference(&preferences, i, way == 0 ? expected[i].least : expected[i].most);
     }
 }
 
 /* Another program, or an older or newer one of ours, kept them. */
-static void a_kept_value_out_of_range_is_as_usual(void **state)
+TEST(a_kept_value_out_of_range_is_as_usual)
 {
     struct preferences preferences;
     for (int way = 0; way <= 2; way++) {
-        struct settings *settings = open_expecting(*state, NULL);
+        struct settings *settings = open_expecting(*fixture, NULL);
         for (int j = 0; j < PREFERENCES; j++)
             settings_set_integer(settings, preference_info((enum preference)j)->key,
                                  way == 0   ? expected[j].least - 1
                                  : way == 1 ? expected[j].most + 1
                                             : 1000);
         close_saved(settings);
-        close_saved(load(*state, &preferences));
+        close_saved(load(*fixture, &preferences));
         for (int j = 0; j < PREFERENCES; j++)
             expect_preference(&preferences, j, expected[j].usual);
     }
 }
 
-static void a_theme_has_a_name(void **state)
+TEST(a_theme_has_a_name)
 {
     static const struct {
         const char *name;
@@ -125,7 +120,7 @@ static void a_theme_has_a_name(void **state)
     struct preferences preferences;
     char kept[32];
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        struct settings *settings = open_expecting(*state, NULL);
+        struct settings *settings = open_expecting(*fixture, NULL);
         settings_set_text(settings, "theme", names[i].name);
         preferences_load(&preferences, settings);
         expect_preference(&preferences, PREFER_THEME, names[i].theme);
@@ -143,9 +138,10 @@ static void expect_next(enum preference preference, int value, int by, int next)
     assert_int_equal(preferences_next(&preferences, preference, by), next);
 }
 
-static void a_switch_goes_round_and_a_scale_ends(void **state)
+FIXTURE(NULL, NULL)
+
+TEST(a_switch_goes_round_and_a_scale_ends)
 {
-    (void)state;
     for (int by = -1; by <= 1; by += 2) {
         expect_next(PREFER_SILENCE, 0, by, 1);
         expect_next(PREFER_SILENCE, 1, by, 0);
@@ -161,9 +157,8 @@ static void a_switch_goes_round_and_a_scale_ends(void **state)
 }
 
 /* Each has a key of its own and a word for every value that the dialog shows. */
-static void rows_are_whole(void **state)
+TEST(rows_are_whole)
 {
-    (void)state;
     for (int i = 0; i < PREFERENCES; i++) {
         const struct preference_info *info = preference_info((enum preference)i);
         for (int j = 0; j < i; j++)
@@ -173,16 +168,4 @@ static void rows_are_whole(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_not_kept_is_as_usual, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(each_value_is_kept_and_read_again, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_value_is_brought_into_its_range, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_kept_value_out_of_range_is_as_usual, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(a_theme_has_a_name, directory_setup, directory_teardown),
-        cmocka_unit_test(a_switch_goes_round_and_a_scale_ends),
-        cmocka_unit_test(rows_are_whole),
-    };
-    return cmocka_run_group_tests_name("preferences", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

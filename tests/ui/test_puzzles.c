@@ -3,19 +3,14 @@
  * moment. Streaks and grades rise and fall as they should; the screen's buttons stand apart in windows of all sizes.
  * To be run under the thread sanitizer as well.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "ui/puzzle/puzzle_state.h"
 
@@ -77,9 +72,8 @@ static void ask_for(struct puzzler *puzzler, int number, int grade)
     puzzler_make(puzzler, &variant, SEED, (uint64_t)number, &(struct puzzle_wish){.grade = grade});
 }
 
-static void test_answers_are_the_librarys(void **state)
+TEST(test_answers_are_the_librarys)
 {
-    (void)state;
     struct puzzler *puzzler = create();
     struct puzzle_generator *generator = create_generator();
     for (int number = 1; number <= PUZZLE_GRADE_MAX; number++) {
@@ -101,9 +95,8 @@ static void test_answers_are_the_librarys(void **state)
 }
 
 /* Whatever was asked for before and given up: the answer is that of the last question. */
-static void test_interrupted_questions_are_never_answered(void **state)
+TEST(test_interrupted_questions_are_never_answered)
 {
-    (void)state;
     struct puzzler *puzzler = create();
     struct puzzle_generator *generator = create_generator();
     struct puzzle last = expected_puzzle(generator, 1, 3);
@@ -127,9 +120,8 @@ static void test_interrupted_questions_are_never_answered(void **state)
     puzzler_destroy(puzzler);
 }
 
-static void test_it_ends_at_any_moment(void **state)
+TEST(test_it_ends_at_any_moment)
 {
-    (void)state;
     uint64_t random = 4;
     for (int i = 0; i < DESTRUCTIONS; i++) {
         struct puzzler *puzzler = create();
@@ -140,9 +132,8 @@ static void test_it_ends_at_any_moment(void **state)
     puzzler_destroy(NULL);
 }
 
-static void test_what_cannot_be_is_said(void **state)
+TEST(test_what_cannot_be_is_said)
 {
-    (void)state;
     static struct variant tiny, huge;
     union puzzler_answer answer;
     struct puzzle_wish wish = {.grade = 1};
@@ -166,9 +157,8 @@ static void count_many(struct puzzle_standing *standing, int times, bool solved)
         puzzle_flow_count(standing, solved);
 }
 
-static void test_streaks(void **state)
+TEST(test_streaks)
 {
-    (void)state;
     struct puzzle_standing standing = {.number = 1, .chosen = 4, .risen = 2};
     count_many(&standing, 7, true);
     assert_int_equal(standing.streak, 7);
@@ -180,9 +170,8 @@ static void test_streaks(void **state)
     assert_int_equal(standing.risen, 2);
 }
 
-static void test_the_grade_rises_and_falls(void **state)
+TEST(test_the_grade_rises_and_falls)
 {
-    (void)state;
     struct puzzle_standing standing = {.number = 1, .chosen = GRADE_RISING, .risen = 1};
     for (int grade = 1; grade <= PUZZLE_GRADE_MAX; grade++) {
         assert_int_equal(puzzle_flow_grade(&standing), grade);
@@ -218,25 +207,12 @@ static void check_rows(int width, int height)
     }
 }
 
-static void test_rows_stand_apart(void **state)
+TEST(test_rows_stand_apart)
 {
-    (void)state;
     static const int widths[] = {600, 700, 1000, 1366, 3840}, heights[] = {450, 480, 720, 1000, 2160};
     for (size_t w = 0; w < SDL_arraysize(widths); w++)
         for (size_t h = 0; h < SDL_arraysize(heights); h++)
             check_rows(widths[w], heights[h]);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers_are_the_librarys),
-        cmocka_unit_test(test_interrupted_questions_are_never_answered),
-        cmocka_unit_test(test_it_ends_at_any_moment),
-        cmocka_unit_test(test_what_cannot_be_is_said),
-        cmocka_unit_test(test_streaks),
-        cmocka_unit_test(test_the_grade_rises_and_falls),
-        cmocka_unit_test(test_rows_stand_apart),
-    };
-    return cmocka_run_group_tests(tests, make_variant, NULL);
-}
+TESTS_MAIN(make_variant, NULL)

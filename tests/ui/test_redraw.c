@@ -3,16 +3,8 @@
  * it stays there as a slice. Every lesson's moves, and for each game what shakes, glows and wins, on boards of several
  * shapes: a picture whose part was drawn anew is the same as one that was drawn whole.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/game.h"
+#include "prelude.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/learn/learn.h"
@@ -172,9 +164,8 @@ static void check_lesson(const struct lesson *lesson)
     }
 }
 
-static void moves_leave_nothing(void **state)
+TEST(moves_leave_nothing)
 {
-    (void)state;
     canvas_begin();
     for (size_t game = 0; game < SDL_arraysize(games); game++)
         for (size_t area = 0; area < SDL_arraysize(areas); area++) {
@@ -225,9 +216,8 @@ static void check_still(void)
     }
 }
 
-static void what_shakes_and_glows_leaves_nothing(void **state)
+TEST(what_shakes_and_glows_leaves_nothing)
 {
-    (void)state;
     canvas_begin();
     for (size_t game = 0; game < SDL_arraysize(games); game++)
         for (size_t area = 0; area < SDL_arraysize(areas); area++) {
@@ -238,11 +228,4 @@ static void what_shakes_and_glows_leaves_nothing(void **state)
     canvas_end();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_leave_nothing),
-        cmocka_unit_test(what_shakes_and_glows_leaves_nothing),
-    };
-    return cmocka_run_group_tests_name("redraw", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

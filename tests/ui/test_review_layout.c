@@ -1,14 +1,6 @@
 /* The screen of the review in windows of many sizes; its graph: what stands where, and what is pointed at. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/review/review_state.h"
-#include "within.h"
 
 static const int windows[][2] = {{600, 450},  {620, 1200}, {700, 480},   {1000, 720},  {1024, 600},
                                  {1280, 800}, {1900, 460}, {1900, 1000}, {2560, 1440}, {3840, 2160}};
@@ -43,9 +35,8 @@ static int collect_parts(const struct review_layout *layout, SDL_Rect *parts)
     return count;
 }
 
-static void test_the_panels_parts_stand_apart(void **state)
+TEST(test_the_panels_parts_stand_apart)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(windows); i++) {
         struct canvas canvas = canvas_of(windows[i]);
         struct review_layout layout;
@@ -62,9 +53,8 @@ static void test_the_panels_parts_stand_apart(void **state)
     }
 }
 
-static void test_buttons_are_found_and_the_list_has_rows(void **state)
+TEST(test_buttons_are_found_and_the_list_has_rows)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(windows); i++) {
         struct canvas canvas = canvas_of(windows[i]);
         struct review_layout layout;
@@ -81,9 +71,8 @@ static void test_buttons_are_found_and_the_list_has_rows(void **state)
 }
 
 /* However large text is: then it is the graph that goes. */
-static void test_large_text_leaves_rows_to_the_list(void **state)
+TEST(test_large_text_leaves_rows_to_the_list)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(windows); i++)
         for (int size = 100; size <= 200; size += 20) {
             struct canvas canvas = canvas_of(windows[i]);
@@ -127,9 +116,8 @@ static struct review *make_review(void)
     return review;
 }
 
-static void test_what_red_wins_is_above_the_middle(void **state)
+TEST(test_what_red_wins_is_above_the_middle)
 {
-    (void)state;
     struct review *review = make_review();
     for (int i = 0; i < 3; i++) {
         assert_true(review_graph_share(review, &plain, red_begins, i) > 0.5);
@@ -144,9 +132,8 @@ static void test_what_red_wins_is_above_the_middle(void **state)
     review_destroy(review);
 }
 
-static void test_every_position_is_found_at_its_place(void **state)
+TEST(test_every_position_is_found_at_its_place)
 {
-    (void)state;
     for (int moves = 1; moves <= 150; moves++)
         for (int i = 0; i <= moves; i++) {
             int x = review_graph_x(area, moves, i);
@@ -157,9 +144,8 @@ static void test_every_position_is_found_at_its_place(void **state)
     assert_int_equal(review_graph_at(area, 10, area.x, area.y + area.h), -1);
 }
 
-static void test_the_line_goes_through_the_positions(void **state)
+TEST(test_the_line_goes_through_the_positions)
 {
-    (void)state;
     struct review *review = make_review();
     for (int i = 0; i <= MOVES; i++) {
         int y = review_graph_y(area, review_graph_share(review, &plain, red_begins, i));
@@ -173,15 +159,4 @@ static void test_the_line_goes_through_the_positions(void **state)
     review_destroy(review);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_panels_parts_stand_apart),
-        cmocka_unit_test(test_buttons_are_found_and_the_list_has_rows),
-        cmocka_unit_test(test_large_text_leaves_rows_to_the_list),
-        cmocka_unit_test(test_what_red_wins_is_above_the_middle),
-        cmocka_unit_test(test_every_position_is_found_at_its_place),
-        cmocka_unit_test(test_the_line_goes_through_the_positions),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,6 @@
 /* What is said of the moves of a game: every class with its numbers, what was best, where the game turned. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/review/review_state.h"
 
 enum { MOVES_ROOM = 16 };
@@ -94,9 +85,8 @@ static void expect_turn(const struct table *table, const char *expected)
     assert_string_equal(words, expected);
 }
 
-static void test_mistakes(void **state)
+TEST(test_mistakes)
 {
-    (void)state;
     struct table table = {0};
     make_connect4(&table.variant, 0, 0, 0);
     set_table(&table, "4433526", 0);
@@ -126,9 +116,8 @@ static void test_mistakes(void **state)
 }
 
 /* What is missed is named as it is felt, and the turning point is where a beginner could have seen it. */
-static void test_what_was_missed(void **state)
+TEST(test_what_was_missed)
 {
-    (void)state;
     struct table table = {0};
     make_connect4(&table.variant, 0, 0, 0);
     set_table(&table, "4433526", 0);
@@ -147,9 +136,8 @@ static void test_what_was_missed(void **state)
     clear_table(&table);
 }
 
-static void test_good_moves(void **state)
+TEST(test_good_moves)
 {
-    (void)state;
     struct table table = {0};
     make_connect4(&table.variant, 0, 0, 0);
     set_table(&table, "4433526", 1);
@@ -170,9 +158,8 @@ static void test_good_moves(void **state)
     clear_table(&table);
 }
 
-static void test_what_is_only_judged(void **state)
+TEST(test_what_is_only_judged)
 {
-    (void)state;
     struct table table = {0};
     make_tictactoe(&table.variant, 5, 5, 4);
     set_table(&table, "a1 b1 a2", 0);
@@ -193,9 +180,8 @@ static void test_what_is_only_judged(void **state)
     clear_table(&table);
 }
 
-static void test_endless_play_and_the_only_move(void **state)
+TEST(test_endless_play_and_the_only_move)
 {
-    (void)state;
     struct table table = {0};
     make_kolibrat(&table.variant, 3, 3, 1, 1);
     set_table(&table, "+a1", 0);
@@ -214,9 +200,8 @@ static void test_endless_play_and_the_only_move(void **state)
 }
 
 /* On wide boards, too: the records' letters are nobody's numbers. */
-static void test_columns_beyond_nine(void **state)
+TEST(test_columns_beyond_nine)
 {
-    (void)state;
     struct table table = {0};
     make_connect4(&table.variant, 12, 6, 0);
     set_table(&table, "ab", 0);
@@ -228,9 +213,8 @@ static void test_columns_beyond_nine(void **state)
 }
 
 /* No class is without words, and none has those of another one. */
-static void test_each_class_has_words_of_its_own(void **state)
+TEST(test_each_class_has_words_of_its_own)
 {
-    (void)state;
     struct table table = {0};
     make_connect4(&table.variant, 0, 0, 0);
     set_table(&table, "4433526", 0);
@@ -253,25 +237,15 @@ static void test_each_class_has_words_of_its_own(void **state)
 }
 
 /* What loses something is in the colour of what is bad, a detour in that of doubt, the best move in that of good. */
-static void test_each_class_has_its_colour(void **state)
+TEST(test_each_class_has_its_colour)
 {
     const struct theme theme = {.text = {.r = 1}, .good = {.r = 2}, .doubt = {.r = 3}, .bad = {.r = 4}};
     static const Uint8 reds[REVIEW_CLASSES] = {
         [REVIEW_BEST] = 2,       [REVIEW_GOOD] = 1,    [REVIEW_MISSED_WIN] = 4, [REVIEW_MISSED_BLOCK] = 4,
         [REVIEW_INACCURACY] = 3, [REVIEW_MISTAKE] = 4, [REVIEW_BLUNDER] = 4,
     };
-    (void)state;
     for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
         assert_int_equal(review_graph_color(&theme, (enum review_class)judgement).r, reds[judgement]);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each_class_has_its_colour), cmocka_unit_test(test_mistakes),
-        cmocka_unit_test(test_what_was_missed),           cmocka_unit_test(test_good_moves),
-        cmocka_unit_test(test_what_is_only_judged),       cmocka_unit_test(test_endless_play_and_the_only_move),
-        cmocka_unit_test(test_columns_beyond_nine),       cmocka_unit_test(test_each_class_has_words_of_its_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

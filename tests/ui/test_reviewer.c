@@ -3,20 +3,14 @@
  * the question asked last, and what nobody takes is freed. To be run under address and thread sanitizers as well.
  */
 /* link: -Wl,--wrap=calloc */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "ui/think/think.h"
 
@@ -185,9 +179,8 @@ static void expect_review_of(struct review *review, const struct game_played *pl
  * The first move of a game is judged by what every solver of Connect Four says of it: on an edge it loses, beside the
  * middle it draws, in the middle it wins. The game is short, all of it is in the book.
  */
-static void test_known_games(void **state)
+TEST(test_known_games)
 {
-    (void)state;
     static const struct {
         const char *text;
         enum review_class first;
@@ -212,9 +205,8 @@ static void test_known_games(void **state)
     reviewer_destroy(reviewer);
 }
 
-static void test_reviews_are_the_analysts(void **state)
+TEST(test_reviews_are_the_analysts)
 {
-    (void)state;
     uint64_t random = 1;
     struct game_played played;
     struct reviewer *reviewer = create();
@@ -256,9 +248,8 @@ static void expect_right_line(const struct review_line *line, const struct game_
                  line->worth.plies, on.end.outcome);
 }
 
-static void test_lines_lead_to_the_end(void **state)
+TEST(test_lines_lead_to_the_end)
 {
-    (void)state;
     uint64_t random = 2;
     struct game_played played;
     struct reviewer *reviewer = create();
@@ -281,9 +272,8 @@ static void test_lines_lead_to_the_end(void **state)
 }
 
 /* Where there is no proof of everything a review says so, and a line ends soon. */
-static void test_judgements(void **state)
+TEST(test_judgements)
 {
-    (void)state;
     struct game_played played;
     struct reviewer *reviewer = create();
     make_connect4(&played.variant, 9, 7, 5);
@@ -309,9 +299,8 @@ static void test_judgements(void **state)
 }
 
 /* Slow questions are replaced at random moments, as are finished reviews that nobody took: the last is answered. */
-static void test_only_the_last_question_is_answered(void **state)
+TEST(test_only_the_last_question_is_answered)
 {
-    (void)state;
     uint64_t random = 3;
     struct game_played slow, first, last;
     struct reviewer *reviewer = create();
@@ -338,9 +327,8 @@ static void test_only_the_last_question_is_answered(void **state)
     reviewer_destroy(reviewer);
 }
 
-static void test_nothing_comes_after_cancel(void **state)
+TEST(test_nothing_comes_after_cancel)
 {
-    (void)state;
     uint64_t random = 4;
     struct game_played slow, small;
     struct reviewer_answer answer;
@@ -362,9 +350,8 @@ static void test_nothing_comes_after_cancel(void **state)
     reviewer_destroy(reviewer);
 }
 
-static void test_destroyed_at_any_moment(void **state)
+TEST(test_destroyed_at_any_moment)
 {
-    (void)state;
     uint64_t random = 5;
     struct game_played slow, small;
     make_slow(&slow);
@@ -383,9 +370,8 @@ static void test_destroyed_at_any_moment(void **state)
 }
 
 /* Short of memory it says so; with memory again it answers the next question. */
-static void test_short_of_memory(void **state)
+TEST(test_short_of_memory)
 {
-    (void)state;
     struct game_played played;
     struct reviewer_answer answer;
     struct reviewer *reviewer = create();
@@ -418,17 +404,7 @@ static void test_short_of_memory(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_games),
-        cmocka_unit_test(test_reviews_are_the_analysts),
-        cmocka_unit_test(test_lines_lead_to_the_end),
-        cmocka_unit_test(test_judgements),
-        cmocka_unit_test(test_only_the_last_question_is_answered),
-        cmocka_unit_test(test_nothing_comes_after_cancel),
-        cmocka_unit_test(test_destroyed_at_any_moment),
-        cmocka_unit_test(test_short_of_memory),
-    };
     is_window = true;
     setenv("GRAVITRIPS_ASSETS", "assets", false);
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

@@ -4,16 +4,8 @@
  * A result belongs to the move: outcome, tally, level, statistics and record are what they will be as soon as the move
  * is made, whatever somebody does while its disc falls, and what is seen waits for the disc.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "steps_support.h"
 #include "ui/play/ending.h"
 #include "ui/puzzle/puzzle_state.h"
@@ -144,9 +136,10 @@ static int kept_level(void)
 
 /* --- while it falls --- */
 
-static void a_loss_stays_one_when_sides_are_switched(void **state)
+FIXTURE(steps_setup, steps_teardown)
+
+TEST(a_loss_stays_one_when_sides_are_switched)
 {
-    (void)state;
     open_small(0, 2);
     let_a_loss_fall();
     steps_press(SDLK_s);
@@ -159,9 +152,8 @@ static void a_loss_stays_one_when_sides_are_switched(void **state)
     assert_string_equal(status(), "You lost this time");
 }
 
-static void a_win_stays_one_when_sides_are_switched(void **state)
+TEST(a_win_stays_one_when_sides_are_switched)
 {
-    (void)state;
     open_small(0, 1);
     let_a_win_fall();
     assert_int_equal(sitting()->seats[1].level, 2);
@@ -180,7 +172,7 @@ static void a_win_stays_one_when_sides_are_switched(void **state)
 }
 
 /* Whatever leads away from the table, or from this round. */
-static void a_win_counts_whatever_comes_between(void **state)
+TEST(a_win_counts_whatever_comes_between)
 {
     static const SDL_Keycode keys[] = {SDLK_r, SDLK_k, SDLK_c, SDLK_u, SDLK_ESCAPE, SDLK_F10, SDLK_KP_MINUS, SDLK_HOME};
     int before = 0;
@@ -189,7 +181,7 @@ static void a_win_counts_whatever_comes_between(void **state)
         let_a_win_fall();
         if (i < SDL_arraysize(keys))
             steps_press(keys[i]);
-        steps_quit(*state);
+        steps_quit(*fixture);
         assert_int_equal(kept_level(), i < SDL_arraysize(keys) && keys[i] == SDLK_KP_MINUS ? 1 : 2);
         open_small(0, 1);
         struct archive_statistics sums;
@@ -217,48 +209,47 @@ static void let_red_win(void)
     assert_int_equal(turn_winner(flow()), 0);
 }
 
-static void a_match_of_three_loses_no_game(void **state)
+TEST(a_match_of_three_loses_no_game)
 {
     begin_a_match();
     let_red_win();
     steps_press(SDLK_r);
     assert_int_equal(sitting()->wins[0], 1);
     let_red_win();
-    steps_quit(*state); /* it is won: the next one begins with nothing */
+    steps_quit(*fixture); /* it is won: the next one begins with nothing */
     steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 0);
     let_red_win();
-    steps_quit(*state);
+    steps_quit(*fixture);
     steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 1);
     assert_int_equal(count_all(steps_app()->archive), 3);
 }
 
 /* Another number of games is another match, and so is one of other people. */
-static void a_match_goes_on_only_as_itself(void **state)
+TEST(a_match_goes_on_only_as_itself)
 {
     begin_a_match();
     let_red_win();
-    steps_quit(*state);
+    steps_quit(*fixture);
     settings_set_integer(steps_app()->settings, "friends.best-of", 5);
     steps_open_as_left();
     assert_int_equal(sitting()->best_of, 5);
     assert_int_equal(sitting()->wins[0], 0);
     let_red_win();
-    steps_quit(*state);
+    steps_quit(*fixture);
     settings_set_integer(steps_app()->settings, "friends.best-of", 3);
     steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 0); /* the match of five took its place */
     let_red_win();
-    steps_quit(*state);
+    steps_quit(*fixture);
     settings_set_text(steps_app()->settings, "connect4.red.name", "Clara");
     steps_open_as_left();
     assert_int_equal(sitting()->wins[0], 0);
 }
 
-static void nothing_is_told_before_the_disc_lies(void **state)
+TEST(nothing_is_told_before_the_disc_lies)
 {
-    (void)state;
     open_small(0, 1);
     let_a_win_fall();
     int wins = sitting()->wins[0];
@@ -275,9 +266,8 @@ static void nothing_is_told_before_the_disc_lies(void **state)
 
 /* --- taken back --- */
 
-static void a_win_taken_back_and_made_again_counts_once(void **state)
+TEST(a_win_taken_back_and_made_again_counts_once)
 {
-    (void)state;
     open_small(0, 1);
     let_a_win_fall();
     int wins = sitting()->wins[0];
@@ -305,9 +295,8 @@ static void open_from_record(void)
 }
 
 /* What was reached by it was reached when it was played. */
-static void a_win_that_is_opened_raises_nothing_again(void **state)
+TEST(a_win_that_is_opened_raises_nothing_again)
 {
-    (void)state;
     open_small(0, 1);
     let_a_win_fall();
     settle();
@@ -330,9 +319,8 @@ static void a_win_that_is_opened_raises_nothing_again(void **state)
 }
 
 /* The same move behind an end that the players made goes on with another game, also in a game that was opened. */
-static void behind_a_resignation_another_game_goes_on(void **state)
+TEST(behind_a_resignation_another_game_goes_on)
 {
-    (void)state;
     steps_open("connect4", 0, 0);
     steps_type("45");
     steps_press(SDLK_x);
@@ -351,9 +339,8 @@ static void behind_a_resignation_another_game_goes_on(void **state)
 }
 
 /* Players who end it at an earlier position have ended another game, which counts, too. */
-static void an_end_at_an_earlier_position_is_another_game(void **state)
+TEST(an_end_at_an_earlier_position_is_another_game)
 {
-    (void)state;
     steps_open("connect4", 0, 0);
     let_red_win();
     steps_pass(LANDED);
@@ -372,10 +359,9 @@ static void an_end_at_an_earlier_position_is_another_game(void **state)
 /* --- the level that it counts for --- */
 
 /* It is begun at level 3 and goes on at level 1, until what decides it is at hand: then it is level 3 again. */
-static void a_level_that_was_lowered_counts(void **state)
+TEST(a_level_that_was_lowered_counts)
 {
     bool wins = false;
-    (void)state;
     open_small(0, 3);
     for (int i = 0; i < TRIES && !wins; i++) {
         if (turn_is_over(flow()))
@@ -393,9 +379,8 @@ static void a_level_that_was_lowered_counts(void **state)
 }
 
 /* Whom somebody wants to meet next does not change whom that one has beaten. */
-static void a_level_that_is_lowered_for_the_next_round_does_not_count(void **state)
+TEST(a_level_that_is_lowered_for_the_next_round_does_not_count)
 {
-    (void)state;
     open_small(0, 2);
     SDL_Keycode key = play_until_a_win();
     steps_press(SDLK_KP_MINUS);
@@ -407,13 +392,13 @@ static void a_level_that_is_lowered_for_the_next_round_does_not_count(void **sta
 }
 
 /* It is the level that has moved before, also when the game goes on at the next start and nobody has moved since. */
-static void a_game_that_goes_on_counts_for_its_level(void **state)
+TEST(a_game_that_goes_on_counts_for_its_level)
 {
     static const int raised[] = {0, 2};
     for (size_t i = 0; i < SDL_arraysize(raised); i++) {
         open_small(0, 1);
         SDL_Keycode key = play_until_a_win();
-        steps_quit(*state);
+        steps_quit(*fixture);
         steps_open_as_left();
         steps_press(SDLK_RETURN);
         settle();
@@ -433,10 +418,9 @@ static void a_game_that_goes_on_counts_for_its_level(void **state)
 
 /* --- questions --- */
 
-static void a_question_goes_with_the_time(void **state)
+TEST(a_question_goes_with_the_time)
 {
     static const SDL_Keycode keys[] = {SDLK_x, SDLK_j};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
         settings_set_text(steps_app()->settings, "friends.clock", "60+0");
         steps_open("connect4", 0, 0);
@@ -558,7 +542,7 @@ static bool find_losing_key(SDL_Keycode *key)
     return found;
 }
 
-static void a_wrong_move_counts_though_it_is_left(void **state)
+TEST(a_wrong_move_counts_though_it_is_left)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_KP_PLUS, SDLK_z, SDLK_UNKNOWN};
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
@@ -572,15 +556,14 @@ static void a_wrong_move_counts_though_it_is_left(void **state)
         if (keys[i] != SDLK_UNKNOWN)
             steps_press(keys[i]);
         else
-            steps_quit(*state);
+            steps_quit(*fixture);
         assert_int_equal(kept_streak(), 0);
     }
 }
 
 /* On the way there may be slower wins: what is not judged when it is left, and is not the answer, is none. */
-static void a_later_wrong_move_counts_too(void **state)
+TEST(a_later_wrong_move_counts_too)
 {
-    (void)state;
     set_streak(5);
     steps_open("connect4", 0, 2);
     open_puzzle();
@@ -595,10 +578,9 @@ static void a_later_wrong_move_counts_too(void **state)
 }
 
 /* As soon as it is judged, and not only when that is seen. */
-static void a_later_wrong_move_counts_when_it_is_judged(void **state)
+TEST(a_later_wrong_move_counts_when_it_is_judged)
 {
     SDL_Keycode key;
-    (void)state;
     set_streak(5);
     steps_open("connect4", 0, 2);
     open_puzzle();
@@ -614,9 +596,8 @@ static void a_later_wrong_move_counts_when_it_is_judged(void **state)
     assert_true(steps_sees("Streak 0"));
 }
 
-static void a_puzzle_is_solved_with_its_last_move(void **state)
+TEST(a_puzzle_is_solved_with_its_last_move)
 {
-    (void)state;
     set_streak(5);
     steps_open("connect4", 0, 2);
     open_puzzle();
@@ -630,10 +611,9 @@ static void a_puzzle_is_solved_with_its_last_move(void **state)
 }
 
 /* What was solved does not come again to be counted once more, neither later nor at another difficulty. */
-static void a_solved_puzzle_does_not_come_again(void **state)
+TEST(a_solved_puzzle_does_not_come_again)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_KP_PLUS, SDLK_n};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(keys); i++) {
         steps_open("connect4", 0, 2);
         open_puzzle();
@@ -653,9 +633,8 @@ static void a_solved_puzzle_does_not_come_again(void **state)
 }
 
 /* While one is played the next is made: that which is due if this one is solved at the first go. */
-static void the_next_puzzle_is_ordered(void **state)
+TEST(the_next_puzzle_is_ordered)
 {
-    (void)state;
     settings_set_integer(steps_app()->settings, "puzzle.steps", 2);
     steps_open("connect4", 0, 2);
     open_puzzle();
@@ -666,30 +645,4 @@ static void the_next_puzzle_is_ordered(void **state)
     assert_int_equal(puzzling()->wish.grade, 1);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_loss_stays_one_when_sides_are_switched, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_win_stays_one_when_sides_are_switched, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_win_counts_whatever_comes_between, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_match_of_three_loses_no_game, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_match_goes_on_only_as_itself, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(nothing_is_told_before_the_disc_lies, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_win_taken_back_and_made_again_counts_once, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_win_that_is_opened_raises_nothing_again, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(behind_a_resignation_another_game_goes_on, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(an_end_at_an_earlier_position_is_another_game, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_level_that_was_lowered_counts, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_level_that_is_lowered_for_the_next_round_does_not_count, steps_setup,
-                                        steps_teardown),
-        cmocka_unit_test_setup_teardown(a_game_that_goes_on_counts_for_its_level, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_question_goes_with_the_time, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_wrong_move_counts_though_it_is_left, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_too, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_later_wrong_move_counts_when_it_is_judged, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_puzzle_is_solved_with_its_last_move, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(a_solved_puzzle_does_not_come_again, steps_setup, steps_teardown),
-        cmocka_unit_test_setup_teardown(the_next_puzzle_is_ordered, steps_setup, steps_teardown),
-    };
-    return cmocka_run_group_tests_name("round", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

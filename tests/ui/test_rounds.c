@@ -6,16 +6,7 @@
  * that the rules take: after each step the window's tally and levels, and what it has kept of them, must be the same;
  * and so must be the games and the statistics of the archive whenever that is looked at.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "slow.h"
 #include "steps_support.h"
 
@@ -541,11 +532,10 @@ static void play_an_evening(const char *directory, unsigned long long seed, int 
 }
 
 /* ROUNDS_SEED=N plays one evening alone. */
-static void whatever_comes_between_all_counts(void **state)
+TEST(whatever_comes_between_all_counts)
 {
     const char *one = getenv("ROUNDS_SEED");
     int played = 0, wanted = amount(60, 300, 10000);
-    (void)state;
     for (unsigned long long seed = one ? strtoull(one, NULL, 10) : 1; played < wanted; seed++) {
         void *directory = NULL;
         assert_int_equal(steps_setup(&directory), 0);
@@ -555,8 +545,4 @@ static void whatever_comes_between_all_counts(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whatever_comes_between_all_counts)};
-    return cmocka_run_group_tests_name("rounds", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,6 @@
 /* Scrolling: rows are seen where they are pointed at, there are ends, gliding arrives, the bar follows the hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/controls.h"
-#include "within.h"
 
 enum { ROW = 76, MANY = 100000, SECOND_US = 1000000, FRAME = 16667 };
 
@@ -47,10 +40,9 @@ static void expect_rows_where_they_are(const struct scroller *scroller)
     }
 }
 
-static void pointing(void **state)
+TEST(pointing)
 {
     static const double positions[] = {0, 1, 75.5, 76, 1000.25, 7599506};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(positions); i++) {
         struct scroller scroller = scroller_of(MANY);
         scroller_jump(&scroller, positions[i]);
@@ -62,9 +54,8 @@ static void pointing(void **state)
     assert_int_equal(scroller_end(&few), 3);
 }
 
-static void ends(void **state)
+TEST(ends)
 {
-    (void)state;
     struct scroller scroller = scroller_of(MANY);
     scroller_glide(&scroller, -500, 0);
     assert_true(scroller.target == 0);
@@ -79,9 +70,8 @@ static void ends(void **state)
 }
 
 /* A whole page away or a million, no glide takes long, and on its way it only goes forward. */
-static void gliding(void **state)
+TEST(gliding)
 {
-    (void)state;
     struct scroller scroller = scroller_of(MANY);
     scroller_glide(&scroller, 3 * ROW, SECOND_US);
     double before = scroller.position;
@@ -94,9 +84,8 @@ static void gliding(void **state)
     assert_within(settle(&scroller), 5, 60);
 }
 
-static void revealing(void **state)
+TEST(revealing)
 {
-    (void)state;
     for (int row = 0; row < MANY; row += 777) {
         struct scroller scroller = scroller_of(MANY);
         scroller_jump(&scroller, 40000);
@@ -108,9 +97,8 @@ static void revealing(void **state)
     }
 }
 
-static void dragging(void **state)
+TEST(dragging)
 {
-    (void)state;
     struct scroller scroller = scroller_of(MANY);
     SDL_Rect thumb = scroller_thumb(&scroller);
     assert_false(scroller_drag(&scroller, bar.y + 100));
@@ -131,19 +119,12 @@ static void dragging(void **state)
 }
 
 /* Another size of the window: the row that was seen first stays. */
-static void resizing(void **state)
+TEST(resizing)
 {
-    (void)state;
     struct scroller scroller = scroller_of(MANY);
     scroller_jump(&scroller, 4321.0 * scroller.row_height);
     scroller_arrange(&scroller, area, bar, 45);
     assert_int_equal(scroller_first(&scroller), 4321);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(pointing), cmocka_unit_test(ends),
-                                       cmocka_unit_test(gliding),  cmocka_unit_test(revealing),
-                                       cmocka_unit_test(dragging), cmocka_unit_test(resizing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

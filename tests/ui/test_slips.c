@@ -1,12 +1,5 @@
 /* What a computer overlooked is told when it helps nobody any more: after an answer, or at the end. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/play/play_state.h"
 
 /*
@@ -23,10 +16,9 @@ static int told(const struct round *round, int made, bool over)
     return slip.what == AI_MISSED_NOTHING ? 0 : slip.cell;
 }
 
-static void nothing_is_told_before_the_answer(void **state)
+TEST(nothing_is_told_before_the_answer)
 {
     struct round round = {0};
-    (void)state;
     assert_int_equal(told(&round, 0, false), 0);
     choose(&round, 2);
     assert_int_equal(told(&round, 1, false), 0); /* its disc has not fallen yet, */
@@ -38,10 +30,9 @@ static void nothing_is_told_before_the_answer(void **state)
     assert_int_equal(told(&round, 5, false), 4);
 }
 
-static void at_the_end_the_last_one_is_told(void **state)
+TEST(at_the_end_the_last_one_is_told)
 {
     struct round round = {0};
-    (void)state;
     choose(&round, 2);
     choose(&round, 4);
     assert_int_equal(told(&round, 4, true), 4);
@@ -51,10 +42,9 @@ static void at_the_end_the_last_one_is_told(void **state)
     assert_int_equal(told(&round, 6, false), 4);
 }
 
-static void what_was_taken_back_is_not_told(void **state)
+TEST(what_was_taken_back_is_not_told)
 {
     struct round round = {0};
-    (void)state;
     choose(&round, 2);
     choose(&round, 4);
     assert_int_equal(told(&round, 1, false), 0);
@@ -70,12 +60,4 @@ static void what_was_taken_back_is_not_told(void **state)
     assert_int_equal(told(&round, 4, false), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_told_before_the_answer),
-        cmocka_unit_test(at_the_end_the_last_one_is_told),
-        cmocka_unit_test(what_was_taken_back_is_not_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,20 +2,12 @@
 /* What is said aloud, and when: to a server of our own, which remembers each call, hangs, fails or is not there. */
 #include <errno.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "patience.h"
+#include "prelude.h"
 #include "ui/frame/speech.h"
 
 enum { CALLS_MAX = 64, CALL_MAX = 1200 };
@@ -268,9 +260,10 @@ static void set_hanging(bool hangs)
 
 /* --- off and on --- */
 
-static void nothing_is_loaded_while_it_is_off(void **state)
+FIXTURE(begin, end)
+
+TEST(nothing_is_loaded_while_it_is_off)
 {
-    (void)state;
     speech_say(speech, SPEECH_TOLD, "Red, column 4");
     speech_hush(speech);
     speech_look(speech, &controls, "A screen", &controls);
@@ -283,9 +276,8 @@ static void nothing_is_loaded_while_it_is_off(void **state)
     speech = NULL;
 }
 
-static void who_has_no_memory_is_silent(void **state)
+TEST(who_has_no_memory_is_silent)
 {
-    (void)state;
     speech_set_detail(NULL, TELL_FULLY);
     speech_say(NULL, SPEECH_TOLD, "Red, column 4");
     speech_hush(NULL);
@@ -295,9 +287,8 @@ static void who_has_no_memory_is_silent(void **state)
     speech_destroy(NULL);
 }
 
-static void switched_off_it_lets_go_of_everything(void **state)
+TEST(switched_off_it_lets_go_of_everything)
 {
-    (void)state;
     begin_to_speak();
     speech_set_detail(speech, TELL_NOTHING);
     lock();
@@ -311,9 +302,8 @@ static void switched_off_it_lets_go_of_everything(void **state)
 
 /* --- what is said --- */
 
-static void words_are_said_in_their_order(void **state)
+TEST(words_are_said_in_their_order)
 {
-    (void)state;
     begin_to_speak();
     speech_say(speech, SPEECH_TOLD, "Red, column 4");
     EXPECT("2 Red, column 4");
@@ -323,9 +313,8 @@ static void words_are_said_in_their_order(void **state)
     EXPECT("3 Column 5");
 }
 
-static void the_same_is_not_said_twice(void **state)
+TEST(the_same_is_not_said_twice)
 {
-    (void)state;
     begin_to_speak();
     speech_say(speech, SPEECH_TOLD, "Hello");
     speech_say(speech, SPEECH_TOLD, "");
@@ -337,9 +326,8 @@ static void the_same_is_not_said_twice(void **state)
 }
 
 /* What is only looked at does not pile up; what has happened is not cut off by it. */
-static void the_focus_cuts_off_the_one_before(void **state)
+TEST(the_focus_cuts_off_the_one_before)
 {
-    (void)state;
     begin_to_speak();
     speech_say(speech, SPEECH_FOCUS, "Column 4");
     EXPECT("3 Column 4");
@@ -350,9 +338,8 @@ static void the_focus_cuts_off_the_one_before(void **state)
     EXPECT("2 Yellow, column 1", "3 Column 6");
 }
 
-static void one_hush_is_enough(void **state)
+TEST(one_hush_is_enough)
 {
-    (void)state;
     begin_to_speak();
     speech_hush(speech);
     EXPECT("cancel");
@@ -364,9 +351,8 @@ static void one_hush_is_enough(void **state)
 /* --- a slow server --- */
 
 /* The window goes on; what waits behind a call that does not return gives way, the focus first. */
-static void a_server_that_hangs_does_not_hold_us_up(void **state)
+TEST(a_server_that_hangs_does_not_hold_us_up)
 {
-    (void)state;
     set_hanging(true);
     begin_to_speak();
     speech_say(speech, SPEECH_FOCUS, "Column 1");
@@ -376,9 +362,8 @@ static void a_server_that_hangs_does_not_hold_us_up(void **state)
     EXPECT("2 c", "2 d", "2 e", "2 f", "2 g", "2 h", "2 i", "2 j");
 }
 
-static void a_hush_drops_what_waits(void **state)
+TEST(a_hush_drops_what_waits)
 {
-    (void)state;
     set_hanging(true);
     begin_to_speak();
     speech_say(speech, SPEECH_TOLD, "Red, column 4");
@@ -388,9 +373,8 @@ static void a_hush_drops_what_waits(void **state)
     EXPECT("cancel", "2 Undone");
 }
 
-static void off_and_on_again_behind_a_call(void **state)
+TEST(off_and_on_again_behind_a_call)
 {
-    (void)state;
     set_hanging(true);
     begin_to_speak();
     speech_set_detail(speech, TELL_NOTHING);
@@ -414,9 +398,8 @@ static const char *wait_for_trouble(int times)
     return trouble;
 }
 
-static void no_library_is_told_each_time_it_is_asked_for(void **state)
+TEST(no_library_is_told_each_time_it_is_asked_for)
 {
-    (void)state;
     server.absent = true;
     speech_set_detail(speech, TELL_SHORTLY);
     assert_string_equal(wait_for_trouble(1), "Reading aloud needs speech-dispatcher, which is not installed");
@@ -427,9 +410,8 @@ static void no_library_is_told_each_time_it_is_asked_for(void **state)
     assert_int_equal(server.spawned, 0);
 }
 
-static void a_server_that_is_not_there_is_started(void **state)
+TEST(a_server_that_is_not_there_is_started)
 {
-    (void)state;
     server.unanswering = true;
     speech_set_detail(speech, TELL_SHORTLY);
     assert_string_equal(wait_for_trouble(1), "Reading aloud does not work: speech-dispatcher does not answer");
@@ -442,9 +424,8 @@ static void a_server_that_is_not_there_is_started(void **state)
 }
 
 /* One that ends is asked for once more, and then let be. */
-static void a_server_that_ends_is_told(void **state)
+TEST(a_server_that_ends_is_told)
 {
-    (void)state;
     begin_to_speak();
     lock();
     server.fails = true;
@@ -467,9 +448,8 @@ static void look(void)
     speech_look(speech, &controls, "Options", &controls);
 }
 
-static void a_screen_is_told_with_its_focus(void **state)
+TEST(a_screen_is_told_with_its_focus)
 {
-    (void)state;
     begin_to_speak();
     add(1, ROLE_BUTTON, "Play");
     add(2, ROLE_STEPPER, "Theme")->value = "Dark";
@@ -488,10 +468,9 @@ static void a_screen_is_told_with_its_focus(void **state)
     EXPECT("cancel", "3 Theme, choice, Dark");
 }
 
-static void of_the_same_control_only_the_change_is_said(void **state)
+TEST(of_the_same_control_only_the_change_is_said)
 {
     char typed[16] = "";
-    (void)state;
     begin_to_speak();
     struct control *theme = add(1, ROLE_STEPPER, "Theme"), *text = add(2, ROLE_TEXT, "Name");
     theme->value = "Dark";
@@ -519,24 +498,4 @@ static void of_the_same_control_only_the_change_is_said(void **state)
     EXPECT("cancel", "3 Name");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(nothing_is_loaded_while_it_is_off, begin, end),
-        cmocka_unit_test_setup_teardown(who_has_no_memory_is_silent, begin, end),
-        cmocka_unit_test_setup_teardown(switched_off_it_lets_go_of_everything, begin, end),
-        cmocka_unit_test_setup_teardown(words_are_said_in_their_order, begin, end),
-        cmocka_unit_test_setup_teardown(the_same_is_not_said_twice, begin, end),
-        cmocka_unit_test_setup_teardown(the_focus_cuts_off_the_one_before, begin, end),
-        cmocka_unit_test_setup_teardown(one_hush_is_enough, begin, end),
-        cmocka_unit_test_setup_teardown(a_server_that_hangs_does_not_hold_us_up, begin, end),
-        cmocka_unit_test_setup_teardown(a_hush_drops_what_waits, begin, end),
-        cmocka_unit_test_setup_teardown(off_and_on_again_behind_a_call, begin, end),
-        cmocka_unit_test_setup_teardown(no_library_is_told_each_time_it_is_asked_for, begin, end),
-        cmocka_unit_test_setup_teardown(a_server_that_is_not_there_is_started, begin, end),
-        cmocka_unit_test_setup_teardown(a_server_that_ends_is_told, begin, end),
-        cmocka_unit_test_setup_teardown(a_screen_is_told_with_its_focus, begin, end),
-        cmocka_unit_test_setup_teardown(of_the_same_control_only_the_change_is_said, begin, end),
-    };
-    return cmocka_run_group_tests_name("speech", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

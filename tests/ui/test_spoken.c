@@ -1,13 +1,6 @@
 /* A board in words: moves, places and threats, in every game, as shortly or fully as somebody wants it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/spoken.h"
 
 static struct variant variant;
@@ -80,9 +73,10 @@ static void expect_threats(const char *expected)
     assert_string_equal(words, expected);
 }
 
-static void a_disc_is_told_by_its_column(void **state)
+FIXTURE(NULL, tear_down)
+
+TEST(a_disc_is_told_by_its_column)
 {
-    (void)state;
     connect4("44");
     expect_move(TELL_SHORTLY, "Yellow 4");
     expect_move(TELL_USUALLY, "Yellow, column 4");
@@ -90,18 +84,16 @@ static void a_disc_is_told_by_its_column(void **state)
 }
 
 /* Columns have numbers, beyond nine, too. */
-static void columns_are_numbers(void **state)
+TEST(columns_are_numbers)
 {
-    (void)state;
     make_connect4(&variant, 12, 6, 4);
     show("c");
     expect_move(TELL_USUALLY, "Red, column 12");
     expect_hand(9, TELL_USUALLY, "Column 10");
 }
 
-static void the_last_move_is_told(void **state)
+TEST(the_last_move_is_told)
 {
-    (void)state;
     connect4("43");
     expect_last("Yellow, column 3, row 1");
     assert_true(stage_go(&stage, 1, 0));
@@ -111,11 +103,10 @@ static void the_last_move_is_told(void **state)
 }
 
 /* What is tried beside the game counts while it is shown. */
-static void the_last_move_beside_the_game(void **state)
+TEST(the_last_move_beside_the_game)
 {
     struct move move;
     struct reason why;
-    (void)state;
     connect4("43");
     stage_put(&stage, match_state_at(match, 1), 0);
     expect_last("No moves yet");
@@ -125,9 +116,8 @@ static void the_last_move_beside_the_game(void **state)
     expect_last("Yellow, column 6, row 1");
 }
 
-static void the_hand_tells_where_it_is(void **state)
+TEST(the_hand_tells_where_it_is)
 {
-    (void)state;
     connect4("444444");
     expect_hand(4, TELL_SHORTLY, "5");
     expect_hand(4, TELL_FULLY, "Column 5");
@@ -137,9 +127,8 @@ static void the_hand_tells_where_it_is(void **state)
     expect_hand(NO_PLACE, TELL_FULLY, "");
 }
 
-static void a_column_is_told_from_below(void **state)
+TEST(a_column_is_told_from_below)
 {
-    (void)state;
     connect4("443222222");
     expect_place(0, "Column 1 is empty");
     expect_place(2, "Column 3, from below: Red, 5 free");
@@ -148,31 +137,29 @@ static void a_column_is_told_from_below(void **state)
     expect_place(NO_PLACE, "");
 }
 
-static void threats_of_both_are_told(void **state)
+TEST(threats_of_both_are_told)
 {
-    (void)state;
     connect4("4455");
     expect_threats("Nobody can win with the next move");
-    tear_down(state);
+    tear_down(fixture);
     connect4("44556");
     expect_threats("Red threatens to win: column 3 or 7");
-    tear_down(state);
+    tear_down(fixture);
     connect4("112233");
     expect_threats("Red can win: column 4");
-    tear_down(state);
+    tear_down(fixture);
     connect4("112277177");
     expect_threats("Nobody can win with the next move");
-    tear_down(state);
+    tear_down(fixture);
     connect4("1212127");
     expect_threats("Yellow can win: column 2. Red threatens to win: column 1");
-    tear_down(state);
+    tear_down(fixture);
     connect4("1212121");
     expect_threats("The game is over");
 }
 
-static void signs_stand_on_cells(void **state)
+TEST(signs_stand_on_cells)
 {
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     show("a1 b2 b1");
     expect_move(TELL_SHORTLY, "Cross b1");
@@ -185,7 +172,7 @@ static void signs_stand_on_cells(void **state)
 }
 
 /* Each kind of move has its words. */
-static void pieces_do_things(void **state)
+TEST(pieces_do_things)
 {
     static const struct {
         const char *move, *words;
@@ -198,7 +185,6 @@ static void pieces_do_things(void **state)
     static const struct move MOVES[] = {{MOVE_PLACE, NO_CELL, 1},  {MOVE_STEP, 1, 5},
                                         {MOVE_ATTACK, 1, 4},       {MOVE_JUMP, 1, 7},
                                         {MOVE_SCORE, 10, NO_CELL}, {MOVE_PASS, NO_CELL, NO_CELL}};
-    (void)state;
     make_kolibrat(&variant, 3, 4, 0, 0);
     show("");
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
@@ -211,9 +197,8 @@ static void pieces_do_things(void **state)
     expect_hand(0, TELL_USUALLY, "a1");
 }
 
-static void what_is_too_long_is_cut(void **state)
+TEST(what_is_too_long_is_cut)
 {
-    (void)state;
     connect4("222222");
     for (size_t size = 1; size < 80; size++) {
         memset(words, '#', sizeof words);
@@ -225,19 +210,4 @@ static void what_is_too_long_is_cut(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(a_disc_is_told_by_its_column, tear_down),
-        cmocka_unit_test_teardown(columns_are_numbers, tear_down),
-        cmocka_unit_test_teardown(the_last_move_is_told, tear_down),
-        cmocka_unit_test_teardown(the_last_move_beside_the_game, tear_down),
-        cmocka_unit_test_teardown(the_hand_tells_where_it_is, tear_down),
-        cmocka_unit_test_teardown(a_column_is_told_from_below, tear_down),
-        cmocka_unit_test_teardown(threats_of_both_are_told, tear_down),
-        cmocka_unit_test_teardown(signs_stand_on_cells, tear_down),
-        cmocka_unit_test_teardown(pieces_do_things, tear_down),
-        cmocka_unit_test_teardown(what_is_too_long_is_cut, tear_down),
-    };
-    return cmocka_run_group_tests_name("spoken", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -6,15 +6,8 @@
  * shakes for a while, a winning line is lit and pulses, the hand follows the pointer. What is seen is what the view is
  * given to draw; what is heard and marked for drawing is counted. Time is the test's own.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/stage.h"
 #include "ui/draw/motion.h"
 
@@ -194,9 +187,10 @@ static uint64_t come_to_rest(uint64_t now)
 
 /* --- moves --- */
 
-static void test_a_move_flies_lands_and_sounds_once(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(test_a_move_flies_lands_and_sounds_once)
 {
-    (void)state;
     drop(3, BEGIN);
     assert_true(stage.landed > BEGIN);
     assert_int_equal(match_length(match), 1);
@@ -222,10 +216,9 @@ static void test_a_move_flies_lands_and_sounds_once(void **state)
 }
 
 /* Slowly, as usual, fast: the same way at another pace. */
-static void test_how_fast_discs_fall_is_chosen(void **state)
+TEST(test_how_fast_discs_fall_is_chosen)
 {
     uint64_t lands[SPEED_COUNT];
-    (void)state;
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         wishes[PREFER_DROP] = speed;
         drop(speed, BEGIN);
@@ -241,9 +234,8 @@ static void test_how_fast_discs_fall_is_chosen(void **state)
         fail_msg("discs land after %u, %u, %u", (unsigned)lands[0], (unsigned)lands[1], (unsigned)lands[2]);
 }
 
-static void test_with_reduced_motion_a_disc_is_there_at_once(void **state)
+TEST(test_with_reduced_motion_a_disc_is_there_at_once)
 {
-    (void)state;
     reduced = true;
     drop(3, BEGIN);
     assert_int_equal(stage.landed, BEGIN);
@@ -256,9 +248,8 @@ static void test_with_reduced_motion_a_disc_is_there_at_once(void **state)
     assert_int_equal(drops, 1);
 }
 
-static void test_hand_and_ghost_can_be_done_without(void **state)
+TEST(test_hand_and_ghost_can_be_done_without)
 {
-    (void)state;
     stage.choosing = true;
     look(BEGIN);
     assert_false(seen.handless || seen.ghostless);
@@ -267,9 +258,8 @@ static void test_hand_and_ghost_can_be_done_without(void **state)
     assert_true(seen.handless && seen.ghostless);
 }
 
-static void test_what_the_match_refuses_does_not_fly(void **state)
+TEST(test_what_the_match_refuses_does_not_fly)
 {
-    (void)state;
     struct reason why = {""};
     assert_false(stage_play(&stage, (struct move){MOVE_PLACE, NO_CELL, 8}, &why, BEGIN));
     assert_true(why.text[0] != '\0');
@@ -277,9 +267,8 @@ static void test_what_the_match_refuses_does_not_fly(void **state)
     assert_true(stage_advance(&stage, BEGIN) == NEVER);
 }
 
-static void test_walking_back_ends_a_flight(void **state)
+TEST(test_walking_back_ends_a_flight)
 {
-    (void)state;
     drop(3, BEGIN);
     drop(4, BEGIN + 1);
     uint64_t middle = stage.landed - 1;
@@ -296,9 +285,8 @@ static void test_walking_back_ends_a_flight(void **state)
     assert_int_equal(match_length(match), 2);
 }
 
-static void test_a_move_is_made_once_more(void **state)
+TEST(test_a_move_is_made_once_more)
 {
-    (void)state;
     drop(3, BEGIN);
     drop(3, BEGIN);
     uint64_t now = come_to_rest(BEGIN);
@@ -316,9 +304,8 @@ static void test_a_move_is_made_once_more(void **state)
 }
 
 /* Discs that are dropped faster than they fall, a row of them after another; the last one is always among them. */
-static void test_there_is_room_for_each_new_one(void **state)
+TEST(test_there_is_room_for_each_new_one)
 {
-    (void)state;
     enum { COLUMNS = 7, ROWS = 3 };
     for (int i = 0; i < COLUMNS * ROWS; i++) {
         drop(i % COLUMNS, BEGIN + (uint64_t)i);
@@ -329,10 +316,11 @@ static void test_there_is_room_for_each_new_one(void **state)
     }
 }
 
+FIXTURE(set_up_kolibrat, tear_down)
+
 /* A piece that leaves the cell where it has just come to: there it is at rest at once. */
-static void test_a_cell_has_one_flight(void **state)
+TEST(test_a_cell_has_one_flight)
 {
-    (void)state;
     enum { HOME = 0, AHEAD = 4, OTHER_HOME = 10 };
     drop(HOME, BEGIN);
     drop(OTHER_HOME, BEGIN + 1);
@@ -347,9 +335,10 @@ static void test_a_cell_has_one_flight(void **state)
 
 /* --- a position beside the match --- */
 
-static void test_moves_beside_the_match_leave_it_alone(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(test_moves_beside_the_match_leave_it_alone)
 {
-    (void)state;
     struct reason why;
     drop(0, BEGIN);
     drop(0, BEGIN);
@@ -379,9 +368,8 @@ static void win(void)
         drop(i % 2, BEGIN);
 }
 
-static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
+TEST(test_a_winning_line_is_lit_when_the_disc_lies)
 {
-    (void)state;
     win();
     look(stage.landed - 1);
     assert_false(seen.won);
@@ -396,9 +384,8 @@ static void test_a_winning_line_is_lit_when_the_disc_lies(void **state)
 }
 
 /* A loss is told, not made much of. */
-static void test_a_quiet_line_does_not_pulse(void **state)
+TEST(test_a_quiet_line_does_not_pulse)
 {
-    (void)state;
     win();
     stage.cheer = CHEER_QUIET;
     for (uint64_t time = 0; time < PULSE_TIME; time += FRAME) {
@@ -410,9 +397,8 @@ static void test_a_quiet_line_does_not_pulse(void **state)
 }
 
 /* Nothing shakes, pulses, glows or clears then, and what it says is seen all the same. */
-static void test_with_reduced_motion_all_is_at_rest(void **state)
+TEST(test_with_reduced_motion_all_is_at_rest)
 {
-    (void)state;
     reduced = true;
     stage_shake(&stage, 3, BEGIN);
     look(BEGIN + SHAKE_TIME / 5);
@@ -432,9 +418,8 @@ static void test_with_reduced_motion_all_is_at_rest(void **state)
     assert_true(come_to_rest(BEGIN + FRAME) < BEGIN + 10 * FRAME);
 }
 
-static void test_a_line_of_the_second_side_is_lit_too(void **state)
+TEST(test_a_line_of_the_second_side_is_lit_too)
 {
-    (void)state;
     drop(6, BEGIN);
     win();
     look(stage.landed);
@@ -445,9 +430,8 @@ static void test_a_line_of_the_second_side_is_lit_too(void **state)
 }
 
 /* However late the machine is: the last picture shows the line as it stays. */
-static void test_a_line_stays_lit_after_a_missed_frame(void **state)
+TEST(test_a_line_stays_lit_after_a_missed_frame)
 {
-    (void)state;
     win();
     uint64_t late = stage.landed + PULSE_TIME / 7;
     stage_advance(&stage, late);
@@ -462,9 +446,8 @@ static void test_a_line_stays_lit_after_a_missed_frame(void **state)
     assert_true(stage_advance(&stage, late + 1) == NEVER);
 }
 
-static void test_a_line_that_is_walked_to_does_not_pulse(void **state)
+TEST(test_a_line_that_is_walked_to_does_not_pulse)
 {
-    (void)state;
     win();
     assert_true(stage_go(&stage, 0, BEGIN));
     look(BEGIN);
@@ -483,9 +466,8 @@ static void test_a_line_that_is_walked_to_does_not_pulse(void **state)
 
 /* --- pointing --- */
 
-static void test_the_hand_follows_the_pointer(void **state)
+TEST(test_the_hand_follows_the_pointer)
 {
-    (void)state;
     const struct board *board = &stage.board;
     int x = board->cells.x + board->cell / 2, y = board->cells.y;
     stage.choosing = true;
@@ -511,9 +493,8 @@ static void test_the_hand_follows_the_pointer(void **state)
     assert_int_equal(match_length(match), 0);
 }
 
-static void test_keys_name_places(void **state)
+TEST(test_keys_name_places)
 {
-    (void)state;
     int place = 0;
     assert_true(stage_key(&stage, &(SDL_Keysym){.sym = SDLK_7}, &place));
     assert_int_equal(place, 6);
@@ -542,9 +523,8 @@ static void widen(int width)
 }
 
 /* A zero is the tenth column, at once; where there are more a 1 waits for what comes next. */
-static void test_two_digits_name_the_last_columns(void **state)
+TEST(test_two_digits_name_the_last_columns)
 {
-    (void)state;
     assert_int_equal(typed(SDLK_0), NO_PLACE);
     widen(10);
     assert_int_equal(typed(SDLK_1), 0);
@@ -564,9 +544,8 @@ static void test_two_digits_name_the_last_columns(void **state)
 }
 
 /* What is begun is over with any other key, and when the hand goes elsewhere. */
-static void test_a_digit_waits_for_another_alone(void **state)
+TEST(test_a_digit_waits_for_another_alone)
 {
-    (void)state;
     int place = NO_PLACE;
     widen(12);
     assert_int_equal(typed(SDLK_1), NO_PLACE);
@@ -579,9 +558,8 @@ static void test_a_digit_waits_for_another_alone(void **state)
     assert_int_equal(typed(SDLK_2), 1);
 }
 
-static void test_a_wrong_place_shakes_for_a_while(void **state)
+TEST(test_a_wrong_place_shakes_for_a_while)
 {
-    (void)state;
     struct move move;
     for (int i = 0; i < 6; i++)
         drop(2, BEGIN);
@@ -608,10 +586,11 @@ static int selectable(void)
     return NO_PLACE;
 }
 
+FIXTURE(set_up_kolibrat, tear_down)
+
 /* A piece is selected, shown with where it may go, and let go of by choosing it once more or by a move. */
-static void test_a_piece_is_selected(void **state)
+TEST(test_a_piece_is_selected)
 {
-    (void)state;
     struct move move;
     struct reason why;
     /* Both sides bring pieces until there is one that may go to several places, or none. */
@@ -662,9 +641,10 @@ static int drag(SDL_Point from, SDL_Point to)
     return grip_let_go(&stage, to.x, to.y);
 }
 
-static void test_a_disc_is_dragged_to_its_column(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(test_a_disc_is_dragged_to_its_column)
 {
-    (void)state;
     stage.choosing = true;
     assert_int_equal(drag(middle(5), middle(1)), 1);
     assert_int_equal(stage.place, 1);
@@ -683,9 +663,10 @@ static void stand_on_home_line(void)
     stage.choosing = true;
 }
 
-static void test_a_piece_is_dragged_to_its_square(void **state)
+FIXTURE(set_up_kolibrat, tear_down)
+
+TEST(test_a_piece_is_dragged_to_its_square)
 {
-    (void)state;
     struct move move;
     stand_on_home_line();
     assert_int_equal(drag(middle(0), middle(4)), 4);
@@ -697,9 +678,8 @@ static void test_a_piece_is_dragged_to_its_square(void **state)
     assert_int_equal(stage_choose(&stage, 7, &move, BEGIN), CHOICE_NONE);
 }
 
-static void test_a_piece_that_is_put_down_elsewhere_goes_back(void **state)
+TEST(test_a_piece_that_is_put_down_elsewhere_goes_back)
 {
-    (void)state;
     stand_on_home_line();
     assert_int_equal(drag(middle(0), middle(1)), NO_PLACE); /* no new piece enters there */
     assert_int_equal(stage.selected, 0);
@@ -712,9 +692,8 @@ static void test_a_piece_that_is_put_down_elsewhere_goes_back(void **state)
 }
 
 /* A click selects it, and another one lets it go; nobody selects in somebody else's turn. */
-static void test_a_click_on_a_piece_selects_it(void **state)
+TEST(test_a_click_on_a_piece_selects_it)
 {
-    (void)state;
     struct move move;
     stand_on_home_line();
     assert_int_equal(drag(middle(0), middle(0)), NO_PLACE);
@@ -728,9 +707,8 @@ static void test_a_click_on_a_piece_selects_it(void **state)
 }
 
 /* To the rail, by dragging and by a click there, or by another one on the piece; back on its square it stays. */
-static void test_a_piece_leaves_for_the_rail(void **state)
+TEST(test_a_piece_leaves_for_the_rail)
 {
-    (void)state;
     struct state at = position(&variant, "..r/.../.../... r 0:0");
     SDL_Rect leave = stage.board.leave;
     SDL_Point rail = {leave.x + leave.w / 2, leave.y + leave.h / 2};
@@ -751,9 +729,10 @@ static void test_a_piece_leaves_for_the_rail(void **state)
 
 /* --- what is recommended, what is cleared away --- */
 
-static void test_recommended_moves_glow(void **state)
+FIXTURE(set_up, tear_down)
+
+TEST(test_recommended_moves_glow)
 {
-    (void)state;
     stage_glow(&stage, (struct move){MOVE_PLACE, NO_CELL, 3});
     stage_glow(&stage, (struct move){MOVE_PLACE, NO_CELL, 4});
     stage.glow_side = SECOND;
@@ -769,9 +748,8 @@ static void test_recommended_moves_glow(void **state)
     assert_true(stage_advance(&stage, BEGIN) == NEVER);
 }
 
-static void test_a_board_is_cleared_visibly(void **state)
+TEST(test_a_board_is_cleared_visibly)
 {
-    (void)state;
     drop(3, BEGIN);
     uint64_t now = come_to_rest(BEGIN);
     struct match *next = match_create(&variant), *before = match;
@@ -794,39 +772,4 @@ static void test_a_board_is_cleared_visibly(void **state)
     assert_int_equal(sounds[SOUND_SPILL], 1);
 }
 
-int main(void)
-{
-#define ON_DISCS(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-    const struct CMUnitTest tests[] = {
-        ON_DISCS(test_a_move_flies_lands_and_sounds_once),
-        ON_DISCS(test_how_fast_discs_fall_is_chosen),
-        ON_DISCS(test_with_reduced_motion_a_disc_is_there_at_once),
-        ON_DISCS(test_hand_and_ghost_can_be_done_without),
-        ON_DISCS(test_what_the_match_refuses_does_not_fly),
-        ON_DISCS(test_walking_back_ends_a_flight),
-        ON_DISCS(test_a_move_is_made_once_more),
-        ON_DISCS(test_there_is_room_for_each_new_one),
-        cmocka_unit_test_setup_teardown(test_a_cell_has_one_flight, set_up_kolibrat, tear_down),
-        ON_DISCS(test_moves_beside_the_match_leave_it_alone),
-        ON_DISCS(test_a_winning_line_is_lit_when_the_disc_lies),
-        ON_DISCS(test_a_quiet_line_does_not_pulse),
-        ON_DISCS(test_with_reduced_motion_all_is_at_rest),
-        ON_DISCS(test_a_line_of_the_second_side_is_lit_too),
-        ON_DISCS(test_a_line_stays_lit_after_a_missed_frame),
-        ON_DISCS(test_a_line_that_is_walked_to_does_not_pulse),
-        ON_DISCS(test_the_hand_follows_the_pointer),
-        ON_DISCS(test_keys_name_places),
-        ON_DISCS(test_two_digits_name_the_last_columns),
-        ON_DISCS(test_a_digit_waits_for_another_alone),
-        ON_DISCS(test_a_wrong_place_shakes_for_a_while),
-        cmocka_unit_test_setup_teardown(test_a_piece_is_selected, set_up_kolibrat, tear_down),
-        ON_DISCS(test_a_disc_is_dragged_to_its_column),
-        cmocka_unit_test_setup_teardown(test_a_piece_is_dragged_to_its_square, set_up_kolibrat, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_piece_that_is_put_down_elsewhere_goes_back, set_up_kolibrat, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_click_on_a_piece_selects_it, set_up_kolibrat, tear_down),
-        cmocka_unit_test_setup_teardown(test_a_piece_leaves_for_the_rail, set_up_kolibrat, tear_down),
-        ON_DISCS(test_recommended_moves_glow),
-        ON_DISCS(test_a_board_is_cleared_visibly),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

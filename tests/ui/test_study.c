@@ -3,18 +3,14 @@
  * never answered, it can be ended at any moment. To be run under the thread sanitizer as well.
  */
 /* link: -Wl,--wrap=calloc */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "solver_reference.h"
 #include "ui/think/think.h"
@@ -107,9 +103,8 @@ static void expect_same(const struct analysis *answer, const struct solver_analy
 
 static const struct solver_limits small = {.memory = 1 << 20};
 
-static void test_answers_are_the_solvers(void **state)
+TEST(test_answers_are_the_solvers)
 {
-    (void)state;
     uint64_t random = 1;
     struct study *study = create();
     struct solver *solver = make_solver(&variant, &small);
@@ -144,9 +139,8 @@ static void expect_best_known(const struct analysis *answer)
 }
 
 /* Moves come one after the other; what was known stays, and the end is told once. */
-static void test_moves_fill_in(void **state)
+TEST(test_moves_fill_in)
 {
-    (void)state;
     struct study *study = create();
     struct state question = position(&variant, "44444433333316");
     struct analysis answer = {0};
@@ -174,9 +168,8 @@ static void test_moves_fill_in(void **state)
 }
 
 /* A slow question is replaced at random moments: only the last one is answered. */
-static void test_only_the_last_question_is_answered(void **state)
+TEST(test_only_the_last_question_is_answered)
 {
-    (void)state;
     uint64_t random = 2;
     struct study *study = create();
     struct solver *solver = make_solver(&variant, &small);
@@ -197,9 +190,8 @@ static void test_only_the_last_question_is_answered(void **state)
     study_destroy(study);
 }
 
-static void test_nothing_comes_after_cancel(void **state)
+TEST(test_nothing_comes_after_cancel)
 {
-    (void)state;
     uint64_t random = 3;
     struct study *study = create();
     struct analysis answer;
@@ -218,9 +210,8 @@ static void test_nothing_comes_after_cancel(void **state)
     study_destroy(study);
 }
 
-static void test_destroyed_at_any_moment(void **state)
+TEST(test_destroyed_at_any_moment)
 {
-    (void)state;
     uint64_t random = 4;
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
@@ -250,9 +241,8 @@ static int best_cell(const struct analysis *answer)
  * A proof that takes hours is preceded by a judgement: which moves look best, and of all others whether they look good
  * or weak. In the corner a piece is worth least.
  */
-static void test_long_proofs_are_judged(void **state)
+TEST(test_long_proofs_are_judged)
 {
-    (void)state;
     static struct variant large;
     make_connect4(&large, 8, 7, 4);
     struct study *study = create();
@@ -277,9 +267,8 @@ static void test_long_proofs_are_judged(void **state)
 }
 
 /* Where nothing covers the board what ends soon is proven, the rest judged. */
-static void test_other_boards(void **state)
+TEST(test_other_boards)
 {
-    (void)state;
     static struct variant five;
     make_connect4(&five, 9, 7, 5);
     struct study *study = create();
@@ -304,9 +293,8 @@ static void test_other_boards(void **state)
 }
 
 /* A question that is dropped does not end the solving of all states: the next one has the use of it. */
-static void test_what_is_being_made_survives_questions(void **state)
+TEST(test_what_is_being_made_survives_questions)
 {
-    (void)state;
     static struct variant kolibrat;
     make_kolibrat(&kolibrat, 3, 3, 3, 2);
     uint64_t random = 6;
@@ -325,9 +313,8 @@ static void test_what_is_being_made_survives_questions(void **state)
 }
 
 /* Short of memory it says so; with memory again it answers the next question. */
-static void test_short_of_memory(void **state)
+TEST(test_short_of_memory)
 {
-    (void)state;
     uint64_t random = 5;
     struct study *study = create();
     struct state question = late_position(&random);
@@ -346,18 +333,4 @@ static void test_short_of_memory(void **state)
     study_destroy(study);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_answers_are_the_solvers),
-        cmocka_unit_test(test_moves_fill_in),
-        cmocka_unit_test(test_only_the_last_question_is_answered),
-        cmocka_unit_test(test_nothing_comes_after_cancel),
-        cmocka_unit_test(test_destroyed_at_any_moment),
-        cmocka_unit_test(test_long_proofs_are_judged),
-        cmocka_unit_test(test_other_boards),
-        cmocka_unit_test(test_what_is_being_made_survives_questions),
-        cmocka_unit_test(test_short_of_memory),
-    };
-    return cmocka_run_group_tests(tests, make_variant, NULL);
-}
+TESTS_MAIN(make_variant, NULL)

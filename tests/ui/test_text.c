@@ -1,19 +1,11 @@
 /* link: -Wl,--wrap=TTF_OpenFontIndex,--wrap=FcFontMatch,--wrap=TTF_RenderUTF8_Blended */
 /* Pictures of words are kept, as many as there is room for; without a font there are none, and that is told once. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
 
+#include "prelude.h"
 #include "ui/draw/canvas.h"
 
 enum { SIZE = 20, MANY = 600, ARROW = 0x2192 }; /* MANY: more than are kept */
@@ -93,11 +85,12 @@ static int numbered(int number)
     return width_of(word, SIZE);
 }
 
+FIXTURE(begin, end)
+
 /* What is asked for again and again stays, however many others come by; what was not is drawn anew, and is the same. */
-static void pictures_come_and_go(void **state)
+TEST(pictures_come_and_go)
 {
     static int widths[MANY];
-    (void)state;
     int often = width_of("often", SIZE);
     for (int i = 0; i < MANY; i++) {
         widths[i] = numbered(i);
@@ -111,9 +104,8 @@ static void pictures_come_and_go(void **state)
 }
 
 /* Where the font that is preferred has no arrows, another one that has is taken for them, and only for them. */
-static void what_a_font_lacks_comes_from_another(void **state)
+TEST(what_a_font_lacks_comes_from_another)
 {
-    (void)state;
     (void)width_of("words", SIZE);
     bool own_has = table.has_arrow;
     int width = width_of("Ctrl+→", SIZE);
@@ -129,10 +121,9 @@ static void what_a_font_lacks_comes_from_another(void **state)
 }
 
 /* A window that is made larger bit by bit. */
-static void every_size_can_be_had(void **state)
+TEST(every_size_can_be_had)
 {
     int before = 0;
-    (void)state;
     for (int size = 10; size < 60; size++) {
         int width = width_of("wide enough", size);
         if (width < before)
@@ -165,19 +156,17 @@ static void ask_in_vain(char said[256])
     assert_int_equal(height, 0);
 }
 
-static void no_font_is_told_once(void **state)
+TEST(no_font_is_told_once)
 {
     char said[256];
-    (void)state;
     table.no_match = true;
     ask_in_vain(said);
     assert_string_equal(said, "gravitrips: no text: no sans-serif font is installed\n");
 }
 
-static void a_broken_font_is_told_once(void **state)
+TEST(a_broken_font_is_told_once)
 {
     char said[256];
-    (void)state;
     table.no_font = true;
     ask_in_vain(said);
     assert_non_null(strstr(said, ": it is broken\n"));
@@ -185,14 +174,4 @@ static void a_broken_font_is_told_once(void **state)
     assert_null(strstr(said + 1, "gravitrips: "));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(pictures_come_and_go, begin, end),
-        cmocka_unit_test_setup_teardown(what_a_font_lacks_comes_from_another, begin, end),
-        cmocka_unit_test_setup_teardown(every_size_can_be_had, begin, end),
-        cmocka_unit_test_setup_teardown(no_font_is_told_once, begin, end),
-        cmocka_unit_test_setup_teardown(a_broken_font_is_told_once, begin, end),
-    };
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -3,20 +3,15 @@
  * happened before; what was cancelled is never answered; it can be ended at any
  * moment. To be run under the thread sanitizer as well.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "game_support.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "ui/think/think.h"
-#include "within.h"
 
 enum { INTERRUPTIONS = EMULATED ? 10 : 100, DESTRUCTIONS = EMULATED ? 6 : 30, LONGEST_PAUSE = 6, SLOW_LEVEL = 10 };
 
@@ -78,9 +73,8 @@ static struct state winning_in(int column)
     return position(&variant, records[column - 1]);
 }
 
-static void test_known_answer(void **state)
+TEST(test_known_answer)
 {
-    (void)state;
     struct thinker *thinker = create(1);
     struct state start = position(&variant, "");
     struct ai_report report;
@@ -94,9 +88,8 @@ static void test_known_answer(void **state)
 }
 
 /* Two players who judge differently take turns, and each question is answered by its own evaluator. */
-static void test_each_evaluator_keeps_its_judgement(void **state)
+TEST(test_each_evaluator_keeps_its_judgement)
 {
-    (void)state;
     struct thinker *thinker = create(1);
     struct state start = position(&variant, "");
     struct ai_report report;
@@ -114,9 +107,8 @@ static void test_each_evaluator_keeps_its_judgement(void **state)
 }
 
 /* Level 10 proves its answer (this one in a few dozen nodes), and when it has no time for that it says so. */
-static void test_level_10_proves(void **state)
+TEST(test_level_10_proves)
 {
-    (void)state;
     struct thinker *thinker = create(1);
     struct state late = position(&variant, "567525556262662257621447114"), start = position(&variant, "");
     struct ai_report report = {.proof = AI_JUDGED};
@@ -137,9 +129,8 @@ static void test_level_10_proves(void **state)
     thinker_destroy(thinker);
 }
 
-static void test_an_answer_is_given_once(void **state)
+TEST(test_an_answer_is_given_once)
 {
-    (void)state;
     struct thinker *thinker = create(2);
     struct state start = position(&variant, "44");
     struct ai_report report;
@@ -151,9 +142,8 @@ static void test_an_answer_is_given_once(void **state)
     thinker_destroy(thinker);
 }
 
-static void test_progress_goes_deeper(void **state)
+TEST(test_progress_goes_deeper)
 {
-    (void)state;
     struct thinker *thinker = create(3);
     struct state start = position(&variant, "");
     struct ai_report report;
@@ -174,9 +164,8 @@ static void test_progress_goes_deeper(void **state)
 }
 
 /* A slow question is replaced by another at a random moment: only the last one is answered. */
-static void test_only_the_last_question_is_answered(void **state)
+TEST(test_only_the_last_question_is_answered)
 {
-    (void)state;
     uint64_t random = 4;
     struct thinker *thinker = create(4);
     struct state slow = position(&variant, "");
@@ -197,9 +186,8 @@ static void test_only_the_last_question_is_answered(void **state)
 }
 
 /* Undo, new game, quit: what was cancelled never comes, neither at once nor later. */
-static void test_nothing_comes_after_cancel(void **state)
+TEST(test_nothing_comes_after_cancel)
 {
-    (void)state;
     uint64_t random = 5;
     struct thinker *thinker = create(5);
     struct ai_report report;
@@ -218,9 +206,8 @@ static void test_nothing_comes_after_cancel(void **state)
     thinker_destroy(thinker);
 }
 
-static void test_destroyed_at_any_moment(void **state)
+TEST(test_destroyed_at_any_moment)
 {
-    (void)state;
     uint64_t random = 6;
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
@@ -236,9 +223,8 @@ static void test_destroyed_at_any_moment(void **state)
 }
 
 /* What is prepared serves the questions that follow, and hinders none: not at another level, not the end. */
-static void test_preparing(void **state)
+TEST(test_preparing)
 {
-    (void)state;
     uint64_t random = 7;
     struct variant kolibrat;
     struct ai_report report;
@@ -270,9 +256,8 @@ static void test_preparing(void **state)
 }
 
 /* The same seed makes the same choices among equal moves. */
-static void test_seed_decides(void **state)
+TEST(test_seed_decides)
 {
-    (void)state;
     struct state start = position(&variant, "");
     struct ai_report report;
     bool differs = false;
@@ -291,19 +276,4 @@ static void test_seed_decides(void **state)
     assert_true(differs);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_answer),
-        cmocka_unit_test(test_each_evaluator_keeps_its_judgement),
-        cmocka_unit_test(test_level_10_proves),
-        cmocka_unit_test(test_an_answer_is_given_once),
-        cmocka_unit_test(test_progress_goes_deeper),
-        cmocka_unit_test(test_only_the_last_question_is_answered),
-        cmocka_unit_test(test_nothing_comes_after_cancel),
-        cmocka_unit_test(test_destroyed_at_any_moment),
-        cmocka_unit_test(test_preparing),
-        cmocka_unit_test(test_seed_decides),
-    };
-    return cmocka_run_group_tests(tests, make_variant, NULL);
-}
+TESTS_MAIN(make_variant, NULL)

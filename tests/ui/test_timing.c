@@ -1,15 +1,8 @@
 /* What is shown of a clock's time, and how long it stays so. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/play/timing.h"
 
-static void times_are_shown_so(void **state)
+TEST(times_are_shown_so)
 {
     static const struct {
         int64_t milliseconds;
@@ -18,7 +11,6 @@ static void times_are_shown_so(void **state)
                  {9899, "9.9"},      {9900, "9.9"},        {9901, "0:10"},         {10000, "0:10"},
                  {10001, "0:11"},    {59000, "0:59"},      {59001, "1:00"},        {300000, "5:00"},
                  {3599000, "59:59"}, {3599001, "1:00:00"}, {86400000, "24:00:00"}, {400000000, "111:06:40"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[TIMING_WORDS_MAX];
         timing_words(cases[i].milliseconds, words);
@@ -28,9 +20,8 @@ static void times_are_shown_so(void **state)
 }
 
 /* Drawn again then and only then: all that time the same is shown, and something else after it. */
-static void nothing_else_is_shown_before_its_time(void **state)
+TEST(nothing_else_is_shown_before_its_time)
 {
-    (void)state;
     for (int64_t now = 0; now <= 13000; now++) {
         char words[TIMING_WORDS_MAX], last[TIMING_WORDS_MAX], next[TIMING_WORDS_MAX];
         int64_t wait = timing_until_change(now);
@@ -46,21 +37,12 @@ static void nothing_else_is_shown_before_its_time(void **state)
     }
 }
 
-static void little_is_ten_seconds_or_a_third(void **state)
+TEST(little_is_ten_seconds_or_a_third)
 {
-    (void)state;
     assert_int_equal(timing_little((struct clock_control){CLOCK_GAME, 300, 3}), 10000);
     assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 30, 0}), 10000);
     assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 6, 0}), 2000);
     assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 1, 0}), 333);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(times_are_shown_so),
-        cmocka_unit_test(nothing_else_is_shown_before_its_time),
-        cmocka_unit_test(little_is_ten_seconds_or_a_third),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,21 +1,13 @@
 /* How a message is broken into lines. */
+#include "prelude.h"
 #include "ui/frame/app_state.h"
-#include "within.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 static const char PATH_TEXT[] = "Games and settings start from scratch, because their file was damaged; it is kept as "
                                 "/home/somebody/.local/share/gravitrips/gravitrips.damaged-20261121-154108.db";
 
-static void test_one_line(void **state)
+TEST(test_one_line)
 {
     size_t ends[TOAST_LINES_MAX];
-    (void)state;
     assert_int_equal(toast_break("Copied: 4453", 1, ends), 1);
     assert_int_equal(ends[0], strlen("Copied: 4453"));
     assert_int_equal(toast_break("", 1, ends), 1);
@@ -23,9 +15,8 @@ static void test_one_line(void **state)
 }
 
 /* All of the text, in lines of about the same length, each behind a blank or a slash. */
-static void test_several_lines(void **state)
+TEST(test_several_lines)
 {
-    (void)state;
     for (int lines = 2; lines <= TOAST_LINES_MAX; lines++) {
         size_t ends[TOAST_LINES_MAX], length = strlen(PATH_TEXT), begin = 0;
         int count = toast_break(PATH_TEXT, lines, ends);
@@ -40,11 +31,10 @@ static void test_several_lines(void **state)
 }
 
 /* A text that cannot be broken stays whole, whatever its length; no line is empty. */
-static void test_no_place_to_break(void **state)
+TEST(test_no_place_to_break)
 {
     static const char *const TEXTS[] = {"unbreakable",           "x", "a b", "/", " ", "one-very-long-word and",
                                         "and one-very-long-word"};
-    (void)state;
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
         for (int lines = 1; lines <= TOAST_LINES_MAX; lines++) {
             size_t ends[TOAST_LINES_MAX], begin = 0;
@@ -56,10 +46,9 @@ static void test_no_place_to_break(void **state)
         }
 }
 
-static void test_a_toast_goes_away(void **state)
+TEST(test_a_toast_goes_away)
 {
     struct toast toast = {.text = ""};
-    (void)state;
     toast_show(&toast, "The game is copied");
     toast_seen(&toast, 1);
     uint64_t end = toast_advance(&toast, 1);
@@ -72,11 +61,10 @@ static void test_a_toast_goes_away(void **state)
 }
 
 /* However late a window comes to draw it. */
-static void test_a_toast_is_seen_before_it_goes(void **state)
+TEST(test_a_toast_is_seen_before_it_goes)
 {
     enum { LATE = 100000000, SHORTER = 1000 };
     struct toast toast = {.text = ""};
-    (void)state;
     toast_show(&toast, "The game is copied");
     assert_true(toast_advance(&toast, LATE) == LATE);
     assert_string_equal(toast.text, "The game is copied");
@@ -89,12 +77,11 @@ static void test_a_toast_is_seen_before_it_goes(void **state)
 }
 
 /* Beside its place, wherever that is, and in the room; with its tail between them, unless the room is too low. */
-static void test_a_message_stands_beside_its_place(void **state)
+TEST(test_a_message_stands_beside_its_place)
 {
     static const SDL_Point SIZES[] = {{100, 30}, {300, 90}, {438, 200}};
     static const SDL_Rect ROOM = {0, 0, 440, 450};
     enum { TAIL = 10, STEP = 23 };
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(SIZES); i++)
         for (int x = 0; x < ROOM.w; x += STEP)
             for (int y = 0; y < ROOM.h; y += STEP) {
@@ -107,24 +94,11 @@ static void test_a_message_stands_beside_its_place(void **state)
 }
 
 /* Another message is about nothing in the window. */
-static void test_a_place_belongs_to_one_message(void **state)
+TEST(test_a_place_belongs_to_one_message)
 {
     struct toast toast = {.text = "This column is full", .about = {1, 2, 3, 4}};
-    (void)state;
     toast_show(&toast, "The game is copied");
     assert_int_equal(toast.about.w, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_toast_goes_away),
-        cmocka_unit_test(test_a_toast_is_seen_before_it_goes),
-        cmocka_unit_test(test_a_message_stands_beside_its_place),
-        cmocka_unit_test(test_a_place_belongs_to_one_message),
-        cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_several_lines),
-        cmocka_unit_test(test_no_place_to_break),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

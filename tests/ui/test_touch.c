@@ -1,15 +1,8 @@
 /* link: -Wl,--wrap=app_refuse,--wrap=app_invalidate_all,--wrap=app_canvas */
 /* link: -Wl,--wrap=screens_act,--wrap=controls_letter_at */
 /* A finger on a screen: a control is pressed where it comes, a board hears of its whole way, and one finger counts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "events_support.h"
+#include "prelude.h"
 
 enum { WIDE = 1000, HIGH = 500, BESIDE = 900 /* pixels: no control stands there */ };
 
@@ -26,9 +19,10 @@ static void touch(Uint32 type, int x, int y)
     touch_with(1, type, x, y);
 }
 
-static void a_control_is_pressed_where_the_finger_comes(void **state)
+FIXTURE(events_begin, NULL)
+
+TEST(a_control_is_pressed_where_the_finger_comes)
 {
-    (void)state;
     show(1, ROLE_STEPPER);
     touch(SDL_FINGERDOWN, 80, 20);
     struct use use = expect_use(1);
@@ -41,9 +35,8 @@ static void a_control_is_pressed_where_the_finger_comes(void **state)
     assert_int_equal(top.presses, 0);
 }
 
-static void a_board_hears_of_the_whole_way(void **state)
+TEST(a_board_hears_of_the_whole_way)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     touch(SDL_FINGERDOWN, 500, 50);
     assert_int_equal(top.pointed_at.x, 500);
@@ -60,9 +53,8 @@ static void a_board_hears_of_the_whole_way(void **state)
 }
 
 /* What is smaller than a fingertip is hit from beside it, too; the nearer one goes first. */
-static void a_small_control_is_hit_by_a_broad_finger(void **state)
+TEST(a_small_control_is_hit_by_a_broad_finger)
 {
-    (void)state;
     show(1, ROLE_STEPPER)->rect = (SDL_Rect){300, 50, 20, 100};
     show(2, ROLE_BUTTON)->rect = (SDL_Rect){340, 50, 20, 20};
     touch(SDL_FINGERDOWN, 290, 40);
@@ -82,9 +74,8 @@ static void a_small_control_is_hit_by_a_broad_finger(void **state)
 }
 
 /* A row that is scrolled away stands nowhere, and is not what a finger in the corner means. */
-static void what_stands_nowhere_is_not_meant(void **state)
+TEST(what_stands_nowhere_is_not_meant)
 {
-    (void)state;
     show(1, ROLE_BUTTON)->rect = (SDL_Rect){0, 0, 0, 0};
     touch(SDL_FINGERDOWN, 5, 7);
     assert_int_equal(top.pointed_at.x, 5);
@@ -94,9 +85,8 @@ static void what_stands_nowhere_is_not_meant(void **state)
 }
 
 /* Nothing stays lit under a finger that is gone. */
-static void nothing_is_pointed_at_afterwards(void **state)
+TEST(nothing_is_pointed_at_afterwards)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     touch(SDL_FINGERDOWN, 50, 50);
     assert_true(controls_is_hot(&top.screen.controls, 1));
@@ -106,9 +96,8 @@ static void nothing_is_pointed_at_afterwards(void **state)
 }
 
 /* Who thinks better of it goes to a control, which is not pressed either; the board hears that it is nowhere. */
-static void from_the_board_to_a_control_is_nothing(void **state)
+TEST(from_the_board_to_a_control_is_nothing)
 {
-    (void)state;
     show(1, ROLE_BUTTON);
     touch(SDL_FINGERDOWN, 500, 50);
     touch(SDL_FINGERMOTION, 50, 50);
@@ -118,9 +107,8 @@ static void from_the_board_to_a_control_is_nothing(void **state)
     expect_no_use();
 }
 
-static void other_fingers_are_not_heard(void **state)
+TEST(other_fingers_are_not_heard)
 {
-    (void)state;
     touch_with(2, SDL_FINGERMOTION, 300, 50);
     touch_with(2, SDL_FINGERUP, 300, 50);
     assert_int_equal(top.events, 0);
@@ -139,9 +127,8 @@ static void other_fingers_are_not_heard(void **state)
 }
 
 /* A finger that comes down on one screen is not lifted on the one that came meanwhile. */
-static void another_screen_hears_nothing(void **state)
+TEST(another_screen_hears_nothing)
 {
-    (void)state;
     touch(SDL_FINGERDOWN, 500, 50);
     push(&low, &by_tab);
     touch(SDL_FINGERUP, 500, 50);
@@ -149,17 +136,4 @@ static void another_screen_hears_nothing(void **state)
     assert_int_equal(top.lifts, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_control_is_pressed_where_the_finger_comes, events_begin),
-        cmocka_unit_test_setup(a_board_hears_of_the_whole_way, events_begin),
-        cmocka_unit_test_setup(a_small_control_is_hit_by_a_broad_finger, events_begin),
-        cmocka_unit_test_setup(what_stands_nowhere_is_not_meant, events_begin),
-        cmocka_unit_test_setup(nothing_is_pointed_at_afterwards, events_begin),
-        cmocka_unit_test_setup(from_the_board_to_a_control_is_nothing, events_begin),
-        cmocka_unit_test_setup(other_fingers_are_not_heard, events_begin),
-        cmocka_unit_test_setup(another_screen_hears_nothing, events_begin),
-    };
-    return cmocka_run_group_tests_name("touch", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,13 +1,6 @@
 /* What is said of a position: every kind of hint and verdict, with its numbers, in the forms for one and for many. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/think/think.h"
 
 enum { WORDS_SIZE = 120 };
@@ -77,9 +70,8 @@ static void expect_hint(const char *record, const char *columns, struct worth wo
     expect_words(&variant, &analysis, expected);
 }
 
-static void test_hints(void **state)
+TEST(test_hints)
 {
-    (void)state;
     expect_hint("112233", "4", win_in(1), "Column 4 wins in 1 move");
     expect_hint("", "4", win_in(21), "Column 4 wins in 21 moves");
     expect_hint("4", "35", win_in(20), "Columns 3 and 5 win in 20 moves");
@@ -93,18 +85,16 @@ static void test_hints(void **state)
 }
 
 /* One column left: that is all there is to say, unless it wins. */
-static void test_the_only_move(void **state)
+TEST(test_the_only_move)
 {
-    (void)state;
     const char *record = "222222111111333333544444455555777777";
     expect_hint(record, "6", draw, "Only column 6 is left");
     expect_hint(record, "6", loss_in(3), "Only column 6 is left");
     expect_hint(record, "6", win_in(3), "Column 6 wins in 3 moves");
 }
 
-static void test_judgements_do_not_pass_for_proofs(void **state)
+TEST(test_judgements_do_not_pass_for_proofs)
 {
-    (void)state;
     struct analysis one = analysis_of(&variant, "", "4", draw, false);
     struct analysis two = analysis_of(&variant, "", "35", draw, false);
     expect_words(&variant, &one, "Column 4 looks best");
@@ -118,9 +108,8 @@ static void expect_move_hint(const struct variant *of, const char *best, struct 
 }
 
 /* Where a move has a name of its own. */
-static void test_games_without_gravity(void **state)
+TEST(test_games_without_gravity)
 {
-    (void)state;
     static struct variant three;
     make_tictactoe(&three, 3, 3, 3);
     expect_move_hint(&three, "b2", draw, "Only b2 does not lose");
@@ -135,9 +124,8 @@ static void test_games_without_gravity(void **state)
 }
 
 /* Where a draw is play without an end it is called so. */
-static void test_endless_play(void **state)
+TEST(test_endless_play)
 {
-    (void)state;
     static struct variant kolibrat;
     char words[WORDS_SIZE];
     make_kolibrat(&kolibrat, 3, 4, 4, 5);
@@ -162,9 +150,8 @@ static void expect_sentence(struct worth worth, int player, const char *expected
 }
 
 /* Yellow's or red's turn, won or lost: the winner is named. */
-static void test_verdicts(void **state)
+TEST(test_verdicts)
 {
-    (void)state;
     expect_sentence(win_in(1), 0, "Red wins in 1 move");
     expect_sentence(win_in(2), 1, "Yellow wins in 2 moves");
     expect_sentence(loss_in(1), 0, "Yellow wins in 1 move");
@@ -174,9 +161,8 @@ static void test_verdicts(void **state)
 }
 
 /* The bar: half at a draw, a win always more, a sooner win more than a later one, a loss the mirror image. */
-static void test_shares(void **state)
+TEST(test_shares)
 {
-    (void)state;
     double later = verdict_share(draw);
     assert_true(later == 0.5);
     for (int moves = 200; moves >= 1; moves--) {
@@ -189,10 +175,9 @@ static void test_shares(void **state)
 }
 
 /* After a loss: a win is called one only where it could be seen. */
-static void test_what_would_have_held(void **state)
+TEST(test_what_would_have_held)
 {
     static struct variant other;
-    (void)state;
     struct analysis held = analysis_of(&variant, "4", "3", draw, true);
     struct analysis two = analysis_of(&variant, "4", "35", win_in(9), true);
     struct analysis won = analysis_of(&variant, "4", "35", win_in(3), true);
@@ -205,10 +190,9 @@ static void test_what_would_have_held(void **state)
 }
 
 /* On wide boards, too: the records' letters are nobody's numbers. */
-static void columns_beyond_nine(void **state)
+TEST(columns_beyond_nine)
 {
     struct variant wide;
-    (void)state;
     make_connect4(&wide, 12, 6, 0);
     struct analysis analysis = analysis_of(&wide, "", "ac", win_in(3), true);
     expect_words(&wide, &analysis, "Columns 10 and 12 win in 3 moves");
@@ -216,18 +200,4 @@ static void columns_beyond_nine(void **state)
     expect_words(&wide, &analysis, "Column 11 wins in 3 moves");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hints),
-        cmocka_unit_test(test_the_only_move),
-        cmocka_unit_test(test_judgements_do_not_pass_for_proofs),
-        cmocka_unit_test(test_games_without_gravity),
-        cmocka_unit_test(test_endless_play),
-        cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_shares),
-        cmocka_unit_test(test_what_would_have_held),
-        cmocka_unit_test(columns_beyond_nine),
-    };
-    return cmocka_run_group_tests(tests, make_variant, NULL);
-}
+TESTS_MAIN(make_variant, NULL)

@@ -1,12 +1,6 @@
 /* Flat boards: they fit into every window, every cell is hit, and every legal move can be chosen, and nothing else. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "game_support.h"
+#include "prelude.h"
 #include "ui/board/layout.h"
 #include "ui/board/view.h"
 
@@ -79,9 +73,8 @@ static void check_windows(void)
                 check_board(widths[w], heights[h], worths);
 }
 
-static void test_boards_fit_and_cells_are_hit(void **state)
+TEST(test_boards_fit_and_cells_are_hit)
 {
-    (void)state;
     for (int width = 3; width <= WIDTH_MAX; width++)
         for (int height = 3; height <= HEIGHT_MAX; height += 3) {
             make_tictactoe(&variant, width, height, 3);
@@ -96,9 +89,8 @@ static void test_boards_fit_and_cells_are_hit(void **state)
 
 /* --- keys --- */
 
-static void test_arrows_reach_every_cell(void **state)
+TEST(test_arrows_reach_every_cell)
 {
-    (void)state;
     make_tictactoe(&variant, 10, 7, 5);
     const struct view *view = view_for(&variant);
     for (int cell = 0; cell < variant.cells; cell++) {
@@ -116,9 +108,8 @@ static void test_arrows_reach_every_cell(void **state)
     assert_int_equal(view->place_of_number(&variant, 1), NO_PLACE);
 }
 
-static void test_digits_are_a_number_pad_on_three_columns(void **state)
+TEST(test_digits_are_a_number_pad_on_three_columns)
 {
-    (void)state;
     make_tictactoe(&variant, 3, 3, 3);
     for (int digit = 1; digit <= 9; digit++)
         assert_int_equal(view_for(&variant)->place_of_number(&variant, digit), digit - 1);
@@ -177,9 +168,8 @@ static void check_position(const struct state *at)
     }
 }
 
-static void test_every_legal_move_can_be_chosen(void **state)
+TEST(test_every_legal_move_can_be_chosen)
 {
-    (void)state;
     uint64_t random = 4;
     char text[STATE_TEXT_MAX];
     for (int i = 0; i < 2000; i++) {
@@ -201,9 +191,8 @@ static void expect_choice(const char *text, int selected, int place, enum choice
         assert_string_equal(moves_text(&variant, &chosen, 1), move);
 }
 
-static void test_a_column_is_chosen_until_it_is_full(void **state)
+TEST(test_a_column_is_chosen_until_it_is_full)
 {
-    (void)state;
     make_connect4(&variant, 7, 6, 4);
     for (int column = 0; column < 7; column++) {
         const char name[] = {(char)('1' + column), '\0'};
@@ -217,9 +206,8 @@ static void test_a_column_is_chosen_until_it_is_full(void **state)
 }
 
 /* Cells by number: a1 b1 c1 are 0 1 2. */
-static void test_a_piece_is_chosen_first_and_new_ones_come_at_once(void **state)
+TEST(test_a_piece_is_chosen_first_and_new_ones_come_at_once)
 {
-    (void)state;
     make_kolibrat(&variant, 3, 4, 4, 5);
     const char *two = ".../.../.../r.r r 0:0";
     expect_choice(two, NO_PLACE, 1, CHOICE_MOVE, "+b1");
@@ -251,9 +239,8 @@ static void expect_targets(const char *text, int selected, const char *expected)
     assert_string_equal(list, expected);
 }
 
-static void test_legal_places(void **state)
+TEST(test_legal_places)
 {
-    (void)state;
     make_kolibrat(&variant, 3, 4, 4, 5);
     expect_targets(".../.../.../... r 0:0", NO_PLACE, "0 1 2 ");
     expect_targets(".../.../.b./.r. r 0:0", NO_PLACE, "0 2 ");
@@ -262,16 +249,4 @@ static void test_legal_places(void **state)
     expect_targets(".../.../.../bbb r 0:0", NO_PLACE, "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards_fit_and_cells_are_hit),
-        cmocka_unit_test(test_arrows_reach_every_cell),
-        cmocka_unit_test(test_digits_are_a_number_pad_on_three_columns),
-        cmocka_unit_test(test_every_legal_move_can_be_chosen),
-        cmocka_unit_test(test_a_column_is_chosen_until_it_is_full),
-        cmocka_unit_test(test_a_piece_is_chosen_first_and_new_ones_come_at_once),
-        cmocka_unit_test(test_legal_places),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,16 +2,10 @@
 /*
  * Two people who play by a clock: it is chosen, begins, rests, warns, comes again after a restart, and ends the game.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
@@ -55,11 +49,13 @@ static void load(const char *directory, struct record *record)
 
 /* --- tests --- */
 
+FIXTURE(window_setup, window_teardown)
+
 /* Who does not move in time has lost, is told so, and it is kept. Looking back shows what there was. */
-static void who_is_out_of_time_has_lost(void **state)
+TEST(who_is_out_of_time_has_lost)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("1/7200") "*\n");
     expect_words("2:00:00");
     let_pass(5 * HOUR); /* the first move is free */
@@ -78,7 +74,7 @@ static void who_is_out_of_time_has_lost(void **state)
     expect_words("Move 0 of 1");
     expect_no_words("0.0");
     window_quit();
-    load(*state, &record);
+    load(*fixture, &record);
     assert_int_equal(record.ending, RECORD_TIME);
     assert_int_equal(record.outcome, WON_BY_FIRST);
     assert_int_equal(record.move_count, 1);
@@ -87,10 +83,10 @@ static void who_is_out_of_time_has_lost(void **state)
 }
 
 /* A hand that comes after the time, before the window has looked, moves nothing. Who goes on all the same may. */
-static void a_late_move_is_none(void **state)
+TEST(a_late_move_is_none)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("1/7200") "4 4 *\n");
     expect_words("Anna's turn · paused");
     press(SDLK_p);
@@ -105,16 +101,16 @@ static void a_late_move_is_none(void **state)
     expect_words("Anna's turn");
     expect_words("1:5");
     window_quit();
-    load(*state, &record);
+    load(*fixture, &record);
     assert_int_equal(record.ending, RECORD_UNFINISHED);
     assert_int_equal(record.move_count, 2);
     assert_int_equal(record.moves[1].milliseconds, 0);
     record_free(&record);
 }
 
-static void it_warns_when_little_is_left(void **state)
+TEST(it_warns_when_little_is_left)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("3600") "4 4 *\n");
     expect_words("Anna's turn · paused");
     press(SDLK_p);
@@ -125,9 +121,9 @@ static void it_warns_when_little_is_left(void **state)
 }
 
 /* Nothing runs before the first move, and each move gives the increment. */
-static void the_first_move_starts_it(void **state)
+TEST(the_first_move_starts_it)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("7200+3600") "*\n");
     expect_words("Anna's turn");
     let_pass(HOUR);
@@ -144,9 +140,9 @@ static void the_first_move_starts_it(void **state)
 }
 
 /* Back in the game both have the time that they had there. */
-static void undoing_gives_time_back(void **state)
+TEST(undoing_gives_time_back)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 9:00:00]} 4 {[%emt 1:00:00]} 3 {[%emt 2:00:00]} 3 {[%emt 4:00:00]} *\n");
     expect_words("Anna's turn · paused");
     expect_words("22:00:00");
@@ -167,9 +163,9 @@ static void undoing_gives_time_back(void **state)
 }
 
 /* Whoever looks back does not stop the clock of who is to move, and comes back when that is over. */
-static void looking_back_stops_nothing(void **state)
+TEST(looking_back_stops_nothing)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 4 3 3 *\n");
     expect_words("Anna's turn · paused");
     press(SDLK_p);
@@ -188,10 +184,10 @@ static void looking_back_stops_nothing(void **state)
 }
 
 /* A game that is opened waits until somebody moves, or goes on by the key; the key stops it, too. */
-static void it_pauses_and_goes_on(void **state)
+TEST(it_pauses_and_goes_on)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
     expect_words("Anna's turn · paused");
     let_pass(HOUR);
@@ -210,16 +206,16 @@ static void it_pauses_and_goes_on(void **state)
     expect_no_words("Paused");
     expect_words("22:5");
     window_quit();
-    load(*state, &record);
+    load(*fixture, &record);
     assert_int_equal(record.move_count, 3);
     assert_int_equal(record.moves[2].milliseconds / 1000 / HOUR, 1);
     record_free(&record);
 }
 
 /* A screen that fills the window stops it, as nobody sees it then; it goes on by itself. A dialog does not. */
-static void it_rests_behind_another_screen(void **state)
+TEST(it_rests_behind_another_screen)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 4 *\n");
     expect_words("Anna's turn · paused");
     press(SDLK_p);
@@ -236,18 +232,18 @@ static void it_rests_behind_another_screen(void **state)
     expect_words("22:5");
 }
 
-static void without_a_clock_nothing_is_shown(void **state)
+TEST(without_a_clock_nothing_is_shown)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow's turn");
     press(SDLK_p);
     expect_told("No clock is running");
 }
 
-static void it_is_chosen_and_remembered(void **state)
+TEST(it_is_chosen_and_remembered)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("A friend here");
     click_on("5 min + 3 s");
@@ -265,7 +261,7 @@ static void it_is_chosen_and_remembered(void **state)
     expect_words("Your turn");
     expect_no_words("5:00");
     window_quit();
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("A friend here");
     expect_chosen("5 min + 3 s");
@@ -276,11 +272,11 @@ static void it_is_chosen_and_remembered(void **state)
 }
 
 /* The game goes on after a restart with what was left, also of the turn that was under way. */
-static void it_survives_a_restart(void **state)
+TEST(it_survives_a_restart)
 {
     struct window_order again = two_humans;
     again.asks_resume = true;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
     expect_words("Anna's turn · paused");
     press(SDLK_p);
@@ -289,7 +285,7 @@ static void it_survives_a_restart(void **state)
     expect_words("21:5");
     window_quit();
     let_pass(2 * HOUR);
-    window_open_on(*state, &again);
+    window_open_on(*fixture, &again);
     expect_words("Continue your game?");
     press(SDLK_RETURN);
     expect_words("Anna's turn · paused");
@@ -297,20 +293,4 @@ static void it_survives_a_restart(void **state)
     expect_words("21:5");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(who_is_out_of_time_has_lost, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_late_move_is_none, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_warns_when_little_is_left, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_first_move_starts_it, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(undoing_gives_time_back, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(looking_back_stops_nothing, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_pauses_and_goes_on, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_rests_behind_another_screen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(without_a_clock_nothing_is_shown, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_is_chosen_and_remembered, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_survives_a_restart, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: clock", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

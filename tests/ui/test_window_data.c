@@ -1,14 +1,6 @@
 /* The page of what is kept: backups are made and restored, all is deleted, each after as many questions as it says. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -48,9 +40,11 @@ static void make_backup(const char *directory)
     expect_words("Move 1");
 }
 
-static void a_backup_is_restored_and_taken_back(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(a_backup_is_restored_and_taken_back)
 {
-    make_backup(*state);
+    make_backup(*fixture);
     open_data();
     click_on("Restore a backup");
     expect_beside("Restore a backup", "what you have now is backed up first");
@@ -63,13 +57,13 @@ static void a_backup_is_restored_and_taken_back(void **state)
     click_on("what you have now is backed up first");
     expect_words("Move 0");
     window_quit();
-    assert_int_equal(games_in(*state), 2);
+    assert_int_equal(games_in(*fixture), 2);
 }
 
 /* Another row takes the question away, and so does leaving. */
-static void a_question_does_not_stay(void **state)
+TEST(a_question_does_not_stay)
 {
-    make_backup(*state);
+    make_backup(*fixture);
     open_data();
     turn_wheel(-10);
     click_on("Delete all games");
@@ -83,48 +77,39 @@ static void a_question_does_not_stay(void **state)
     turn_wheel(-10);
     expect_beside("Delete everything", "games, statistics, settings, backups");
     window_quit();
-    assert_int_equal(games_in(*state), 2);
+    assert_int_equal(games_in(*fixture), 2);
 }
 
-static void all_games_are_deleted(void **state)
+TEST(all_games_are_deleted)
 {
-    make_backup(*state);
+    make_backup(*fixture);
     open_data();
     turn_wheel(-10);
     click_on("Delete all games");
     expect_words("Delete them forever?");
     click_on("Delete all games");
     expect_words("Really?");
-    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 1);
     click_on("Delete all games");
     expect_told("All games, statistics and backups are deleted");
     expect_words("Move 0");
     window_quit();
-    assert_int_equal(games_in(*state), 0);
-    assert_int_equal(count_files(*state, "gravitrips.backup-", NULL), 0);
+    assert_int_equal(games_in(*fixture), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 0);
 }
 
 /* Where another window uses the games nothing happens to them, and it is said. */
-static void another_window_keeps_its_games(void **state)
+TEST(another_window_keeps_its_games)
 {
-    make_backup(*state);
-    struct archive *other = archive_expecting(*state, NULL);
+    make_backup(*fixture);
+    struct archive *other = archive_expecting(*fixture, NULL);
     open_data();
     click_on("Restore a backup");
     click_on("what you have now is backed up first");
     expect_told("close it first");
     archive_close_kept(other);
     window_quit();
-    assert_int_equal(games_in(*state), 2);
+    assert_int_equal(games_in(*fixture), 2);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_backup_is_restored_and_taken_back, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_question_does_not_stay, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(all_games_are_deleted, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(another_window_keeps_its_games, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_data", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,18 +2,11 @@
  * The dialogs over the main screen by mouse and keys: what can be saved and copied, whether to go on with an
  * interrupted game; and the settings.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -31,9 +24,11 @@ static void open_export(const char *directory)
     expect_words("Save and copy");
 }
 
-static void a_click_saves_or_copies(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(a_click_saves_or_copies)
 {
-    open_export(*state);
+    open_export(*fixture);
     click_on("Copy the position");
     expect_told("Copied: 44");
     expect_no_words("Save and copy");
@@ -43,13 +38,13 @@ static void a_click_saves_or_copies(void **state)
     press(SDLK_RETURN);
     expect_told("Saved: ~/gravitrips-");
     expect_no_words("Save and copy");
-    assert_int_equal(count_files(*state, "gravitrips-", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
 }
 
 /* What the pointer rests on is what Enter means. */
-static void enter_chooses_what_is_pointed_at(void **state)
+TEST(enter_chooses_what_is_pointed_at)
 {
-    open_export(*state);
+    open_export(*fixture);
     point_at("Copy the position");
     press(SDLK_RETURN);
     expect_told("Copied: 44");
@@ -61,16 +56,16 @@ static void enter_chooses_what_is_pointed_at(void **state)
     expect_no_words("Save and copy");
 }
 
-static void a_click_beside_the_dialog_closes_it(void **state)
+TEST(a_click_beside_the_dialog_closes_it)
 {
-    open_export(*state);
+    open_export(*fixture);
     click_part(5, 990);
     expect_no_words("Save and copy");
     press(SDLK_e);
     expect_words("Save and copy");
     press(SDLK_e);
     expect_no_words("Save and copy");
-    assert_int_equal(count_files(*state, "gravitrips-", NULL), 0);
+    assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 0);
 }
 
 /* --- going on --- */
@@ -99,37 +94,37 @@ static int moves_of(const char *directory, archive_id game)
     return count;
 }
 
-static void what_is_left_is_not_asked_again(void **state)
+TEST(what_is_left_is_not_asked_again)
 {
-    archive_id game = keep_open_game(*state);
-    window_open_on(*state, &as_it_was);
+    archive_id game = keep_open_game(*fixture);
+    window_open_on(*fixture, &as_it_was);
     click_on("Not now");
     expect_told("Your unfinished game is kept in the history");
     window_quit();
-    window_open_on(*state, &as_it_was);
+    window_open_on(*fixture, &as_it_was);
     expect_words("Red's turn");
     expect_no_words("Continue your game?");
     window_quit();
-    assert_int_equal(moves_of(*state, game), 4);
+    assert_int_equal(moves_of(*fixture, game), 4);
 }
 
-static void the_game_goes_on_where_it_was(void **state)
+TEST(the_game_goes_on_where_it_was)
 {
-    archive_id game = keep_open_game(*state);
-    window_open_on(*state, &as_it_was);
+    archive_id game = keep_open_game(*fixture);
+    window_open_on(*fixture, &as_it_was);
     expect_words("Continue your game?");
     click_on("Continue");
     expect_no_words("Continue your game?");
     press(SDLK_1);
     window_quit();
-    assert_int_equal(moves_of(*state, game), 5);
+    assert_int_equal(moves_of(*fixture, game), 5);
 }
 
 /* Left, right and Tab go from one answer to the other; the pointer takes the focus with it. */
-static void keys_choose_an_answer(void **state)
+TEST(keys_choose_an_answer)
 {
-    (void)keep_open_game(*state);
-    window_open_on(*state, &as_it_was);
+    (void)keep_open_game(*fixture);
+    window_open_on(*fixture, &as_it_was);
     expect_words("Continue your game?");
     press(SDLK_TAB);
     press(SDLK_LEFT);
@@ -138,10 +133,10 @@ static void keys_choose_an_answer(void **state)
     expect_told("Your unfinished game is kept in the history");
 }
 
-static void the_pointer_chooses_an_answer(void **state)
+TEST(the_pointer_chooses_an_answer)
 {
-    (void)keep_open_game(*state);
-    window_open_on(*state, &as_it_was);
+    (void)keep_open_game(*fixture);
+    window_open_on(*fixture, &as_it_was);
     point_at("Not now");
     press(SDLK_RETURN);
     expect_told("Your unfinished game is kept in the history");
@@ -197,12 +192,12 @@ static void end_other(struct other *other)
 }
 
 /* While the question is open another window takes the game. */
-static void a_game_that_is_gone_is_not_taken(void **state)
+TEST(a_game_that_is_gone_is_not_taken)
 {
-    archive_id game = keep_open_game(*state);
+    archive_id game = keep_open_game(*fixture);
     struct other other;
-    begin_other(&other, *state, game);
-    window_open_on(*state, &as_it_was);
+    begin_other(&other, *fixture, game);
+    window_open_on(*fixture, &as_it_was);
     expect_words("Continue your game?");
     let_other_take(&other);
     click_on("Continue");
@@ -247,9 +242,9 @@ static void go_down(int rows)
         press(SDLK_DOWN);
 }
 
-static void settings_are_changed_and_kept(void **state)
+TEST(settings_are_changed_and_kept)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     for (size_t i = 0; i < SDL_arraysize(switches); i++) {
         expect_beside(switches[i].name, switches[i].before);
@@ -259,15 +254,15 @@ static void settings_are_changed_and_kept(void **state)
     press(SDLK_ESCAPE);
     expect_no_words("Settings");
     window_quit();
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     for (size_t i = 0; i < SDL_arraysize(switches); i++)
         expect_beside(switches[i].name, switches[i].after);
 }
 
-static void arrows_and_space_change_settings(void **state)
+TEST(arrows_and_space_change_settings)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     expect_chosen("Auto");
     go_down(0);
@@ -291,9 +286,9 @@ static void arrows_and_space_change_settings(void **state)
 }
 
 /* Sound is off where the window was opened mute, and that is not kept. */
-static void volumes_are_sliders(void **state)
+TEST(volumes_are_sliders)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Sound");
     go_down(0);
     expect_beside("Sound", "Off");
@@ -310,9 +305,9 @@ static void volumes_are_sliders(void **state)
 }
 
 /* It is the other one's turn in the round that then begins. */
-static void who_begins_is_chosen(void **state)
+TEST(who_begins_is_chosen)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_o);
     expect_words("Who begins");
     for (int row = 0; row < 6; row++)
@@ -324,9 +319,9 @@ static void who_begins_is_chosen(void **state)
 }
 
 /* The pages are gone through by arrows; Ctrl and a comma opens them, too. */
-static void pages_are_reached_by_keys(void **state)
+TEST(pages_are_reached_by_keys)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press_with(SDLK_COMMA, KMOD_CTRL);
     expect_words("Who begins");
     press(SDLK_UP);
@@ -344,9 +339,9 @@ static void pages_are_reached_by_keys(void **state)
 }
 
 /* A slider makes a human a computer; as one it has no name, and its level is kept for it while a human sits there. */
-static void a_computer_has_no_name(void **state)
+TEST(a_computer_has_no_name)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_o);
     click_on("Yellow: name");
     type_words("Otto");
@@ -362,9 +357,9 @@ static void a_computer_has_no_name(void **state)
 }
 
 /* Letters that are keys elsewhere are letters there; the other one's rows open at a click on the other one. */
-static void names_are_typed(void **state)
+TEST(names_are_typed)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Yellow star");
     expect_words("Who begins");
     press(SDLK_DOWN);
@@ -387,9 +382,9 @@ static void make_a_move_and_take_it_away(SDL_Keycode key)
 }
 
 /* What is taken is told, what has a fixed meaning too; another key does it, and is kept. */
-static void keys_are_changed(void **state)
+TEST(keys_are_changed)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Keys");
     expect_beside("Restart this game", "R");
     click_on("Restart this game");
@@ -406,7 +401,7 @@ static void keys_are_changed(void **state)
     press(SDLK_ESCAPE);
     make_a_move_and_take_it_away(SDLK_q);
     window_quit();
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     make_a_move_and_take_it_away(SDLK_q);
     open_page("Keys");
     expect_beside("Restart this game", "Q");
@@ -417,9 +412,9 @@ static void keys_are_changed(void **state)
 }
 
 /* Escape leaves a key as it is, Delete brings the usual one back. */
-static void a_key_can_be_let_be(void **state)
+TEST(a_key_can_be_let_be)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Keys");
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
@@ -435,9 +430,9 @@ static void a_key_can_be_let_be(void **state)
 }
 
 /* A game that is saved from the settings is opened again from there. */
-static void a_game_is_saved_and_opened(void **state)
+TEST(a_game_is_saved_and_opened)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     press(SDLK_5);
     expect_words("Move 2");
@@ -457,9 +452,9 @@ static void a_game_is_saved_and_opened(void **state)
 }
 
 /* A move is made when its place is chosen twice; another place begins anew. */
-static void a_move_can_be_confirmed(void **state)
+TEST(a_move_can_be_confirmed)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Accessibility");
     click_on("Confirm each move");
     expect_beside("Confirm each move", "On");
@@ -478,9 +473,9 @@ static void a_move_can_be_confirmed(void **state)
 }
 
 /* The ends of a scale are ends; those of a switch are not. */
-static void the_speed_has_ends(void **state)
+TEST(the_speed_has_ends)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     go_down(3);
     press(SDLK_LEFT);
@@ -493,9 +488,9 @@ static void the_speed_has_ends(void **state)
 }
 
 /* A replay is made faster by the keys of watching. */
-static void a_replay_has_the_speed_of_watching(void **state)
+TEST(a_replay_has_the_speed_of_watching)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (int i = 0; i < 5; i++)
         press(SDLK_4);
     expect_words("Move 5");
@@ -507,30 +502,4 @@ static void a_replay_has_the_speed_of_watching(void **state)
     expect_chosen("Fast");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_click_saves_or_copies, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(enter_chooses_what_is_pointed_at, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_click_beside_the_dialog_closes_it, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_is_left_is_not_asked_again, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_game_goes_on_where_it_was, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(keys_choose_an_answer, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_pointer_chooses_an_answer, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_not_taken, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(settings_are_changed_and_kept, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(arrows_and_space_change_settings, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(volumes_are_sliders, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_begins_is_chosen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(pages_are_reached_by_keys, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_computer_has_no_name, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(names_are_typed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_game_is_saved_and_opened, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(keys_are_changed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_key_can_be_let_be, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_move_can_be_confirmed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_speed_has_ends, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_replay_has_the_speed_of_watching, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_dialogs", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

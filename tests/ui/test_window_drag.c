@@ -3,16 +3,10 @@
  * What is taken with the mouse, or a finger, is moved where it is let go: a disc, from the hand or anywhere on the
  * board, and a piece of Kolibrat. Beside the board nothing happens, nor where the button is let go over another screen.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "patience.h"
+#include "prelude.h"
 #include "ui/draw/canvas.h"
 #include "window_support.h"
 
@@ -48,9 +42,11 @@ static void expect_last_move(const char *words)
     expect_words(words);
 }
 
-static void the_hand_brings_the_disc_where_it_is_let_go(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(the_hand_brings_the_disc_where_it_is_let_go)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
     expect_words("Yellow's turn");
     expect_last_move("Red, column 2");
@@ -60,9 +56,9 @@ static void the_hand_brings_the_disc_where_it_is_let_go(void **state)
 }
 
 /* The events are taken in turn: what was not done when the next move is seen will not be done. */
-static void beside_the_board_nothing_falls(void **state)
+TEST(beside_the_board_nothing_falls)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drag(SIXTH, HAND_Y, BESIDE, ROW_Y);
     drag(BESIDE, 990, SECOND, HAND_Y);
     drag(SECOND, HAND_Y, SECOND, HAND_Y);
@@ -71,9 +67,9 @@ static void beside_the_board_nothing_falls(void **state)
     expect_words("Move 1");
 }
 
-static void what_comes_meanwhile_takes_the_disc_away(void **state)
+TEST(what_comes_meanwhile_takes_the_disc_away)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     mouse_part(SDL_MOUSEMOTION, SIXTH, HAND_Y);
     mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH, HAND_Y);
     press(SDLK_F10);
@@ -93,9 +89,9 @@ static void what_comes_meanwhile_takes_the_disc_away(void **state)
 }
 
 /* Where a move is to be confirmed a drag is the first time. */
-static void a_dragged_disc_is_confirmed(void **state)
+TEST(a_dragged_disc_is_confirmed)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_o);
     expect_words("Settings");
     click_on("Access");
@@ -120,9 +116,9 @@ static void press_piece(int x, int y)
 
 static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 0}};
 
-static void a_piece_is_moved_where_it_is_let_go(void **state)
+TEST(a_piece_is_moved_where_it_is_let_go)
 {
-    window_open_on(*state, &kolibrat);
+    window_open_on(*fixture, &kolibrat);
     press_piece(A, ROW_1);
     expect_words("Black's turn");
     press_piece(A, ROW_4);
@@ -145,9 +141,9 @@ static void a_piece_is_moved_where_it_is_let_go(void **state)
 }
 
 /* Its only move is b2: a click there alone is told what comes first, and a click on the piece moves nothing. */
-static void a_piece_is_chosen_before_it_moves(void **state)
+TEST(a_piece_is_chosen_before_it_moves)
 {
-    window_open_on(*state, &kolibrat);
+    window_open_on(*fixture, &kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");
@@ -160,9 +156,9 @@ static void a_piece_is_chosen_before_it_moves(void **state)
 }
 
 /* The button is let go over the menu: what is seen again is not dragged without one. */
-static void a_piece_stays_when_the_board_is_seen_again(void **state)
+TEST(a_piece_stays_when_the_board_is_seen_again)
 {
-    window_open_on(*state, &kolibrat);
+    window_open_on(*fixture, &kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");
@@ -185,9 +181,9 @@ static void a_piece_stays_when_the_board_is_seen_again(void **state)
     expect_words("Move 3");
 }
 
-static void a_finger_moves_a_piece(void **state)
+TEST(a_finger_moves_a_piece)
 {
-    window_open_on(*state, &kolibrat);
+    window_open_on(*fixture, &kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");
@@ -199,17 +195,4 @@ static void a_finger_moves_a_piece(void **state)
     expect_last_move("Red, a1 to b2");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_hand_brings_the_disc_where_it_is_let_go, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(beside_the_board_nothing_falls, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_comes_meanwhile_takes_the_disc_away, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_dragged_disc_is_confirmed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_piece_is_moved_where_it_is_let_go, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_piece_is_chosen_before_it_moves, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_piece_stays_when_the_board_is_seen_again, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_finger_moves_a_piece, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window, dragging", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,15 +2,8 @@
  * The players end a round themselves: somebody resigns, a draw is offered and accepted or not; what is said and counted
  * then, what is kept, and how it goes on.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "window_support.h"
 
 enum { GAMES_MAX = 8 };
@@ -53,9 +46,11 @@ static void begin_best_of_three(const char *directory)
     expect_words("Anna's turn");
 }
 
-static void who_resigns_loses_and_the_level_stays(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(who_resigns_loses_and_the_level_stays)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_4);
     expect_words("Move 2");
     expect_words("Your turn");
@@ -83,13 +78,13 @@ static void who_resigns_loses_and_the_level_stays(void **state)
     click_on("Play again");
     expect_no_words("You resigned");
     window_quit();
-    expect_kept_ends(*state, 1, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
+    expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
 
 /* Whoever is to move resigns; it counts in the match, and the rematch begins with the other one. */
-static void a_friend_resigns(void **state)
+TEST(a_friend_resigns)
 {
-    begin_best_of_three(*state);
+    begin_best_of_three(*fixture);
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
@@ -112,13 +107,13 @@ static void a_friend_resigns(void **state)
     expect_words("Anna's turn");
     expect_words("Best of 3 · 0–0");
     window_quit();
-    expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_FIRST, 1, 1);
-    expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
+    expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 1, 1);
+    expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
 
-static void a_draw_is_offered_until_it_is_accepted(void **state)
+TEST(a_draw_is_offered_until_it_is_accepted)
 {
-    begin_best_of_three(*state);
+    begin_best_of_three(*fixture);
     press(SDLK_j); /* nothing was played yet */
     press(SDLK_4);
     expect_words("Ben's turn");
@@ -139,13 +134,13 @@ static void a_draw_is_offered_until_it_is_accepted(void **state)
     expect_words("It's a draw");
     expect_words("Best of 3 · 0–0");
     window_quit();
-    expect_kept_ends(*state, 1, RECORD_AGREED, DRAWN, 2, 1);
+    expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 2, 1);
 }
 
 /* What friends have won against each other; they have won nothing against the computer. */
-static void friends_are_in_the_statistics(void **state)
+TEST(friends_are_in_the_statistics)
 {
-    begin_best_of_three(*state);
+    begin_best_of_three(*fixture);
     press(SDLK_4);
     expect_words("Ben's turn");
     press(SDLK_x);
@@ -171,9 +166,9 @@ static void friends_are_in_the_statistics(void **state)
 }
 
 /* Going back in it only looks; who plays on from there plays another game, which is not counted again. */
-static void an_ended_game_is_walked_through_and_forked(void **state)
+TEST(an_ended_game_is_walked_through_and_forked)
 {
-    begin_best_of_three(*state);
+    begin_best_of_three(*fixture);
     press(SDLK_4);
     press(SDLK_5);
     press(SDLK_6);
@@ -200,14 +195,14 @@ static void an_ended_game_is_walked_through_and_forked(void **state)
     expect_words("Anna resigned");
     expect_words("Best of 3 · 1–1");
     window_quit();
-    expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
-    expect_kept_ends(*state, 2, RECORD_RESIGNED, WON_BY_SECOND, 4, 1);
+    expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
+    expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 4, 1);
 }
 
 /* Who looks back and resigns means the game, not the position that is looked at. */
-static void who_looks_back_resigns_the_game(void **state)
+TEST(who_looks_back_resigns_the_game)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     press(SDLK_5);
     press(SDLK_6);
@@ -221,13 +216,13 @@ static void who_looks_back_resigns_the_game(void **state)
     expect_words("Yellow resigned");
     expect_words("Move 3");
     window_quit();
-    expect_kept_ends(*state, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
+    expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
 }
 
 /* It is over: the next start does not ask whether to go on, and the history opens it as it ended. */
-static void an_ended_game_is_not_gone_on_with(void **state)
+TEST(an_ended_game_is_not_gone_on_with)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow's turn");
     press(SDLK_j);
@@ -235,7 +230,7 @@ static void an_ended_game_is_not_gone_on_with(void **state)
     press(SDLK_RETURN);
     expect_words("Draw agreed");
     window_quit();
-    window_open_on(*state, &(struct window_order){.levels = {0, 0}, .asks_resume = true});
+    window_open_on(*fixture, &(struct window_order){.levels = {0, 0}, .asks_resume = true});
     expect_words("Red's turn");
     expect_no_words("Continue your game?");
     press(SDLK_f);
@@ -248,13 +243,13 @@ static void an_ended_game_is_not_gone_on_with(void **state)
     click_on("Play again");
     expect_words("Move 0");
     window_quit();
-    expect_kept_ends(*state, 1, RECORD_AGREED, DRAWN, 1, 1);
+    expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 1, 1);
 }
 
 /* As when time ran out before the first move: it is a game that has ended, with nothing to walk through or review. */
-static void a_game_without_a_move_can_have_ended(void **state)
+TEST(a_game_without_a_move_can_have_ended)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text("[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[Termination \"time forfeit\"]\n\n0-1\n");
     expect_words("Anna is out of time");
     expect_words("Ben won!");
@@ -270,14 +265,14 @@ static void a_game_without_a_move_can_have_ended(void **state)
     press(SDLK_RETURN);
     expect_words("Anna is out of time");
     window_quit();
-    expect_kept_ends(*state, 1, RECORD_TIME, WON_BY_SECOND, 0, 1);
+    expect_kept_ends(*fixture, 1, RECORD_TIME, WON_BY_SECOND, 0, 1);
 }
 
-static void all_games_can_be_ended(void **state)
+TEST(all_games_can_be_ended)
 {
     static const char *const games[] = {"tictactoe", "kolibrat"};
     for (int i = 0; i < 2; i++) {
-        window_open_on(*state, &(struct window_order){.game = games[i], .levels = {0, 0}});
+        window_open_on(*fixture, &(struct window_order){.game = games[i], .levels = {0, 0}});
         press(SDLK_1);
         expect_words("Move 1");
         press(SDLK_x);
@@ -285,22 +280,8 @@ static void all_games_can_be_ended(void **state)
         click_on("Resign");
         expect_words("resigned");
         window_quit();
-        expect_kept_ends(*state, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);
+        expect_kept_ends(*fixture, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(who_resigns_loses_and_the_level_stays, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_friend_resigns, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_draw_is_offered_until_it_is_accepted, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(friends_are_in_the_statistics, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(an_ended_game_is_walked_through_and_forked, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_looks_back_resigns_the_game, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(an_ended_game_is_not_gone_on_with, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_game_without_a_move_can_have_ended, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(all_games_can_be_ended, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: endings", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

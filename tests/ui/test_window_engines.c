@@ -3,19 +3,11 @@
  * players, played against, watched; what one does wrong loses it the game, and what is missing is said. They are
  * scripts of a few lines.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
 #include "engines_support.h"
+#include "prelude.h"
 #include "store/archive_engines.h"
 #include "store_support.h"
 #include "window_support.h"
@@ -53,10 +45,12 @@ static struct record last_game(const char *directory)
 
 /* --- playing --- */
 
-static void it_answers(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(it_answers)
 {
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     expect_words("Fours");
     engine_play(SDLK_1, "Move 2");
@@ -66,7 +60,7 @@ static void it_answers(void **state)
     engine_play(SDLK_1, "You beat Fours");
     expect_words("Next: Fours");
     window_quit();
-    struct record record = last_game(*state);
+    struct record record = last_game(*fixture);
     assert_true(seat_is_engine(record.players[SECOND].seat));
     assert_string_equal(record.players[SECOND].name, "Fours");
     assert_int_equal(record.outcome, WON_BY_FIRST);
@@ -74,10 +68,10 @@ static void it_answers(void **state)
     record_free(&record);
 }
 
-static void moves_are_taken_back_and_made_again(void **state)
+TEST(moves_are_taken_back_and_made_again)
 {
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     engine_play(SDLK_1, "Move 2");
     engine_play(SDLK_2, "Move 4");
@@ -110,21 +104,21 @@ static void it_forfeits(const char *directory, const char *name, const char *scr
     record_free(&record);
 }
 
-static void who_makes_a_wrong_move_forfeits(void **state)
+TEST(who_makes_a_wrong_move_forfeits)
 {
-    it_forfeits(*state, "Nines", NINES, "loses this game");
+    it_forfeits(*fixture, "Nines", NINES, "loses this game");
 }
 
 /* Who is gone is begun again where the protocol lets it end; this one has had no answer to give. */
-static void who_leaves_forfeits(void **state)
+TEST(who_leaves_forfeits)
 {
-    it_forfeits(*state, "Leaver", LEAVER, "loses this game");
+    it_forfeits(*fixture, "Leaver", LEAVER, "loses this game");
 }
 
-static void the_window_goes_on_while_it_thinks(void **state)
+TEST(the_window_goes_on_while_it_thinks)
 {
-    engine_let_in(*state, "Sleeper", "filter", "read moves; sleep 60\n");
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Sleeper", "filter", "read moves; sleep 60\n");
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     engine_play(SDLK_1, "Move 1");
     expect_words("Thinking");
@@ -133,28 +127,28 @@ static void the_window_goes_on_while_it_thinks(void **state)
     expect_words("Your turn");
     engine_play(SDLK_2, "Thinking");
     window_quit(); /* it is not waited for */
-    struct record record = last_game(*state);
+    struct record record = last_game(*fixture);
     assert_int_equal(record.move_count, 1);
     assert_int_equal(record.ending, RECORD_UNFINISHED);
     record_free(&record);
 }
 
-static void a_game_goes_on_after_a_start(void **state)
+TEST(a_game_goes_on_after_a_start)
 {
     static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     engine_play(SDLK_1, "Move 2");
     window_quit();
-    window_open_on(*state, &again);
+    window_open_on(*fixture, &again);
     expect_words("Continue your game?");
     expect_words("Fours");
     click_on("Continue");
     expect_words("Move 2");
     engine_play(SDLK_2, "Move 4");
     window_quit();
-    struct record record = last_game(*state);
+    struct record record = last_game(*fixture);
     assert_int_equal(record.move_count, 4);
     record_free(&record);
 }
@@ -171,31 +165,31 @@ static void drop_engines(const char *directory)
 }
 
 /* Its file is not what it was when it was added: nobody loses by it. */
-static void another_program_does_not_sit_down(void **state)
+TEST(another_program_does_not_sit_down)
 {
     struct reason why;
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    struct archive_engine engine = engine_kept(*state, "Fours");
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    struct archive_engine engine = engine_kept(*fixture, "Fours");
     memset(engine.print, '0', sizeof engine.print - 1);
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_true(archive_engine_keep(archive, &engine, &why));
     archive_close_kept(archive);
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     engine_play(SDLK_1, "Fours cannot play: it is another program");
 }
 
 /* It is said, nobody loses by it, and one can go back. */
-static void who_is_gone_is_missed(void **state)
+TEST(who_is_gone_is_missed)
 {
     static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     engine_play(SDLK_1, "Move 2");
     window_quit();
-    drop_engines(*state);
-    window_open_on(*state, &again);
+    drop_engines(*fixture);
+    window_open_on(*fixture, &again);
     click_on("Continue");
     expect_words("Move 2"); /* till then it is the turn of the table below */
     engine_play(SDLK_2, "cannot play now");
@@ -203,16 +197,16 @@ static void who_is_gone_is_missed(void **state)
     press(SDLK_u);
     expect_words("Your turn");
     window_quit();
-    struct record record = last_game(*state);
+    struct record record = last_game(*fixture);
     assert_int_equal(record.ending, RECORD_UNFINISHED);
     record_free(&record);
 }
 
 /* Both sides by the same one, which takes the middle until that is full: then the next to move forfeits. */
-static void two_are_watched(void **state)
+TEST(two_are_watched)
 {
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_meet();
     press(SDLK_o);
     expect_words("Who begins");
@@ -224,7 +218,7 @@ static void two_are_watched(void **state)
     expect_words("Fours forfeits the game");
     expect_told("loses this game");
     window_quit();
-    struct record record = last_game(*state);
+    struct record record = last_game(*fixture);
     assert_int_equal(record.move_count, 6);
     assert_int_equal(record.ending, RECORD_FORFEIT);
     assert_true(seat_is_engine(record.players[FIRST].seat) && seat_is_engine(record.players[SECOND].seat));
@@ -233,9 +227,9 @@ static void two_are_watched(void **state)
 
 /* --- the settings --- */
 
-static void where_there_is_none_the_card_leads_to_the_settings(void **state)
+TEST(where_there_is_none_the_card_leads_to_the_settings)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     expect_words("Play against");
     click_on("An engine");
@@ -246,11 +240,11 @@ static void where_there_is_none_the_card_leads_to_the_settings(void **state)
 }
 
 /* Its protocol is found out; it has the file's name, and another one of that name another one. */
-static void a_file_becomes_an_engine(void **state)
+TEST(a_file_becomes_an_engine)
 {
-    engine_let_in(*state, "Other Fours", "filter", FOURS);
-    write_file(path_in(*state, "Four's.sh"), FOURS, strlen(FOURS));
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Other Fours", "filter", FOURS);
+    write_file(path_in(*fixture, "Four's.sh"), FOURS, strlen(FOURS));
+    window_open_on(*fixture, &against_level_2);
     for (int i = 0; i < 2; i++) {
         press(SDLK_o);
         expect_words("Board and motion");
@@ -265,17 +259,17 @@ static void a_file_becomes_an_engine(void **state)
     }
     window_quit();
     struct archive_engine engine;
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     assert_true(archive_engine_find(archive, "Four's", &engine));
     assert_true(archive_engine_find(archive, "Four's 2", &engine));
     assert_string_equal(engine.protocol, "filter");
     archive_close_kept(archive);
 }
 
-static void one_is_tried_out_and_changed(void **state)
+TEST(one_is_tried_out_and_changed)
 {
-    engine_let_in(*state, "Fours", "filter", FOURS);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Fours", "filter", FOURS);
+    window_open_on(*fixture, &against_level_2);
     engine_open_settings();
     click_on("Fours");
     expect_words("Started by");
@@ -292,13 +286,13 @@ static void one_is_tried_out_and_changed(void **state)
     click_on("All engines");
     expect_words("Filter · 3 s a move");
     window_quit();
-    assert_int_equal(engine_kept(*state, "Fours").move_ms, 3000);
+    assert_int_equal(engine_kept(*fixture, "Fours").move_ms, 3000);
 }
 
-static void what_is_wrong_is_said(void **state)
+TEST(what_is_wrong_is_said)
 {
-    engine_let_in(*state, "Nines", "filter", NINES);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Nines", "filter", NINES);
+    window_open_on(*fixture, &against_level_2);
     engine_open_settings();
     click_on("Nines");
     click_on("Try it out");
@@ -306,32 +300,12 @@ static void what_is_wrong_is_said(void **state)
     expect_words("In detail");
     click_on("Remove this engine");
     expect_words("Click again");
-    expect_engines(*state, 1);
+    expect_engines(*fixture, 1);
     click_on("Click again");
     expect_words("Add an engine");
     expect_no_words("Nines");
     window_quit();
-    expect_engines(*state, 0);
+    expect_engines(*fixture, 0);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, window_setup, window_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(it_answers),
-        TEST(moves_are_taken_back_and_made_again),
-        TEST(who_makes_a_wrong_move_forfeits),
-        TEST(who_leaves_forfeits),
-        TEST(the_window_goes_on_while_it_thinks),
-        TEST(a_game_goes_on_after_a_start),
-        TEST(another_program_does_not_sit_down),
-        TEST(who_is_gone_is_missed),
-        TEST(two_are_watched),
-        TEST(where_there_is_none_the_card_leads_to_the_settings),
-        TEST(a_file_becomes_an_engine),
-        TEST(one_is_tried_out_and_changed),
-        TEST(what_is_wrong_is_said),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -2,14 +2,8 @@
  * Games in which colours are chosen, in the window: discs are laid, a colour is taken or kept, by a person or the
  * computer; what is then said of whom, on the cards, in the review, in the history, and when a game goes on later.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "gravitrips/game.h"
+#include "prelude.h"
 #include "slow.h"
 #include "window_support.h"
 
@@ -29,10 +23,12 @@ static void lay(const char *columns)
     press((SDL_Keycode)columns[2]);
 }
 
+FIXTURE(window_setup, window_teardown)
+
 /* After 4 4 4 red wins, after 4 4 1 yellow does. Who takes a move back lays the last disc anew. */
-static void the_computer_takes_the_better_colour(void **state)
+TEST(the_computer_takes_the_better_colour)
 {
-    window_open_on(*state, &lays);
+    window_open_on(*fixture, &lays);
     lay("444");
     expect_told("Computer takes Red: you go on with Yellow");
     expect_beside("You", "Yellow star");
@@ -48,9 +44,9 @@ static void the_computer_takes_the_better_colour(void **state)
 }
 
 /* Going on with one's own colour is a choice that can be taken back as any move. */
-static void a_person_keeps_a_colour_or_takes_the_other(void **state)
+TEST(a_person_keeps_a_colour_or_takes_the_other)
 {
-    window_open_on(*state, &chooses);
+    window_open_on(*fixture, &chooses);
     expect_words("Take Red, or go on with Yellow?");
     assert_true(sees_words("Take Red  S"));
     click_on("Keep Yellow");
@@ -70,15 +66,15 @@ static void a_person_keeps_a_colour_or_takes_the_other(void **state)
     assert_true(sees_words("Yellow star"));
 }
 
-static void it_goes_on_later_with_the_colours_chosen(void **state)
+TEST(it_goes_on_later_with_the_colours_chosen)
 {
-    window_open_on(*state, &chooses);
+    window_open_on(*fixture, &chooses);
     expect_words("Take Red, or go on with Yellow?");
     press(SDLK_s);
     expect_words("Move 5");
     expect_words("Your turn");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Continue your game?");
     assert_true(sees_words("Yellow: computer"));
     press(SDLK_RETURN);
@@ -89,9 +85,9 @@ static void it_goes_on_later_with_the_colours_chosen(void **state)
 }
 
 /* What a hint says stands where the question was, and its buttons stay. */
-static void a_hint_says_which_colour(void **state)
+TEST(a_hint_says_which_colour)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     expect_words("Red lays a fair disc");
     press(SDLK_4);
     expect_words("Yellow: take Red, or go on with Yellow?");
@@ -105,9 +101,9 @@ static void a_hint_says_which_colour(void **state)
 }
 
 /* The one who began has yellow discs from then on; the other one's red ones win. */
-static void a_game_is_reviewed_by_the_colours_played(void **state)
+TEST(a_game_is_reviewed_by_the_colours_played)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow: take Red, or go on with Yellow?");
     click_on("Take Red");
@@ -130,15 +126,15 @@ static void a_game_is_reviewed_by_the_colours_played(void **state)
     expect_words("Red, takes the other colour");
 }
 
-static void every_level_lays_and_chooses(void **state)
+TEST(every_level_lays_and_chooses)
 {
     for (int level = 1; level <= 10; level += amount(9, 3, 1)) {
         struct window_order order = {.opening = level % 2 ? OPENING_SWAP : OPENING_PIE, .levels = {level, 0}};
-        window_open_on(*state, &order);
+        window_open_on(*fixture, &order);
         expect_words("Take Red, or go on with Yellow?");
         window_quit();
         order = (struct window_order){.opening = OPENING_SWAP, .levels = {0, level}};
-        window_open_on(*state, &order);
+        window_open_on(*fixture, &order);
         lay("341");
         expect_words("Your turn");
         expect_words("Move 4");
@@ -147,9 +143,9 @@ static void every_level_lays_and_chooses(void **state)
 }
 
 /* The row for the rule is the sixth that the Tab key comes to. */
-static void the_rule_is_chosen_before_a_game(void **state)
+TEST(the_rule_is_chosen_before_a_game)
 {
-    window_open_on(*state, &plain);
+    window_open_on(*fixture, &plain);
     press(SDLK_g);
     expect_words("nobody chooses");
     for (int i = 0; i < 5; i++)
@@ -163,36 +159,24 @@ static void the_rule_is_chosen_before_a_game(void **state)
     click_on("Play");
     expect_words("Red lays disc 1 of 3");
     window_quit();
-    window_open_on(*state, &plain);
+    window_open_on(*fixture, &plain);
     expect_words("Red lays disc 1 of 3");
 }
 
-static void the_first_game_says_what_to_do(void **state)
+TEST(the_first_game_says_what_to_do)
 {
     static const struct window_order first = {.opening = OPENING_SWAP, .levels = {0, 1}, .first_game = true};
-    window_open_on(*state, &first);
+    window_open_on(*fixture, &first);
     expect_words("Drop three discs after which both colours are equally good");
     press(SDLK_4);
     expect_words("Disc 2 of 3: then your opponent chooses");
 }
 
-static void other_rooms_are_for_plain_games(void **state)
+TEST(other_rooms_are_for_plain_games)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_z);
     expect_told("That is only for games in which nobody chooses a colour");
 }
 
-#define WINDOW_TEST(test) cmocka_unit_test_setup_teardown(test, window_setup, window_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        WINDOW_TEST(the_computer_takes_the_better_colour),     WINDOW_TEST(a_person_keeps_a_colour_or_takes_the_other),
-        WINDOW_TEST(it_goes_on_later_with_the_colours_chosen), WINDOW_TEST(a_hint_says_which_colour),
-        WINDOW_TEST(a_game_is_reviewed_by_the_colours_played), WINDOW_TEST(every_level_lays_and_chooses),
-        WINDOW_TEST(the_rule_is_chosen_before_a_game),         WINDOW_TEST(the_first_game_says_what_to_do),
-        WINDOW_TEST(other_rooms_are_for_plain_games),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,16 +1,8 @@
 /* A file is chosen in the list of our own, to save in and to open, by mouse and keys. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -53,16 +45,18 @@ static void write_name(const char *name)
     type_words(name);
 }
 
-static void a_name_and_a_folder_are_chosen(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(a_name_and_a_folder_are_chosen)
 {
-    assert_int_equal(mkdir(path_of(*state, "Games"), 0700), 0);
-    ask_where_to_save(*state);
+    assert_int_equal(mkdir(path_of(*fixture, "Games"), 0700), 0);
+    ask_where_to_save(*fixture);
     write_name("mine");
     click_on("Games");
     expect_words("~/Games");
     press(SDLK_RETURN);
     expect_words("Saved: ~/Games/mine.txt");
-    assert_true(is_there(*state, "Games/mine.txt"));
+    assert_true(is_there(*fixture, "Games/mine.txt"));
     press(SDLK_r);
     expect_words("Move 0");
     press_with(SDLK_o, KMOD_LCTRL);
@@ -73,11 +67,11 @@ static void a_name_and_a_folder_are_chosen(void **state)
 }
 
 /* Folders are walked up and down by keys, too; two clicks on a file open it. */
-static void folders_are_walked(void **state)
+TEST(folders_are_walked)
 {
-    assert_int_equal(mkdir(path_of(*state, "A"), 0700), 0);
-    assert_int_equal(mkdir(path_of(*state, "A/B"), 0700), 0);
-    ask_where_to_save(*state);
+    assert_int_equal(mkdir(path_of(*fixture, "A"), 0700), 0);
+    assert_int_equal(mkdir(path_of(*fixture, "A/B"), 0700), 0);
+    ask_where_to_save(*fixture);
     press(SDLK_DOWN);
     expect_words("Open folder");
     press(SDLK_RETURN);
@@ -107,14 +101,14 @@ static void folders_are_walked(void **state)
     expect_words("Move 2");
 }
 
-static void the_wheel_goes_through_a_long_list(void **state)
+TEST(the_wheel_goes_through_a_long_list)
 {
     char name[16];
     for (int i = 10; i < 60; i++) {
         snprintf(name, sizeof name, "Folder %d", i);
-        assert_int_equal(mkdir(path_of(*state, name), 0700), 0);
+        assert_int_equal(mkdir(path_of(*fixture, name), 0700), 0);
     }
-    ask_where_to_save(*state);
+    ask_where_to_save(*fixture);
     expect_words("Folder 10");
     for (int i = 0; i < 60; i++)
         turn_wheel(-1);
@@ -127,13 +121,13 @@ static void the_wheel_goes_through_a_long_list(void **state)
 }
 
 /* What is there is replaced only after a question; another name takes it back. */
-static void what_is_there_is_asked_about(void **state)
+TEST(what_is_there_is_asked_about)
 {
-    FILE *file = fopen(path_of(*state, "old.txt"), "w");
+    FILE *file = fopen(path_of(*fixture, "old.txt"), "w");
     assert_non_null(file);
     fputs("kept", file);
     fclose(file);
-    ask_where_to_save(*state);
+    ask_where_to_save(*fixture);
     write_name("old");
     press(SDLK_RETURN);
     expect_words("Replace it?");
@@ -145,32 +139,32 @@ static void what_is_there_is_asked_about(void **state)
     press(SDLK_RETURN);
     type_words("er");
     expect_no_words("Replace it?");
-    assert_int_equal(size_of(*state, "old.txt"), 4);
+    assert_int_equal(size_of(*fixture, "old.txt"), 4);
     press(SDLK_ESCAPE);
     expect_words("Move 2");
-    assert_int_equal(size_of(*state, "old.txt"), 4);
+    assert_int_equal(size_of(*fixture, "old.txt"), 4);
     press_with(SDLK_s, KMOD_LCTRL);
     click_on("old.txt");
     click_on("Save");
     expect_words("Replace it?");
     press(SDLK_RETURN); /* which is for Cancel */
     expect_words("Move 2");
-    assert_int_equal(size_of(*state, "old.txt"), 4);
+    assert_int_equal(size_of(*fixture, "old.txt"), 4);
     press_with(SDLK_s, KMOD_LCTRL);
     click_on("old.txt");
     click_on("Save");
     click_on("Replace");
     expect_words("Saved: ~/old.txt");
-    assert_true(size_of(*state, "old.txt") > 4);
-    assert_int_equal(count_files(*state, ".gravitrips", NULL), 0);
+    assert_true(size_of(*fixture, "old.txt") > 4);
+    assert_int_equal(count_files(*fixture, ".gravitrips", NULL), 0);
 }
 
-static void names_that_are_none_are_told(void **state)
+TEST(names_that_are_none_are_told)
 {
     char name[300];
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    ask_where_to_save(*state);
+    ask_where_to_save(*fixture);
     write_name("a/b");
     press(SDLK_RETURN);
     expect_told("A file name cannot contain a slash");
@@ -195,14 +189,14 @@ static void names_that_are_none_are_told(void **state)
 }
 
 /* Neither is lost what was there, nor is it silent, where nothing can be written. */
-static void a_folder_may_be_closed(void **state)
+TEST(a_folder_may_be_closed)
 {
     if (geteuid() == 0)
         skip(); /* nothing is closed to root */
-    assert_int_equal(mkdir(path_of(*state, "Closed"), 0700), 0);
-    assert_int_equal(mkdir(path_of(*state, "Fixed"), 0500), 0);
-    assert_int_equal(chmod(path_of(*state, "Closed"), 0), 0);
-    ask_where_to_save(*state);
+    assert_int_equal(mkdir(path_of(*fixture, "Closed"), 0700), 0);
+    assert_int_equal(mkdir(path_of(*fixture, "Fixed"), 0500), 0);
+    assert_int_equal(chmod(path_of(*fixture, "Closed"), 0), 0);
+    ask_where_to_save(*fixture);
     click_on("Closed");
     expect_told("~/Closed cannot be opened: Permission denied");
     click_on("Fixed");
@@ -211,19 +205,8 @@ static void a_folder_may_be_closed(void **state)
     expect_told("Nothing can be saved in ~/Fixed: Permission denied");
     press(SDLK_ESCAPE);
     expect_words("Move 2");
-    chmod(path_of(*state, "Closed"), 0700);
-    chmod(path_of(*state, "Fixed"), 0700);
+    chmod(path_of(*fixture, "Closed"), 0700);
+    chmod(path_of(*fixture, "Fixed"), 0700);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_name_and_a_folder_are_chosen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(folders_are_walked, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_wheel_goes_through_a_long_list, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_is_there_is_asked_about, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(names_that_are_none_are_told, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_folder_may_be_closed, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_files", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -5,19 +5,11 @@
  */
 /* For make test-all: it repeats every screen, from key to key. */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "colour_science.h"
 #include "lotte.h"
 #include "patience.h"
+#include "prelude.h"
 #include "store/settings.h"
 #include "store_support.h"
 #include "ui/frame/app_state.h"
@@ -337,7 +329,9 @@ static bool can_meet(void)
     return friend_has_way(WAY_ADDRESS, &trouble);
 }
 
-static void the_focus_goes_round_and_is_seen(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(the_focus_goes_round_and_is_seen)
 {
     static const struct window_order two_humans = {.levels = {0, 0}};
     complaints = 0;
@@ -345,7 +339,7 @@ static void the_focus_goes_round_and_is_seen(void **state)
         if (screens[i].meets && !can_meet())
             continue;
         print_message("# %s\n", screens[i].name);
-        window_open_on(*state, &two_humans);
+        window_open_on(*fixture, &two_humans);
         for (int k = 0; k < 9 && screens[i].keys[k]; k++)
             press_with(screens[i].keys[k], k == 0 ? screens[i].mod : KMOD_NONE);
         if (screens[i].typed)
@@ -362,7 +356,7 @@ static void the_focus_goes_round_and_is_seen(void **state)
 }
 
 /* With a friend at the table, who asks, is talked with and left; before, what she wants to play; then what is kept. */
-static void the_focus_goes_round_with_a_friend(void **state)
+TEST(the_focus_goes_round_with_a_friend)
 {
     struct friend_view view;
     struct mate lotte;
@@ -373,7 +367,7 @@ static void the_focus_goes_round_with_a_friend(void **state)
     lotte_init(&lotte);
     lotte_open(&lotte);
     mate_look(&lotte, &view);
-    lotte_open_dialog(*state);
+    lotte_open_dialog(*fixture);
     lotte_type_code(view.code, view.port);
     press(SDLK_RETURN);
     expect_words("Lotte wants to play Connect Four 7×6");
@@ -405,11 +399,4 @@ static void the_focus_goes_round_with_a_friend(void **state)
     assert_int_equal(complaints, 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_focus_goes_round_with_a_friend, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_focus_goes_round_and_is_seen, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window, by Tab", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,24 +4,19 @@
  * the window presses keys and clicks on words. Moves, questions, talk, the end and another round, leaving and coming
  * back.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
 #include "lotte.h"
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
 
-static void moves_go_both_ways(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(moves_go_both_ways)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_await_key(&lotte, SDLK_4, 1);
     expect_words("Lotte's turn");
     press(SDLK_3); /* it is not one's turn */
@@ -33,11 +28,11 @@ static void moves_go_both_ways(void **state)
 }
 
 /* Neither takes a move back alone, nor looks what moves are worth. */
-static void what_one_wants_the_other_is_asked(void **state)
+TEST(what_one_wants_the_other_is_asked)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_await_key(&lotte, SDLK_4, 1);
     press(SDLK_u);
     lotte_await_offer(&lotte, SDLK_u, OFFER_TAKEBACK);
@@ -76,14 +71,14 @@ static void read_clocks(int seconds[2])
 }
 
 /* What the friend wants is answered over the board, and what the person wants by the friend. */
-static void all_questions_go_both_ways(void **state)
+TEST(all_questions_go_both_ways)
 {
     struct mate lotte;
     struct friend_view view;
     int before[2], after[2];
     lotte_init(&lotte);
     lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     lotte_want(&lotte, WANT_OFFER, OFFER_PAUSE);
     expect_words("Lotte wants a break");
@@ -139,11 +134,11 @@ static bool is_won_by_the_window(const struct friend_view *view)
 }
 
 /* Who gives up loses; in the next round the other one begins, and how it stands is the same at both ends. */
-static void who_resigns_loses_and_the_tally_stays(void **state)
+TEST(who_resigns_loses_and_the_tally_stays)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     press(SDLK_x);
     expect_words("Lotte will win this game.");
@@ -173,12 +168,12 @@ static bool hears_nothing(const struct friend_view *view)
 }
 
 /* What one wants to read counts from the moment on when it is changed. */
-static void another_chat_setting_counts_at_once(void **state)
+TEST(another_chat_setting_counts_at_once)
 {
     struct mate lotte;
     struct friend_view view;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     mate_look(&lotte, &view);
     assert_int_equal(view.session.chat, CHAT_PHRASES);
     press(SDLK_o);
@@ -191,11 +186,11 @@ static void another_chat_setting_counts_at_once(void **state)
     mate_free(&lotte);
 }
 
-static void what_is_said_is_read(void **state)
+TEST(what_is_said_is_read)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     const struct want hello = {.kind = WANT_SAY, .phrase = 1};
     friend_want(lotte.friend, &hello);
     expect_told("Lotte: Hello!");
@@ -227,30 +222,30 @@ static void win_and_go_on(struct mate *lotte, const char *directory)
     mate_free(lotte);
 }
 
-static void a_won_game_and_another_one(void **state)
+TEST(a_won_game_and_another_one)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    win_and_go_on(&lotte, *state);
+    win_and_go_on(&lotte, *fixture);
 }
 
 /* The host has the second player's pieces: all else is the same for both. */
-static void a_host_who_plays_yellow(void **state)
+TEST(a_host_who_plays_yellow)
 {
     struct mate lotte;
     lotte_init(&lotte);
     lotte.setup.terms.swapped = true;
-    win_and_go_on(&lotte, *state);
+    win_and_go_on(&lotte, *fixture);
 }
 
 /* The person lays three discs, as fast as keys can be pressed; Lotte takes red, or keeps yellow. */
-static void discs_are_laid_for_a_friend(void **state)
+TEST(discs_are_laid_for_a_friend)
 {
     for (int takes = 0; takes < 2; takes++) {
         struct mate lotte;
         lotte_init(&lotte);
         lotte.setup.terms.options.opening = OPENING_SWAP;
-        lotte_ask(&lotte, *state, NULL);
+        lotte_ask(&lotte, *fixture, NULL);
         expect_words("Lotte wants to play Connect Four 7×6 · Swap");
         click_on("Play");
         expect_words("Disc 1 of 3: then your opponent chooses");
@@ -274,13 +269,13 @@ static void discs_are_laid_for_a_friend(void **state)
 }
 
 /* Lotte lays; the person is told before, and asked then. What is taken back is asked anew. */
-static void a_friend_lays_discs(void **state)
+TEST(a_friend_lays_discs)
 {
     struct mate lotte;
     lotte_init(&lotte);
     lotte.setup.terms.options.opening = OPENING_PIE;
     lotte.setup.terms.begins = BEGINS_HOST;
-    lotte_ask(&lotte, *state, NULL);
+    lotte_ask(&lotte, *fixture, NULL);
     expect_words("Lotte wants to play Connect Four 7×6 · Pie");
     expect_words("You play Yellow. After 1 disc the one who did not begin chooses a colour.");
     click_on("Play");
@@ -304,11 +299,11 @@ static void a_friend_lays_discs(void **state)
 }
 
 /* The friend's program stops: that is said, and the game is there again at the next start. */
-static void who_leaves_is_waited_for(void **state)
+TEST(who_leaves_is_waited_for)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_await_key(&lotte, SDLK_4, 1);
     lotte_drop(&lotte, 4);
     expect_words("Move 2");
@@ -324,14 +319,14 @@ static void who_leaves_is_waited_for(void **state)
 }
 
 /* The window's own computer sits there: it moves without a key, at the level that the friend was told. */
-static void a_computer_plays_in_ones_place(void **state)
+TEST(a_computer_plays_in_ones_place)
 {
     struct mate lotte;
     struct friend_view view;
     lotte_init(&lotte);
     lotte_open(&lotte);
     mate_look(&lotte, &view);
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press_with(SDLK_k, KMOD_LCTRL);
     click_on("Computer, level ");
     expect_told("Pressed again: one level harder");
@@ -351,11 +346,11 @@ static void a_computer_plays_in_ones_place(void **state)
 }
 
 /* Whoever begins something else is told where the game with the friend is. */
-static void another_game_leaves_it_for_later(void **state)
+TEST(another_game_leaves_it_for_later)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     press(SDLK_n);
     click_on("Easy");
@@ -366,9 +361,9 @@ static void another_game_leaves_it_for_later(void **state)
     mate_free(&lotte);
 }
 
-static void a_wrong_code_is_told(void **state)
+TEST(a_wrong_code_is_told)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press_with(SDLK_k, KMOD_LCTRL);
     click_on("Join");
     type_words("123-456-788");
@@ -376,23 +371,4 @@ static void a_wrong_code_is_told(void **state)
     expect_told("That is no whole code");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(moves_go_both_ways, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(discs_are_laid_for_a_friend, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_friend_lays_discs, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_one_wants_the_other_is_asked, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(all_questions_go_both_ways, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_resigns_loses_and_the_tally_stays, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(another_chat_setting_counts_at_once, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_is_said_is_read, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_won_game_and_another_one, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_host_who_plays_yellow, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_leaves_is_waited_for, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_computer_plays_in_ones_place, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(another_game_leaves_it_for_later, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_wrong_code_is_told, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: a friend elsewhere", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,19 +4,11 @@
  * A friend elsewhere who is not simply there: the connection breaks, the friend is away for days, leaves for good or
  * has another game.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "lotte.h"
+#include "prelude.h"
 #include "window_support.h"
 
 enum { DAY_S = 24 * 60 * 60 };
@@ -71,15 +63,17 @@ static bool disagrees(const struct friend_view *view)
 
 /* --- the connection --- */
 
+FIXTURE(setup, window_teardown)
+
 /* Nobody loses time while they are apart; play goes on as if nothing had been. */
-static void the_clock_stands_while_they_are_apart(void **state)
+TEST(the_clock_stands_while_they_are_apart)
 {
     struct mate lotte;
     struct friend_view before, after;
     lotte_init(&lotte);
     lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
     struct cable *cable = cable_lay(lotte.setup.port, false);
-    lotte_meet(&lotte, *state, cable);
+    lotte_meet(&lotte, *fixture, cable);
     lotte_await_key(&lotte, SDLK_4, 1);
     expect_words("Lotte's turn");
     expect_words("10:00"); /* one's own; the other one's runs */
@@ -103,11 +97,11 @@ static void the_clock_stands_while_they_are_apart(void **state)
 }
 
 /* Who stays away for as many days as was agreed on loses by that. */
-static void who_stays_away_loses(void **state)
+TEST(who_stays_away_loses)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     lotte_await_key(&lotte, SDLK_3, 3);
     mate_close(&lotte);
@@ -131,11 +125,11 @@ static void who_stays_away_loses(void **state)
 /* --- leaving --- */
 
 /* However long the last words take: the window goes on, and so does the game once they are said. */
-static void nobody_waits_for_last_words(void **state)
+TEST(nobody_waits_for_last_words)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     atomic_store(&held, true);
     press_with(SDLK_w, KMOD_LCTRL);
@@ -152,11 +146,11 @@ static void nobody_waits_for_last_words(void **state)
     mate_free(&lotte);
 }
 
-static void who_leaves_for_good_is_gone(void **state)
+TEST(who_leaves_for_good_is_gone)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     press_with(SDLK_w, KMOD_LCTRL);
     expect_words("Leave the game with Lotte?");
@@ -169,11 +163,11 @@ static void who_leaves_for_good_is_gone(void **state)
 }
 
 /* Whoever is away is told as soon as both are there; until then the list says what is still to be done. */
-static void who_is_away_is_told_later(void **state)
+TEST(who_is_away_is_told_later)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     mate_close(&lotte);
     expect_words("Waiting for Lotte…");
@@ -191,11 +185,11 @@ static void who_is_away_is_told_later(void **state)
     mate_free(&lotte);
 }
 
-static void the_friend_leaves_for_good(void **state)
+TEST(the_friend_leaves_for_good)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     mate_want(&lotte, WANT_LEAVE);
     expect_words("Lotte has left");
@@ -208,11 +202,11 @@ static void the_friend_leaves_for_good(void **state)
 }
 
 /* The friend comes back with an older game: that is told, and each keeps its own. */
-static void another_game_is_told(void **state)
+TEST(another_game_is_told)
 {
     struct mate lotte;
     lotte_init(&lotte);
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     lotte_begin(&lotte);
     size_t size = lotte.kept_size;
     uint8_t *older = malloc(size);
@@ -235,16 +229,4 @@ static void another_game_is_told(void **state)
     mate_free(&lotte);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_clock_stands_while_they_are_apart, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_stays_away_loses, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(nobody_waits_for_last_words, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_leaves_for_good_is_gone, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_is_away_is_told_later, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_friend_leaves_for_good, setup, window_teardown),
-        cmocka_unit_test_setup_teardown(another_game_is_told, setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: a friend who is apart", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

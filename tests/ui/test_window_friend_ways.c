@@ -3,16 +3,8 @@
  * How the window meets a friend elsewhere: who is listed on the own network, a relay, codes that die and new ones,
  * terms that are declined; and somebody who only watches.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "lotte.h"
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
@@ -56,14 +48,16 @@ static void open_guest_of_window(struct mate *guest, const char *code, int port)
     mate_open(guest);
 }
 
+FIXTURE(window_setup, window_teardown)
+
 /* A relay passes on what it cannot read; its address is in the code that is copied. */
-static void a_relay_lets_them_meet(void **state)
+TEST(a_relay_lets_them_meet)
 {
     char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], address[32];
     struct mate lotte;
     struct test_relay *relay = test_relay_start();
     snprintf(address, sizeof address, "127.0.0.1:%d", test_relay_port(relay));
-    invite(*state, address, code);
+    invite(*fixture, address, code);
     assert_non_null(strstr(code, address));
     open_guest_of_window(&lotte, code, 0);
     mate_await(&lotte, is_asked, "asked for the terms");
@@ -78,11 +72,11 @@ static void a_relay_lets_them_meet(void **state)
 }
 
 /* Three wrong tries, and a code is good for nothing; another one comes later, or with another invitation. */
-static void a_code_dies_and_another_one_lives(void **state)
+TEST(a_code_dies_and_another_one_lives)
 {
     char code[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE], wrong[CODE_TEXT_SIZE], next[sizeof code] = "";
     struct mate thief, lotte;
-    int port = invite(*state, NULL, code);
+    int port = invite(*fixture, NULL, code);
     for (int i = 1; i <= CODE_TRIES; i++) {
         wrong_code(code, i, wrong);
         open_guest_of_window(&thief, wrong, port);
@@ -110,7 +104,7 @@ static void a_code_dies_and_another_one_lives(void **state)
 
 /* --- the window joins --- */
 
-static void the_own_network_is_listed(void **state)
+TEST(the_own_network_is_listed)
 {
     struct mate lotte;
     struct friend_view view;
@@ -119,7 +113,7 @@ static void the_own_network_is_listed(void **state)
     lotte.setup.local = true;
     lotte_open(&lotte);
     mate_look(&lotte, &view);
-    lotte_open_dialog(*state);
+    lotte_open_dialog(*fixture);
     expect_words("Lotte · Connect Four");
     click_on("Lotte · Connect Four");
     expect_told("Now type the code");
@@ -132,11 +126,11 @@ static void the_own_network_is_listed(void **state)
 }
 
 /* Nobody is there: which address, and what to try. */
-static void nobody_there_is_told(void **state)
+TEST(nobody_there_is_told)
 {
     int held, port = free_port(&held);
     char told[64];
-    lotte_open_dialog(*state);
+    lotte_open_dialog(*fixture);
     lotte_type_code("000-000-000", port);
     press(SDLK_RETURN);
     snprintf(told, sizeof told, "127.0.0.1 port %d", port);
@@ -163,7 +157,7 @@ static void await_said(struct mate *mate, struct session_event *event)
 }
 
 /* The window sees the game of two others, and what they say; it says something, marked so; it moves nothing. */
-static void who_watches_sees_and_moves_nothing(void **state)
+TEST(who_watches_sees_and_moves_nothing)
 {
     struct mate lotte, ben;
     struct friend_view view;
@@ -176,7 +170,7 @@ static void who_watches_sees_and_moves_nothing(void **state)
     open_guest(&ben, SESSION_GUEST, &lotte, 0);
     begin_round(&lotte, &ben);
     play_one(&lotte, &ben);
-    lotte_open_dialog(*state);
+    lotte_open_dialog(*fixture);
     click_on("Only watch");
     type_on_address(view.code, view.port);
     press(SDLK_RETURN);
@@ -214,12 +208,12 @@ static bool is_watched(const struct friend_view *view)
 }
 
 /* Who plays at the window reads who says something, and that it is somebody who watches. */
-static void who_watches_is_marked(void **state)
+TEST(who_watches_is_marked)
 {
     struct mate lotte, clara;
     lotte_init(&lotte);
     lotte.setup.terms.watchers = 2;
-    lotte_meet(&lotte, *state, NULL);
+    lotte_meet(&lotte, *fixture, NULL);
     mate_init(&clara, SESSION_WATCHER, "Clara");
     snprintf(clara.setup.code, sizeof clara.setup.code, "%s", lotte.setup.code);
     at_port(&clara, "127.0.0.1", lotte.setup.port);
@@ -234,15 +228,4 @@ static void who_watches_is_marked(void **state)
     mate_free(&lotte);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_relay_lets_them_meet, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_code_dies_and_another_one_lives, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_own_network_is_listed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(nobody_there_is_told, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_watches_sees_and_moves_nothing, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_watches_is_marked, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: ways to a friend elsewhere", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

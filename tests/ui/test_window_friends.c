@@ -1,14 +1,7 @@
 /*
  * Two people at one table: their names on the card that begins a game, the best of several games, and the rematch.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
@@ -49,9 +42,11 @@ static void win_round(void)
         press(move % 2 == 0 ? SDLK_1 : SDLK_2);
 }
 
-static void names_are_typed_and_remembered(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(names_are_typed_and_remembered)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     begin_best_of(0);
     press(SDLK_n);
     click_on("Easy");
@@ -59,7 +54,7 @@ static void names_are_typed_and_remembered(void **state)
     press(SDLK_RETURN);
     expect_words("Your turn");
     window_quit();
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("A friend here");
     expect_words("Anna");
@@ -69,9 +64,9 @@ static void names_are_typed_and_remembered(void **state)
 }
 
 /* Letters are those of the names there, not keys: "n" would close the card, "r" begin anew. */
-static void letters_are_typed_not_obeyed(void **state)
+TEST(letters_are_typed_not_obeyed)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Move 1");
     press(SDLK_n);
@@ -85,9 +80,9 @@ static void letters_are_typed_not_obeyed(void **state)
     expect_words("nora");
 }
 
-static void the_best_of_three_is_won(void **state)
+TEST(the_best_of_three_is_won)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     expect_words("Best of 3 · 0–0");
     win_round();
@@ -109,9 +104,9 @@ static void the_best_of_three_is_won(void **state)
 }
 
 /* Another pair, or another number of games, is another match. */
-static void who_sits_down_anew_begins_anew(void **state)
+TEST(who_sits_down_anew_begins_anew)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
@@ -132,21 +127,21 @@ static void who_sits_down_anew_begins_anew(void **state)
 }
 
 /* How the match stands is there again at the next start, also where its running round goes on or is left. */
-static void a_match_outlasts_the_window(void **state)
+TEST(a_match_outlasts_the_window)
 {
     static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Best of 3 · 1–0");
     expect_words("Ben's turn"); /* in turn */
     press(SDLK_4);
     expect_words("Anna's turn");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Continue your game?");
     press(SDLK_ESCAPE);
     expect_words("Ben's turn");
@@ -154,7 +149,7 @@ static void a_match_outlasts_the_window(void **state)
     press(SDLK_1);
     expect_words("Anna's turn");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Continue your game?");
     press(SDLK_RETURN);
     expect_words("Anna's turn");
@@ -167,22 +162,22 @@ static void a_match_outlasts_the_window(void **state)
     win_round();
     expect_words("Anna wins the match 2–1");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Best of 3 · 0–0");
 }
 
 /* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */
-static void a_match_is_between_two(void **state)
+TEST(a_match_is_between_two)
 {
     static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
     press(SDLK_s);
     expect_words("Best of 3 · 0–1");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Best of 3 · 0–1");
     press(SDLK_n);
     press(SDLK_TAB); /* past the friend elsewhere */
@@ -191,20 +186,9 @@ static void a_match_is_between_two(void **state)
     press(SDLK_RETURN);
     expect_words("Best of 3 · 0–0");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Carl");
     expect_words("Best of 3 · 0–0");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(names_are_typed_and_remembered, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(letters_are_typed_not_obeyed, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_best_of_three_is_won, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_sits_down_anew_begins_anew, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_match_outlasts_the_window, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_match_is_between_two, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: friends", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

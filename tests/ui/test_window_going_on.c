@@ -2,13 +2,7 @@
  * What goes on, and what does not, when something else is done: watching under a dialog, a replay that is left, a game
  * that ends twice, a position that was analysed, a hint in full screen.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}}, two_computers = {.levels = {1, 1}},
@@ -35,9 +29,11 @@ static void time_goes_by(void)
     expect_no_words("Saved: ");
 }
 
-static void watching_waits_under_a_dialog(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(watching_waits_under_a_dialog)
 {
-    window_open_on(*state, &two_computers);
+    window_open_on(*fixture, &two_computers);
     press(SDLK_RIGHTBRACKET);
     expect_moves(1);
     press(SDLK_F10);
@@ -50,31 +46,31 @@ static void watching_waits_under_a_dialog(void **state)
 }
 
 /* As a game of one's own is: at the next start. What was not paused is not asked about. */
-static void watching_that_was_paused_goes_on_at_the_next_start(void **state)
+TEST(watching_that_was_paused_goes_on_at_the_next_start)
 {
     static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
-    window_open_on(*state, &two_computers);
+    window_open_on(*fixture, &two_computers);
     expect_moves(1);
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Red's turn");
     expect_no_words("Continue your game?");
     window_quit();
-    window_open_on(*state, &two_computers);
+    window_open_on(*fixture, &two_computers);
     expect_moves(1);
     press(SDLK_p);
     expect_words("Continue");
     window_quit();
-    window_open_on(*state, &as_last);
+    window_open_on(*fixture, &as_last);
     expect_words("Continue your game?");
     expect_words("Red: computer");
     press(SDLK_RETURN);
     expect_moves(2);
 }
 
-static void a_replay_that_is_left_shows_the_end_again(void **state)
+TEST(a_replay_that_is_left_shows_the_end_again)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     play("1212121");
     expect_words("Red won!");
     press(SDLK_v);
@@ -85,9 +81,9 @@ static void a_replay_that_is_left_shows_the_end_again(void **state)
 }
 
 /* Another move behind the end is another game, in the history and on the cards. */
-static void a_game_that_goes_another_way_counts_too(void **state)
+TEST(a_game_that_goes_another_way_counts_too)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     play("1212121");
     expect_words("Red won!");
     expect_beside("Red ring", "0");
@@ -101,9 +97,9 @@ static void a_game_that_goes_another_way_counts_too(void **state)
     expect_words("2 games");
 }
 
-static void the_same_end_again_does_not(void **state)
+TEST(the_same_end_again_does_not)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     play("1212121");
     expect_words("Red won!");
     press(SDLK_u);
@@ -115,9 +111,9 @@ static void the_same_end_again_does_not(void **state)
     expect_words("1 game");
 }
 
-static void after_analysing_all_is_as_before(void **state)
+TEST(after_analysing_all_is_as_before)
 {
-    window_open_on(*state, &computer);
+    window_open_on(*fixture, &computer);
     expect_words("Computer");
     press(SDLK_b);
     expect_words("Analyse");
@@ -132,9 +128,9 @@ static void after_analysing_all_is_as_before(void **state)
     expect_no_words("loss");
 }
 
-static void who_sits_at_a_colour_stays_there_whoever_began(void **state)
+TEST(who_sits_at_a_colour_stays_there_whoever_began)
 {
-    window_open_on(*state, &computer);
+    window_open_on(*fixture, &computer);
     expect_words("Computer");
     press(SDLK_b);
     expect_words("Analyse");
@@ -147,9 +143,9 @@ static void who_sits_at_a_colour_stays_there_whoever_began(void **state)
 }
 
 /* Who was chosen to begin does, also where all else is put back. */
-static void after_analysing_begins_who_was_chosen(void **state)
+TEST(after_analysing_begins_who_was_chosen)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_b);
     expect_words("Analyse");
     play("4");
@@ -166,9 +162,9 @@ static void after_analysing_begins_who_was_chosen(void **state)
     expect_words("Yellow's turn");
 }
 
-static void a_hint_goes_before_the_full_screen(void **state)
+TEST(a_hint_goes_before_the_full_screen)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     play("4433");
     press(SDLK_h);
     expect_words("Column 2 makes two threats at once");
@@ -178,9 +174,9 @@ static void a_hint_goes_before_the_full_screen(void **state)
 }
 
 /* The button says what it does next. */
-static void a_hint_goes_on_to_the_move(void **state)
+TEST(a_hint_goes_on_to_the_move)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     play("4433");
     click_on("Hint");
     expect_words("Column 2 makes two threats at once");
@@ -190,20 +186,4 @@ static void a_hint_goes_on_to_the_move(void **state)
     expect_no_words("Show the move");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(watching_waits_under_a_dialog, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(watching_that_was_paused_goes_on_at_the_next_start, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(a_replay_that_is_left_shows_the_end_again, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_game_that_goes_another_way_counts_too, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_same_end_again_does_not, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(after_analysing_all_is_as_before, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_sits_at_a_colour_stays_there_whoever_began, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(after_analysing_begins_who_was_chosen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_hint_goes_before_the_full_screen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_hint_goes_on_to_the_move, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

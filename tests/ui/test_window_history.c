@@ -1,16 +1,9 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=speech_detail,--wrap=speech_say */
 /* The history in a window: what keys do to the filters, games that are damaged or another's; the statistics. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "ui/board/choice.h"
 #include "ui/frame/speech.h"
@@ -68,10 +61,12 @@ static void open_history(const char *directory)
     expect_words("Type a name or a level");
 }
 
-static void keys_move_the_filters(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(keys_move_the_filters)
 {
-    keep_three(*state);
-    open_history(*state);
+    keep_three(*fixture);
+    open_history(*fixture);
     expect_words("3 games");
     press(SDLK_RIGHT);
     expect_words("2 games");
@@ -96,19 +91,19 @@ static void keys_move_the_filters(void **state)
 }
 
 /* What can be done with the game that is chosen at first is known at first. */
-static void an_unfinished_game_offers_to_go_on(void **state)
+TEST(an_unfinished_game_offers_to_go_on)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
     archive_close_kept(archive);
-    open_history(*state);
+    open_history(*fixture);
     expect_words("Continue");
 }
 
-static void a_level_is_found_by_its_name(void **state)
+TEST(a_level_is_found_by_its_name)
 {
-    keep_three(*state);
-    open_history(*state);
+    keep_three(*fixture);
+    open_history(*fixture);
     type_words("careful");
     expect_words("3 games");
     expect_words("Level 4 · Careful");
@@ -120,13 +115,13 @@ static void a_level_is_found_by_its_name(void **state)
 }
 
 /* Backspace takes characters away, not bytes. */
-static void names_are_typed_and_rubbed_out(void **state)
+TEST(names_are_typed_and_rubbed_out)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, NULL, "4141414", "J\xc3\xb6rg", BEGUN);
     keep(archive, NULL, "4141414", "Anna", BEGUN + DAY);
     archive_close_kept(archive);
-    open_history(*state);
+    open_history(*fixture);
     expect_words("2 games");
     type_words("j\xc3\xb6rgen");
     expect_words("No games like that");
@@ -148,10 +143,10 @@ static void names_are_typed_and_rubbed_out(void **state)
 }
 
 /* With a real keyboard: the key of a letter comes before the text that it types. */
-static void what_is_marked_is_typed_over(void **state)
+TEST(what_is_marked_is_typed_over)
 {
-    keep_three(*state);
-    open_history(*state);
+    keep_three(*fixture);
+    open_history(*fixture);
     type_words("anna");
     expect_words("1 game");
     press_with(SDLK_a, KMOD_CTRL);
@@ -174,12 +169,12 @@ static void what_is_marked_is_typed_over(void **state)
     expect_no_words("Type a name or a level");
 }
 
-static void a_damaged_game_is_shown_as_such(void **state)
+TEST(a_damaged_game_is_shown_as_such)
 {
-    keep_three(*state);
-    run_sql(database_path(*state), "UPDATE game SET width = 99 WHERE id = (SELECT max(id) FROM game)");
+    keep_three(*fixture);
+    run_sql(database_path(*fixture), "UPDATE game SET width = 99 WHERE id = (SELECT max(id) FROM game)");
     listens = true;
-    open_history(*state);
+    open_history(*fixture);
     expect_words("Damaged game");
     expect_words("It cannot be opened, only deleted");
     assert_int_equal(damaged_said, 1);
@@ -194,27 +189,27 @@ static void a_damaged_game_is_shown_as_such(void **state)
 }
 
 /* Whoever damages a game while it is listed: each thing that is asked of it then is refused with words. */
-static void damage_is_told_when_a_game_is_read_again(void **state)
+TEST(damage_is_told_when_a_game_is_read_again)
 {
     static const struct {
         SDL_Keycode key;
         SDL_Keymod modifiers;
     } asked[] = {{SDLK_RETURN, KMOD_NONE}, {SDLK_c, KMOD_CTRL}, {SDLK_r, KMOD_CTRL}};
     for (size_t i = 0; i < SDL_arraysize(asked); i++) {
-        keep_three(*state);
-        open_history(*state);
+        keep_three(*fixture);
+        open_history(*fixture);
         expect_words("Carl");
-        run_sql(database_path(*state), "UPDATE moves SET bytes = x'00ff0000000000'");
+        run_sql(database_path(*fixture), "UPDATE moves SET bytes = x'00ff0000000000'");
         press_with(asked[i].key, asked[i].modifiers);
         expect_told("This game cannot be read");
         window_quit();
-        run_sql(database_path(*state), "DELETE FROM game; DELETE FROM moves");
+        run_sql(database_path(*fixture), "DELETE FROM game; DELETE FROM moves");
     }
 }
 
-static void the_running_game_stays(void **state)
+TEST(the_running_game_stays)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     press(SDLK_f);
     expect_words("1 game");
@@ -227,16 +222,16 @@ static void the_running_game_stays(void **state)
     expect_no_words("Type a name or a level");
 }
 
-static void a_long_list_is_scrolled(void **state)
+TEST(a_long_list_is_scrolled)
 {
-    struct archive *archive = archive_expecting(*state, NULL);
+    struct archive *archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < 40; i++) {
         char name[NAME_SIZE];
         snprintf(name, sizeof name, "Player %02d", i);
         keep(archive, NULL, "4141414", name, BEGUN + i * DAY);
     }
     archive_close_kept(archive);
-    open_history(*state);
+    open_history(*fixture);
     expect_words("Player 39");
     turn_wheel(-5);
     expect_no_words("Player 39");
@@ -264,10 +259,10 @@ static void open_statistics(const char *directory)
 }
 
 /* A reset is asked about, and Enter alone changes nothing; a game that has no statistics has nothing to reset. */
-static void statistics_begin_anew_when_that_is_meant(void **state)
+TEST(statistics_begin_anew_when_that_is_meant)
 {
-    keep_three(*state);
-    open_statistics(*state);
+    keep_three(*fixture);
+    open_statistics(*fixture);
     expect_words("Level");
     click_on("Reset …");
     expect_words("start counting from zero?");
@@ -283,22 +278,22 @@ static void statistics_begin_anew_when_that_is_meant(void **state)
     expect_no_words("No finished games against the computer yet");
 }
 
-static void a_picture_of_the_statistics_is_saved(void **state)
+TEST(a_picture_of_the_statistics_is_saved)
 {
-    keep_three(*state);
-    open_statistics(*state);
+    keep_three(*fixture);
+    open_statistics(*fixture);
     press(SDLK_F12);
     expect_told(".png");
-    assert_int_equal(count_files(*state, "gravitrips-", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
     press(SDLK_ESCAPE);
     expect_no_words("Against the computer");
 }
 
 /* A double click marks what was typed: the next letters take its place. */
-static void what_was_typed_is_marked_by_two_clicks(void **state)
+TEST(what_was_typed_is_marked_by_two_clicks)
 {
-    keep_three(*state);
-    open_history(*state);
+    keep_three(*fixture);
+    open_history(*fixture);
     type_words("zzz");
     expect_words("No games like that");
     click_twice_on("zzz");
@@ -308,34 +303,15 @@ static void what_was_typed_is_marked_by_two_clicks(void **state)
 }
 
 /* What is no event for the history goes on to the table. */
-static void a_file_dropped_on_the_history_comes_to_the_table(void **state)
+TEST(a_file_dropped_on_the_history_comes_to_the_table)
 {
     static const char GAME[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n";
-    keep_three(*state);
-    open_history(*state);
-    write_file(path_in(*state, "games.txt"), GAME, strlen(GAME));
-    drop_file(path_in(*state, "games.txt"));
+    keep_three(*fixture);
+    open_history(*fixture);
+    write_file(path_in(*fixture, "games.txt"), GAME, strlen(GAME));
+    drop_file(path_in(*fixture, "games.txt"));
     expect_told("games.txt: the game is kept and shown");
     expect_words("Move 3");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(keys_move_the_filters, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(an_unfinished_game_offers_to_go_on, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_level_is_found_by_its_name, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(names_are_typed_and_rubbed_out, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_is_marked_is_typed_over, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_damaged_game_is_shown_as_such, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(damage_is_told_when_a_game_is_read_again, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_running_game_stays, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_long_list_is_scrolled, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(statistics_begin_anew_when_that_is_meant, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_was_typed_is_marked_by_two_clicks, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_file_dropped_on_the_history_comes_to_the_table, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(a_picture_of_the_statistics_is_saved, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_history", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,11 +1,5 @@
 /* The menu and the page of the keys by real clicks and keys: loudness, languages, another key. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "window_support.h"
 
 /* Where the way to the menu is while only the board is seen, in thousandths of the window. */
@@ -13,10 +7,12 @@
 
 static const struct window_order two_humans = {.levels = {0, 0}}, two_computers = {.levels = {1, 1}};
 
+FIXTURE(window_setup, window_teardown)
+
 /* The menu stays open: how loud it is becomes right step by step. */
-static void loudness_is_two_clicks_away(void **state)
+TEST(loudness_is_two_clicks_away)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     expect_words("Sound: 10 of 10");
     click_on("Quieter");
@@ -33,9 +29,9 @@ static void loudness_is_two_clicks_away(void **state)
 }
 
 /* So does how large text is, and it says so; the row that was clicked stays where it is. */
-static void text_grows_row_by_row(void **state)
+TEST(text_grows_row_by_row)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     click_on("Larger text: 100 %");
     expect_words("Larger text: 110 %");
@@ -57,9 +53,9 @@ static void text_grows_row_by_row(void **state)
 }
 
 /* Where the panel has no room for larger text, that is said. */
-static void text_that_has_no_room_says_so(void **state)
+TEST(text_that_has_no_room_says_so)
 {
-    window_open_on(*state, &two_computers);
+    window_open_on(*fixture, &two_computers);
     press(SDLK_p);
     press(SDLK_l);
     press(SDLK_d);
@@ -72,9 +68,9 @@ static void text_that_has_no_room_says_so(void **state)
 }
 
 /* Colours by name, the first step to others that are told apart at a glance; light and dark likewise; motion. */
-static void colours_step_by_name(void **state)
+TEST(colours_step_by_name)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     click_on("Disc colours: Classic");
     expect_words("Disc colours: Soft");
@@ -95,17 +91,17 @@ static void colours_step_by_name(void **state)
 }
 
 /* Whoever reads another language finds its name. */
-static void languages_call_themselves(void **state)
+TEST(languages_call_themselves)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     expect_words("English / Deutsch");
 }
 
 /* Menu, Keys, the row: then the key. A key that is taken is told, Escape lets it be. */
-static void a_key_is_changed_where_it_is_read(void **state)
+TEST(a_key_is_changed_where_it_is_read)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow's turn");
     click_on("Menu");
@@ -129,9 +125,9 @@ static void a_key_is_changed_where_it_is_read(void **state)
 }
 
 /* Home, End and pages lead through the page of the keys, and it stays open; of its ends each is seen. */
-static void the_page_of_keys_hears_pages(void **state)
+TEST(the_page_of_keys_hears_pages)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     click_on("Keys");
     expect_words("Move the hand");
@@ -152,9 +148,9 @@ static void the_page_of_keys_hears_pages(void **state)
 }
 
 /* So do they through the menu: Enter shows which row they led to. */
-static void the_menu_hears_pages(void **state)
+TEST(the_menu_hears_pages)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_1);
     expect_words("Yellow's turn");
     press(SDLK_F10);
@@ -170,9 +166,9 @@ static void the_menu_hears_pages(void **state)
 }
 
 /* The keys that stand in its rows, those that mean nothing in other dialogs as well. */
-static void a_row_hears_its_key(void **state)
+TEST(a_row_hears_its_key)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_F10);
     expect_words("Set up a position");
     press(SDLK_b);
@@ -193,9 +189,9 @@ static void a_row_hears_its_key(void **state)
 }
 
 /* What has its button in the panel is a row of the menu while there is none, and a corner leads to the menu. */
-static void a_board_alone_has_all_in_its_menu(void **state)
+TEST(a_board_alone_has_all_in_its_menu)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     click_on("Settings");
     click_on("Board and motion");
@@ -214,19 +210,4 @@ static void a_board_alone_has_all_in_its_menu(void **state)
     expect_words("A friend here");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_board_alone_has_all_in_its_menu, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_row_hears_its_key, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(loudness_is_two_clicks_away, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(text_grows_row_by_row, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(text_that_has_no_room_says_so, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(colours_step_by_name, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(languages_call_themselves, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_key_is_changed_where_it_is_read, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_page_of_keys_hears_pages, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_menu_hears_pages, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_menu", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

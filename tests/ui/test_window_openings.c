@@ -1,14 +1,9 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
 /* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "store/archive_passed.h"
 #include "ui/think/think.h"
 #include "window_support.h"
@@ -125,9 +120,11 @@ static void open_openings(void)
     expect_words("Make the best move");
 }
 
-static void they_are_found_in_the_menu(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(they_are_found_in_the_menu)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     click_on("Menu");
     expect_words("Set up a position");
     click_on("Openings");
@@ -141,9 +138,9 @@ static void they_are_found_in_the_menu(void **state)
 }
 
 /* By keys, as at the table; what was left by going back is there until another move is made. */
-static void walking(void **state)
+TEST(walking)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     press(SDLK_4);
     press(SDLK_4);
@@ -172,9 +169,9 @@ static void walking(void **state)
     expect_words("Red's turn");
 }
 
-static void rows_and_the_best_move(void **state)
+TEST(rows_and_the_best_move)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     expect_words("wins in 21 moves");
     click_on("wins in 21 moves");
@@ -195,9 +192,9 @@ static void rows_and_the_best_move(void **state)
 }
 
 /* The game at the table is one of them, and a mirror image, too. */
-static void own_games(void **state)
+TEST(own_games)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (const char *move = "1122334"; *move; move++)
         press((SDL_Keycode)*move);
     expect_words("Red won!");
@@ -212,9 +209,9 @@ static void own_games(void **state)
     expect_words("None of your games came here");
 }
 
-static void a_game_goes_on_from_there(void **state)
+TEST(a_game_goes_on_from_there)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     press(SDLK_4);
     press(SDLK_4);
@@ -226,9 +223,9 @@ static void a_game_goes_on_from_there(void **state)
     expect_words("Centre column: 4 4 3");
 }
 
-static void pictures_of_a_line(void **state)
+TEST(pictures_of_a_line)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     press(SDLK_4);
     press(SDLK_4);
@@ -238,9 +235,9 @@ static void pictures_of_a_line(void **state)
 }
 
 /* Where it is over nobody moves; that is said. */
-static void the_end(void **state)
+TEST(the_end)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     for (const char *move = "1122334"; *move; move++)
         press((SDL_Keycode)*move);
@@ -251,9 +248,9 @@ static void the_end(void **state)
     expect_words("wins in 1 move");
 }
 
-static void from_a_review(void **state)
+TEST(from_a_review)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (const char *move = "4433526"; *move; move++)
         press((SDL_Keycode)*move);
     expect_words("Red won!");
@@ -272,9 +269,9 @@ static void from_a_review(void **state)
     expect_no_words("Close the review");
 }
 
-static void boards_that_nobody_proves(void **state)
+TEST(boards_that_nobody_proves)
 {
-    window_open_on(*state, &(struct window_order){.width = 12, .levels = {0, 0}});
+    window_open_on(*fixture, &(struct window_order){.width = 12, .levels = {0, 0}});
     open_openings();
     expect_words("Not proven: ");
     expect_words("looks best");
@@ -282,10 +279,19 @@ static void boards_that_nobody_proves(void **state)
     expect_no_words("The beginning");
 }
 
-/* An empty board of 8x7 takes hours: until then it is judged, while somebody looks, and not for ever. */
-static void what_takes_long_is_judged(void **state)
+static int set_clock_right(void **state)
 {
-    window_open_on(*state, &long_board);
+    int status = window_teardown(state);
+    atomic_store(&later, 0);
+    return status;
+}
+
+FIXTURE(window_setup, set_clock_right)
+
+/* An empty board of 8x7 takes hours: until then it is judged, while somebody looks, and not for ever. */
+TEST(what_takes_long_is_judged)
+{
+    window_open_on(*fixture, &long_board);
     open_openings();
     expect_words("Not proven yet: ");
     expect_words("looks best");
@@ -301,9 +307,9 @@ static void what_takes_long_is_judged(void **state)
 }
 
 /* Likewise at the table, and while another screen hides it; what was not proven is looked at again in the next turn. */
-static void so_it_is_at_the_table(void **state)
+TEST(so_it_is_at_the_table)
 {
-    window_open_on(*state, &long_board);
+    window_open_on(*fixture, &long_board);
     press(SDLK_a);
     expect_words("Not proven yet: ");
     expect_rest_while_minimized();
@@ -318,9 +324,9 @@ static void so_it_is_at_the_table(void **state)
     expect_words("Not proven yet: ");
 }
 
-static void and_where_positions_are_set_up(void **state)
+TEST(and_where_positions_are_set_up)
 {
-    window_open_on(*state, &long_board);
+    window_open_on(*fixture, &long_board);
     press(SDLK_b);
     expect_words("Set up a position");
     click_part(330, 800);
@@ -330,17 +336,12 @@ static void and_where_positions_are_set_up(void **state)
     expect_words("Cannot be proven here");
 }
 
-static int set_clock_right(void **state)
-{
-    int status = window_teardown(state);
-    atomic_store(&later, 0);
-    return status;
-}
+FIXTURE(window_setup, window_teardown)
 
-static void very_many_games(void **state)
+TEST(very_many_games)
 {
     atomic_store(&often, true);
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_openings();
     expect_words("Your games here: 1,234,567.");
     expect_words("Yellow won");
@@ -349,30 +350,11 @@ static void very_many_games(void **state)
     atomic_store(&often, false);
 }
 
-static void other_games_have_none(void **state)
+TEST(other_games_have_none)
 {
-    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    window_open_on(*fixture, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     press_with(SDLK_b, KMOD_CTRL);
     expect_told("Only Connect Four has openings");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(they_are_found_in_the_menu, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(walking, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(rows_and_the_best_move, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(own_games, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_game_goes_on_from_there, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(pictures_of_a_line, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_end, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(from_a_review, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(boards_that_nobody_proves, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_takes_long_is_judged, window_setup, set_clock_right),
-        cmocka_unit_test_setup_teardown(so_it_is_at_the_table, window_setup, set_clock_right),
-        cmocka_unit_test_setup_teardown(and_where_positions_are_set_up, window_setup, set_clock_right),
-        cmocka_unit_test_setup_teardown(very_many_games, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(other_games_have_none, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,8 @@
 /* What an engine that speaks UGI tells in the window: its thoughts while it thinks, and the options that it has. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "engines_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -32,10 +25,12 @@ static const char THINKER[] = "while read -r word rest; do case $word in\n"
                               "echo info depth 9 score cp 34 nodes 34567 pv 5 6 7; echo bestmove 5;;\n"
                               "quit) exit;; esac; done\n";
 
-static void its_thoughts_are_shown_while_it_thinks(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(its_thoughts_are_shown_while_it_thinks)
 {
-    engine_let_in(*state, "Thinker", "ugi", THINKER);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Thinker", "ugi", THINKER);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_d);
     engine_meet();
     engine_play(SDLK_1, "Thinking");
@@ -45,20 +40,20 @@ static void its_thoughts_are_shown_while_it_thinks(void **state)
     expect_beside("Line", "4 5 6");
     expect_beside("Time", "ms");
     expect_words("Thinking");
-    write_file(path_in(*state, "Thinker/go-on"), "", 0);
+    write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
     expect_words("Your turn");
     expect_beside("Depth", "9 moves ahead");
     expect_beside("Value", "+34");
     expect_beside("Line", "5 6 7");
     press(SDLK_u); /* it is told until there is more to tell, */
     expect_beside("Depth", "9 moves ahead");
-    write_file(path_in(*state, "Thinker/hush"), "", 0);
-    assert_int_equal(unlink(path_in(*state, "Thinker/go-on")), 0);
+    write_file(path_in(*fixture, "Thinker/hush"), "", 0);
+    assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
     press(SDLK_n); /* or another game */
     expect_words("Play against");
     click_on("Play");
     expect_beside("Depth", "–");
-    write_file(path_in(*state, "Thinker/go-on"), "", 0);
+    write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
     window_quit();
 }
 
@@ -92,12 +87,12 @@ static void try_thinker(void)
 }
 
 /* What stands in the row with the focus, by its name, is another one then. */
-static void its_options_are_chosen(void **state)
+TEST(its_options_are_chosen)
 {
     static const char *const chosen[] = {"Ponder=true", "Style=Wild", "Hash=32", "Width=4", "Book=own", NULL};
-    engine_let_in(*state, "Thinker", "ugi", THINKER);
-    write_file(path_in(*state, "Thinker/go-on"), "", 0);
-    window_open_on(*state, &against_level_2);
+    engine_let_in(*fixture, "Thinker", "ugi", THINKER);
+    write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
+    window_open_on(*fixture, &against_level_2);
     open_thinker();
     expect_beside("Options", "try it out");
     expect_no_words("Style");
@@ -122,10 +117,10 @@ static void its_options_are_chosen(void **state)
     press(SDLK_DOWN);
     type_words("own");
     expect_words("own");
-    assert_int_equal(unlink(path_in(*state, "Thinker/go-on")), 0);
+    assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
     click_on("Try it out");
     expect_words("Trying it out");
-    write_file(path_in(*state, "Thinker/go-on"), "", 0);
+    write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
     expect_words("It works: it chose 5");
     press(SDLK_END);
     expect_beside("It calls itself", "Thinker");
@@ -134,16 +129,7 @@ static void its_options_are_chosen(void **state)
     expect_words("set name Hash value 32");
     expect_words("set name Width value 4");
     window_quit();
-    expect_options(*state, chosen);
+    expect_options(*fixture, chosen);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, window_setup, window_teardown)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(its_thoughts_are_shown_while_it_thinks),
-        TEST(its_options_are_chosen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

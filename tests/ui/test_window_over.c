@@ -1,15 +1,10 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetPerformanceCounter */
 /* link: -Wl,--wrap=SDL_WaitEvent,--wrap=SDL_WaitEventTimeout */
 /* After the end of a round a click on the board begins the next one, but not one that was still meant for the game. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "patience.h"
+#include "prelude.h"
 #include "window_support.h"
 
 /* The first second after the end, in milliseconds; the time of one frame and a little more. */
@@ -99,9 +94,11 @@ static void expect_the_end(const char *when)
 
 /* --- tests --- */
 
-static void the_first_second_is_for_looking(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(the_first_second_is_for_looking)
 {
-    end_a_game(*state);
+    end_a_game(*fixture);
     click_on_the_board();
     let_pass(FRAME);
     expect_the_end("in the moment of the end");
@@ -116,9 +113,9 @@ static void the_first_second_is_for_looking(void **state)
     expect_words("Move 0");
 }
 
-static void a_second_is_enough(void **state)
+TEST(a_second_is_enough)
 {
-    end_a_game(*state);
+    end_a_game(*fixture);
     let_pass(LOOK);
     click_on_the_board();
     let_pass(FRAME);
@@ -127,9 +124,9 @@ static void a_second_is_enough(void **state)
 }
 
 /* A button says what it does: nobody has to wait for it. */
-static void a_button_counts_at_once(void **state)
+TEST(a_button_counts_at_once)
 {
-    end_a_game(*state);
+    end_a_game(*fixture);
     click_on("Play again");
     let_pass(FRAME);
     expect_words("Yellow's turn");
@@ -137,10 +134,10 @@ static void a_button_counts_at_once(void **state)
 }
 
 /* Two computers on the smallest board: time passes until the game is over. */
-static void who_watches_is_told_of_the_next_game(void **state)
+TEST(who_watches_is_told_of_the_next_game)
 {
     atomic_store(&stopped, 0);
-    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {1, 1}});
+    window_open_on(*fixture, &(struct window_order){.game = "tictactoe", .levels = {1, 1}});
     expect_words("Move 0");
     stop_time();
     for (int i = 0; i < FRAMES_MOST / 10 && !sees_words("The next game starts in a moment"); i++)
@@ -151,13 +148,4 @@ static void who_watches_is_told_of_the_next_game(void **state)
     expect_no_words("The next game starts in a moment");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_first_second_is_for_looking, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_second_is_enough, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(who_watches_is_told_of_the_next_game, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_button_counts_at_once, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window: over", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

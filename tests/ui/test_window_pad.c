@@ -3,14 +3,9 @@
  * A controller at the window: it goes on being heard whatever else is due, and B closes what Escape closes. It is one
  * of SDL's virtual ones; the window's loop is the real one.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
@@ -95,11 +90,13 @@ static void tap(SDL_GameControllerButton button, const char *comes, const char *
 
 /* --- tests --- */
 
-static void it_is_heard_whatever_else_is_due(void **state)
+FIXTURE(pad_setup, window_teardown)
+
+TEST(it_is_heard_whatever_else_is_due)
 {
     if (!joystick)
         skip();
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (int i = 0; i < 3; i++) {
         tap(SDL_CONTROLLER_BUTTON_A, "Yellow's turn", NULL);
         tap(SDL_CONTROLLER_BUTTON_A, "Red's turn", NULL);
@@ -119,11 +116,11 @@ static const struct {
     {SDLK_o, KMOD_NONE, "Board and motion"},
 };
 
-static void b_closes_what_escape_closes(void **state)
+TEST(b_closes_what_escape_closes)
 {
     if (!joystick)
         skip();
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
         press_with(screens[i].key, screens[i].mod);
         expect_words(screens[i].words);
@@ -132,11 +129,4 @@ static void b_closes_what_escape_closes(void **state)
     assert_int_equal(atomic_load(&deaf), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(it_is_heard_whatever_else_is_due, pad_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(b_closes_what_escape_closes, pad_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window pad", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

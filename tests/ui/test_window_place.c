@@ -1,12 +1,5 @@
 /* Where the window comes back to: displays that are gone, places outside, and how many pixels a point has. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "store/settings.h"
 #include "ui/frame/app_state.h"
 
@@ -18,10 +11,9 @@ static void expect_rect(SDL_Rect is, SDL_Rect wanted)
         fail_msg("%d,%d %dx%d instead of %d,%d %dx%d", is.x, is.y, is.w, is.h, wanted.x, wanted.y, wanted.w, wanted.h);
 }
 
-static void stays_within(void **state)
+TEST(stays_within)
 {
     const SDL_Rect area = {1920, 40, 1280, 984};
-    (void)state;
     expect_rect(window_place_within((SDL_Rect){2000, 100, 800, 600}, &frame, area), (SDL_Rect){2000, 100, 800, 600});
     expect_rect(window_place_within((SDL_Rect){-9000, 9000, 800, 600}, &frame, area), (SDL_Rect){1922, 422, 800, 600});
     expect_rect(window_place_within((SDL_Rect){9000, -9000, 800, 600}, &frame, area), (SDL_Rect){2398, 70, 800, 600});
@@ -29,9 +21,8 @@ static void stays_within(void **state)
 }
 
 /* Even where a window should be larger than all there is. */
-static void fits_anywhere(void **state)
+TEST(fits_anywhere)
 {
-    (void)state;
     for (int width = 50; width < 4000; width += 117)
         for (int height = 50; height < 2200; height += 91) {
             SDL_Rect area = {13, 7, width, height};
@@ -42,7 +33,7 @@ static void fits_anywhere(void **state)
 }
 
 /* A screen that is four times as large is not looked at through a window that takes a tenth of it. */
-static void takes_its_part_of_a_large_screen(void **state)
+TEST(takes_its_part_of_a_large_screen)
 {
     static const struct {
         int width, height;
@@ -51,7 +42,6 @@ static void takes_its_part_of_a_large_screen(void **state)
     } cases[] = {{800, 600, 1, 1000, 720},      {1366, 728, 1, 1000, 720},   {1920, 1040, 1, 1000, 720},
                  {2560, 1400, 1, 1264, 910},    {3840, 2160, 1, 1950, 1404}, {3840, 2160, 2, 1000, 720},
                  {3840, 2160, 1.5f, 1300, 936}, {2160, 3840, 1, 1944, 1400}};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         SDL_Rect area = {0, 0, cases[i].width, cases[i].height};
         SDL_Point first = window_place_first(area, cases[i].scale);
@@ -63,14 +53,13 @@ static void takes_its_part_of_a_large_screen(void **state)
     }
 }
 
-static void is_written(void **state)
+TEST(is_written)
 {
     const struct window_place places[] = {
         {.width = 1000, .height = 720, .known = true, .x = 200, .y = -31},
         {.width = 600, .height = 450, .look = PLACE_MAXIMIZED},
         {.width = 2560, .height = 1440, .look = PLACE_FULLSCREEN, .known = true},
     };
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(places); i++) {
         char text[PLACE_TEXT_MAX];
         struct window_place read = {0};
@@ -85,7 +74,7 @@ static void is_written(void **state)
     }
 }
 
-static void nonsense_is_no_place(void **state)
+TEST(nonsense_is_no_place)
 {
     static const char *const texts[] = {"",
                                         "1000x720",
@@ -97,7 +86,6 @@ static void nonsense_is_no_place(void **state)
                                         "1000x720 plain 999999 1",
                                         "1000x720 plainplainplainplain 1 1",
                                         "plain 1000x720"};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         struct window_place read = {.width = 7};
         if (window_place_read(texts[i], &read))
@@ -107,13 +95,12 @@ static void nonsense_is_no_place(void **state)
 }
 
 /* The one that was used last, else one that is known, else the first. */
-static void chooses_a_display(void **state)
+TEST(chooses_a_display)
 {
     const struct display displays[] = {
         {.name = "Laptop 1366x768"}, {.name = "Desk 2560x1440"}, {.name = "Desk 2560x1440 2"}};
     struct notice notice;
     struct settings *settings = settings_open(NULL, &notice);
-    (void)state;
     assert_non_null(settings);
     assert_int_equal(window_place_display(displays, 3, settings), 0);
     settings_set_text(settings, "window.on.Desk 2560x1440", "1000x720 plain 200 100");
@@ -126,7 +113,7 @@ static void chooses_a_display(void **state)
     assert_true(settings_close(settings, NULL));
 }
 
-static void points_have_pixels(void **state)
+TEST(points_have_pixels)
 {
     const SDL_Rect full_hd = {0, 0, 1920, 1080}, large = {0, 0, 3840, 2160};
     static const struct {
@@ -150,7 +137,6 @@ static void points_have_pixels(void **state)
         {NULL, NULL, 304.0f, false, 1.0f}, /* a television that says that it is 16 cm wide */
         {NULL, NULL, 6100.0f, true, 1.0f},
     };
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         float scale =
             window_place_scale(cases[i].resources, cases[i].gdk, cases[i].dpi, cases[i].large ? large : full_hd);
@@ -160,13 +146,12 @@ static void points_have_pixels(void **state)
 }
 
 /* What a finger hits, as large as the display asks for, unless the window is too small for that. */
-static void nothing_becomes_too_small(void **state)
+TEST(nothing_becomes_too_small)
 {
     static const struct {
         int width, height, density, least;
     } cases[] = {{1000, 720, 0, 44}, {1000, 720, 1, 44}, {2000, 1440, 2, 88},  {1200, 900, 2, 88},  {1024, 600, 2, 61},
                  {600, 450, 2, 44},  {300, 200, 2, 44},  {3840, 2160, 4, 176}, {2000, 1440, 1, 44}, {600, 450, 1, 44}};
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         struct canvas canvas = {.density = (float)cases[i].density};
         canvas_resize(&canvas, cases[i].width, cases[i].height);
@@ -174,17 +159,4 @@ static void nothing_becomes_too_small(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stays_within),
-        cmocka_unit_test(fits_anywhere),
-        cmocka_unit_test(takes_its_part_of_a_large_screen),
-        cmocka_unit_test(is_written),
-        cmocka_unit_test(nonsense_is_no_place),
-        cmocka_unit_test(chooses_a_display),
-        cmocka_unit_test(points_have_pixels),
-        cmocka_unit_test(nothing_becomes_too_small),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

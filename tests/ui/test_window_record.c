@@ -2,17 +2,10 @@
 /*
  * What the window leaves in the archive of what was played: how long the moves took, who had which side, forks, ends.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
+#include "prelude.h"
 #include "window_support.h"
 
 enum { GAMES_MAX = 8, MOVES_TEXT = 64, HOUR = 3600000 /* milliseconds */ };
@@ -74,12 +67,14 @@ static void load(const char *directory, const char *moves, int expected, struct 
 
 /* --- tests --- */
 
+FIXTURE(window_setup, window_teardown)
+
 /* From the beginning of its turn, however long the round or the one before has taken, and whatever still moves. */
-static void a_move_takes_as_long_as_its_turn(void **state)
+TEST(a_move_takes_as_long_as_its_turn)
 {
     static const int hours[] = {3, 1, 2, 0};
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     let_pass(3);
     press(SDLK_4);
     expect_words("Yellow's turn");
@@ -90,17 +85,17 @@ static void a_move_takes_as_long_as_its_turn(void **state)
     press(SDLK_4);
     press(SDLK_5); /* while the disc before it still falls */
     window_quit();
-    load(*state, "4445", 1, &record);
+    load(*fixture, "4445", 1, &record);
     for (int i = 0; i < record.move_count; i++)
         if (record.moves[i].milliseconds / HOUR != hours[i])
             fail_msg("move %d took %d ms instead of about %d hours", i + 1, record.moves[i].milliseconds, hours[i]);
     record_free(&record);
 }
 
-static void after_an_undo_the_turn_begins_anew(void **state)
+TEST(after_an_undo_the_turn_begins_anew)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow's turn");
     let_pass(1);
@@ -108,17 +103,17 @@ static void after_an_undo_the_turn_begins_anew(void **state)
     expect_words("Red's turn");
     press(SDLK_5);
     window_quit();
-    load(*state, "5", 2, &record);
+    load(*fixture, "5", 2, &record);
     if (record.moves[0].milliseconds / HOUR != 0)
         fail_msg("the move took %d ms", record.moves[0].milliseconds);
     record_free(&record);
 }
 
 /* Another move at an earlier position is another game: the one that was left stays whole. */
-static void a_fork_leaves_both_games(void **state)
+TEST(a_fork_leaves_both_games)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     press(SDLK_4);
     press(SDLK_4);
@@ -127,69 +122,58 @@ static void a_fork_leaves_both_games(void **state)
     press(SDLK_5);
     press(SDLK_6);
     window_quit();
-    load(*state, "444", 2, &record);
+    load(*fixture, "444", 2, &record);
     record_free(&record);
-    load(*state, "456", 2, &record);
+    load(*fixture, "456", 2, &record);
     record_free(&record);
 }
 
 /* Where the computer begins: its side is the first, although it sits on the second chair. */
-static void players_have_the_side_that_they_played(void **state)
+TEST(players_have_the_side_that_they_played)
 {
     struct record record;
-    window_open_on(*state, &(struct window_order){.levels = {0, 1}});
+    window_open_on(*fixture, &(struct window_order){.levels = {0, 1}});
     press(SDLK_n);
     click_on("Computer begins");
     press(SDLK_RETURN);
     expect_words("Thinking");
     expect_words("Your turn");
     window_quit();
-    load(*state, NULL, 1, &record);
+    load(*fixture, NULL, 1, &record);
     assert_int_equal(record.starter, 1);
     assert_int_equal(record.players[FIRST].seat.level, 1);
     assert_int_equal(record.players[SECOND].seat.level, SEAT_HUMAN);
     record_free(&record);
 }
 
-static void the_last_move_and_the_end_are_kept(void **state)
+TEST(the_last_move_and_the_end_are_kept)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (int i = 0; i < 7; i++)
         press(i % 2 == 0 ? SDLK_4 : SDLK_1);
     window_quit();
-    load(*state, "4141414", 1, &record);
+    load(*fixture, "4141414", 1, &record);
     assert_int_equal(record.ending, RECORD_BY_RULES);
     assert_int_equal(record.outcome, WON_BY_FIRST);
     record_free(&record);
 }
 
 /* What is played after N is another game, even if it begins as the one before did. */
-static void a_new_round_is_another_game(void **state)
+TEST(a_new_round_is_another_game)
 {
     struct record record;
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     press(SDLK_n);
     press(SDLK_RETURN);
     press(SDLK_4);
     press(SDLK_5);
     window_quit();
-    load(*state, "4", 2, &record);
+    load(*fixture, "4", 2, &record);
     record_free(&record);
-    load(*state, "45", 2, &record);
+    load(*fixture, "45", 2, &record);
     record_free(&record);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_move_takes_as_long_as_its_turn, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(after_an_undo_the_turn_begins_anew, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_fork_leaves_both_games, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_new_round_is_another_game, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(players_have_the_side_that_they_played, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_last_move_and_the_end_are_kept, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_record", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

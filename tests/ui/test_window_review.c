@@ -1,11 +1,5 @@
 /* The review in a window: it opens where the game turned, says what everything means, and needs no key. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "prelude.h"
 #include "window_support.h"
 
 static const struct window_order two_humans = {.levels = {0, 0}};
@@ -21,17 +15,19 @@ static void open_review(const char *directory)
     press(SDLK_w);
 }
 
-static void it_opens_where_the_game_turned(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(it_opens_where_the_game_turned)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     expect_words("the game turned here");
     expect_words("Accuracy 75 % · 1 mistake");
 }
 
-static void buttons_have_words(void **state)
+TEST(buttons_have_words)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     click_on("Previous mistake");
     expect_words("Red, column 3: blunder");
@@ -46,9 +42,9 @@ static void buttons_have_words(void **state)
     expect_words("Red won!");
 }
 
-static void what_the_marks_mean_is_said(void **state)
+TEST(what_the_marks_mean_is_said)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     click_on("What the marks mean");
     expect_words("missed win");
@@ -65,9 +61,9 @@ static void what_the_marks_mean_is_said(void **state)
 }
 
 /* While the right move is sought, or is about to be made, the last move is the one before the wrong one. */
-static void the_move_before_is_read(void **state)
+TEST(the_move_before_is_read)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     press(SDLK_h);
     press(SDLK_F6);
@@ -75,9 +71,9 @@ static void the_move_before_is_read(void **state)
 }
 
 /* The first one is what is seen first. */
-static void tab_goes_from_button_to_button(void **state)
+TEST(tab_goes_from_button_to_button)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     press(SDLK_END);
     expect_words("Red, column 6: best move");
@@ -87,14 +83,14 @@ static void tab_goes_from_button_to_button(void **state)
 }
 
 /* Before the first move it is told where the first mistake is found, but not when there is none. */
-static void what_the_beginning_tells_of_mistakes_is_so(void **state)
+TEST(what_the_beginning_tells_of_mistakes_is_so)
 {
-    open_review(*state);
+    open_review(*fixture);
     expect_words("Yellow, column 3: blunder");
     press(SDLK_HOME);
     expect_words("“Next mistake” leads to the first one");
     window_quit();
-    window_open_on(*state, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    window_open_on(*fixture, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
     for (const char *place = "514628739"; *place; place++)
         press((SDL_Keycode)*place);
     expect_words("Move 9");
@@ -106,9 +102,9 @@ static void what_the_beginning_tells_of_mistakes_is_so(void **state)
 }
 
 /* Back from the beginning is the last mistake, also where that is the last move. */
-static void back_from_the_beginning_is_the_last_mistake(void **state)
+TEST(back_from_the_beginning_is_the_last_mistake)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (const char *move = "171712"; *move; move++)
         press((SDL_Keycode)*move);
     expect_words("Move 6");
@@ -123,16 +119,4 @@ static void back_from_the_beginning_is_the_last_mistake(void **state)
     expect_words("Yellow, column 2: missed block");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(it_opens_where_the_game_turned, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(buttons_have_words, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_the_marks_mean_is_said, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_move_before_is_read, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(tab_goes_from_button_to_button, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_the_beginning_tells_of_mistakes_is_so, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(back_from_the_beginning_is_the_last_mistake, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,16 +4,9 @@
  * what is chosen in one of them is shown in the other.
  */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "gravitrips/ai.h"
+#include "prelude.h"
 #include "ui/frame/app_state.h"
 #include "ui/start/start_state.h"
 #include "window_support.h"
@@ -129,9 +122,11 @@ static void click_control(int id)
 
 /* --- levels --- */
 
-static void a_level_is_clicked_dragged_touched_and_stepped(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(a_level_is_clicked_dragged_touched_and_stepped)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     expect_chosen("Easy");
     click_level(0, 7, false);
@@ -158,9 +153,9 @@ static void a_level_is_clicked_dragged_touched_and_stepped(void **state)
     expect_beside("Computer", "Level 5 · Skilled");
 }
 
-static void an_opponent_sets_the_level(void **state)
+TEST(an_opponent_sets_the_level)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("Hard");
     expect_words("Level 7 · Expert");
@@ -171,9 +166,9 @@ static void an_opponent_sets_the_level(void **state)
     expect_no_words("Level 10 · Perfect");
 }
 
-static void two_computers_are_watched_at_levels_of_their_own(void **state)
+TEST(two_computers_are_watched_at_levels_of_their_own)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("Watch");
     click_level(0, 4, true);
@@ -186,9 +181,9 @@ static void two_computers_are_watched_at_levels_of_their_own(void **state)
 
 /* --- board and players --- */
 
-static void board_and_players_open_with_what_the_card_says(void **state)
+TEST(board_and_players_open_with_what_the_card_says)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("Watch");
     click_level(0, 4, true);
@@ -214,9 +209,9 @@ static void board_and_players_open_with_what_the_card_says(void **state)
     expect_words("Level 8 · Master");
 }
 
-static void another_board_leads_to_the_dialog_and_names_come_back(void **state)
+TEST(another_board_leads_to_the_dialog_and_names_come_back)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     click_on("A friend here");
     click_on("Red: name");
@@ -230,9 +225,9 @@ static void another_board_leads_to_the_dialog_and_names_come_back(void **state)
     expect_words("Anna");
 }
 
-static void a_choice_at_its_end_has_nothing_before_or_behind_it(void **state)
+TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_g);
     expect_words("In a row");
     expect_ends("Human", true, false);
@@ -246,9 +241,9 @@ static void a_choice_at_its_end_has_nothing_before_or_behind_it(void **state)
 
 /* --- who begins, and where --- */
 
-static void a_board_of_9_by_7_takes_three_clicks_and_is_remembered(void **state)
+TEST(a_board_of_9_by_7_takes_three_clicks_and_is_remembered)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     click_on("New game");
     click_on("9×7");
     click_on("Play");
@@ -262,9 +257,9 @@ static void a_board_of_9_by_7_takes_three_clicks_and_is_remembered(void **state)
     expect_chosen("7×6");
 }
 
-static void who_begins_is_called_by_name(void **state)
+TEST(who_begins_is_called_by_name)
 {
-    window_open_on(*state, &against_level_2);
+    window_open_on(*fixture, &against_level_2);
     press(SDLK_n);
     expect_words("You begin");
     expect_words("Computer begins");
@@ -280,21 +275,4 @@ static void who_begins_is_called_by_name(void **state)
     expect_words("Ben's turn");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_level_is_clicked_dragged_touched_and_stepped, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(an_opponent_sets_the_level, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(two_computers_are_watched_at_levels_of_their_own, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(board_and_players_open_with_what_the_card_says, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(another_board_leads_to_the_dialog_and_names_come_back, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(a_choice_at_its_end_has_nothing_before_or_behind_it, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(a_board_of_9_by_7_takes_three_clicks_and_is_remembered, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(who_begins_is_called_by_name, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,16 +1,8 @@
 /*
  * The main screen in a window: what the computer thinks, in words; files that are dropped; what is wrong with them.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store_support.h"
 #include "window_support.h"
 
@@ -25,21 +17,23 @@ static const char *write_game(const char *directory, const char *text)
     return path;
 }
 
-static void a_dropped_file_comes_to_the_table(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(a_dropped_file_comes_to_the_table)
 {
-    window_open_on(*state, &two_humans);
-    drop_file(write_game(*state, "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n"));
+    window_open_on(*fixture, &two_humans);
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n"));
     expect_told("games.txt: the game is kept and shown");
     expect_words("Anna");
     expect_words("Move 3");
-    drop_file(path_in(*state, "games.txt"));
+    drop_file(path_in(*fixture, "games.txt"));
     expect_told("games.txt: the game is already in the history; here it is");
     expect_words("Move 3");
 }
 
-static void a_dropped_address_comes_to_the_table(void **state)
+TEST(a_dropped_address_comes_to_the_table)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     drop_text("https://connect4.gamesolver.org/?pos=4444437");
     expect_told("Dropped text: the game is kept and shown");
     expect_words("Move 7");
@@ -48,27 +42,27 @@ static void a_dropped_address_comes_to_the_table(void **state)
     expect_words("Move 7");
 }
 
-static void what_is_wrong_with_a_file_is_told(void **state)
+TEST(what_is_wrong_with_a_file_is_told)
 {
-    window_open_on(*state, &two_humans);
-    drop_file(path_in(*state, "nothing.txt"));
+    window_open_on(*fixture, &two_humans);
+    drop_file(path_in(*fixture, "nothing.txt"));
     expect_told("nothing.txt");
     expect_told("No such file");
-    drop_file(write_game(*state, "\n"));
+    drop_file(write_game(*fixture, "\n"));
     expect_told("games.txt: no game found");
-    drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 8 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n\n1. 8 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
     expect_told("games.txt: 2 games could not be read: line 3: move 1: there is no column 8");
-    drop_file(write_game(*state, "[Game \"connect4\"]\n\n1. 1 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n\n1. 1 *\n\n[Game \"connect4\"]\n\n1. 9 *\n"));
     expect_told("games.txt: the game is kept and shown; 1 ");
     expect_told("there is no column 9");
     expect_words("Move 1");
 }
 
 /* Records have a letter for the tenth column; the window counts on. */
-static void columns_beyond_nine_have_numbers(void **state)
+TEST(columns_beyond_nine_have_numbers)
 {
-    window_open_on(*state, &two_humans);
-    drop_file(write_game(*state, "[Game \"connect4\"]\n[Size \"12x6\"]\n\n1. a b 2. c *\n"));
+    window_open_on(*fixture, &two_humans);
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n[Size \"12x6\"]\n\n1. a b 2. c *\n"));
     expect_told("shown");
     expect_words("10");
     expect_words("11");
@@ -77,9 +71,9 @@ static void columns_beyond_nine_have_numbers(void **state)
 
 /* --- what the computer thinks --- */
 
-static void the_search_is_told_in_words(void **state)
+TEST(the_search_is_told_in_words)
 {
-    window_open_on(*state, &(struct window_order){.levels = {0, 3}});
+    window_open_on(*fixture, &(struct window_order){.levels = {0, 3}});
     press(SDLK_d);
     press(SDLK_4);
     expect_beside("Depth", "ahead");
@@ -92,7 +86,7 @@ static void the_search_is_told_in_words(void **state)
 }
 
 /* Level 10 says what it has proven: a win found late, and a game that is lost for it. */
-static void a_proof_is_told_in_words(void **state)
+TEST(a_proof_is_told_in_words)
 {
     static const struct {
         const char *moves, *told;
@@ -102,11 +96,11 @@ static void a_proof_is_told_in_words(void **state)
     };
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         char text[200];
-        window_open_on(*state, &two_humans);
+        window_open_on(*fixture, &two_humans);
         if (i == 0)
             press(SDLK_d); /* which is remembered */
         snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"level 10\"]\n\n%s\n", cases[i].moves);
-        drop_file(write_game(*state, text));
+        drop_file(write_game(*fixture, text));
         expect_told("shown");
         expect_told(cases[i].told);
         window_quit();
@@ -116,10 +110,10 @@ static void a_proof_is_told_in_words(void **state)
 /* --- levels --- */
 
 /* Another end of the same game, from an earlier point, counts; but the level has risen in it already. */
-static void a_level_rises_once_in_a_game(void **state)
+TEST(a_level_rises_once_in_a_game)
 {
-    window_open_on(*state, &two_humans);
-    drop_file(write_game(*state, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
+    window_open_on(*fixture, &two_humans);
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 4 4 2. 3 3 3. 5 5\n"));
     expect_words("Level 2 · Learner");
     press(SDLK_u); /* as below */
     press(SDLK_y);
@@ -133,10 +127,10 @@ static void a_level_rises_once_in_a_game(void **state)
 }
 
 /* Who is beaten is named, and who comes next; that is on the card, too. */
-static void levels_are_called_by_their_names(void **state)
+TEST(levels_are_called_by_their_names)
 {
-    window_open_on(*state, &two_humans);
-    drop_file(write_game(*state, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
+    window_open_on(*fixture, &two_humans);
+    drop_file(write_game(*fixture, "[Game \"connect4\"]\n[SecondSeat \"level 2\"]\n\n1. 1 2 2. 1 2 3. 1 7\n"));
     expect_words("Level 2 · Learner");
     press(SDLK_u); /* a turn to which somebody walks needs no guard against clicks that were meant for another */
     press(SDLK_y);
@@ -147,9 +141,9 @@ static void levels_are_called_by_their_names(void **state)
 }
 
 /* Of a level that is reached, but is not to be met next, it is not said that it is. */
-static void an_easier_computer_does_not_play_harder(void **state)
+TEST(an_easier_computer_does_not_play_harder)
 {
-    levels_are_called_by_their_names(state);
+    levels_are_called_by_their_names(fixture);
     click_on("Easier");
     expect_words("Next: level 2 · Learner");
     expect_no_words("plays harder");
@@ -157,7 +151,7 @@ static void an_easier_computer_does_not_play_harder(void **state)
 }
 
 /* Level 10 is reached, and beaten. */
-static void the_last_level_has_words_of_its_own(void **state)
+TEST(the_last_level_has_words_of_its_own)
 {
     static const struct {
         const char *seat, *words, *honour;
@@ -167,8 +161,8 @@ static void the_last_level_has_words_of_its_own(void **state)
         char text[128];
         snprintf(text, sizeof text, "[Game \"connect4\"]\n[SecondSeat \"%s\"]\n\n1. 1 2 2. 1 2 3. 1 7\n",
                  cases[i].seat);
-        window_open_on(*state, &two_humans);
-        drop_file(write_game(*state, text));
+        window_open_on(*fixture, &two_humans);
+        drop_file(write_game(*fixture, text));
         expect_words("Level ");
         press(SDLK_u);
         press(SDLK_y);
@@ -181,7 +175,7 @@ static void the_last_level_has_words_of_its_own(void **state)
 
 /* --- what may not be done --- */
 
-static void why_a_place_is_refused_is_told(void **state)
+TEST(why_a_place_is_refused_is_told)
 {
     static const struct {
         const char *game, *places, *told;
@@ -192,7 +186,7 @@ static void why_a_place_is_refused_is_told(void **state)
         {"kolibrat", "11", "This is not your piece"},
     };
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
-        window_open_on(*state, &(struct window_order){.game = cases[i].game, .levels = {0, 0}});
+        window_open_on(*fixture, &(struct window_order){.game = cases[i].game, .levels = {0, 0}});
         for (const char *place = cases[i].places; *place; place++)
             press((SDL_Keycode)*place);
         expect_told(cases[i].told);
@@ -203,12 +197,12 @@ static void why_a_place_is_refused_is_told(void **state)
 /* --- a loss --- */
 
 /* Shows what would have held, when that is known. */
-static void a_loss_shows_what_would_have_held(void **state)
+TEST(a_loss_shows_what_would_have_held)
 {
     static const char lost[] = "[Game \"connect4\"]\n[FirstSeat \"level 5\"]\n[SecondSeat \"human\"]\n\n"
                                "1. 1 7 2. 2 7 3. 3 7 4. 4 1-0\n";
-    window_open_on(*state, &two_humans);
-    drop_file(write_game(*state, lost));
+    window_open_on(*fixture, &two_humans);
+    drop_file(write_game(*fixture, lost));
     expect_words("The computer wins");
     expect_words("1 move ago: column 4 would have saved the game");
     press(SDLK_r);
@@ -226,9 +220,9 @@ static void open_access(void)
 }
 
 /* Columns have their numbers where somebody wants them, at once. */
-static void columns_have_numbers_where_they_are_wanted(void **state)
+TEST(columns_have_numbers_where_they_are_wanted)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     open_access();
     expect_chosen("Below");
     click_on("None");
@@ -242,22 +236,4 @@ static void columns_have_numbers_where_they_are_wanted(void **state)
     expect_words("7");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_dropped_file_comes_to_the_table, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_dropped_address_comes_to_the_table, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(what_is_wrong_with_a_file_is_told, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(columns_beyond_nine_have_numbers, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_search_is_told_in_words, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_proof_is_told_in_words, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_level_rises_once_in_a_game, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(levels_are_called_by_their_names, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(an_easier_computer_does_not_play_harder, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(the_last_level_has_words_of_its_own, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(why_a_place_is_refused_is_told, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_loss_shows_what_would_have_held, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(columns_have_numbers_where_they_are_wanted, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests_name("window_table", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -8,19 +8,11 @@
 /* For make test-all: it repeats every screen in sizes, languages and texts of all kinds. */
 #include <ctype.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "archive_support.h"
 #include "lotte.h"
 #include "patience.h"
+#include "prelude.h"
 #include "slow.h"
 #include "store/settings.h"
 #include "store_support.h"
@@ -521,19 +513,21 @@ static void speak_german(void)
     assert_string_not_equal(_("Menu"), "Menu");
 }
 
-static void text_is_large_with_a_friend(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(text_is_large_with_a_friend)
 {
     if (!can_meet())
         skip();
     own_network();
     complaints = 0;
-    check_meetings(*state, 1000, 720, "en", true);
+    check_meetings(*fixture, 1000, 720, "en", true);
     if (!SANITIZED) {
-        check_meetings(*state, 1920, 1080, "en", true);
-        check_meetings(*state, 600, 450, "en", false);
+        check_meetings(*fixture, 1920, 1080, "en", true);
+        check_meetings(*fixture, 600, 450, "en", false);
         speak_german();
-        check_meetings(*state, 1000, 720, "de", true);
-        check_meetings(*state, 600, 450, "de", false);
+        check_meetings(*fixture, 1000, 720, "de", true);
+        check_meetings(*fixture, 600, 450, "de", false);
     }
     assert_int_equal(complaints, 0);
 }
@@ -546,32 +540,23 @@ static void check_windows(const char *directory, const char *language)
         check_screens(directory, 1920, 1080, language);
 }
 
-static void text_is_twice_as_large(void **state)
+TEST(text_is_twice_as_large)
 {
-    check_windows(*state, "en");
+    check_windows(*fixture, "en");
 }
 
-static void text_is_twice_as_large_in_german(void **state)
+TEST(text_is_twice_as_large_in_german)
 {
     speak_german();
-    check_windows(*state, "de");
+    check_windows(*fixture, "de");
 }
 
-static void wide_names_have_room(void **state)
+TEST(wide_names_have_room)
 {
     wide_names[0] = "WWWWWWWWWWWWWWWWWWWW";
     wide_names[1] = "MMMMMMMMMMMMMMMMMMMM";
-    check_windows(*state, "en");
+    check_windows(*fixture, "en");
     wide_names[0] = wide_names[1] = NULL;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(text_is_twice_as_large, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(wide_names_have_room, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(text_is_large_with_a_friend, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(text_is_twice_as_large_in_german, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -4,16 +4,9 @@
  * can be touched is: what is smaller than a fingertip is listed.
  */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "lotte.h"
+#include "prelude.h"
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
@@ -67,12 +60,14 @@ static bool can_meet(void)
     return friend_has_way(WAY_ADDRESS, &trouble);
 }
 
+FIXTURE(window_setup, window_teardown)
+
 /* But for what is scrolled away, and long bars beside lists: in each screen and dialog, at the usual size. */
-static void nothing_is_smaller_than_a_fingertip(void **state)
+TEST(nothing_is_smaller_than_a_fingertip)
 {
     static const SDL_Keycode screens[] = {SDLK_o, SDLK_g, SDLK_e, SDLK_f,  SDLK_i,
                                           SDLK_z, SDLK_b, SDLK_n, SDLK_F1, SDLK_F10};
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     touch_part(SDL_FINGERDOWN, 1, 999);
     touch_part(SDL_FINGERUP, 1, 999);
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
@@ -102,7 +97,7 @@ static void nothing_is_smaller_than_a_fingertip(void **state)
 }
 
 /* With a friend: what she wants to play, asks, is told; leaving her, and waiting for another one. */
-static void nothing_of_a_friends_is_smaller_than_a_fingertip(void **state)
+TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
 {
     struct friend_view view;
     struct mate lotte;
@@ -114,7 +109,7 @@ static void nothing_of_a_friends_is_smaller_than_a_fingertip(void **state)
     lotte.setup.self.chat = CHAT_FREE;
     lotte_open(&lotte);
     mate_look(&lotte, &view);
-    lotte_open_dialog(*state);
+    lotte_open_dialog(*fixture);
     lotte_type_code(view.code, view.port);
     press(SDLK_RETURN);
     expect_words("Lotte wants to play Connect Four 7×6");
@@ -148,9 +143,9 @@ static void nothing_of_a_friends_is_smaller_than_a_fingertip(void **state)
 
 /* --- the board --- */
 
-static void the_disc_goes_with_the_finger(void **state)
+TEST(the_disc_goes_with_the_finger)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     expect_words("Move 0");
     touch_part(SDL_FINGERDOWN, 200, 600);
     touch_part(SDL_FINGERMOTION, 300, 600);
@@ -163,9 +158,9 @@ static void the_disc_goes_with_the_finger(void **state)
 }
 
 /* Whoever lifts it beside the board has thought better of it. */
-static void beside_the_board_nothing_falls(void **state)
+TEST(beside_the_board_nothing_falls)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     touch_part(SDL_FINGERDOWN, 300, 600);
     touch_part(SDL_FINGERUP, 10, 10);
     touch_part(SDL_FINGERDOWN, 300, 600);
@@ -174,9 +169,9 @@ static void beside_the_board_nothing_falls(void **state)
     expect_words("Move 1");
 }
 
-static void a_control_is_touched(void **state)
+TEST(a_control_is_touched)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     press(SDLK_4);
     expect_words("Yellow's turn");
     touch_on("Undo");
@@ -184,9 +179,9 @@ static void a_control_is_touched(void **state)
 }
 
 /* Disc by disc to four in a column; the buttons that stand there then are touched, too. */
-static void a_whole_game(void **state)
+TEST(a_whole_game)
 {
-    window_open_on(*state, &two_humans);
+    window_open_on(*fixture, &two_humans);
     for (int move = 1; move <= 7; move++) {
         char words[16];
         int column = move % 2 ? 200 : 400;
@@ -201,16 +196,4 @@ static void a_whole_game(void **state)
     expect_words("Yellow's turn");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_disc_goes_with_the_finger, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(beside_the_board_nothing_falls, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_control_is_touched, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_whole_game, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(nothing_is_smaller_than_a_fingertip, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(nothing_of_a_friends_is_smaller_than_a_fingertip, window_setup,
-                                        window_teardown),
-    };
-    return cmocka_run_group_tests_name("window, touched", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,15 +1,8 @@
 /* Tournaments in a window: choosing, playing to the end, watching, stopping and going on, after another start too. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "archive_support.h"
+#include "prelude.h"
 #include "store/archive_engines.h"
 #include "store_support.h"
 #include "window_support.h"
@@ -55,9 +48,11 @@ static void choose_two(const char *directory)
     expect_words("2 games in all");
 }
 
-static void how_many_games_follows_from_what_is_chosen(void **state)
+FIXTURE(window_setup, window_teardown)
+
+TEST(how_many_games_follows_from_what_is_chosen)
 {
-    open_tournament(*state);
+    open_tournament(*fixture);
     expect_words("12 games in all");
     click_on("1 · Beginner");
     expect_words("20 games in all");
@@ -76,9 +71,9 @@ static void how_many_games_follows_from_what_is_chosen(void **state)
     expect_words("Who plays");
 }
 
-static void it_is_played_to_its_end_and_every_game_is_reviewed(void **state)
+TEST(it_is_played_to_its_end_and_every_game_is_reviewed)
 {
-    choose_two(*state);
+    choose_two(*fixture);
     click_on("Begin the tournament");
     click_on("At once");
     expect_words("It is over: ");
@@ -91,17 +86,17 @@ static void it_is_played_to_its_end_and_every_game_is_reviewed(void **state)
     press(SDLK_ESCAPE);
     expect_words("It is over: ");
     window_quit();
-    open_tournament(*state);
+    open_tournament(*fixture);
     expect_words("It is over: "); /* and is what is seen first */
     click_on("New tournament");
     expect_words("2 games in all");
     expect_no_words("the unfinished tournament");
 }
 
-static void what_was_stopped_goes_on_after_another_start(void **state)
+TEST(what_was_stopped_goes_on_after_another_start)
 {
     char path[1024];
-    open_tournament(*state);
+    open_tournament(*fixture);
     click_on("Begin the tournament");
     expect_words("of 12 games played");
     click_on("Stop");
@@ -111,9 +106,9 @@ static void what_was_stopped_goes_on_after_another_start(void **state)
     press(SDLK_ESCAPE);
     expect_words("stopped");
     window_quit();
-    snprintf(path, sizeof path, "%s/tournament.txt", (const char *)*state);
+    snprintf(path, sizeof path, "%s/tournament.txt", (const char *)*fixture);
     assert_int_equal(access(path, R_OK), 0);
-    open_tournament(*state);
+    open_tournament(*fixture);
     expect_words("of 12 games played · stopped");
     click_on("Continue");
     expect_words("Stop");
@@ -121,11 +116,11 @@ static void what_was_stopped_goes_on_after_another_start(void **state)
     expect_words("It is over: ");
 }
 
-static void engines_play_and_what_they_do_wrong_is_told(void **state)
+TEST(engines_play_and_what_they_do_wrong_is_told)
 {
-    let_in(*state, "Fours", FOURS);
-    let_in(*state, "Leaver", LEAVER);
-    choose_two(*state);
+    let_in(*fixture, "Fours", FOURS);
+    let_in(*fixture, "Leaver", LEAVER);
+    choose_two(*fixture);
     expect_words("Engines");
     click_on("1 · Beginner");
     click_on("2 · Learner");
@@ -143,20 +138,20 @@ static void engines_play_and_what_they_do_wrong_is_told(void **state)
     click_on("Games");
     expect_words("Leaver loses: it stopped working");
     window_quit();
-    open_tournament(*state);
+    open_tournament(*fixture);
     expect_words("It is over: Fours is first");
 }
 
 /* The last of as many as can be let in by the keyboard alone, another one where the form was scrolled. */
-static void all_engines_can_be_chosen(void **state)
+TEST(all_engines_can_be_chosen)
 {
     enum { BELOW = 5 /* rows */ };
     char name[16];
     for (int i = 1; i <= ARCHIVE_ENGINES_MAX; i++) {
         snprintf(name, sizeof name, "Engine %02d", i);
-        let_in(*state, name, FOURS);
+        let_in(*fixture, name, FOURS);
     }
-    choose_two(*state);
+    choose_two(*fixture);
     click_on("1 · Beginner");
     click_on("2 · Learner");
     expect_words("Choose at least two who play");
@@ -181,21 +176,21 @@ static void all_engines_can_be_chosen(void **state)
     expect_no_words("Engine 01");
     expect_no_words("How fast");
     window_quit();
-    open_tournament(*state);
+    open_tournament(*fixture);
     expect_words("It is over: ");
     click_on("New tournament");
     expect_words("2 games in all");
 }
 
 /* Of very many each against each has the columns of some, and then of the next. */
-static void each_meets_each_however_many(void **state)
+TEST(each_meets_each_however_many)
 {
     char name[16];
     for (int i = 1; i <= ARCHIVE_ENGINES_MAX; i++) {
         snprintf(name, sizeof name, "Engine %02d", i);
-        let_in(*state, name, FOURS);
+        let_in(*fixture, name, FOURS);
     }
-    open_tournament(*state);
+    open_tournament(*fixture);
     click_on("1 · Beginner");
     press(SDLK_END);
     for (int i = 0; i < 5; i++)
@@ -213,9 +208,9 @@ static void each_meets_each_however_many(void **state)
     expect_words("11–20 / 45");
 }
 
-static void a_board_is_watched_large(void **state)
+TEST(a_board_is_watched_large)
 {
-    open_tournament(*state);
+    open_tournament(*fixture);
     click_on("Begin the tournament");
     click_on("Slowly");
     expect_words(" to move");
@@ -230,17 +225,4 @@ static void a_board_is_watched_large(void **state)
     expect_words("Continue");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(how_many_games_follows_from_what_is_chosen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(it_is_played_to_its_end_and_every_game_is_reviewed, window_setup,
-                                        window_teardown),
-        cmocka_unit_test_setup_teardown(what_was_stopped_goes_on_after_another_start, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(engines_play_and_what_they_do_wrong_is_told, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(all_engines_can_be_chosen, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(each_meets_each_however_many, window_setup, window_teardown),
-        cmocka_unit_test_setup_teardown(a_board_is_watched_large, window_setup, window_teardown),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

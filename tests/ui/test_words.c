@@ -4,19 +4,11 @@
  */
 #include <errno.h>
 #include <locale.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-
-#include <cmocka.h>
 
 #include <SDL.h>
 
+#include "prelude.h"
 #include "store_support.h"
 #include "ui/catalogue.h"
 #include "ui/words.h"
@@ -108,19 +100,21 @@ static void check_few(const char *directory)
     catalogue_close(catalogue);
 }
 
-static void both_orders_of_bytes_are_read(void **state)
+FIXTURE(directory_setup, directory_teardown)
+
+TEST(both_orders_of_bytes_are_read)
 {
     big = true;
-    check_few(*state);
+    check_few(*fixture);
     big = false;
-    check_few(*state);
+    check_few(*fixture);
 }
 
 /* Cut short anywhere, or with any byte of its tables changed, it is refused or read within its bounds. */
-static void what_is_damaged_does_no_harm(void **state)
+TEST(what_is_damaged_does_no_harm)
 {
     char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/few.mo", (char *)*state);
+    snprintf(path, sizeof path, "%s/few.mo", (char *)*fixture);
     make_catalogue(few, SDL_arraysize(few));
     size_t length = size, tables = 28 + 16 * SDL_arraysize(few);
     assert_null(catalogue_open("/nowhere/at/all.mo"));
@@ -164,11 +158,11 @@ static const struct {
     {"", "101111111111"},
 };
 
-static void each_language_has_its_rule(void **state)
+TEST(each_language_has_its_rule)
 {
     static const char forms[] = "0\0001\0002\0003\0004\0005";
     char path[PATH_SIZE], head[256];
-    snprintf(path, sizeof path, "%s/rule.mo", (char *)*state);
+    snprintf(path, sizeof path, "%s/rule.mo", (char *)*fixture);
     for (size_t i = 0; i < SDL_arraysize(rules); i++) {
         snprintf(head, sizeof head, "Language: xx\n%s%s\n", rules[i].rule[0] ? "Plural-Forms: nplurals=6; plural=" : "",
                  rules[i].rule);
@@ -200,7 +194,7 @@ static void set(const char *name, const char *value)
         unsetenv(name);
 }
 
-static void the_environment_says_which(void **state)
+TEST(the_environment_says_which)
 {
     static const struct {
         const char *language, *all, *messages, *lang, *expected;
@@ -230,15 +224,15 @@ static void the_environment_says_which(void **state)
         {NULL, "C", NULL, "de_DE.UTF-8", "en"},
         {NULL, "C.UTF-8", NULL, "de_DE.UTF-8", "en"},
     };
-    write_language(*state, "de");
-    write_language(*state, "de_AT");
-    write_language(*state, "sr@latin");
+    write_language(*fixture, "de");
+    write_language(*fixture, "de_AT");
+    write_language(*fixture, "sr@latin");
     for (size_t i = 0; i < SDL_arraysize(cases); i++) {
         set("LANGUAGE", cases[i].language);
         set("LC_ALL", cases[i].all);
         set("LC_MESSAGES", cases[i].messages);
         set("LANG", cases[i].lang);
-        words_begin(*state);
+        words_begin(*fixture);
         if (strcmp(words_language(), cases[i].expected) != 0)
             fail_msg("case %d: %s, not %s", (int)i, words_language(), cases[i].expected);
         assert_string_equal(_("Language"), strcmp(cases[i].expected, "en") == 0 ? "Language" : cases[i].expected);
@@ -247,12 +241,13 @@ static void the_environment_says_which(void **state)
 
 /* --- ours --- */
 
+FIXTURE(NULL, NULL)
+
 /* What somebody has chosen goes before all that, in the locales that are everywhere. */
-static void german_is_spoken_in_every_locale(void **state)
+TEST(german_is_spoken_in_every_locale)
 {
     static const char *const locales[] = {"C", "C.UTF-8", "POSIX", "xx_XX.UTF-8", "de_DE.UTF-8"};
     char folder[PATH_SIZE], *base = SDL_GetBasePath();
-    (void)state;
     assert_non_null(base);
     snprintf(folder, sizeof folder, "%s../../locale", base);
     SDL_free(base);
@@ -281,14 +276,4 @@ static void german_is_spoken_in_every_locale(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(both_orders_of_bytes_are_read, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(what_is_damaged_does_no_harm, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(each_language_has_its_rule, directory_setup, directory_teardown),
-        cmocka_unit_test_setup_teardown(the_environment_says_which, directory_setup, directory_teardown),
-        cmocka_unit_test(german_is_spoken_in_every_locale),
-    };
-    return cmocka_run_group_tests_name("words", tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

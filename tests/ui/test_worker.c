@@ -2,16 +2,12 @@
  * The slot between the worker's thread and the window's: what is taken is whole, the newest, of the current question,
  * and given once, while the other side writes as fast as it can. To be run under the thread sanitizer as well.
  */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include <SDL.h>
-#include <cmocka.h>
 
 #include "patience.h"
+#include "prelude.h"
 #include "ui/think/worker.h"
 
 enum { WORDS = 64, TAKEN = 200, QUESTIONS = 20 };
@@ -68,9 +64,8 @@ static void check_whole(const struct news *news)
             fail_msg("news %u has a part of news %u", (unsigned)news->number[0], (unsigned)news->number[i]);
 }
 
-static void test_news_is_whole_and_given_once(void **state)
+TEST(test_news_is_whole_and_given_once)
 {
-    (void)state;
     struct worker *worker = create(&counting_kind);
     uint32_t question = 1, last = 0;
     struct news news;
@@ -85,9 +80,8 @@ static void test_news_is_whole_and_given_once(void **state)
     worker_destroy(worker);
 }
 
-static void test_news_belongs_to_the_last_question(void **state)
+TEST(test_news_belongs_to_the_last_question)
 {
-    (void)state;
     struct worker *worker = create(&counting_kind);
     struct news news;
     for (uint32_t question = 1; question <= QUESTIONS; question++) {
@@ -131,9 +125,8 @@ static void wait_for(const atomic_bool *flag, const char *what)
             fail_msg("%s", what);
 }
 
-static void test_a_late_answer_is_dropped(void **state)
+TEST(test_a_late_answer_is_dropped)
 {
-    (void)state;
     struct worker *worker = create(&late_kind);
     struct lateness *late = worker_desk(worker);
     uint32_t question = 1;
@@ -148,12 +141,4 @@ static void test_a_late_answer_is_dropped(void **state)
     worker_destroy(worker);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_news_is_whole_and_given_once),
-        cmocka_unit_test(test_news_belongs_to_the_last_question),
-        cmocka_unit_test(test_a_late_answer_is_dropped),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TESTS_MAIN(NULL, NULL)

@@ -1,16 +1,8 @@
 /* A window without a screen, and a person before it. */
 #include "window_support.h"
+#include "prelude.h"
 
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
 
 #include "patience.h"
 #include "store_support.h"
