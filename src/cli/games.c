@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/number.h"
 #include "store/folder.h"
 
 enum { PAGE = 1024 }; /* games read at once */
@@ -57,7 +58,7 @@ static archive_id *read_ids(const struct cli_options *options, int *count)
     archive_id *ids = calloc((size_t)options->id_count, sizeof *ids);
     *count = options->id_count;
     for (int i = 0; ids && i < *count; i++)
-        ids[i] = strtoll(options->ids[i], NULL, 10);
+        (void)number_is(options->ids[i], 1, INT64_MAX, &ids[i]);
     return ids;
 }
 

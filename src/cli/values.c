@@ -7,6 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/number.h"
+
+enum { SHARES_MAX = 9999999 };
+
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number)
 {
     return option_read_number(cli_wrong_line, name, text, least, most, number);
@@ -15,14 +19,11 @@ bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_
 bool cli_read_share(const char *text, void *into, option_wrong_fn *wrong)
 {
     struct cli_options *options = into;
-    unsigned share, shares;
-    int used = 0;
-    bool plain = text[strspn(text, "0123456789/")] == '\0';
-    if (!plain || sscanf(text, "%7u/%7u%n", &share, &shares, &used) != 2 || text[used] || share < 1 || share > shares)
-        return wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
-    options->share = (int)share;
-    options->shares = (int)shares;
-    return true;
+    const char *at = text;
+    if (number_read_int(&at, 1, SHARES_MAX, &options->share) && *at++ == '/' &&
+        number_read_int(&at, options->share, SHARES_MAX, &options->shares) && *at == '\0')
+        return true;
+    return wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
 }
 
 bool cli_read_result(const char *text, void *into, option_wrong_fn *wrong)
@@ -145,13 +146,18 @@ bool cli_read_time(const char *text, void *into, option_wrong_fn *wrong)
 {
     enum { DAY_MS = 24 * 60 * 60 * 1000 };
     struct cli_event *event = &((struct cli_options *)into)->event;
-    int time, more = 0, used = 0, used_more = 0;
-    bool plain = text[0] >= '0' && text[0] <= '9' && text[strspn(text, "0123456789+")] == '\0';
-    int count = plain ? sscanf(text, "%9d%n+%9d%n", &time, &used, &more, &used_more) : 0;
-    if (count < 1 || text[count == 2 ? used_more : used] || time < 1 || time > DAY_MS || more > DAY_MS)
+    const char *at = text;
+    int time, more = 0;
+    bool good = number_read_int(&at, 1, DAY_MS, &time);
+    bool game = good && *at == '+';
+    if (game) {
+        at++;
+        good = number_read_int(&at, 0, DAY_MS, &more);
+    }
+    if (!good || *at)
         return wrong("--time: '%s' is not milliseconds of a move, or MS+MORE for a game", text);
-    event->move_ms = count == 1 ? time : 0;
-    event->game_ms = count == 2 ? time : 0;
+    event->move_ms = game ? 0 : time;
+    event->game_ms = game ? time : 0;
     event->increment_ms = more;
     return true;
 }

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/number.h"
+
 enum { SECOND_MS = 1000 };
 
 bool clock_is_same(struct clock_control a, struct clock_control b)
@@ -12,19 +14,10 @@ bool clock_is_same(struct clock_control a, struct clock_control b)
 }
 
 /* Reads a number without sign or leading 0 from the front of a text; false if there is none up to `most`. */
-static bool read_number(const char **text, int most, int *number)
+static bool read_time(const char **text, int most, int *number)
 {
-    const char *at = *text;
-    bool zero = *at == '0';
-    *number = 0;
-    if (*at < '0' || *at > '9')
-        return false;
-    while (*at >= '0' && *at <= '9' && *number <= most)
-        *number = *number * 10 + *at++ - '0';
-    if (*number > most || (zero && at - *text > 1))
-        return false;
-    *text = at;
-    return true;
+    const char *begin = *text;
+    return number_read_int(text, 0, most, number) && (*begin != '0' || *text == begin + 1);
 }
 
 bool clock_parse(const char *text, struct clock_control *control)
@@ -39,11 +32,11 @@ bool clock_parse(const char *text, struct clock_control *control)
         read.kind = CLOCK_MOVE;
         text += strlen(move);
     }
-    if (!read_number(&text, CLOCK_SECONDS_MAX, &read.seconds) || read.seconds == 0)
+    if (!read_time(&text, CLOCK_SECONDS_MAX, &read.seconds) || read.seconds == 0)
         return false;
     if (read.kind == CLOCK_GAME && *text == '+') {
         text++;
-        if (!read_number(&text, CLOCK_INCREMENT_MAX, &read.increment))
+        if (!read_time(&text, CLOCK_INCREMENT_MAX, &read.increment))
             return false;
     }
     if (*text != '\0')

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "match/record_tags.h"
+#include "rules/number.h"
 #include "rules/reason.h"
 
 struct reader {
@@ -33,15 +34,6 @@ static size_t word_length(const char *text)
     return strcspn(text, " \t\r\n\v\f{};()$");
 }
 
-/* Reads digits as a number, at most `max`; false if there are none or it is greater. */
-static bool read_number(const char **text, long max, long *number)
-{
-    const char *begin = *text;
-    for (*number = 0; isdigit((unsigned char)**text) && *number <= max; (*text)++)
-        *number = *number * 10 + **text - '0';
-    return *text > begin && *number <= max;
-}
-
 /* Digits behind a point, of which three count. */
 static long read_fraction(const char **text)
 {
@@ -55,17 +47,17 @@ static long read_fraction(const char **text)
 static int read_time(const char *text)
 {
     enum { HOURS_MAX = 1000, SIXTIETH_MAX = 59 };
-    long hours, minutes, seconds;
+    int64_t hours, minutes, seconds;
     long fraction = 0;
     text += strspn(text, " \t\r\n");
-    if (!read_number(&text, HOURS_MAX, &hours) || *text++ != ':' || !read_number(&text, SIXTIETH_MAX, &minutes) ||
-        *text++ != ':' || !read_number(&text, SIXTIETH_MAX, &seconds))
+    if (!number_read(&text, 0, HOURS_MAX, &hours) || *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &minutes) ||
+        *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &seconds))
         return RECORD_TIME_UNKNOWN;
     if (*text == '.') {
         text++;
         fraction = read_fraction(&text);
     }
-    int64_t milliseconds = (((int64_t)hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
+    int64_t milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
 

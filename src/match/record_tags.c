@@ -2,13 +2,13 @@
 #include "match/record_tags.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "rules/letters.h"
+#include "rules/number.h"
 
 enum { OPTION_MAX = 999, YEAR_ZERO = 1900, YEAR_MAX = 9999, SECONDS_A_DAY = 24 * 60 * 60 };
 
@@ -58,12 +58,7 @@ static bool parse_game(struct record *record, int which, const char *value, stru
 /* Reads a number without sign from the front of a text; false if there is none in 1..OPTION_MAX. */
 static bool parse_number(const char **text, int *number)
 {
-    *number = 0;
-    if (!isdigit((unsigned char)**text))
-        return false;
-    while (isdigit((unsigned char)**text) && *number <= OPTION_MAX)
-        *number = *number * 10 + *(*text)++ - '0';
-    return *number >= 1 && *number <= OPTION_MAX;
+    return number_read_int(text, 1, OPTION_MAX, number);
 }
 
 static bool format_size(const struct record *record, int which, char value[TAG_VALUE_SIZE])
@@ -265,13 +260,8 @@ static bool format_seed(const struct record *record, int which, char value[TAG_V
 static bool parse_seed(struct record *record, int which, const char *value, struct reason *why)
 {
     (void)which;
-    for (const char *at = value; *at != '\0'; at++) {
-        uint64_t digit = (uint64_t)(*at - '0');
-        if (!isdigit((unsigned char)*at) || record->seed > (UINT64_MAX - digit) / 10)
-            return refuse(why, "'%s' is not a number below 2 to the 64th", value);
-        record->seed = record->seed * 10 + digit;
-    }
-    return true;
+    return *value == '\0' || number_is_unsigned(value, 0, UINT64_MAX, &record->seed) ||
+           refuse(why, "'%s' is not a number below 2 to the 64th", value);
 }
 
 static bool format_clock(const struct record *record, int which, char value[TAG_VALUE_SIZE])

@@ -4,8 +4,9 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "rules/number.h"
 
 static struct sockaddr_in *v4(const struct address *address)
 {
@@ -119,12 +120,7 @@ void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE])
 
 static bool read_port(const char *text, int *port)
 {
-    char *end;
-    if (*text < '0' || *text > '9')
-        return false;
-    long number = strtol(text, &end, 10);
-    *port = (int)number;
-    return *end == 0 && number >= 1 && number <= 65535;
+    return number_read_int(&text, 1, UINT16_MAX, port) && *text == 0;
 }
 
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)

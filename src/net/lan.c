@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "net/beacon.h"
+#include "rules/number.h"
 
 /* Of the link, and not one that is given out for good: RFC 4291, 2.7. The last bytes are "GTLN". */
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
@@ -97,7 +98,10 @@ struct lan *lan_open(bool waits)
         return NULL;
     const char *told = getenv("GRAVITRIPS_LAN");
     lan->at_home = told && *told;
-    lan->port = lan->at_home ? (uint16_t)atoi(told) : BEACON_PORT;
+    int64_t port = 0;
+    if (lan->at_home)
+        (void)number_is(told, 0, UINT16_MAX, &port);
+    lan->port = lan->at_home ? (uint16_t)port : BEACON_PORT;
     lan->waits = waits;
     lan->fds[0] = open_v4(lan);
     lan->fds[1] = open_v6(lan);

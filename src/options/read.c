@@ -1,10 +1,11 @@
 /* A command line, read by its rows. */
-#include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "options/option.h"
+#include "rules/number.h"
+
+enum { SIDE_MAX = 999 /* of a board as it is written; what boards there are the rules say */ };
 
 bool option_was_given(const struct option_line *line, int row)
 {
@@ -32,12 +33,8 @@ int option_how(unsigned short use)
 bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
                         uint64_t *number)
 {
-    char *end;
-    errno = 0;
-    *number = strtoull(text, &end, 10);
-    if (text[0] >= '0' && text[0] <= '9' && *end == '\0' && errno == 0 && *number >= least && *number <= most)
-        return true;
-    return wrong("%s: '%s' is not a number from %llu to %llu", name, text, (unsigned long long)least,
+    return number_is_unsigned(text, least, most, number) ||
+           wrong("%s: '%s' is not a number from %llu to %llu", name, text, (unsigned long long)least,
                  (unsigned long long)most);
 }
 
@@ -82,14 +79,11 @@ static bool read_game(const struct option_row *row, const char *text, const stru
 
 static bool read_size(const struct option_row *row, const char *text, struct options *sizes, option_wrong_fn *wrong)
 {
-    unsigned width, height;
-    int used = 0;
-    bool plain = text[strspn(text, "0123456789x")] == '\0';
-    if (!plain || sscanf(text, "%3ux%3u%n", &width, &height, &used) != 2 || text[used] || !width || !height)
-        return wrong("--%s: '%s' is not WIDTHxHEIGHT, for instance 7x6", row->name, text);
-    sizes->width = (int)width;
-    sizes->height = (int)height;
-    return true;
+    const char *at = text;
+    if (number_read_int(&at, 1, SIDE_MAX, &sizes->width) && *at++ == 'x' &&
+        number_read_int(&at, 1, SIDE_MAX, &sizes->height) && *at == '\0')
+        return true;
+    return wrong("--%s: '%s' is not WIDTHxHEIGHT, for instance 7x6", row->name, text);
 }
 
 static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)

@@ -9,6 +9,7 @@
 
 #include "rules/cells.h"
 #include "rules/kolibrat.h"
+#include "rules/number.h"
 #include "rules/reason.h"
 
 static const char pass_text[] = "pass";
@@ -173,13 +174,11 @@ static bool parse_points(const struct variant *variant, const char **text, enum 
                          struct reason *why)
 {
     enum { DIGITS_SHOWN = 20 };
-    int length = (int)strspn(*text, "0123456789");
-    int points = 0;
+    int length = (int)strspn(*text, "0123456789"), points;
+    const char *end = *text;
     if (length == 0)
         return refuse_byte(why, **text, "a side's points");
-    for (int i = 0; i < length && points <= variant->options.points; i++)
-        points = points * 10 + (*text)[i] - '0';
-    if (points > variant->options.points) {
+    if (!number_read_int(&end, 0, variant->options.points, &points)) {
         return refuse(why, "%s cannot have %.*s%s points: %d win", kolibrat_side_name(side),
                       length < DIGITS_SHOWN ? length : DIGITS_SHOWN, *text, length > DIGITS_SHOWN ? "..." : "",
                       variant->options.points);

@@ -6,19 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/number.h"
 #include "rules/reason.h"
 
 /* --- one line --- */
 
+enum { SCORE_MOST = 999 };
+
 /* Reads what stands behind the TAB: a whole number, not too great. */
 static bool read_score(const char *text, int *score)
 {
-    const char *digits = text + (text[0] == '-');
-    size_t length = strspn(digits, "0123456789");
-    if (length < 1 || length > 3 || digits[length] != '\0')
-        return false;
-    *score = atoi(text);
-    return true;
+    return number_read_int(&text, -SCORE_MOST, SCORE_MOST, score) && *text == '\0';
 }
 
 /* No winner has more stones left than this. */

@@ -1,9 +1,9 @@
 /* What the history says of a game. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "rules/number.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -117,10 +117,9 @@ static bool is_called(int level, const char *typed)
 
 void history_words_filter(const char *typed, struct archive_filter *filter)
 {
-    size_t length = strlen(typed), digits = strspn(typed, "0123456789");
-    int level = digits > 0 && digits == length && length <= 2 ? atoi(typed) : 0;
-    bool is_level = level > SEAT_HUMAN && level <= SEAT_LEVEL_MAX;
-    filter->level = is_level ? level : 0;
+    int64_t level = 0;
+    bool is_level = strlen(typed) <= 2 && number_is(typed, SEAT_HUMAN + 1, SEAT_LEVEL_MAX, &level);
+    filter->level = (int)level;
     filter->player = is_level || !typed[0] ? NULL : typed;
     filter->levels = 0;
     for (int i = SEAT_HUMAN + 1; filter->player && i <= SEAT_LEVEL_MAX; i++)

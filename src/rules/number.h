@@ -1,0 +1,20 @@
+/* Whole numbers in texts, in decimal digits: the one reader of them. What else a text may have is its own reader's. */
+#ifndef RULES_NUMBER_H
+#define RULES_NUMBER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * Reads a number from the front of a text and steps over its digits. False if there is none, or it is outside of
+ * `least` to `most` (most >= 0), however long it is; text and value then stay as they were. Where `least` is below 0 a
+ * minus may stand before the digits; a plus or a blank never may.
+ */
+bool number_read(const char **text, int64_t least, int64_t most, int64_t *value);
+bool number_read_int(const char **text, int least, int most, int *value);
+
+/* The same of a text that is a number and nothing else. */
+bool number_is(const char *text, int64_t least, int64_t most, int64_t *value);
+bool number_is_unsigned(const char *text, uint64_t least, uint64_t most, uint64_t *value);
+
+#endif
