@@ -128,6 +128,7 @@ ENGINES    := $(B)/obj/engines.a
 NET        := $(B)/obj/net.a
 RELAY      := $(B)/obj/relay.a
 CLI        := $(B)/obj/cli.a
+WORKSHOP   := $(B)/obj/workshop.a
 UI         := $(B)/obj/ui.a
 SUPPORT    := $(B)/obj/support.a
 UI_SUPPORT := $(B)/obj/ui_support.a
@@ -148,7 +149,6 @@ STANDIN_PROGRAMS := $(B)/tests/standins/portal
 STANDIN_GUEST := $(B)/tests/standins/guest $(B)/tests/standins/nofence
 BENCH_TOOLS := $(B)/tests/bench/window $(B)/tests/bench/history
 BENCH_RELAY := $(B)/tests/bench/relay
-BENCH_ORDER := $(B)/tests/bench/order
 CATALOGUES := $(patsubst assets/po/%.po,$(B)/locale/%/LC_MESSAGES/gravitrips.mo,$(sort $(wildcard assets/po/*.po)))
 MANUAL_PROGRAMS := $(B)/manuals/cli $(B)/manuals/window $(B)/manuals/relay
 FUZZERS    := $(patsubst tests/%.c,$(B)/tests/%,$(call buildable,$(sort $(wildcard tests/fuzz/*.c))))
@@ -184,14 +184,15 @@ unit:
 ##  e2e        install what is missing, build, and run the end-to-end tests only
 e2e:
 	@.ci/packages test
-	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) $(MANUAL_PROGRAMS)
+	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) $(MANUAL_PROGRAMS) \
+	    $(B)/gravitrips-workshop
 	@tests/run --e2e --all $(B)
 
 ##  bench      install what is missing, measure, and print the figures
 bench:
 	@.ci/packages bench
 	@$(MAKE) --no-print-directory all bench-programs $(B)/tests/e2e/where
-	@$(B)/gravitrips-cli bench
+	@$(B)/gravitrips-workshop bench
 	@for script in $(sort $(wildcard tests/bench/*.sh)); do $$script $(B) || exit 1; done
 
 ##  check      the house rules: format, layers, names, exported symbols, circles, stray words, dialect, tables, languages; and sizes
@@ -247,9 +248,9 @@ done
 endef
 
 test-programs: $(UNIT_TESTS) $(UI_TESTS) $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) \
-               $(MANUAL_PROGRAMS) $(CATALOGUES)
+               $(MANUAL_PROGRAMS) $(CATALOGUES) $(B)/gravitrips-workshop
 
-bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(BENCH_ORDER)
+bench-programs: $(BENCH_TOOLS) $(BENCH_RELAY) $(B)/gravitrips-workshop
 
 # --- programs and libraries ---
 
@@ -257,9 +258,11 @@ $(B)/gravitrips: $(call main,ui) $(UI) $(ENGINES) $(NET) $(STORE) $(LIB) | $(CAT
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(UI_LIBS) $(NET_LIBS) $(STORE_LIBS) -lm
 
-$(B)/gravitrips-cli: $(call main,cli) $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
+# For those who build the others; not installed.
+$(B)/gravitrips-workshop: $(WORKSHOP)
+$(B)/gravitrips-cli $(B)/gravitrips-workshop: $(B)/gravitrips-%: $(B)/obj/src/%/main.o $(CLI) $(ENGINES) $(NET) $(STORE) $(LIB)
 	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $(filter %.o %.a,$^) $(NET_LIBS) $(STORE_LIBS) -lm
+	$(Q)$(CC) $(LINK_FLAGS) -o $@ $< $(filter $(WORKSHOP),$^) $(filter-out $(WORKSHOP),$(filter %.a,$^)) $(NET_LIBS) $(STORE_LIBS) -lm
 
 # Sees nothing but sealed bytes, and so needs none of the libraries.
 $(B)/gravitrips-relay: $(call main,relay) $(RELAY) $(B)/obj/src/net/frame.o $(LIB)
@@ -281,6 +284,7 @@ NET_WITHOUT := $(patsubst %,$(B)/obj/src/net/%.o,address code frame lookup phras
 $(NET): $(if $(filter yes,$(SODIUM)),$(filter-out %/without.o,$(call objects,src/net)),$(NET_WITHOUT))
 $(RELAY): $(call rest,relay) $(call objects,src/options)
 $(CLI): $(call rest,cli) $(call objects,src/options)
+$(WORKSHOP): $(call rest,workshop)
 $(UI): $(call rest,ui) $(call objects,src/options)
 $(SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(HELPERS))
 $(UI_SUPPORT): $(patsubst %.c,$(B)/obj/%.o,$(filter-out tests/ui/test_%,$(wildcard tests/ui/*.c)))
@@ -310,7 +314,7 @@ $(SHARED): $(call objects,$(LIB_ROOMS)) src/gravitrips.map
 
 # A test may name linker flags of its own in a comment:  /* link: -Wl,--wrap=malloc */
 link_flags = $$(sed -n 's,^/\* link: \(.*\) \*/.*,\1,p' tests/$(1).c)
-UNIT_LIBS  = $(SUPPORT) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
+UNIT_LIBS  = $(SUPPORT) $(WORKSHOP) $(CLI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 WINDOW_LIBS = $(UI_SUPPORT) $(SUPPORT) $(UI) $(RELAY) $(ENGINES) $(NET) $(STORE) $(LIB)
 link_test  = $(CC) $(LINK_FLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1) $(NET_LIBS) $(STORE_LIBS) $(TEST_LIBS) -lm
 
@@ -388,7 +392,7 @@ $(B)/tests/test_guest $(B)/tests/test_guest_harm: $(STANDIN_GUEST)
 
 # They measure the window from outside; all else in tests/bench is shared.
 $(BENCH_TOOLS): $(B)/tests/bench/%: $(B)/obj/tests/bench/%.o \
-    $(filter-out $(patsubst $(B)/%,$(B)/obj/%.o,$(BENCH_TOOLS) $(BENCH_RELAY) $(BENCH_ORDER)),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
+    $(filter-out $(patsubst $(B)/%,$(B)/obj/%.o,$(BENCH_TOOLS) $(BENCH_RELAY)),$(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/bench/*.c)))
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ $(BENCH_LIBS)
@@ -398,12 +402,6 @@ $(BENCH_RELAY): $(BENCH_RELAY:$(B)/%=$(B)/obj/%.o) $(B)/obj/src/net/frame.o
 	@mkdir -p $(@D)
 	$(call say,LINK)
 	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^
-
-# It fits the solver's order of moves.
-$(BENCH_ORDER): $(BENCH_ORDER:$(B)/%=$(B)/obj/%.o) $(LIB)
-	@mkdir -p $(@D)
-	$(call say,LINK)
-	$(Q)$(CC) $(LINK_FLAGS) -o $@ $^ -lm
 
 # --- objects ---
 

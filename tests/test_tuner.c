@@ -1,5 +1,5 @@
 /* The tuner: who plays whom, who is kept, and how the others change. */
-#include "ai/tuner.h"
+#include "workshop/tuner.h"
 #include "prelude.h"
 
 enum { WEIGHTS = 11 };

@@ -23,7 +23,7 @@ bool arena_play(const struct cli_options *options, struct tournament_setup *setu
     setup->book = book;
     enum tournament_status status = tournament_play(setup, NULL, 0, watch, NULL, &why);
     if (status == TOURNAMENT_FAILED)
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->command->line.name, why.text);
+        cli_wrong("%s: %s", options->command->line.name, why.text);
     book_close(book);
     return status == TOURNAMENT_DONE;
 }

@@ -77,16 +77,9 @@ static bool takes(const struct cli_options *options, int option)
 /* Of those that exclude each other. */
 static bool check_alternatives(const struct cli_options *options)
 {
-    const struct option_line *line = &options->line_read;
-    const char *name = options->command->line.name;
     if (takes(options, OPTION_LEVEL) && takes(options, OPTION_DEPTH) &&
         (options->level != 0) == (options->depth != 0)) {
-        cli_wrong("%s needs either --level or --depth", name);
-        return false;
-    }
-    if (takes(options, OPTION_TABLE) && !options->table &&
-        !(option_was_given(line, OPTION_FIRST) && option_was_given(line, OPTION_SECOND))) {
-        cli_wrong("%s needs --first and --second", name);
+        cli_wrong("%s needs either --level or --depth", options->command->line.name);
         return false;
     }
     return true;
@@ -100,7 +93,7 @@ bool cli_check_options(struct cli_options *options)
         cli_wrong("%s needs --out", options->command->line.name);
         return false;
     }
-    if (options->table && !has_even_games(options))
+    if (takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
         return false;
     return (!takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
 }

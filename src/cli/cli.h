@@ -1,6 +1,6 @@
 /*
- * What the commands of gravitrips-cli share: their table, their options, their
- * input. Only this room and the window speak to people.
+ * What commands share: how they are found and run, their options, their input. gravitrips-cli is made of it, and
+ * gravitrips-workshop, which has other commands. Only these two and the window speak to people.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -73,8 +73,7 @@ struct cli_options {
     int depth;                /* 0: not given */
     struct seat seats[2];
     int games;
-    bool table;         /* of play */
-    int milliseconds;   /* a move, in the table */
+    int milliseconds;   /* a move, of evaluators */
     int from, to, step; /* levels of a ladder */
     int count;          /* of puzzles */
     struct puzzle_wish wish;
@@ -95,7 +94,7 @@ struct cli_options {
     uint64_t samples;
     int effort;              /* of a proof; 0: not given */
     int temperature;         /* at which it begins */
-    int generations;         /* of the tuner */
+    int generations;         /* of the tuner; 0: not given */
     enum tree_method method; /* of tree; TREE_METHODS: not given */
     const char *position;    /* of perft and tree; "" is the start */
     const char *file;        /* a book, or where positions or records are; NULL: standard input */
@@ -152,11 +151,25 @@ enum cli_exit command_claim(const struct cli_options *options);
 enum cli_exit command_friends(const struct cli_options *options);
 enum cli_exit command_engine(const struct cli_options *options);
 enum cli_exit command_relay_check(const struct cli_options *options);
+enum cli_exit command_perft(const struct cli_options *options);
+enum cli_exit command_tree(const struct cli_options *options);
 enum cli_exit command_prove(const struct cli_options *options);
 enum cli_exit command_check(const struct cli_options *options);
 
-/* All commands, ended by one that does nothing. */
+/* A program of commands. */
+struct cli_program {
+    const char *name;
+    const struct cli_command *commands; /* ended by one that does nothing */
+};
+
+/* The commands of gravitrips-cli. */
 extern const struct cli_command cli_commands[];
+
+/* Runs the command that the command line names; returns an exit code. */
+int cli_main(const struct cli_program *program, int argc, char **argv);
+
+/* The program that runs: "gravitrips-cli". */
+const char *cli_name(void);
 
 /* Says on stderr what is wrong, with the program's name before it. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -186,8 +199,7 @@ extern const char *const cli_tree_methods[];
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double cli_seconds(clockid_t clock);
 
-/* Prints the help of the program, which has these commands, or of one command. */
-void cli_help(const struct cli_command *commands);
+/* Prints the help of a command. */
 void cli_help_command(const struct cli_command *command);
 
 /*

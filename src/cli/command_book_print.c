@@ -188,15 +188,15 @@ static enum cli_exit end(struct author *author, const struct cli_options *option
     if (author->terminal)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
     if (!found) {
-        fprintf(stderr, "gravitrips-cli: out of memory\n");
+        cli_wrong("out of memory");
         return CLI_REFUSED;
     }
     if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout, &why)) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->pictures, why.text);
+        cli_wrong("%s: %s", options->pictures, why.text);
         return CLI_REFUSED;
     }
     if (author->theory.cut)
-        fprintf(stderr, "gravitrips-cli: there are more than %d positions: the rest is left out\n", THEORY_PAGES_MAX);
+        cli_wrong("there are more than %d positions: the rest is left out", THEORY_PAGES_MAX);
     return author->theory.cut ? CLI_REFUSED : CLI_DONE;
 }
 
@@ -209,7 +209,7 @@ enum cli_exit command_book_print(const struct cli_options *options)
     if (!cli_root(options, &root))
         return CLI_REFUSED;
     if (root.outcome != RUNNING) {
-        fprintf(stderr, "gravitrips-cli: '%s': the game is over\n", options->position);
+        cli_wrong("'%s': the game is over", options->position);
         return CLI_REFUSED;
     }
     struct book *book = cli_book(options);

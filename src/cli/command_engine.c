@@ -185,7 +185,7 @@ static bool hear(struct desk *desk, const struct line_reader *lines, struct talk
     enum serve_next next = serve_hear(&desk->serve, lines->text, lines->length, out, &complaint);
     say(out);
     if (complaint.text[0])
-        fprintf(stderr, "gravitrips-cli: line %lu: %s\n", lines->number, complaint.text);
+        cli_wrong("line %lu: %s", lines->number, complaint.text);
     if (next == SERVE_THINK)
         begin_thinking(desk);
     else if (next == SERVE_READY)
@@ -203,7 +203,7 @@ static bool skip(struct desk *desk, struct line_reader *lines, struct talk_out *
     if (out->length > 0)
         end_thinking(desk, false); /* answers come in the order of their lines */
     say(out);
-    fprintf(stderr, "gravitrips-cli: line %lu: longer than %d bytes\n", lines->number, SERVE_LINE_MAX);
+    cli_wrong("line %lu: longer than %d bytes", lines->number, SERVE_LINE_MAX);
     return line_reader_skip(lines, SIZE_MAX);
 }
 
@@ -248,7 +248,7 @@ enum cli_exit command_engine(const struct cli_options *options)
         read = hear_all(desk, out);
         close_engine(desk);
     } else
-        fprintf(stderr, "gravitrips-cli: out of memory\n");
+        cli_wrong("out of memory");
     free(out);
     free(desk);
     return read ? CLI_DONE : CLI_REFUSED;

@@ -17,7 +17,7 @@ static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
 static enum cli_exit refused(const char *path, const char *why)
 {
-    fprintf(stderr, "gravitrips-cli: %s: %s\n", path, why);
+    cli_wrong("%s: %s", path, why);
     return CLI_REFUSED;
 }
 
@@ -46,7 +46,8 @@ static void show(uint64_t size, void *context)
     progress->shown = now;
     if (progress->terminal)
         terminal_control(stderr, "\r");
-    fprintf(stderr, progress->terminal ? "size %llu" : "gravitrips-cli: size %llu\n", (unsigned long long)size);
+    fprintf(stderr, "%s%s%llu%s", progress->terminal ? "" : cli_name(), progress->terminal ? "size " : ": size ",
+            (unsigned long long)size, progress->terminal ? "" : "\n");
     if (progress->terminal)
         terminal_control(stderr, TERMINAL_CLEAR_LINE);
 }

@@ -21,7 +21,7 @@ static enum cli_exit print_puzzles(const struct cli_options *options, struct puz
     for (int number = 1; number <= options->count; number++) {
         struct puzzle puzzle;
         if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE) {
-            fprintf(stderr, "gravitrips-cli: puzzles: there seems to be no such puzzle on this board\n");
+            cli_wrong("puzzles: there seems to be no such puzzle on this board");
             return CLI_REFUSED;
         }
         print_puzzle(&options->variant, &puzzle);

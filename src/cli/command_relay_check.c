@@ -36,7 +36,7 @@ enum cli_exit command_relay_check(const struct cli_options *options)
     char words[TROUBLE_TEXT_SIZE];
     if (!relay_probe_run(options->file, &probe, &trouble)) {
         trouble_format(&trouble, NULL, words, sizeof words);
-        fprintf(stderr, "gravitrips-cli: %s\n", words);
+        cli_wrong("%s", words);
         return CLI_REFUSED;
     }
     printf("relay\t%s\nconnect\t%.1f ms\nmeeting\t%.1f ms\n", probe.place, milliseconds(probe.connect_us),

@@ -106,7 +106,7 @@ static void say_states(const struct variant *variant, const struct tablebase *ta
     double seconds = cli_seconds(CLOCK_MONOTONIC) - began;
     uint64_t bytes = 0;
     (void)tablebase_bytes(variant, question, &bytes, NULL);
-    fprintf(stderr, "gravitrips-cli: %llu states solved in %.2f seconds, %llu bytes\n",
+    cli_wrong("%llu states solved in %.2f seconds, %llu bytes",
             (unsigned long long)tablebase_states(tablebase), seconds, (unsigned long long)bytes);
 }
 
@@ -115,7 +115,7 @@ static void say_shortage(const struct solver *solver)
     bool reduced;
     size_t memory = solver_memory(solver, &reduced);
     if (reduced)
-        fprintf(stderr, "gravitrips-cli: not enough memory: the table has only %zu MiB\n", memory >> 20);
+        cli_wrong("not enough memory: the table has only %zu MiB", memory >> 20);
 }
 
 /* Makes what proves the positions, and tells of that; false after saying why it cannot be made. */
@@ -145,7 +145,7 @@ static enum cli_exit prove(const struct cli_options *options, const struct prove
     struct proving proving = {.prover = prover, .engine = engine_create(&options->variant, NULL)};
     enum cli_exit exit = CLI_USAGE;
     if (!proving.engine) {
-        fprintf(stderr, "gravitrips-cli: out of memory\n");
+        cli_wrong("out of memory");
         return CLI_REFUSED;
     }
     struct book *book = cli_book(options);

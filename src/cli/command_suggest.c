@@ -40,7 +40,7 @@ static bool print_best(const struct cli_options *options, const char *text, cons
     if (status == AI_NO_MOVE)
         return refuse(why, "the game is over");
     if (answer.report.proof == AI_SHORT_OF_MEMORY)
-        fprintf(stderr, "gravitrips-cli: not enough memory: '%s' is not proven\n", text);
+        cli_wrong("not enough memory: '%s' is not proven", text);
     printf("%s\t", text);
     for (int i = 0; i < answer.count; i++) {
         char move[MOVE_TEXT_MAX];

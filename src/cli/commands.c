@@ -3,9 +3,8 @@
 
 #include "cli/cli.h"
 #include "cli/option_table.h"
-#include "cli/workshop/workshop.h"
 
-enum { LADDER_GAMES = 200, TOURNAMENT_GAMES = 2, TUNER_DEPTH = 4 };
+enum { TOURNAMENT_GAMES = 2 };
 
 /* The options of the board, common to so many commands that their usage lines leave them out. */
 #define BOARD                                                                                                          \
@@ -17,18 +16,11 @@ enum { LADDER_GAMES = 200, TOURNAMENT_GAMES = 2, TUNER_DEPTH = 4 };
 #define RULED        OPTION_RULE | OPTION_COMMON /* who plays by rules that solver and builders do not know */
 #define SEED         OPTION_SEED | OPTION_COMMON
 #define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}, .take = cli_take_file
-#define TAKES_BOOK   .line.operands = {"FILE", "a FILE", 1, 1, true}, .take = cli_take_file
 #define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session
 #define TAKES_GAMES                                                                                                    \
     .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},         \
     .take = cli_take_ids
 #define USES(...) ((const unsigned short[]){__VA_ARGS__, 0})
-
-/* With --table it is the builders' measurement of evaluators. */
-static enum cli_exit run_play(const struct cli_options *options)
-{
-    return options->table ? command_play_table(options) : command_play(options);
-}
 
 const struct cli_command cli_commands[] = {
     {
@@ -108,24 +100,10 @@ const struct cli_command cli_commands[] = {
         .line.name = "play",
         .line.what =
             "engine against engine: each game's moves and the seat that won it (first, second, draw), at the end\n"
-            "`first W, second W, drawn D`; with --swap the second seat goes first in every other game. With\n"
-            "--table, instead of seats: every evaluator of the game against every other, the first of a pair having\n"
-            "T (10) milliseconds a move and the second 1 to 60 times as much, in N games after four random moves;\n"
-            "the first goes first in half of them",
-        .line.uses = USES(OPTION_FIRST | OPTION_EITHER, OPTION_SECOND | OPTION_EITHER_OR, OPTION_TABLE | OPTION_EITHER,
-                          OPTION_MILLISECONDS, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR, OPTION_WEIGHTS,
-                          OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
-        .run = run_play,
-    },
-    {
-        .line.name = "ladder",
-        .line.what =
-            "each level against the one N (1) above it, N (200) games, each side going first in half of them: games\n"
-            "won, drawn and lost by the higher level, score in %, difference in Elo with its 95 % interval, how\n"
-            "many games differ; with --stats also the higher level's mean and longest milliseconds a move",
-        .line.uses = USES(OPTION_GAMES, OPTION_FROM, OPTION_TO, OPTION_STEP, OPTION_STATS, BOARD, SEED, THREADS),
-        .games = LADDER_GAMES,
-        .run = command_ladder,
+            "`first W, second W, drawn D`; with --swap the second seat goes first in every other game",
+        .line.uses = USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR,
+                          OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
+        .run = command_play,
     },
     {
         .line.name = "tournament merge",
@@ -195,43 +173,6 @@ const struct cli_command cli_commands[] = {
         .line.uses = USES(OPTION_PLIES, OPTION_WORSE, OPTION_FORMAT, OPTION_PICTURES, OPTION_POSITION, OPTION_NO_BOOK,
                           BOARD, OPTION_THREADS | OPTION_COMMON),
         .run = command_book_print,
-    },
-    {
-        .line.name = "book build",
-        .line.what =
-            "what it made: the opening book FILE of all positions of at most N plies. Solved positions are kept in\n"
-            "FILE.part, so that a build that was stopped continues there; the scores in PARTs, made by --part on\n"
-            "other machines or by `solve`, are taken too; with --part only the K-th of M shares is solved, and\n"
-            "FILE.part is what is made. --threads: all processors",
-        .line.uses = USES(OPTION_PLIES | OPTION_MUST, OPTION_OUT | OPTION_MUST, OPTION_PART, BOARD, THREADS),
-        .line.operands = {"[PART...]", "PART", 0, INT_MAX, true},
-        .all_cores = true,
-        .take = cli_take_parts,
-        .run = command_book_build,
-    },
-    {
-        .line.name = "book positions",
-        .line.what = "the positions that a book of N plies needs solved",
-        .line.uses = USES(OPTION_PLIES | OPTION_MUST, BOARD),
-        .run = command_book_positions,
-    },
-    {
-        .line.name = "book verify",
-        .line.what =
-            "what was proved of a book: all its positions, their scores against those of their children, and N\n"
-            "(100) of its last ply, chosen at random, solved again; scores that are wrong are named.\n"
-            "--threads: all processors",
-        .line.uses = USES(OPTION_SAMPLES, OPTION_SEED, THREADS),
-        TAKES_BOOK,
-        .all_cores = true,
-        .run = command_book_verify,
-    },
-    {
-        .line.name = "book info",
-        .line.what = "what a book holds",
-        .line.uses = USES(0),
-        TAKES_BOOK,
-        .run = command_book_info,
     },
     {
         .line.name = "games list",
@@ -391,19 +332,6 @@ const struct cli_command cli_commands[] = {
         .run = command_perft,
     },
     {
-        .line.name = "tune",
-        .line.what =
-            "better weights for an evaluator that has some, by simulated annealing: 60 sets play against each\n"
-            "other, D (4) plies ahead, the better half is kept and mutated, N (50) times; after each generation its\n"
-            "number and the best weights, at the end 1000 games against the evaluator's own. FILE is for --weights;\n"
-            "if it is already there the command continues where it was stopped. --threads: all processors",
-        .line.uses =
-            USES(OPTION_OUT | OPTION_MUST, OPTION_DEPTH, OPTION_GENERATIONS, OPTION_EVALUATOR, BOARD, SEED, THREADS),
-        .depth = TUNER_DEPTH,
-        .all_cores = true,
-        .run = command_tune,
-    },
-    {
         .line.name = "tree",
         .line.what =
             "how many nodes a program that looks to the end of the game builds, along the game that it plays\n"
@@ -412,23 +340,6 @@ const struct cli_command cli_commands[] = {
             "--variant one after the other. For games that end, such as --game tictactoe, and at most 12 free cells",
         .line.uses = USES(OPTION_POSITION, OPTION_VARIANT, BOARD),
         .run = command_tree,
-    },
-    {
-        .line.name = "bench",
-        .line.what =
-            "fixed workloads. Set engine: nodes (the total is the search's signature), seconds, nodes per second;\n"
-            "sets of the solver, which uses no book: positions, nodes, seconds, nodes per second, mean microseconds\n"
-            "a position, CPU seconds of all threads, bytes of the table. They are end-easy, middle-easy,\n"
-            "middle-medium, begin-easy, begin-medium, begin-hard and, run only when named, fhourstones; `all` names\n"
-            "all. --path plain, avx2 or avx512: what the solver uses instead of the fastest; --memory M: MiB of its\n"
-            "table (64); --list: set and POSITION, unsolved. Set kolibrat-3x4 and, run only when named, kolibrat-4x5: "
-            "all states of a board\n"
-            "solved: states, bytes, seconds, CPU seconds; cancel, only when named: how long such work goes on after\n"
-            "it is told to stop",
-        .line.uses = USES(OPTION_PATH, OPTION_MEMORY, OPTION_LIST, THREADS),
-        .line.operands = {"[SET...]", "SET", 0, INT_MAX, false},
-        .take = cli_take_sets,
-        .run = command_bench,
     },
     {.run = NULL},
 };

@@ -35,7 +35,7 @@ static bool open_journal(struct bounds *bounds, const char *path, struct reason 
     if (path && !bounds_open(bounds, path, BOUNDS_LEAST, &torn, why))
         return false;
     if (torn > 0)
-        fprintf(stderr, "gravitrips-cli: %s: torn at its end: %llu bytes cut off\n", path, (unsigned long long)torn);
+        cli_wrong("%s: torn at its end: %llu bytes cut off", path, (unsigned long long)torn);
     return true;
 }
 

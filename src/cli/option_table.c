@@ -1,7 +1,6 @@
 /* The options of gravitrips-cli; a new one is a row here, its number, and a word in the commands that take it. */
 #include "cli/option_table.h"
 
-#include "ai/tuner.h"
 #include "cli/cli.h"
 #include "cli/theory.h"
 #include "cli/values.h"
@@ -75,8 +74,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                       LEVEL_MIN, LEVEL_MAX},
     [OPTION_SECOND] = {"second", "SEAT", "level of the other side", OPTION_IS_SEAT, MEMBER(seats[1]), LEVEL_MIN,
                        LEVEL_MAX},
-    [OPTION_TABLE] = {"table", NULL, "every evaluator against every other", OPTION_IS_FLAG, MEMBER(table)},
-    [OPTION_MILLISECONDS] = {"milliseconds", "T", "time for a move, with --table", OPTION_IS_INT, MEMBER(milliseconds),
+    [OPTION_MILLISECONDS] = {"milliseconds", "T", "time for a move", OPTION_IS_INT, MEMBER(milliseconds),
                              1, MILLISECONDS_MAX},
     [OPTION_GAMES] = {"games", "N", "how many games", OPTION_IS_INT, MEMBER(games), 1, GAMES_MAX},
     [OPTION_SWAP] = {"swap", NULL, "the second seat goes first in every other game", OPTION_IS_FLAG, MEMBER(swap)},
@@ -141,8 +139,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                        MEMBER(effort), 1, EFFORT_MAX},
     [OPTION_TEMPERATURE] = {"temperature", "T", "what makes it larger by up to T is tried, too, in each round less (0)",
                             OPTION_IS_INT, MEMBER(temperature), 0, TEMPERATURE_MAX},
-    [OPTION_GENERATIONS] = {"generations", "N", "how often weights are mutated", OPTION_IS_INT, MEMBER(generations), 0,
-                            TUNER_GENERATIONS},
+    [OPTION_GENERATIONS] = {"generations", "N", "how many generations", OPTION_IS_INT, MEMBER(generations), 1, 50},
     [OPTION_POSITION] = {"position", "P", "start from this position", OPTION_IS_TEXT, MEMBER(position)},
     [OPTION_VARIANT] = {"variant", "V", "how the tree is built: a, b, c, d or best", OPTION_IS_CHOICE, MEMBER(method),
                         TREE_PLAIN, TREE_BEST, cli_tree_methods},

@@ -3,14 +3,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ai/tuner.h"
 #include "cli/option_table.h"
 #include "cli/values.h"
 #include "net/code.h"
 
 _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZE, "a code and its relay fit");
 
-enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, SAMPLES = 100, MILLISECONDS = 10 };
+enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
 
 bool cli_take_file(struct cli_options *options)
 {
@@ -106,14 +105,12 @@ static void set_usual(struct cli_options *options, const struct cli_command *com
         .threads = command->all_cores ? processors() : 1,
         .share = 1,
         .shares = 1,
-        .samples = SAMPLES,
         .games = command->games ? command->games : 1,
         .depth = command->depth,
         .from = LEVEL_MIN,
         .to = LEVEL_MAX,
         .step = 1,
         .count = PUZZLES,
-        .generations = TUNER_GENERATIONS,
         .milliseconds = MILLISECONDS,
         .position = "",
         .method = TREE_METHODS,

@@ -24,7 +24,7 @@ static void say_refused(unsigned long number, const char *line, const struct rea
     char shown[SHOWN_MAX + 4];
     shown_part(line, shown);
     (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
-    fprintf(stderr, "gravitrips-cli: line %lu: '%s': %s\n", number, shown, why->text);
+    cli_wrong("line %lu: '%s': %s", number, shown, why->text);
 }
 
 static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
@@ -69,13 +69,13 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
 {
     FILE *stream = options->file ? fopen(options->file, "r") : stdin;
     if (!stream) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, reason_of_errno());
+        cli_wrong("%s: %s", options->file, reason_of_errno());
         return CLI_REFUSED;
     }
     struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
     enum cli_exit exit = use_stream(options, &lines, use, context);
     if (lines.failed) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file ? options->file : "standard input",
+        cli_wrong("%s: %s", options->file ? options->file : "standard input",
                 reason_of_errno());
         exit = CLI_REFUSED;
     }
@@ -90,6 +90,6 @@ bool cli_root(const struct cli_options *options, struct state *state)
     struct reason why;
     if (position_parse(&options->variant, options->position, state, &why))
         return true;
-    fprintf(stderr, "gravitrips-cli: --position: '%s': %s\n", options->position, why.text);
+    cli_wrong("--position: '%s': %s", options->position, why.text);
     return false;
 }

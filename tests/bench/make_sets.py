@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the solver's test sets, src/cli/workshop/bench_sets.c, from random games with a fixed seed.
+"""Makes the solver's test sets, src/workshop/bench_sets.c, from random games with a fixed seed.
 
-python3 tests/bench/make_sets.py build/gravitrips-cli >sets.c && mv sets.c src/cli/workshop/bench_sets.c
+python3 tests/bench/make_sets.py build/gravitrips-cli >sets.c && mv sets.c src/workshop/bench_sets.c
 
 A set has positions of one part of the game that are decided within so many plies when both sides play perfectly. Random
 moves lead to them, but no move that wins: the game goes on, and neither does the side to move win at once. The kinds
@@ -130,8 +130,8 @@ def c_name(name):
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: make_sets.py GRAVITRIPS-CLI")
-    print("/* Positions for gravitrips-cli bench, made by tests/bench/make_sets.py: change that, not this. */")
-    print('#include "cli/workshop/bench.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
+    print("/* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */")
+    print('#include "workshop/bench.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
     for name, what, discs, plies, count in SETS:
         print_set(name, what, make_set(sys.argv[1], name, discs, plies, count))
     print_set("fhourstones", "the four of John Tromp's Fhourstones benchmark; the last is the empty board", FHOURSTONES)

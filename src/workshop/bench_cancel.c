@@ -1,8 +1,8 @@
-/* The set cancel of gravitrips-cli bench: how long the solving of all states goes on after it was told to stop. */
+/* The set cancel of gravitrips-workshop bench: how long the solving of all states goes on after it was told to stop. */
 #include <stdlib.h>
 #include <time.h>
 
-#include "cli/workshop/bench.h"
+#include "workshop/bench.h"
 #include "threads/thread.h"
 
 enum { SAMPLES = 40, APART = 25 }; /* milliseconds */

@@ -7,8 +7,8 @@
  * What happens follows from the seed and the points alone, so that a population
  * that was written down can go on anywhere.
  */
-#ifndef AI_TUNER_H
-#define AI_TUNER_H
+#ifndef WORKSHOP_TUNER_H
+#define WORKSHOP_TUNER_H
 
 #include "gravitrips/ai.h"
 

@@ -1,9 +1,9 @@
-/* gravitrips-cli tune: better weights for an evaluator, by simulated annealing. */
+/* gravitrips-workshop tune: better weights for an evaluator, by simulated annealing. */
 #include <stdlib.h>
 
-#include "cli/workshop/contest.h"
-#include "cli/workshop/tune_file.h"
-#include "cli/workshop/workshop.h"
+#include "workshop/contest.h"
+#include "workshop/tune_file.h"
+#include "workshop/workshop.h"
 
 enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
 
@@ -107,7 +107,8 @@ enum cli_exit command_tune(const struct cli_options *options)
     tuner_begin(&tuner, weights, options->seed);
     if (!tune_file_read(options, &tuner))
         return CLI_USAGE;
-    while (tuner.generation < options->generations && !ferror(stdout)) {
+    int generations = options->generations ? options->generations : TUNER_GENERATIONS;
+    while (tuner.generation < generations && !ferror(stdout)) {
         if (!play_generation(options, &tuner))
             return CLI_REFUSED;
         print_best(&tuner);

@@ -1,5 +1,5 @@
 /*
- * gravitrips-cli ladder: how much stronger is each level than the one below?
+ * gravitrips-workshop ladder: how much stronger is each level than the one below?
  * From the empty board the levels would play few openings again and again; so
  * each pair of games begins with random moves, and each side has the first
  * move once.
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/arena.h"
-#include "cli/workshop/workshop.h"
+#include "workshop/workshop.h"
 
 enum { OPENING_PLIES = 2 };
 

@@ -1,5 +1,5 @@
 /* Who is kept, and how the others change. */
-#include "ai/tuner.h"
+#include "workshop/tuner.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The tablebase's part of gravitrips-cli bench: whole boards, solved from nothing. */
-#include "cli/workshop/bench.h"
+/* The tablebase's part of gravitrips-workshop bench: whole boards, solved from nothing. */
+#include "workshop/bench.h"
 
 const struct bench_board bench_tablebase_boards[] = {
     {.name = "kolibrat-3x4", .sizes = {.width = 3, .height = 4, .pieces = 4, .points = 5}},

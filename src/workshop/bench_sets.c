@@ -1,5 +1,5 @@
-/* Positions for gravitrips-cli bench, made by tests/bench/make_sets.py: change that, not this. */
-#include "cli/workshop/bench.h"
+/* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */
+#include "workshop/bench.h"
 
 /* Several positions to a line. */
 /* clang-format off */

@@ -1,5 +1,5 @@
 /* gravitrips-cli perft: how many paths lead from a position, depth by depth. */
-#include "cli/workshop/workshop.h"
+#include "cli/cli.h"
 #include "rules/perft.h"
 
 enum cli_exit command_perft(const struct cli_options *options)

@@ -1,9 +1,9 @@
-/* gravitrips-cli book: makes an opening book, proves it, tells about it. */
+/* gravitrips-workshop book: makes an opening book, proves it, tells about it. */
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/progress.h"
-#include "cli/workshop/workshop.h"
+#include "workshop/workshop.h"
 #include "options/terminal.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
@@ -21,8 +21,8 @@ static void show_progress(const struct book_progress *progress, void *context)
     line->begun = line->terminal;
     if (line->terminal)
         terminal_control(stderr, "\r");
-    fprintf(stderr, "%s%zu of %zu solved, %.1f a second, ", line->terminal ? "" : "gravitrips-cli: ", progress->done,
-            progress->total, rate);
+    fprintf(stderr, "%s%s%zu of %zu solved, %.1f a second, ", line->terminal ? "" : cli_name(),
+            line->terminal ? "" : ": ", progress->done, progress->total, rate);
     if (rate > 0)
         cli_print_left((double)(progress->total - progress->done) / rate);
     else
@@ -35,7 +35,7 @@ static void show_progress(const struct book_progress *progress, void *context)
 
 static enum cli_exit refused(const struct reason *why)
 {
-    fprintf(stderr, "gravitrips-cli: %s\n", why->text);
+    cli_wrong("%s", why->text);
     return CLI_REFUSED;
 }
 
@@ -89,7 +89,7 @@ enum cli_exit command_book_positions(const struct cli_options *options)
 static void say_wrong(const char *position, int kept, int right, void *context)
 {
     cli_end_progress(context);
-    fprintf(stderr, "gravitrips-cli: '%s': the book says %d, right is %d\n", position, kept, right);
+    cli_wrong("'%s': the book says %d, right is %d", position, kept, right);
 }
 
 static enum cli_exit verify(const struct cli_options *options, const struct book *book)
@@ -109,7 +109,7 @@ static enum cli_exit verify(const struct cli_options *options, const struct book
     bool done = book_verify(&order, &verified, &why);
     cli_end_progress(&line);
     if (!done) {
-        fprintf(stderr, "gravitrips-cli: %s: %s\n", options->file, why.text);
+        cli_wrong("%s: %s", options->file, why.text);
         return CLI_REFUSED;
     }
     printf("%s\t%zu positions, none missing\t%zu compared with their children\t%zu solved again\t%zu wrong\n",

@@ -2,10 +2,10 @@
  * The file of a tuner: the best weights so far, which --weights reads, and as
  * comments the whole population, from which the tuner goes on.
  */
-#ifndef CLI_TUNE_FILE_H
-#define CLI_TUNE_FILE_H
+#ifndef WORKSHOP_TUNE_FILE_H
+#define WORKSHOP_TUNE_FILE_H
 
-#include "ai/tuner.h"
+#include "workshop/tuner.h"
 #include "cli/cli.h"
 
 /* Writes it so that after a crash there is the old file or the new one. False after saying what is wrong. */

@@ -1,5 +1,5 @@
-/* The solver's part of gravitrips-cli bench: sets of positions, solved without a book. */
-#include "cli/workshop/bench.h"
+/* The solver's part of gravitrips-workshop bench: sets of positions, solved without a book. */
+#include "workshop/bench.h"
 
 /* Solves one position and adds what it cost. */
 static bool solve_position(struct solver *solver, const struct variant *variant, const struct bench_set *set,
@@ -29,7 +29,7 @@ static bool solve_set(struct solver *solver, const struct variant *variant, cons
 {
     for (int i = 0; set->positions[i]; i++) {
         if (!solve_position(solver, variant, set, set->positions[i], figures)) {
-            fprintf(stderr, "gravitrips-cli: bench: '%s' cannot be solved\n", set->positions[i]);
+            cli_wrong("bench: '%s' cannot be solved", set->positions[i]);
             return false;
         }
     }

@@ -1,8 +1,8 @@
-/* gravitrips-cli play --table: every evaluator against every other, with time odds. */
+/* gravitrips-workshop evaluators: every evaluator against every other, with time odds. */
 #include <stdlib.h>
 
-#include "cli/workshop/contest.h"
-#include "cli/workshop/workshop.h"
+#include "workshop/contest.h"
+#include "workshop/workshop.h"
 
 enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
 
@@ -79,7 +79,7 @@ static void print_row(const struct row *row, const enum outcome *outcomes, int g
            counts[1], 100.0 * (counts[0] + counts[2] / 2.0) / games);
 }
 
-enum cli_exit command_play_table(const struct cli_options *options)
+enum cli_exit command_evaluators(const struct cli_options *options)
 {
     struct table table = {.options = options};
     list_rows(&table);

@@ -1,21 +1,15 @@
 /*
- * Fits what a place promises to a move (struct bitboard_order): the weights with which the fewest nodes prove who wins,
- * on small boards, empty, and on larger ones after some random moves.
- *
- *   order [POSITIONS [SEED]]
- *
- * One weight after the other goes up or down, by one or two, as long as that helps. A line for each try: nodes as
- * shares of those with nothing but the centre's, by board, and their geometric mean. Nodes depend on nothing but the
- * arguments.
+ * gravitrips-workshop order: fits the weights by which the solver orders moves (struct bitboard_order): those with which
+ * the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves. Nodes depend on
+ * nothing but the options.
  */
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "gravitrips/ai.h"
 #include "solver/search.h"
+#include "workshop/workshop.h"
 
-enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
+enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
 
 #define FAR_WORSE 2.0 /* so many times as many nodes, and a try ends for this board */
 
@@ -32,12 +26,6 @@ struct sample {
     bitboard_set moves[POSITIONS_MOST];
     double nodes; /* with nothing but the centre's weight */
 };
-
-static _Noreturn void give_up(const char *why)
-{
-    fprintf(stderr, "order: %s\n", why);
-    exit(2);
-}
 
 /* The moves after which the other side does not win at once; none if somebody wins within two. */
 static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
@@ -79,7 +67,7 @@ static bool take_position(struct sample *sample, const struct variant *variant, 
     return sample->moves[sample->count] != 0;
 }
 
-static void prepare(struct sample *sample, const char *size, int plies, int count, uint64_t *random)
+static bool prepare_board(struct sample *sample, const char *size, int plies, int count, uint64_t *random)
 {
     static const struct bitboard_order central = {.centre = 1};
     struct variant variant;
@@ -88,9 +76,9 @@ static void prepare(struct sample *sample, const char *size, int plies, int coun
     struct options options = {.width = size[0] - '0', .height = size[2] - '0'};
     if (!variant_init(&variant, game_find("connect4"), &options, &why) ||
         !bitboard_init(&sample->board, &variant, &why))
-        give_up(why.text);
+        return cli_wrong_line("order: %s", why.text);
     if (!transposition_init(&sample->table, MEMORY, sample->board.bits, &reduced))
-        give_up("out of memory");
+        return cli_wrong_line("order: out of memory");
     bitboard_weigh(&sample->board, &central);
     while (sample->count < (plies > 0 ? count : 1)) {
         if (!take_position(sample, &variant, plies, random))
@@ -98,6 +86,7 @@ static void prepare(struct sample *sample, const char *size, int plies, int coun
         sample->nodes += (double)prove(sample, sample->count, 0);
         sample->count++;
     }
+    return true;
 }
 
 /* Prints a line of shares; returns their geometric mean. */
@@ -116,12 +105,12 @@ static double try_weights(struct sample samples[BOARDS], const int weights[WEIGH
     }
     double mean = exp(sum / BOARDS);
     printf(" mean %.4f\n", mean);
-    fflush(stdout);
+    (void)cli_flush();
     return mean;
 }
 
 /* One weight, up or down by one or two as long as that helps; true if it did. */
-static bool improve(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
+static bool improve_weight(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
 {
     int kept = weights[which];
     bool better = false;
@@ -140,23 +129,25 @@ static bool improve(struct sample samples[BOARDS], int weights[WEIGHTS], int whi
     return better;
 }
 
-int main(int argc, char **argv)
+enum cli_exit command_order(const struct cli_options *options)
 {
     static struct sample samples[BOARDS];
-    int count = argc > 1 ? atoi(argv[1]) : 8, weights[WEIGHTS] = {1};
-    uint64_t random = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
-    if (count < 1 || count > POSITIONS_MOST)
-        give_up("usage: order [POSITIONS [SEED]], 1 to 256 positions of a board");
-    for (int board = 0; board < BOARDS; board++)
-        prepare(&samples[board], boards[board].size, boards[board].plies, count, &random);
-    double best = try_weights(samples, weights);
-    for (bool better = true; better;) {
+    int count = options->samples ? (int)options->samples : POSITIONS_USUAL, weights[WEIGHTS] = {1};
+    uint64_t random = options->seed;
+    if (count > POSITIONS_MOST)
+        return cli_wrong("--samples: %d is more than %d", count, POSITIONS_MOST);
+    bool ready = true;
+    for (int board = 0; board < BOARDS && ready; board++)
+        ready = prepare_board(&samples[board], boards[board].size, boards[board].plies, count, &random);
+    double best = ready ? try_weights(samples, weights) : 0;
+    for (bool better = ready; better && !ferror(stdout);) {
         better = false;
         for (int which = 0; which < WEIGHTS; which++)
-            better |= improve(samples, weights, which, &best);
+            better |= improve_weight(samples, weights, which, &best);
     }
-    printf("fitted: centre %d lines %d row %d: %.4f\n", weights[0], weights[1], weights[2], best);
+    if (ready)
+        printf("fitted: centre %d lines %d row %d: %.4f\n", weights[0], weights[1], weights[2], best);
     for (int board = 0; board < BOARDS; board++)
         transposition_free(&samples[board].table);
-    return 0;
+    return ready ? CLI_DONE : CLI_REFUSED;
 }

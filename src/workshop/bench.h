@@ -1,6 +1,6 @@
-/* What the files of gravitrips-cli bench share. */
-#ifndef CLI_BENCH_H
-#define CLI_BENCH_H
+/* What the files of gravitrips-workshop bench share. */
+#ifndef WORKSHOP_BENCH_H
+#define WORKSHOP_BENCH_H
 
 #include "cli/cli.h"
 

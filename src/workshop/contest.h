@@ -1,6 +1,6 @@
 /* Games between evaluators: many short games, on several threads, of which only the outcome counts. */
-#ifndef CLI_CONTEST_H
-#define CLI_CONTEST_H
+#ifndef WORKSHOP_CONTEST_H
+#define WORKSHOP_CONTEST_H
 
 #include "cli/cli.h"
 #include "engines/tournament.h"

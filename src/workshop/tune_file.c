@@ -1,5 +1,5 @@
 /* Populations as text. */
-#include "cli/workshop/tune_file.h"
+#include "workshop/tune_file.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "ai/tree.h"
-#include "cli/workshop/workshop.h"
+#include "cli/cli.h"
 
 enum { POSITION_MAX = 1024, FREE_MOST = 12 /* cells: each more takes as many times as long */ };
 
@@ -40,7 +40,7 @@ enum cli_exit command_tree(const struct cli_options *options)
     for (int method = 0; method < TREE_METHODS; method++) {
         bool wanted = options->method == TREE_METHODS || options->method == (enum tree_method)method;
         if (wanted && !print_game(variant, options->position, state, (enum tree_method)method)) {
-            fprintf(stderr, "gravitrips-cli: tree: out of memory\n");
+            cli_wrong("tree: out of memory");
             return CLI_REFUSED;
         }
     }

@@ -1,9 +1,9 @@
-/* gravitrips-cli bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
+/* gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
 #include <string.h>
 
 #include "ai/engine.h"
-#include "cli/workshop/bench.h"
-#include "cli/workshop/workshop.h"
+#include "workshop/bench.h"
+#include "workshop/workshop.h"
 
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
@@ -85,7 +85,7 @@ static enum cli_exit run_engine(void)
         uint64_t nodes = run_workload(&workloads[i]);
         double seconds = cli_seconds(CLOCK_MONOTONIC) - start;
         if (nodes == 0) {
-            fprintf(stderr, "gravitrips-cli: bench: out of memory\n");
+            cli_wrong("bench: out of memory");
             return CLI_REFUSED;
         }
         print_figures(workloads[i].name, nodes, seconds);

@@ -1,5 +1,5 @@
 /* Games between evaluators. */
-#include "cli/workshop/contest.h"
+#include "workshop/contest.h"
 
 #include <unistd.h>
 

@@ -1,0 +1,221 @@
+/*
+ * What programs of commands have in common: gravitrips-cli, and gravitrips-workshop for those who build them. A command is
+ * found and run, help is printed, what is wrong is said with the program's name before it, lost output is told.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/option_table.h"
+#include "gravitrips/version.h"
+#include "options/terminal.h"
+#include "rules/reason.h"
+
+/* Set once, before anything else is done. */
+static const struct cli_program *running;
+
+const char *cli_name(void)
+{
+    return running->name;
+}
+
+/* --- what is said --- */
+
+__attribute__((format(printf, 1, 0))) static void say_wrong(const char *format, va_list arguments)
+{
+    fprintf(stderr, "%s: ", running->name);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+enum cli_exit cli_wrong(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say_wrong(format, arguments);
+    va_end(arguments);
+    return CLI_USAGE;
+}
+
+bool cli_wrong_line(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say_wrong(format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* A stream knows that something was lost, but not why; who flushes may be on any thread. */
+static atomic_int problem;
+
+bool cli_flush(void)
+{
+    int none = 0;
+    if (fflush(stdout) == 0)
+        return true;
+    (void)atomic_compare_exchange_strong(&problem, &none, errno ? errno : EIO);
+    return false;
+}
+
+int cli_lost_output(void)
+{
+    return atomic_load(&problem);
+}
+
+/* --- help --- */
+
+enum { INDENT = 16 };
+
+static const char form_help[] = "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, "
+                                "2: the command was used wrongly.\n";
+
+/* How positions are written. */
+static void print_forms(void)
+{
+    printf("\nPositions, one on each line; the empty line is the start:\n");
+    for (const struct game *const *game = game_list(); *game; game++)
+        printf("  %s: %s\n", (*game)->title, (*game)->notation);
+    printf("%s", form_help);
+}
+
+/* The name of a command, and how it is asked for. */
+static void print_usage(int column, int width, const struct cli_command *command, int indent)
+{
+    column += printf("%-*s", width, command->line.name);
+    option_print_usage(stdout, &cli_program, &command->line, column, indent);
+}
+
+void cli_help_command(const struct cli_command *command)
+{
+    print_usage(printf("Usage: %s ", running->name), 0, command, 2 * INDENT);
+    printf("\nPrints %s.\n\nOptions:\n", command->line.what);
+    option_print_list(stdout, &cli_program, &command->line);
+    print_forms();
+}
+
+static void print_help(void)
+{
+    printf("Usage: %s COMMAND [options]\n\nCommands:\n", running->name);
+    for (const struct cli_command *each = running->commands; each->run; each++)
+        print_usage(printf("  "), INDENT - 2, each, INDENT + 1);
+    printf(
+        "\n`%s COMMAND --help` says what it prints and lists its options; --version prints the version.\n"
+        "The games, and their usual boards:\n",
+        running->name);
+    for (const struct game *const *game = game_list(); *game; game++) {
+        char usual[GAME_USAGE_MAX];
+        game_usage(*game, usual);
+        printf("  %s\n", usual);
+    }
+    print_forms();
+}
+
+/* --- what commands need to think --- */
+
+double cli_seconds(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+struct book *cli_book(const struct cli_options *options)
+{
+    struct reason why;
+    if (options->no_book)
+        return NULL;
+    struct book *book = book_open_default(&options->variant, &why);
+    if (!book && why.text[0])
+        cli_wrong("solving without the opening book: %s", why.text);
+    return book;
+}
+
+/* Level 10's solver has memory and threads of its own; what it needs is made when level 10 is first asked. */
+struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
+{
+    struct engine *engine = engine_create(&options->variant, options->evaluator);
+    if (engine)
+        engine_set_solver(engine, &(struct solver_limits){.book = book, .threads = threads, .path = options->path});
+    else
+        cli_wrong("out of memory");
+    if (engine && options->weights_file)
+        engine_set_weights(engine, options->weights);
+    return engine;
+}
+
+/* --- running a command --- */
+
+/* Do the words after the program's begin with this command? Counts the words that it has. */
+static bool is_called(const struct cli_command *command, int argc, char **argv, int *words)
+{
+    size_t first = strcspn(command->line.name, " ");
+    if (strncmp(command->line.name, argv[1], first) != 0 || argv[1][first] != '\0')
+        return false;
+    *words = command->line.name[first] == '\0' ? 1 : 2;
+    return *words == 1 || (argc > 2 && strcmp(command->line.name + first + 1, argv[2]) == 0);
+}
+
+static const struct cli_command *find_command(int argc, char **argv, int *words)
+{
+    for (const struct cli_command *command = running->commands; command->run; command++)
+        if (is_called(command, argc, argv, words))
+            return command;
+    return NULL;
+}
+
+/* There is no such command, or not all of its name. */
+static enum cli_exit refuse_command(const char *name)
+{
+    size_t length = strlen(name);
+    for (const struct cli_command *command = running->commands; command->run; command++)
+        if (strncmp(command->line.name, name, length) == 0 && command->line.name[length] == ' ')
+            return cli_wrong("'%s' needs a second word; --help lists them", name);
+    return cli_wrong("'%s' is not a command; --help lists them", name);
+}
+
+/* Output that could not be written is lost work: say so. */
+static enum cli_exit close_output(enum cli_exit exit)
+{
+    bool lost = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) != 0)
+        lost = true;
+    if (!lost)
+        return exit;
+    if (cli_lost_output())
+        errno = cli_lost_output();
+    cli_wrong("the output could not be written: %s", reason_of_errno());
+    return CLI_REFUSED;
+}
+
+int cli_main(const struct cli_program *program, int argc, char **argv)
+{
+    running = program;
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
+    if (!terminal_guard())
+        return (int)CLI_REFUSED;
+    if (argc < 2)
+        return (int)cli_wrong("which command? --help lists them");
+    if (strcmp(argv[1], "--help") == 0) {
+        print_help();
+        return (int)close_output(CLI_DONE);
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("%s %s\n", program->name, GRAVITRIPS_VERSION);
+        return (int)close_output(CLI_DONE);
+    }
+    int words;
+    const struct cli_command *command = find_command(argc, argv, &words);
+    if (!command)
+        return (int)refuse_command(argv[1]);
+    struct cli_options options;
+    enum cli_exit exit;
+    if (cli_read_options(argc - words, argv + words, command, &options, &exit))
+        exit = command->run(&options);
+    return (int)close_output(exit);
+}
