@@ -156,7 +156,7 @@ HELPERS    := $(filter-out tests/test_% tests/joined.c,$(wildcard tests/*.c))
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all play test test-all test-rest unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb \
+.PHONY: all play workshop test test-all test-rest unit e2e bench check sanitize valgrind coverage fuzz fuzzers cross deb \
         install uninstall dist clean help test-programs bench-programs FORCE
 
 ##  all        build the library and the programs (this is what plain `make` does)
@@ -187,6 +187,9 @@ e2e:
 	@$(MAKE) --no-print-directory all $(E2E_TOOLS) $(STANDINS) $(STANDIN_PROGRAMS) $(STANDIN_GUEST) $(MANUAL_PROGRAMS) \
 	    $(B)/gravitrips-workshop
 	@tests/run --e2e --all $(B)
+
+##  workshop   build gravitrips-workshop, for those who build the others: books, ladder, bench, tune
+workshop: $(B)/gravitrips-workshop
 
 ##  bench      install what is missing, measure, and print the figures
 bench:

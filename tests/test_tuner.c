@@ -1,6 +1,6 @@
 /* The tuner: who plays whom, who is kept, and how the others change. */
-#include "workshop/tuner.h"
 #include "prelude.h"
+#include "workshop/tuner.h"
 
 enum { WEIGHTS = 11 };
 

@@ -10,12 +10,12 @@ _gravitrips_cli()
         prev=${COMP_WORDS[COMP_CWORD - 2]}
     fi
     if ((COMP_CWORD == 1)); then
-        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze prove check play ladder tournament review puzzles book games host join watch friends resume claim engine relay-check perft tune tree bench --help --version' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'moves eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version' -- "$cur")
         return
     fi
     ((COMP_CWORD == 2)) && case ${COMP_WORDS[1]} in
     tournament) mapfile -t COMPREPLY < <(compgen -W ' merge' -- "$cur"); return ;;
-    book) mapfile -t COMPREPLY < <(compgen -W ' print build positions verify info' -- "$cur"); return ;;
+    book) mapfile -t COMPREPLY < <(compgen -W ' print' -- "$cur"); return ;;
     games) mapfile -t COMPREPLY < <(compgen -W ' list show export import review stats delete' -- "$cur"); return ;;
     esac
     case $prev in
@@ -90,17 +90,12 @@ _gravitrips_cli()
     'analyze'' '*) options='--game --size --connect --pieces --points --memory --no-book --path --threads --help ' files=yes ;;
     'prove'' '*) options='--game --size --connect --pieces --points --memory --no-book --out --effort --temperature --threads --help ' files= ;;
     'check'' '*) options='--memory --help ' files=yes ;;
-    'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --table --milliseconds --games --swap --seed --threads --help ' files= ;;
-    'ladder'' '*) options='--game --size --connect --pieces --points --stats --games --from --to --step --seed --threads --help ' files= ;;
+    'play'' '*) options='--game --size --connect --pieces --points --rule --evaluator --weights --no-book --first --second --games --swap --seed --threads --help ' files= ;;
     'tournament merge') options='--no-book --journal --records --json --csv --grades --threads --help ' files=yes ;;
     'tournament'' '*) options='--game --size --connect --pieces --points --rule --level --no-book --games --engine --option --kind --sprt --time --nodes --openings --adjudicate --restart --journal --records --json --csv --grades --part --seed --threads --help ' files= ;;
     'review'' '*) options='--game --size --connect --pieces --points --rule --no-book --line --threads --help ' files=yes ;;
     'puzzles'' '*) options='--game --size --connect --pieces --points --count --moves --grade --seed --threads --help ' files= ;;
     'book print') options='--game --size --connect --pieces --points --no-book --plies --worse --format --pictures --position --threads --help ' files= ;;
-    'book build') options='--game --size --connect --pieces --points --plies --out --part --threads --help ' files=yes ;;
-    'book positions') options='--game --size --connect --pieces --points --plies --help ' files= ;;
-    'book verify') options='--samples --seed --threads --help ' files=yes ;;
-    'book info') options='--help ' files=yes ;;
     'games list') options='--game --data-dir --result --opponent --help ' files= ;;
     'games show') options='--data-dir --help ' files= ;;
     'games export') options='--game --data-dir --result --opponent --help ' files= ;;
@@ -117,9 +112,7 @@ _gravitrips_cli()
     'engine'' '*) options='--game --size --connect --pieces --points --evaluator --level --no-book --protocol --seed --threads --help ' files= ;;
     'relay-check'' '*) options='--help ' files= ;;
     'perft'' '*) options='--game --size --connect --pieces --points --rule --position --help ' files= ;;
-    'tune'' '*) options='--game --size --connect --pieces --points --evaluator --depth --out --generations --seed --threads --help ' files= ;;
     'tree'' '*) options='--game --size --connect --pieces --points --position --variant --help ' files= ;;
-    'bench'' '*) options='--memory --path --list --threads --help ' files= ;;
     esac
     if [[ $cur == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$cur")

@@ -1,7 +1,7 @@
 #compdef gravitrips-cli
 # zsh completes gravitrips-cli. Made by `make manuals`.
 if (( CURRENT == 2 )); then
-    compadd -- moves eval suggest solve analyze prove check play ladder tournament review puzzles book games host join watch friends resume claim engine relay-check perft tune tree bench --help --version
+    compadd -- moves eval suggest solve analyze prove check play tournament review puzzles book games host join watch friends resume claim engine relay-check perft tree --help --version
     return
 fi
 local command=$words[2]
@@ -17,7 +17,7 @@ case $command in
     ;;
 (book)
     if (( CURRENT == 3 )); then
-        compadd -- print build positions verify info
+        compadd -- print
         return
     fi
     command+=" $words[3]"
@@ -145,26 +145,8 @@ case $command in
         '--no-book[do not use the opening book]' \
         '--first=[level of the side that goes first, 1 to 10]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
         '--second=[level of the other side]:SEAT:(1 2 3 4 5 6 7 8 9 10)' \
-        '--table[every evaluator against every other]' \
-        '--milliseconds=[time for a move, with --table]:T:()' \
         '--games=[how many games]:N:()' \
         '--swap[the second seat goes first in every other game]' \
-        '--seed=[seed of every random choice (1)]:N:()' \
-        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
-        '--help[print this help]'
-    ;;
-('ladder')
-    _arguments \
-        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
-        '--size=[columns and rows]:WxH:()' \
-        '--connect=[pieces in a winning line]:N:()' \
-        '--pieces=[most pieces of a side]:N:()' \
-        '--points=[points that win]:N:()' \
-        '--stats[also how much work it took]' \
-        '--games=[how many games]:N:()' \
-        '--from=[the lowest level]:L:(1 2 3 4 5 6 7 8 9 10)' \
-        '--to=[the highest level]:L:(1 2 3 4 5 6 7 8 9 10)' \
-        '--step=[how many levels apart the two are]:N:(1 2 3 4 5 6 7 8 9)' \
         '--seed=[seed of every random choice (1)]:N:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
@@ -254,43 +236,6 @@ case $command in
         '--position=[start from this position]:P:()' \
         '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
-    ;;
-('book build')
-    _arguments \
-        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
-        '--size=[columns and rows]:WxH:()' \
-        '--connect=[pieces in a winning line]:N:()' \
-        '--pieces=[most pieces of a side]:N:()' \
-        '--points=[points that win]:N:()' \
-        '--plies=[how deep the book goes]:N:()' \
-        '--out=[the file to write]:FILE:_files' \
-        '--part=[only the K-th of M shares]:K/M:()' \
-        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
-        '--help[print this help]' \
-        '*:file:_files'
-    ;;
-('book positions')
-    _arguments \
-        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
-        '--size=[columns and rows]:WxH:()' \
-        '--connect=[pieces in a winning line]:N:()' \
-        '--pieces=[most pieces of a side]:N:()' \
-        '--points=[points that win]:N:()' \
-        '--plies=[how deep the book goes]:N:()' \
-        '--help[print this help]'
-    ;;
-('book verify')
-    _arguments \
-        '--samples=[how many positions are solved again]:N:()' \
-        '--seed=[seed of every random choice (1)]:N:()' \
-        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
-        '--help[print this help]' \
-        '*:file:_files'
-    ;;
-('book info')
-    _arguments \
-        '--help[print this help]' \
-        '*:file:_files'
     ;;
 ('games list')
     _arguments \
@@ -442,21 +387,6 @@ case $command in
         '--position=[start from this position]:P:()' \
         '--help[print this help]'
     ;;
-('tune')
-    _arguments \
-        '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
-        '--size=[columns and rows]:WxH:()' \
-        '--connect=[pieces in a winning line]:N:()' \
-        '--pieces=[most pieces of a side]:N:()' \
-        '--points=[points that win]:N:()' \
-        '--evaluator=[the evaluator that judges positions, instead of the game'\''s usual one]:NAME:()' \
-        '--depth=[plies to look ahead]:D:()' \
-        '--out=[the file to write]:FILE:_files' \
-        '--generations=[how often weights are mutated]:N:()' \
-        '--seed=[seed of every random choice (1)]:N:()' \
-        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
-        '--help[print this help]'
-    ;;
 ('tree')
     _arguments \
         '--game=[which game; if not given the first one, of the games that are kept all; its usual board\:]:GAME:(connect4 tictactoe kolibrat)' \
@@ -466,14 +396,6 @@ case $command in
         '--points=[points that win]:N:()' \
         '--position=[start from this position]:P:()' \
         '--variant=[how the tree is built\: a, b, c, d or best]:V:(a b c d best)' \
-        '--help[print this help]'
-    ;;
-('bench')
-    _arguments \
-        '--memory=[how many MiB of memory may be used]:M:()' \
-        '--path=[the solver'\''s instructions\: fastest, plain, avx2 or avx512]:PATH:(fastest plain avx2 avx512)' \
-        '--list[the positions of the sets, unsolved]' \
-        '--threads=[how many games at once (play, ladder, tune, tournament), or else how many threads for a position]:N:()' \
         '--help[print this help]'
     ;;
 esac

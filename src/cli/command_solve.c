@@ -106,8 +106,8 @@ static void say_states(const struct variant *variant, const struct tablebase *ta
     double seconds = cli_seconds(CLOCK_MONOTONIC) - began;
     uint64_t bytes = 0;
     (void)tablebase_bytes(variant, question, &bytes, NULL);
-    cli_wrong("%llu states solved in %.2f seconds, %llu bytes",
-            (unsigned long long)tablebase_states(tablebase), seconds, (unsigned long long)bytes);
+    cli_wrong("%llu states solved in %.2f seconds, %llu bytes", (unsigned long long)tablebase_states(tablebase),
+              seconds, (unsigned long long)bytes);
 }
 
 static void say_shortage(const struct solver *solver)

@@ -101,8 +101,8 @@ const struct cli_command cli_commands[] = {
         .line.what =
             "engine against engine: each game's moves and the seat that won it (first, second, draw), at the end\n"
             "`first W, second W, drawn D`; with --swap the second seat goes first in every other game",
-        .line.uses = USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP, OPTION_EVALUATOR,
-                          OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
+        .line.uses = USES(OPTION_FIRST | OPTION_MUST, OPTION_SECOND | OPTION_MUST, OPTION_GAMES, OPTION_SWAP,
+                          OPTION_EVALUATOR, OPTION_WEIGHTS, OPTION_NO_BOOK, BOARD, RULED, SEED, THREADS),
         .run = command_play,
     },
     {

@@ -103,10 +103,9 @@ static void print_help(void)
     printf("Usage: %s COMMAND [options]\n\nCommands:\n", running->name);
     for (const struct cli_command *each = running->commands; each->run; each++)
         print_usage(printf("  "), INDENT - 2, each, INDENT + 1);
-    printf(
-        "\n`%s COMMAND --help` says what it prints and lists its options; --version prints the version.\n"
-        "The games, and their usual boards:\n",
-        running->name);
+    printf("\n`%s COMMAND --help` says what it prints and lists its options; --version prints the version.\n"
+           "The games, and their usual boards:\n",
+           running->name);
     for (const struct game *const *game = game_list(); *game; game++) {
         char usual[GAME_USAGE_MAX];
         game_usage(*game, usual);

@@ -75,8 +75,7 @@ enum cli_exit cli_each_position(const struct cli_options *options, cli_position_
     struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH + 1};
     enum cli_exit exit = use_stream(options, &lines, use, context);
     if (lines.failed) {
-        cli_wrong("%s: %s", options->file ? options->file : "standard input",
-                reason_of_errno());
+        cli_wrong("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
         exit = CLI_REFUSED;
     }
     line_reader_free(&lines);

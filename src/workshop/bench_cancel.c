@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "workshop/bench.h"
 #include "threads/thread.h"
+#include "workshop/bench.h"
 
 enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
 

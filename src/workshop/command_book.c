@@ -3,13 +3,15 @@
 #include <unistd.h>
 
 #include "cli/progress.h"
-#include "workshop/workshop.h"
 #include "options/terminal.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
+#include "workshop/workshop.h"
 
 /* Seconds from one line of progress to the next where no terminal shows it. */
 static const double REPORT_EVERY = 60;
+
+enum { SAMPLES_USUAL = 100 };
 
 static void show_progress(const struct book_progress *progress, void *context)
 {
@@ -97,7 +99,7 @@ static enum cli_exit verify(const struct cli_options *options, const struct book
     struct cli_progress line = {.terminal = isatty(STDERR_FILENO) != 0};
     struct book_verify order = {
         .book = book,
-        .samples = options->samples,
+        .samples = options->samples ? options->samples : SAMPLES_USUAL,
         .seed = options->seed,
         .threads = options->threads,
         .wrong = say_wrong,

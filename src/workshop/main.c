@@ -46,9 +46,10 @@ static const struct cli_command commands[] = {
     },
     {
         .line.name = "evaluators",
-        .line.what = "every evaluator of the game against every other, the first of a pair having T (10) milliseconds a\n"
-                     "move and the second 1 to 60 times as much, in N games after four random moves; the first goes\n"
-                     "first in half of them",
+        .line.what =
+            "every evaluator of the game against every other, the first of a pair having T (10) milliseconds a\n"
+            "move and the second 1 to 60 times as much, in N games after four random moves; the first goes\n"
+            "first in half of them",
         .line.uses = USES(OPTION_GAMES | OPTION_MUST, OPTION_MILLISECONDS, BOARD, SEED, THREADS),
         .run = command_evaluators,
     },

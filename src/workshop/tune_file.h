@@ -5,8 +5,8 @@
 #ifndef WORKSHOP_TUNE_FILE_H
 #define WORKSHOP_TUNE_FILE_H
 
-#include "workshop/tuner.h"
 #include "cli/cli.h"
+#include "workshop/tuner.h"
 
 /* Writes it so that after a crash there is the old file or the new one. False after saying what is wrong. */
 bool tune_file_write(const struct cli_options *options, const struct tuner *tuner);

@@ -9,20 +9,20 @@ book=$scratch/assets/books/connect4-5x5.book
 
 # --- made ---
 
-run book build --size 5x5 --plies 4 --threads 2 --out "$book"
+shop run book build --size 5x5 --plies 4 --threads 2 --out "$book"
 judge 'build' says 0 out "$book	243 positions	177 of 4 plies	0 known before	177 solved"
 judge 'the journal goes when the book is there' [ ! -e "$book.part" ]
 
 for k in 1 2 3; do
-    run book build --size 5x5 --plies 4 --part $k/3 --out "$scratch/share$k"
+    shop run book build --size 5x5 --plies 4 --part $k/3 --out "$scratch/share$k"
     judge "share $k of 3" says 0 out "$scratch/share$k.part	share $k of 3	59 of 4 plies"
 done
-run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch"/share[123].part
+shop run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch"/share[123].part
 judge 'shares are merged' says 0 out '177 known before	0 solved'
 judge 'into the same book' cmp "$book" "$scratch/merged"
 
-"$CLI" book positions --size 5x5 --plies 4 | "$CLI" solve --size 5x5 --no-book >"$scratch/solved"
-run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch/solved"
+"$WORKSHOP" book positions --size 5x5 --plies 4 | "$CLI" solve --size 5x5 --no-book >"$scratch/solved"
+shop run book build --size 5x5 --plies 4 --out "$scratch/merged" "$scratch/solved"
 judge 'what solve prints is a part' says 0 out '177 known before	0 solved'
 judge 'and makes the same book' cmp "$book" "$scratch/merged"
 
@@ -31,7 +31,7 @@ solved_so_far() {
     if [ -e "$scratch/killed.part" ]; then wc -l <"$scratch/killed.part"; else echo 0; fi
 }
 
-"$CLI" book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed" >/dev/null 2>&1 &
+"$WORKSHOP" book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed" >/dev/null 2>&1 &
 builder=$!
 while kill -0 $builder 2>/dev/null && [ "$(solved_so_far)" -lt 40 ]; do :; done
 kill -9 $builder 2>/dev/null
@@ -40,23 +40,23 @@ if [ -e "$scratch/killed" ]; then
     echo 'ok a build that was killed goes on # SKIP it ended before it could be killed'
 else
     printf '123' >>"$scratch/killed.part" # as if the kill had come in the middle of a line
-    run book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed"
+    shop run book build --size 5x5 --plies 6 --threads 2 --out "$scratch/killed"
     judge 'a build that was killed goes on' grep -qE '	[1-9][0-9]* known before	' "$scratch/out"
-    run book build --size 5x5 --plies 6 --threads 1 --out "$scratch/in_one_go"
+    shop run book build --size 5x5 --plies 6 --threads 1 --out "$scratch/in_one_go"
     judge 'to the same book' cmp "$scratch/killed" "$scratch/in_one_go"
 fi
 
 # --- told and proved ---
 
-run book info "$book"
+shop run book info "$book"
 printf 'board\t5x5\nconnect\t4\nplies\t4\npositions\t243\nbytes\t1000\n' >"$scratch/wanted"
 judge 'info' cmp "$scratch/wanted" "$scratch/out"
-run book verify --samples 20 "$book"
+shop run book verify --samples 20 "$book"
 judge 'verify' says 0 out '	243 positions, none missing	66 compared with their children	20 solved again	0 wrong'
 
 printf '1122\t0\n' >"$scratch/lie"
-run book build --size 5x5 --plies 4 --out "$scratch/wrong" "$scratch/lie"
-run book verify --samples 177 "$scratch/wrong"
+shop run book build --size 5x5 --plies 4 --out "$scratch/wrong" "$scratch/lie"
+shop run book verify --samples 177 "$scratch/wrong"
 judge 'verify finds a wrong score' says 1 err "'1122': the book says 0, right is 2"
 judge 'and counts it' says 1 out '	1 wrong'
 
@@ -81,9 +81,9 @@ run analyze --size 5x5 "$scratch/positions"
 judge 'by analyze, too' cmp "$scratch/wanted" "$scratch/out"
 run solve --size 5x5 --no-book "$scratch/positions"
 judge '--no-book does not look at it' [ ! -s "$scratch/err" ]
-run book info "$book"
+shop run book info "$book"
 judge 'info refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
-run book verify "$book"
+shop run book verify "$book"
 judge 'verify refuses it' says 1 err 'connect4-5x5.book: damaged: 500 bytes instead of 1000'
 
 # --- shipped ---
@@ -94,34 +94,34 @@ GRAVITRIPS_ASSETS=assets run analyze "$scratch/start"
 judge 'the first moves are worth what is published' cmp "$scratch/wanted" "$scratch/out"
 GRAVITRIPS_ASSETS=assets run solve --stats "$scratch/start"
 judge 'known without a search' says 0 out '	1	0	'
-run book verify --samples 1 assets/books/connect4-7x6.book
+shop run book verify --samples 1 assets/books/connect4-7x6.book
 judge 'the book that comes with the program is proved' says 0 out \
     '	129498 positions, none missing	38203 compared with their children	1 solved again	0 wrong'
 
 # --- refused ---
 
 printf '1122\t2\n' >"$scratch/contradiction"
-run book build --size 5x5 --plies 4 --out "$scratch/refused" "$scratch/lie" "$scratch/contradiction"
+shop run book build --size 5x5 --plies 4 --out "$scratch/refused" "$scratch/lie" "$scratch/contradiction"
 judge 'parts that contradict each other' says 1 err 'contradiction:1: 1122 is 2, but 0 in '
-run book build --plies 11 --out "$scratch/refused"
+shop run book build --plies 11 --out "$scratch/refused"
 judge 'a book too deep' says 1 err 'a book for 7x6 holds 0 to 10 plies, not 11: its keys have room for no more'
-run book build --size 5x5 --plies 1 --out "$scratch/no/such/folder"
+shop run book build --size 5x5 --plies 1 --out "$scratch/no/such/folder"
 judge 'a folder that is not there' says 1 err 'No such file or directory'
 run book
 judge 'half a command' says 2 err "gravitrips-cli: 'book' needs a second word; --help lists them"
-run book build --out "$scratch/refused"
-judge 'no depth' says 2 err 'gravitrips-cli: book build needs --plies'
-run book build --plies 4
-judge 'no name' says 2 err 'gravitrips-cli: book build needs --out'
-run book build --plies 4 --out "$scratch/refused" --part 3/2
-judge 'a share that is none' says 2 err "gravitrips-cli: --part: '3/2' is not K/M"
-run book verify
-judge 'no book' says 2 err 'gravitrips-cli: book verify needs a FILE'
+shop run book build --out "$scratch/refused"
+judge 'no depth' says 2 err 'gravitrips-workshop: book build needs --plies'
+shop run book build --plies 4
+judge 'no name' says 2 err 'gravitrips-workshop: book build needs --out'
+shop run book build --plies 4 --out "$scratch/refused" --part 3/2
+judge 'a share that is none' says 2 err "gravitrips-workshop: --part: '3/2' is not K/M"
+shop run book verify
+judge 'no book' says 2 err 'gravitrips-workshop: book verify needs a FILE'
 run moves --no-book
 judge 'an option of other commands' says 2 err 'gravitrips-cli: moves has no option --no-book'
 for command in build positions verify info; do
-    run book $command --help
-    judge "help for book $command" says 0 out "Usage: gravitrips-cli book $command "
+    shop run book $command --help
+    judge "help for book $command" says 0 out "Usage: gravitrips-workshop book $command "
 done
 
 exit $((failures > 0))

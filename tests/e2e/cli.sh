@@ -7,6 +7,8 @@ cd "$(dirname "$0")/../.." || exit 2
 forget_person
 
 CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+WORKSHOP=${CLI%-cli}-workshop
+program=$CLI
 export LC_ALL=C
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
@@ -19,8 +21,15 @@ run() {
     input=$1
     shift
     # shellcheck disable=SC2059
-    printf "$input" | "$CLI" "$@" >"$scratch/out" 2>"$scratch/err"
+    printf "$input" | "$program" "$@" >"$scratch/out" 2>"$scratch/err"
     status=$?
+}
+
+# shop COMMAND...: the same with the program of the builders.
+shop() {
+    program=$WORKSHOP
+    "$@"
+    program=$CLI
 }
 
 # expect NAME STATUS OUTPUT ERRORS: judges the last run; OUTPUT and ERRORS are printf formats without the last newline.
@@ -70,7 +79,7 @@ wrong() {
     message=$2
     shift 2
     run '' "$@"
-    expect "$name" 2 '' "gravitrips-cli: $message"
+    expect "$name" 2 '' "${program##*/}: $message"
 }
 
 # --- commands ---
@@ -230,17 +239,17 @@ rungs() {
         $9 < 1 || $9 > 20 { print "line " NR ": " $9 " different games" }' step="$1" "$scratch/out"
 }
 
-run '' ladder --to 3 --games 20
+shop run '' ladder --to 3 --games 20
 cp "$scratch/out" "$scratch/one"
 wrong=$(rungs 1)
 judge 'ladder' "exit $status, $wrong, $(output)" [ "$status $(grep -c . "$scratch/out") $wrong" = '0 3 ' ]
-run '' ladder --to 3 --games 20
+shop run '' ladder --to 3 --games 20
 judge 'ladder is the same again' "$(output)" cmp -s "$scratch/one" "$scratch/out"
-run '' ladder --to 3 --games 20 --threads 2
+shop run '' ladder --to 3 --games 20 --threads 2
 judge 'ladder on two threads is the same' "$(output)" cmp -s "$scratch/one" "$scratch/out"
-run '' ladder --to 3 --games 20 --seed 2
+shop run '' ladder --to 3 --games 20 --seed 2
 judge 'ladder with another seed is another' "$(output)" [ "$(cat "$scratch/one")" != "$(cat "$scratch/out")" ]
-run '' ladder --to 4 --games 20 --step 3
+shop run '' ladder --to 4 --games 20 --step 3
 wrong=$(rungs 3)
 judge 'ladder, levels three apart' "exit $status, $wrong, $(output)" [ "$status $(grep -c . "$scratch/out") $wrong" = '0 2 ' ]
 
@@ -251,9 +260,9 @@ signature() {
     [ $status -eq 0 ] && sed -n '$s/^total	\([0-9]*\) nodes	[0-9.]* s	[0-9]* nodes\/s$/\1/p' "$scratch/out"
 }
 
-run '' bench engine
+shop run '' bench engine
 once=$(signature)
-run '' bench engine
+shop run '' bench engine
 judge 'bench has a signature' "$once, then: $(output)" [ "${once:-none}" = "$(signature)" ]
 
 # solver_nodes: each set of the last run with its nodes, if it ended well and every line is as promised.
@@ -262,29 +271,29 @@ solver_nodes() {
     [ $status -eq 0 ] && ! grep -qv "$figures" "$scratch/out" && cut -f 1-3 "$scratch/out" | tr '\t\n' ' |'
 }
 
-run '' bench end-easy begin-easy
+shop run '' bench end-easy begin-easy
 once=$(solver_nodes)
 judge 'bench: figures of the named sets' "$(output)" \
     expr "$once" : 'end-easy 300 positions [1-9][0-9]* nodes|begin-easy 100 positions [1-9][0-9]* nodes|solver total 400' >/dev/null
-run '' bench end-easy begin-easy --path plain
+shop run '' bench end-easy begin-easy --path plain
 judge 'bench: the solver has a signature, whatever the path' "$once, then: $(output)" \
     [ "${once:-none}" = "$(solver_nodes)" ]
-run '' bench --list
+shop run '' bench --list
 judge 'bench --list: all positions are legal and open' "$(output)" \
     [ "$(cut -f 2 "$scratch/out" | "$CLI" moves | cut -f 2 | grep -c '[1-7]')" = 1024 ]
-run '' bench --list fhourstones
+shop run '' bench --list fhourstones
 expect 'bench --list: the named set' 0 \
     'fhourstones\t45461667\nfhourstones\t35333571\nfhourstones\t13333111\nfhourstones\t' ''
-run '' bench kolibrat-3x4
+shop run '' bench kolibrat-3x4
 judge 'bench: all states of Kolibrat' "exit $status, $(output)" \
     grep -qE '^kolibrat-3x4	4250475 states	8500950 bytes	[0-9.]+ s	[0-9.]+ CPU s$' "$scratch/out"
 if [ -n "${LONG_TESTS:-}" ]; then
-    run '' bench cancel
+    shop run '' bench cancel
     judge 'bench: cancels of the work on all states' "exit $status, $(output)" \
         grep -qE '^cancel	40 cancels	median [0-9.]+ ms, worst [0-9.]+ ms	median [0-9.]+ CPU ms, worst [0-9.]+ CPU ms$' \
         "$scratch/out"
 fi
-wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
+shop wrong 'a set that is none' "bench: there is no set 'easy'; bench --list has them" bench easy
 wrong 'a path that is none' "--path: 'sse' is not fastest, plain, avx2 or avx512" solve --path sse
 
 # --- the other games ---
@@ -336,7 +345,7 @@ expect 'eval: with weights from a file' 0 '.r./.../.../... r 4:0\t12' ''
 cp assets/weights/kolibrat-tuned.weights "$scratch/tuned"
 run '\n' eval --game kolibrat --weights "$scratch/tuned"
 expect 'eval: with the weights that come with the program' 0 '\t18' ''
-run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
+shop run '' tune --game kolibrat --seed 1 --out "$scratch/tuned"
 expect 'tune: the finished file plays the games of docs/kolibrat-engines.md again' 0 \
     'against annealed: won 549, lost 396, drawn 55' ''
 for line in 'turn 3=there is a second value for turn' 'more 3=there is no weight '"'more'" 'turn=a line is NAME VALUE' \
@@ -351,15 +360,15 @@ wrong 'a weight that is too large' "--weights: $weights.2, line 1: turn: 1001 is
 wrong 'weights where there are none' '--weights: the evaluator has no weights' eval --weights "$weights"
 wrong 'weights that are not there' "--weights: $scratch/none: No such file or directory" \
     eval --game kolibrat --weights "$scratch/none"
-run '' play --table --game kolibrat --size 2x2 --pieces 1 --points 1 --games 2 --milliseconds 1
-judge 'play --table: every pair, every time' "$(output)" \
+shop run '' evaluators --game kolibrat --size 2x2 --pieces 1 --points 1 --games 2 --milliseconds 1
+judge 'evaluators: every pair, every time' "$(output)" \
     [ "$(sed 1d "$scratch/out" | cut -f 1-3 | sort -u | wc -l | tr -d ' ') $(sed 1d "$scratch/out" | cut -f 3 | sort | uniq -c | tr -s ' \n' ' ')" = \
     '66  6 1:1 12 1:10 12 1:2 12 1:20 12 1:5 12 1:60 ' ]
-wrong 'a table of an odd number of games' '--games: 1 is odd; each side begins in half of them' play --table
+shop wrong 'a table of an odd number of games' '--games: 1 is odd; each side begins in half of them' evaluators --games 1
 
 # tune: what was stopped goes on to the same result, whatever the number of threads; nobody's file is overwritten.
 tune() {
-    run '' tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --threads 2 "$@"
+    shop run '' tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --threads 2 "$@"
 }
 tune --generations 2 --out "$scratch/straight"
 judge 'tune: generations and proof' "$status: $(output)" \
@@ -370,15 +379,15 @@ tune --generations 2 --out "$scratch/stopped" --threads 1
 judge 'tune: goes on where it was stopped' "$(output)" cmp -s "$scratch/straight" "$scratch/stopped"
 run '' eval --game kolibrat --size 2x3 --weights "$scratch/straight"
 judge 'tune: its weights can be read' "$status" [ "$status" = 0 ]
-wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \
+shop wrong 'tuning that was begun otherwise' "--out: $scratch/straight: this file was made with other options" \
     tune --game kolibrat --out "$scratch/straight"
-wrong 'tuning into a file of another kind' "--out: $weights: this is not a file of the tuner" \
+shop wrong 'tuning into a file of another kind' "--out: $weights: this is not a file of the tuner" \
     tune --game kolibrat --out "$weights"
 head -n 20 "$scratch/straight" >"$scratch/short"
-wrong 'tuning from a damaged file' "--out: $scratch/short: the file is damaged" \
+shop wrong 'tuning from a damaged file' "--out: $scratch/short: the file is damaged" \
     tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out "$scratch/short"
-wrong 'tuning into nothing' 'tune needs --out' tune --game kolibrat
-wrong 'tuning what has no weights' 'tune: the evaluator has no weights' tune --out "$scratch/none"
+shop wrong 'tuning into nothing' 'tune needs --out' tune --game kolibrat
+shop wrong 'tuning what has no weights' 'tune: the evaluator has no weights' tune --out "$scratch/none"
 wrong 'a board that Kolibrat does not have' 'a board of 10x4 is not possible: width and height 2 to 9' \
     moves --game kolibrat --size 10x4
 wrong 'too many pieces' '31 pieces are not possible: 1 to 30' moves --game kolibrat --pieces 31
@@ -406,9 +415,9 @@ wrong 'neither level nor depth' 'suggest needs either --level or --depth' sugges
 wrong 'both level and depth' 'suggest needs either --level or --depth' suggest --level 2 --depth 2
 wrong 'a human seat' '--first: no human can play here; take the window' play --first human --second 1
 wrong 'a seat that is none' "--second: '0' is not a level 1..10" play --first 1 --second 0
-wrong 'a missing seat' 'play needs --first and --second' play --first 1
-wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
-wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2
+wrong 'a missing seat' 'play needs --second' play --first 1
+shop wrong 'an odd number of games' '--games: 3 is odd; each side begins in half of them' ladder --games 3
+shop wrong 'a ladder without rungs' 'there are no two levels from 3 to 4 with a step of 2' ladder --from 3 --to 4 --step 2
 wrong 'no depth' 'perft needs a DEPTH' perft
 wrong 'a depth that is none' "DEPTH: '3x' is not a number from 1 to 60" perft 3x
 wrong 'an argument too many' "'b' is one argument too many" moves a b
@@ -503,7 +512,8 @@ expect 'two relays' 2 '' 'gravitrips-cli: --relay: the code names a relay alread
 cp "$scratch/straight" "$scratch/theirs"
 ln -s theirs "$scratch/linked"
 ln "$scratch/theirs" "$scratch/twin"
-while read -r command; do
+while read -r program command; do
+    program=${CLI%/*}/gravitrips-$program
     for place in 'linked: a symbolic link has this name' 'twin: it has another name as well'; do
         # shellcheck disable=SC2086
         run '' $command "$scratch/${place%%:*}"
@@ -511,15 +521,16 @@ while read -r command; do
             [ "$([ "$status" -gt 0 ] && grep -c "/${place%%:*}: .*${place#*: }" "$scratch/err")$(output)" = 1 ]
     done
 done <<END
-prove --size 4x4 --out
-book build --size 4x4 --plies 2 --out
-tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
-solve --size 4x4 --journal
-tournament --engine guest,filter,true --time 100 --level 2 --journal
-tournament --engine guest,filter,true --time 100 --level 2 --records
-tournament --engine guest,filter,true --time 100 --level 2 --json
-tournament --engine guest,filter,true --time 100 --level 2 --csv
+cli prove --size 4x4 --out
+workshop book build --size 4x4 --plies 2 --out
+workshop tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --out
+cli solve --size 4x4 --journal
+cli tournament --engine guest,filter,true --time 100 --level 2 --journal
+cli tournament --engine guest,filter,true --time 100 --level 2 --records
+cli tournament --engine guest,filter,true --time 100 --level 2 --json
+cli tournament --engine guest,filter,true --time 100 --level 2 --csv
 END
+program=$CLI
 judge 'what a link leads to stays as it is' "$(ls "$scratch")" cmp -s "$scratch/straight" "$scratch/theirs"
 rm "$scratch/linked" "$scratch/twin"
 
@@ -600,7 +611,7 @@ wrong 'puzzles with an option of another command' 'moves has no option --grade' 
 
 run '' --help
 missing=
-for command in moves eval suggest solve analyze puzzles play perft bench; do
+for command in moves eval suggest solve analyze puzzles play perft tree; do
     grep -q "^  $command " "$scratch/out" || missing="$missing $command"
     "$CLI" "$command" --help | grep -q "^Usage: gravitrips-cli $command" || missing="$missing '$command --help'"
 done

@@ -23,7 +23,7 @@ cli() {
     words=$2
     shift 2
     status=0
-    "$BUILD/gravitrips-cli" "$@" >"$scratch/stdout" 2>"$scratch/stderr" || status=$?
+    "$BUILD/gravitrips-${program:-cli}" "$@" >"$scratch/stdout" 2>"$scratch/stderr" || status=$?
     expect "exit status $status for $*" same $status "$wanted"
     expect "nothing tells of '$words'" grep -qF -e "$words" "$scratch/stderr"
 }
@@ -60,10 +60,12 @@ import_may_not_grow() {
 
 book_may_not_grow() {
     ulimit -S -f 4
+    program=workshop
     cli 1 "File too large" book build --size 5x5 --plies 6 --out "$scratch/book"
+    program=cli
     ulimit -S -f unlimited
     expect "there is half a book" not test -e "$scratch/book"
-    "$BUILD/gravitrips-cli" book build --size 5x5 --plies 6 --out "$scratch/book" >"$scratch/stdout"
+    "$BUILD/gravitrips-workshop" book build --size 5x5 --plies 6 --out "$scratch/book" >"$scratch/stdout"
     expect "it does not go on where it was" grep -qE '	[1-9][0-9]* known before	' "$scratch/stdout"
 }
 

@@ -7,6 +7,7 @@ forget_person
 . tests/e2e/lib_patience.sh
 
 CLI=$(cd "${BUILD:-build}" && pwd)/gravitrips-cli
+WORKSHOP=${CLI%-cli}-workshop
 scratch=$(mktemp -d) || exit 2
 settle "$scratch" || exit 2
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
@@ -19,6 +20,13 @@ LESSER= # what begins it with fewer rights
 run() {
     $LESSER "$CLI" "$@" <"$scratch/in" >"$scratch/out" 2>"$scratch/err"
     status=$?
+}
+
+# shop COMMAND...: the same with the builders' program.
+shop() {
+    CLI=$WORKSHOP
+    "$@"
+    CLI=${WORKSHOP%-workshop}-cli
 }
 
 # judge NAME COMMAND...: the test passes if the command does; if not, what the last run said is shown.

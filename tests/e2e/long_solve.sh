@@ -81,7 +81,7 @@ judge 'no progress where no terminal is' [ ! -s "$scratch/err" ]
 nodes=$(cut -f 3 "$scratch/whole")
 for part in 1 2; do
     # shellcheck disable=SC2086
-    "$CLI" book positions --size 6x5 --plies 2 | sed -n "$part~2p" |
+    "$WORKSHOP" book positions --size 6x5 --plies 2 | sed -n "$part~2p" |
         "$CLI" solve $small --journal "$scratch/part$part" >"$scratch/solved$part"
 done
 # shellcheck disable=SC2086
@@ -92,7 +92,7 @@ judge 'most of it' [ "$(cut -f 3 "$scratch/out")" -lt $((nodes / 2)) ]
 run solve $small --stats --known "$scratch/solved1" --known "$scratch/solved2" --journal "$scratch/fresh"
 judge 'so do the scores that were printed' says 0 out '	0	'
 judge 'nearly all of it' [ "$(cut -f 3 "$scratch/out")" -lt $((nodes / 100)) ]
-run book positions --size 8x8 --plies 2
+shop run book positions --size 8x8 --plies 2
 judge 'positions of a board of two words' [ "$(wc -l <"$scratch/out")" = 32 ]
 printf '6876731533124824774172278352\n' >"$scratch/in"
 run solve --size 8x8 --journal "$scratch/wide"

@@ -61,7 +61,7 @@ wrong_answers() {
     done
 }
 
-judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '37 77' ]
+judge 'there are commands and options' [ "$(echo "$commands" | wc -l) $(echo "$options" | wc -l)" = '30 69' ]
 for command in $(echo "$commands" | tr ' ' _); do
     command=$(echo "$command" | tr _ ' ')
     wrong=$(wrong_answers "$command")
@@ -116,8 +116,8 @@ printf 'points \0001\n' >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'a zero byte in weights' says 2 err 'weights, line 1: the line holds a zero byte'
 long=$(printf '%0100d' 0)
-run book info "$scratch/$long"
-judge 'a path that is cut has three dots' says 1 err 'gravitrips-cli: ...00'
+shop run book info "$scratch/$long"
+judge 'a path that is cut has three dots' says 1 err 'gravitrips-workshop: ...00'
 echo "$long$long 1" >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'words that are cut end in three dots' [ "$(tail -c 6 "$scratch/err")" = 00... ]
@@ -138,11 +138,11 @@ judge 'records behind byte order marks' says 0 out '2 imported, 0 already there,
 { printf "$mark" && cat $tuned; } >"$scratch/weights"
 run eval --game kolibrat --weights "$scratch/weights"
 judge 'weights behind a byte order mark' [ "$status" = 0 ]
-run book positions --size 4x4 --plies 1
+shop run book positions --size 4x4 --plies 1
 "$CLI" solve --size 4x4 "$scratch/out" >"$scratch/solved"
 # shellcheck disable=SC2059
 { printf "$mark" && cat "$scratch/solved"; } >"$scratch/part"
-run book build --size 4x4 --plies 1 --out "$scratch/book" "$scratch/part"
+shop run book build --size 4x4 --plies 1 --out "$scratch/book" "$scratch/part"
 judge 'scores behind a byte order mark' says 0 out '	0 solved'
 
 # --- what has no end ---
@@ -171,13 +171,13 @@ endless 'moves without end' 'line 1 has no end' moves
 endless 'solving without end' 'line 1 has no end' solve /dev/zero
 endless 'a review without end' 'standard input: line 1: it is longer than 1 MiB' review
 endless 'an import without end' '/dev/zero: line 1: it is longer than 1 MiB' games import --data-dir "$scratch/endless" /dev/zero
-endless 'a part without end' '/dev/zero:1: not a position' book build --size 4x4 --plies 1 --out "$scratch/other" /dev/zero
-endless 'a book that is no file' '/dev/zero: not a file' book info /dev/zero
-endless 'a proof of no file' '/dev/zero: not a file' book verify /dev/zero
+shop endless 'a part without end' '/dev/zero:1: not a position' book build --size 4x4 --plies 1 --out "$scratch/other" /dev/zero
+shop endless 'a book that is no file' '/dev/zero: not a file' book info /dev/zero
+shop endless 'a proof of no file' '/dev/zero: not a file' book verify /dev/zero
 endless 'a directory' "$scratch: Is a directory" games import --data-dir "$scratch/endless" "$scratch"
 endless=2
 endless 'weights without end' '/dev/zero, line 1: the line is too long' eval --game kolibrat --weights /dev/zero
-endless 'a tuner without end' '/dev/zero: it is not a file' tune --game kolibrat --out /dev/zero
+shop endless 'a tuner without end' '/dev/zero: it is not a file' tune --game kolibrat --out /dev/zero
 endless=1
 rm "$scratch/pipe"
 mkfifo "$scratch/pipe"

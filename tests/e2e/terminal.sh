@@ -25,10 +25,10 @@ quiet() {
 }
 
 if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-    at_terminal book build --size 4x4 --plies 4 --out "$scratch/book"
+    shop at_terminal book build --size 4x4 --plies 4 --out "$scratch/book"
     judge 'book build: a line says how far it is, and how long yet' shows '^82 of 82 solved, .* a second, 0 s left'
     judge 'book build: the result has a line of its own' grep -q "^$scratch/book	119 positions" "$scratch/out"
-    at_terminal book verify "$scratch/book"
+    shop at_terminal book verify "$scratch/book"
     judge 'book verify: the same' shows ' solved, '
     judge 'book verify: the verdict has a line of its own' grep -q "^$scratch/book	" "$scratch/out"
 
@@ -52,7 +52,7 @@ if script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     judge 'solve --journal: a line says how far it is' shows \
         '^score -[0-9]* to [0-9]*; more than 0? [0-9.]* % done, [0-9]* million nodes, [0-9.]* a second, '
 
-    at_terminal tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/tuned"
+    shop at_terminal tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/tuned"
     judge 'tune: a bar grows' shows ' \[##########  *\]'
     judge 'tune: the bar is taken away before it prints' shows '^.\[K1	'
 
@@ -95,14 +95,14 @@ else
     echo "ok what is shown at a terminal # SKIP there is no command 'script' that makes one"
 fi
 
-run book build --size 4x4 --plies 4 --out "$scratch/book"
+shop run book build --size 4x4 --plies 4 --out "$scratch/book"
 judge 'book build: nothing is shown where nobody looks' quiet
 echo 'b2 b1 a1 c3 a3 c1 a2' >"$scratch/in"
 run review --game tictactoe
 judge 'review: nothing is shown where nobody looks' quiet
 : >"$scratch/in"
 
-run tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/missing/tuned"
+shop run tune --game kolibrat --size 2x3 --pieces 2 --points 1 --depth 1 --generations 1 --out "$scratch/missing/tuned"
 judge 'tune: a file that cannot be written is told' says 2 err 'missing/tuned: No such file or directory'
 
 # fields N: has every line so many?
@@ -110,12 +110,12 @@ fields() {
     [ "$status" -eq 0 ] && awk -F '\t' -v n="$1" 'NF != n { exit 1 }' "$scratch/out"
 }
 
-run ladder --game tictactoe --from 1 --to 3 --games 4 --stats
+shop run ladder --game tictactoe --from 1 --to 3 --games 4 --stats
 judge 'ladder --stats: milliseconds a move and the longest' fields 11
 judge 'ladder --stats: are named above' says 0 out '	ms a move	longest'
 judge 'ladder --stats: no move takes longer than the longest' \
     awk -F '\t' 'NR > 1 && !($10 >= 0 && $11 >= $10) { exit 1 }' "$scratch/out"
-run ladder --game tictactoe --from 1 --to 3 --games 4
+shop run ladder --game tictactoe --from 1 --to 3 --games 4
 judge 'ladder: without them if they are not asked for' fields 9
 
 exit $((failures > 0))
