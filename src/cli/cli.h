@@ -168,7 +168,8 @@ extern const struct cli_command cli_commands[];
 /* Runs the command that the command line names; returns an exit code. */
 int cli_main(const struct cli_program *program, int argc, char **argv);
 
-/* The program that runs: "gravitrips-cli". */
+/* The name of the program that runs, which is said before what is wrong; set before anything else is done. */
+void cli_begin(const char *name);
 const char *cli_name(void);
 
 /* Says on stderr what is wrong, with the program's name before it. Returns CLI_USAGE. */

@@ -1,12 +1,6 @@
-/*
- * What programs of commands have in common: gravitrips-cli, and gravitrips-workshop for those who build them. A command is
- * found and run, help is printed, what is wrong is said with the program's name before it, lost output is told.
- */
+/* What gravitrips-cli and gravitrips-workshop have in common: finding and running a command, help, engines and books. */
 #include <errno.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/cli.h"
@@ -14,58 +8,6 @@
 #include "gravitrips/version.h"
 #include "options/terminal.h"
 #include "rules/reason.h"
-
-/* Set once, before anything else is done. */
-static const struct cli_program *running;
-
-const char *cli_name(void)
-{
-    return running->name;
-}
-
-/* --- what is said --- */
-
-__attribute__((format(printf, 1, 0))) static void say_wrong(const char *format, va_list arguments)
-{
-    fprintf(stderr, "%s: ", running->name);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-}
-
-enum cli_exit cli_wrong(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say_wrong(format, arguments);
-    va_end(arguments);
-    return CLI_USAGE;
-}
-
-bool cli_wrong_line(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    say_wrong(format, arguments);
-    va_end(arguments);
-    return false;
-}
-
-/* A stream knows that something was lost, but not why; who flushes may be on any thread. */
-static atomic_int problem;
-
-bool cli_flush(void)
-{
-    int none = 0;
-    if (fflush(stdout) == 0)
-        return true;
-    (void)atomic_compare_exchange_strong(&problem, &none, errno ? errno : EIO);
-    return false;
-}
-
-int cli_lost_output(void)
-{
-    return atomic_load(&problem);
-}
 
 /* --- help --- */
 
@@ -92,20 +34,20 @@ static void print_usage(int column, int width, const struct cli_command *command
 
 void cli_help_command(const struct cli_command *command)
 {
-    print_usage(printf("Usage: %s ", running->name), 0, command, 2 * INDENT);
+    print_usage(printf("Usage: %s ", cli_name()), 0, command, 2 * INDENT);
     printf("\nPrints %s.\n\nOptions:\n", command->line.what);
     option_print_list(stdout, &cli_program, &command->line);
     print_forms();
 }
 
-static void print_help(void)
+static void print_help(const struct cli_program *program)
 {
-    printf("Usage: %s COMMAND [options]\n\nCommands:\n", running->name);
-    for (const struct cli_command *each = running->commands; each->run; each++)
+    printf("Usage: %s COMMAND [options]\n\nCommands:\n", program->name);
+    for (const struct cli_command *each = program->commands; each->run; each++)
         print_usage(printf("  "), INDENT - 2, each, INDENT + 1);
     printf("\n`%s COMMAND --help` says what it prints and lists its options; --version prints the version.\n"
            "The games, and their usual boards:\n",
-           running->name);
+           program->name);
     for (const struct game *const *game = game_list(); *game; game++) {
         char usual[GAME_USAGE_MAX];
         game_usage(*game, usual);
@@ -159,19 +101,19 @@ static bool is_called(const struct cli_command *command, int argc, char **argv, 
     return *words == 1 || (argc > 2 && strcmp(command->line.name + first + 1, argv[2]) == 0);
 }
 
-static const struct cli_command *find_command(int argc, char **argv, int *words)
+static const struct cli_command *find_command(const struct cli_program *program, int argc, char **argv, int *words)
 {
-    for (const struct cli_command *command = running->commands; command->run; command++)
+    for (const struct cli_command *command = program->commands; command->run; command++)
         if (is_called(command, argc, argv, words))
             return command;
     return NULL;
 }
 
 /* There is no such command, or not all of its name. */
-static enum cli_exit refuse_command(const char *name)
+static enum cli_exit refuse_command(const struct cli_program *program, const char *name)
 {
     size_t length = strlen(name);
-    for (const struct cli_command *command = running->commands; command->run; command++)
+    for (const struct cli_command *command = program->commands; command->run; command++)
         if (strncmp(command->line.name, name, length) == 0 && command->line.name[length] == ' ')
             return cli_wrong("'%s' needs a second word; --help lists them", name);
     return cli_wrong("'%s' is not a command; --help lists them", name);
@@ -194,14 +136,14 @@ static enum cli_exit close_output(enum cli_exit exit)
 
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
-    running = program;
+    cli_begin(program->name);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
     if (!terminal_guard())
         return (int)CLI_REFUSED;
     if (argc < 2)
         return (int)cli_wrong("which command? --help lists them");
     if (strcmp(argv[1], "--help") == 0) {
-        print_help();
+        print_help(program);
         return (int)close_output(CLI_DONE);
     }
     if (strcmp(argv[1], "--version") == 0) {
@@ -209,9 +151,9 @@ int cli_main(const struct cli_program *program, int argc, char **argv)
         return (int)close_output(CLI_DONE);
     }
     int words;
-    const struct cli_command *command = find_command(argc, argv, &words);
+    const struct cli_command *command = find_command(program, argc, argv, &words);
     if (!command)
-        return (int)refuse_command(argv[1]);
+        return (int)refuse_command(program, argv[1]);
     struct cli_options options;
     enum cli_exit exit;
     if (cli_read_options(argc - words, argv + words, command, &options, &exit))

@@ -1,7 +1,7 @@
 /*
- * gravitrips-workshop order: fits the weights by which the solver orders moves (struct bitboard_order): those with which
- * the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves. Nodes depend on
- * nothing but the options.
+ * gravitrips-workshop order: fits the weights by which the solver orders moves (struct bitboard_order). It looks for
+ * those with which the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves.
+ * Nodes depend on nothing but the options.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -131,11 +131,13 @@ static bool improve_weight(struct sample samples[BOARDS], int weights[WEIGHTS], 
 
 enum cli_exit command_order(const struct cli_options *options)
 {
-    static struct sample samples[BOARDS];
     int count = options->samples ? (int)options->samples : POSITIONS_USUAL, weights[WEIGHTS] = {1};
     uint64_t random = options->seed;
-    if (count > POSITIONS_MOST)
-        return cli_wrong("--samples: %d is more than %d", count, POSITIONS_MOST);
+    if (options->samples > POSITIONS_MOST)
+        return cli_wrong("--samples: %llu is more than %d", (unsigned long long)options->samples, POSITIONS_MOST);
+    struct sample *samples = calloc(BOARDS, sizeof *samples);
+    if (!samples)
+        return cli_wrong("order: out of memory");
     bool ready = true;
     for (int board = 0; board < BOARDS && ready; board++)
         ready = prepare_board(&samples[board], boards[board].size, boards[board].plies, count, &random);
@@ -149,5 +151,6 @@ enum cli_exit command_order(const struct cli_options *options)
         printf("fitted: centre %d lines %d row %d: %.4f\n", weights[0], weights[1], weights[2], best);
     for (int board = 0; board < BOARDS; board++)
         transposition_free(&samples[board].table);
+    free(samples);
     return ready ? CLI_DONE : CLI_REFUSED;
 }

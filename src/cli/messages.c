@@ -1,0 +1,61 @@
+/* What commands say that is wrong, with the program's name before it, and output that is lost. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+
+#include "cli/cli.h"
+
+/* Set once, before anything else is done. */
+static const char *program_name;
+
+void cli_begin(const char *name)
+{
+    program_name = name;
+}
+
+const char *cli_name(void)
+{
+    return program_name;
+}
+
+__attribute__((format(printf, 1, 0))) static void say_wrong(const char *format, va_list arguments)
+{
+    fprintf(stderr, "%s: ", program_name);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+}
+
+enum cli_exit cli_wrong(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say_wrong(format, arguments);
+    va_end(arguments);
+    return CLI_USAGE;
+}
+
+bool cli_wrong_line(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say_wrong(format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+/* A stream knows that something was lost, but not why; who flushes may be on any thread. */
+static atomic_int problem;
+
+bool cli_flush(void)
+{
+    int none = 0;
+    if (fflush(stdout) == 0)
+        return true;
+    (void)atomic_compare_exchange_strong(&problem, &none, errno ? errno : EIO);
+    return false;
+}
+
+int cli_lost_output(void)
+{
+    return atomic_load(&problem);
+}
