@@ -186,7 +186,7 @@ int cli_lost_output(void);
 
 /*
  * Reads the command line of a command, `argv[0]` being its name. False when there is nothing to run: *exit
- * then says how to end.
+ * then says how to end: CLI_DONE if help was asked for.
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
@@ -199,9 +199,6 @@ extern const char *const cli_tree_methods[];
 
 /* Seconds on a clock, such as CLOCK_MONOTONIC. */
 double cli_seconds(clockid_t clock);
-
-/* Prints the help of a command. */
-void cli_help_command(const struct cli_command *command);
 
 /*
  * The book that comes with the program; NULL if there is none, it is not wanted, or, which is said, it is refused. The

@@ -1,4 +1,4 @@
-/* What gravitrips-cli and gravitrips-workshop have in common: finding and running a command, help, engines and books. */
+/* What gravitrips-cli and gravitrips-workshop have in common: running a command, its help, its engine and its book. */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static void print_usage(int column, int width, const struct cli_command *command
     option_print_usage(stdout, &cli_program, &command->line, column, indent);
 }
 
-void cli_help_command(const struct cli_command *command)
+static void print_command_help(const struct cli_command *command)
 {
     print_usage(printf("Usage: %s ", cli_name()), 0, command, 2 * INDENT);
     printf("\nPrints %s.\n\nOptions:\n", command->line.what);
@@ -158,5 +158,7 @@ int cli_main(const struct cli_program *program, int argc, char **argv)
     enum cli_exit exit;
     if (cli_read_options(argc - words, argv + words, command, &options, &exit))
         exit = command->run(&options);
+    else if (exit == CLI_DONE)
+        print_command_help(command);
     return (int)close_output(exit);
 }

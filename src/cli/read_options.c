@@ -128,7 +128,6 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
     if (!option_read(&cli_program, &command->line, argc, argv, options, &options->line_read))
         return false;
     if (options->line_read.help) {
-        cli_help_command(command);
         *exit = CLI_DONE;
         return false;
     }
