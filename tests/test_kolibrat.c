@@ -4,7 +4,7 @@
 #include "gravitrips/match.h"
 #include "prelude.h"
 #include "rules/kolibrat.h"
-#include "rules/perft.h"
+#include "rules/variant.h"
 #include "rules_support.h"
 #include "slow.h"
 
@@ -192,7 +192,7 @@ TEST(perft_gives_the_published_counts)
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 5; depth++)
-        assert_int_equal(perft(&variant, &start, depth), expected[depth]);
+        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
 }
 
 /* A forced pass is not a ply: the one way on is counted through it. */
@@ -202,9 +202,9 @@ TEST(perft_counts_no_forced_pass)
     make_kolibrat(&variant, 0, 0, 0, 0);
     struct state stuck = position(&variant, ".../.../.../bbb r 0:0");
     struct state passed = position(&variant, ".../.../.../bbb b 0:0");
-    assert_int_equal(perft(&variant, &stuck, 1), 6);
+    assert_int_equal(variant_perft(&variant, &stuck, 1), 6);
     for (int depth = 0; depth <= 4; depth++)
-        assert_int_equal(perft(&variant, &stuck, depth), perft(&variant, &passed, depth));
+        assert_int_equal(variant_perft(&variant, &stuck, depth), variant_perft(&variant, &passed, depth));
 }
 
 /* Writes the n-th of all ways to fill a 3x4 board. */

@@ -1,7 +1,7 @@
 /* The table of win lines on every board there can be. */
 #include "game_support.h"
 #include "prelude.h"
-#include "rules/line_game.h"
+#include "rules/cells.h"
 
 static int at_least_0(int number)
 {

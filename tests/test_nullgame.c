@@ -3,8 +3,8 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "prelude.h"
-#include "rules/games.h"
-#include "rules/perft.h"
+#include "rules/cells.h"
+#include "rules/variant.h"
 #include "rules_support.h"
 
 static void make_nullgame(struct variant *variant, int width, int height)
@@ -44,8 +44,8 @@ TEST(a_whole_game)
     struct variant variant;
     make_nullgame(&variant, 3, 2);
     struct state at = position(&variant, "");
-    assert_int_equal(perft(&variant, &at, 6), 1);
-    assert_int_equal(perft(&variant, &at, 7), 0);
+    assert_int_equal(variant_perft(&variant, &at, 6), 1);
+    assert_int_equal(variant_perft(&variant, &at, 7), 0);
     for (struct move moves[MOVES_MAX]; variant.game->moves(&variant, &at, moves) > 0;) {
         check_moves(&variant, &at);
         variant.game->apply(&variant, &at, moves[0]);

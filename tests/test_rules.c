@@ -3,7 +3,7 @@
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "rules/letters.h"
-#include "rules/perft.h"
+#include "rules/variant.h"
 #include "rules_support.h"
 
 TEST(the_registry_finds_games_by_name)
@@ -79,7 +79,7 @@ TEST(perft_gives_the_published_counts)
     make_connect4(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 8; depth++)
-        assert_int_equal(perft(&variant, &start, depth), expected[depth]);
+        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
 }
 
 TEST(a_finished_game_has_no_paths)
@@ -87,7 +87,7 @@ TEST(a_finished_game_has_no_paths)
     struct variant variant;
     make_connect4(&variant, 0, 0, 0);
     struct state won = position(&variant, "4455667");
-    assert_int_equal(perft(&variant, &won, 1), 0);
+    assert_int_equal(variant_perft(&variant, &won, 1), 0);
 }
 
 static int by_hash(const void *a, const void *b)

@@ -1,9 +1,7 @@
 /* Threads: what each is called, does and hears; when no more can be had; waiting until a moment; being woken. */
 /* link: -Wl,--wrap=pthread_create */
 #include "prelude.h"
-#include "threads/custody.h"
 #include "threads/thread.h"
-#include "threads/waker.h"
 
 #include <errno.h>
 #include <poll.h>

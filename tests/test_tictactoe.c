@@ -2,7 +2,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "rules/perft.h"
+#include "rules/variant.h"
 #include "rules_support.h"
 
 TEST(the_default_is_three_by_three)
@@ -57,8 +57,8 @@ TEST(perft_gives_the_published_counts)
     make_tictactoe(&variant, 0, 0, 0);
     struct state start = position(&variant, "");
     for (int depth = 0; depth <= 9; depth++)
-        assert_int_equal(perft(&variant, &start, depth), expected[depth]);
-    assert_int_equal(perft(&variant, &start, 10), 0);
+        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
+    assert_int_equal(variant_perft(&variant, &start, 10), 0);
 }
 
 TEST(there_are_5478_positions)

@@ -12,7 +12,7 @@
 
 #include "ai/evaluator.h"
 #include "gravitrips/ai.h"
-#include "rules/games.h"
+#include "rules/cells.h"
 #include "rules/kolibrat.h"
 
 enum property {

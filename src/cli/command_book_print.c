@@ -8,8 +8,8 @@
 #include "gravitrips/analyst.h"
 #include "match/openings.h"
 #include "options/terminal.h"
-#include "rules/mirror.h"
 #include "rules/reason.h"
+#include "rules/variant.h"
 
 enum {
     PLIES = 7,         /* unless told otherwise */
@@ -32,10 +32,10 @@ struct author {
 /* Where a position stands, or would stand. */
 static uint32_t *slot_of(const struct author *author, const struct state *state)
 {
-    uint64_t key = mirror_key(author->theory.variant, state);
+    uint64_t key = variant_mirror_key(author->theory.variant, state);
     uint32_t slot = (uint32_t)(key ^ key >> 32) % SLOTS;
     while (author->slots[slot] &&
-           mirror_key(author->theory.variant, &author->theory.pages[author->slots[slot] - 1].state) != key)
+           variant_mirror_key(author->theory.variant, &author->theory.pages[author->slots[slot] - 1].state) != key)
         slot = (slot + 1) % SLOTS;
     return &author->slots[slot];
 }

@@ -18,7 +18,7 @@
 
 #include "cli/cli.h"
 #include "net/friend.h"
-#include "threads/waker.h"
+#include "threads/thread.h"
 
 enum { LINE_SIZE = 1024 /* bytes of a person's line, with what follows it */, NOBODY_THERE = -1 };
 

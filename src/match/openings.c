@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "rules/mirror.h"
+#include "rules/variant.h"
 
 static const struct {
     const char *moves; /* on the usual board */
@@ -28,7 +28,7 @@ const char *openings_name(const struct variant *variant, const struct state *sta
         return NULL;
     for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
         if (strlen(openings[i].moves) == state->plies && position_parse(variant, openings[i].moves, &named, &why) &&
-            mirror_key(variant, &named) == mirror_key(variant, state))
+            variant_mirror_key(variant, &named) == variant_mirror_key(variant, state))
             return openings[i].name;
     return NULL;
 }

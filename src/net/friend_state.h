@@ -23,7 +23,6 @@
 #include "net/network.h"
 #include "net/way.h"
 #include "threads/thread.h"
-#include "threads/waker.h"
 
 enum {
     STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */

@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "net/address.h"
-#include "threads/custody.h"
-#include "threads/waker.h"
+#include "threads/thread.h"
 
 struct lookup {
     struct custody custody;

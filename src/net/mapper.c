@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "threads/custody.h"
-#include "threads/waker.h"
+#include "threads/thread.h"
 
 static const struct mapper_means *const MEANS[] = {&mapper_natpmp, &mapper_upnp, NULL};
 

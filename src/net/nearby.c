@@ -10,7 +10,6 @@
 #include "net/beacon.h"
 #include "net/friend.h"
 #include "threads/thread.h"
-#include "threads/waker.h"
 
 enum { ASK_MS = 1500, GONE_MS = 5000 };
 

@@ -1,8 +1,155 @@
-/* Cells as text, for the games whose moves name them. */
+/* What games share: lines that win, and cells as text. */
 #include "rules/cells.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "rules/reason.h"
+
+/* --- games of lines --- */
+
+enum { DIRECTIONS = 4 };
+
+/* Steps to the right and up along rows, columns, rising and falling diagonals. */
+static const int directions[DIRECTIONS][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why)
+{
+    int width = options->width;
+    int height = options->height;
+    int connect = options->connect;
+    if (width < shortest_side || width > WIDTH_MAX || height < shortest_side || height > HEIGHT_MAX) {
+        return refuse(why, "a board of %dx%d is not possible: width %d to %d, height %d to %d", width, height,
+                      shortest_side, WIDTH_MAX, shortest_side, HEIGHT_MAX);
+    }
+    if (connect < CONNECT_MIN || connect > CONNECT_MAX)
+        return refuse(why, "lines of %d are not possible: %d to %d", connect, CONNECT_MIN, CONNECT_MAX);
+    if (connect > width && connect > height)
+        return refuse(why, "no line of %d fits on a %dx%d board", connect, width, height);
+    if (options->pieces != 0 || options->points != 0)
+        return refuse(why, "%s has no number of %s", reason_word(title),
+                      reason_word(options->pieces != 0 ? SHOWN("pieces") : SHOWN("points")));
+    return true;
+}
+
+static void add_line(struct line_table *lines, int first, int step)
+{
+    int line = lines->count++;
+    assert(line < LINES_MAX);
+    for (int i = 0; i < lines->length; i++) {
+        int cell = first + i * step;
+        assert(lines->through_count[cell] < CELL_LINES_MAX);
+        lines->cells[line][i] = (uint8_t)cell;
+        lines->through[cell][lines->through_count[cell]++] = (uint16_t)line;
+    }
+}
+
+/* Adds the lines of one direction: from every cell from which the line's end is still on the board. */
+static void add_direction(struct line_table *lines, const struct options *options, int right, int up)
+{
+    int reach = lines->length - 1;
+    int width = options->width;
+    int height = options->height;
+    for (int row = 0; row < height; row++) {
+        for (int column = 0; column < width; column++) {
+            int last_row = row + up * reach;
+            int last_column = column + right * reach;
+            if (last_column < width && last_row >= 0 && last_row < height)
+                add_line(lines, row * width + column, up * width + right);
+        }
+    }
+}
+
+/* A board w wide and h high has h*max(0,w-n+1) + w*max(0,h-n+1) + 2*max(0,w-n+1)*max(0,h-n+1) lines of n. */
+void line_game_build_lines(const struct options *options, struct line_table *lines)
+{
+    memset(lines, 0, sizeof *lines);
+    lines->length = options->connect;
+    for (int i = 0; i < DIRECTIONS; i++)
+        add_direction(lines, options, directions[i][0], directions[i][1]);
+}
+
+void cells_start(const struct variant *variant, struct state *state)
+{
+    (void)variant;
+    memset(state, 0, sizeof *state);
+}
+
+struct move line_game_move(int cell)
+{
+    return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
+}
+
+/* Counts the pieces of the same side next to a cell in one direction, without the cell itself. */
+static int run_length(const struct variant *variant, const struct state *state, int cell, int right, int up)
+{
+    int width = variant->options.width;
+    int column = cell % width + right;
+    int row = cell / width + up;
+    int length = 0;
+    while (column >= 0 && column < width && row >= 0 && row < variant->options.height &&
+           state->cells[row * width + column] == state->cells[cell]) {
+        length++;
+        column += right;
+        row += up;
+    }
+    return length;
+}
+
+/* Did the piece on this cell complete a line? Only lines through the last piece can be new. */
+static bool completes_line(const struct variant *variant, const struct state *state, int cell)
+{
+    for (int i = 0; i < DIRECTIONS; i++) {
+        int right = directions[i][0];
+        int up = directions[i][1];
+        if (1 + run_length(variant, state, cell, right, up) + run_length(variant, state, cell, -right, -up) >=
+            variant->options.connect)
+            return true;
+    }
+    return false;
+}
+
+void line_game_place(const struct variant *variant, struct state *state, int cell)
+{
+    uint8_t side = state->turn;
+    state->cells[cell] = (uint8_t)(side + 1);
+    state->hash ^= variant->cell_keys[cell][side] ^ variant->turn_key;
+    state->turn = (uint8_t)other_side(side);
+    state->plies++;
+    if (completes_line(variant, state, cell))
+        state->outcome = side == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
+    else if (state->plies == variant->cells)
+        state->outcome = DRAWN;
+}
+
+static bool is_won(const struct line_table *lines, int line, const struct state *state)
+{
+    uint8_t piece = state->cells[lines->cells[line][0]];
+    for (int i = 1; i < lines->length; i++)
+        if (state->cells[lines->cells[line][i]] != piece)
+            return false;
+    return piece != CELL_EMPTY;
+}
+
+int cells_winning(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
+{
+    const struct line_table *lines = &variant->lines;
+    bool won[CELLS_MAX] = {false};
+    int count = 0;
+    for (int line = 0; line < lines->count; line++) {
+        if (is_won(lines, line, state))
+            for (int i = 0; i < lines->length; i++)
+                won[lines->cells[line][i]] = true;
+    }
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        if (won[cell])
+            cells[count++] = (uint8_t)cell;
+    return count;
+}
+
+/* --- cells as text --- */
 
 void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_MAX])
 {
@@ -30,7 +177,7 @@ static const char *parse_row(const struct variant *variant, const char *text, ch
         refuse(why, "a row number is missing after '%c'", letter);
         return NULL;
     }
-    /* A zero in front is a row of its own, so that every cell has one text. */
+    /* A zero in front counts as the whole number, so that every cell has only one text. */
     do
         number = number * 10 + *text++ - '0';
     while (number > 0 && number < CELLS_MAX && isdigit((unsigned char)*text));

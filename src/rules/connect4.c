@@ -19,8 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/games.h"
-#include "rules/line_game.h"
+#include "rules/cells.h"
 #include "rules/reason.h"
 
 static const char column_names[] = "123456789abc";
@@ -192,11 +191,11 @@ const struct game connect4_game = {
     .gravity = true,
     .validate = validate,
     .build_lines = line_game_build_lines,
-    .start = line_game_start,
+    .start = cells_start,
     .moves = list_moves,
     .legal = legal,
     .apply = apply,
-    .winning_cells = line_game_winning_cells,
+    .winning_cells = cells_winning,
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = "",

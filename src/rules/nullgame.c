@@ -6,10 +6,7 @@
  * wins. What is said about each function is what every game must keep; the
  * contracts stand in gravitrips/game.h.
  */
-#include <string.h>
-
 #include "rules/cells.h"
-#include "rules/games.h"
 
 /* Refuses what the game cannot be played with, and options that it does not have; says the limits. */
 static bool validate(const struct options *options, struct reason *why)
@@ -21,13 +18,6 @@ static bool validate(const struct options *options, struct reason *why)
     if (options->connect != 0 || options->pieces != 0 || options->points != 0 || options->opening != 0)
         return refuse(why, "the null game has a board and nothing else");
     return true;
-}
-
-/* All zero is: no pieces, no plies, FIRST to move, running. */
-static void start(const struct variant *variant, struct state *state)
-{
-    (void)variant;
-    memset(state, 0, sizeof *state);
 }
 
 /* Here there is always one move. A stuck side would have one too, MOVE_PASS, as long as the game is not over. */
@@ -62,13 +52,6 @@ static void apply(const struct variant *variant, struct state *state, struct mov
         state->outcome = DRAWN;
 }
 
-/* Games without lines have none. */
-static int winning_cells(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX])
-{
-    (void)variant, (void)state, (void)cells;
-    return 0;
-}
-
 /* Every move has one text, in every state in which it is legal. */
 static void format_move(const struct variant *variant, struct move move, char text[MOVE_TEXT_MAX])
 {
@@ -88,8 +71,8 @@ static const char *parse_move(const struct variant *variant, const struct state 
 }
 
 /*
- * The one public name. Games of lines take build_lines and more from line_game.h; games in which a position is not
- * its history have format_state and parse_state too: see kolibrat.c.
+ * The one public name. Games of lines take build_lines and more from cells.h; games in which a position is not its
+ * history have format_state and parse_state too: see kolibrat.c.
  */
 const struct game nullgame_game = {
     .name = "nullgame",
@@ -97,11 +80,11 @@ const struct game nullgame_game = {
     .defaults = {.width = 3, .height = 3},
     .gravity = false,
     .validate = validate,
-    .start = start,
+    .start = cells_start,
     .moves = list_moves,
     .legal = legal,
     .apply = apply,
-    .winning_cells = winning_cells,
+    .winning_cells = cells_winning,
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = " ",

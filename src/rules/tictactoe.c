@@ -5,8 +5,6 @@
  * A move is written as its cell: a1 is the left end of the bottom row.
  */
 #include "rules/cells.h"
-#include "rules/games.h"
-#include "rules/line_game.h"
 
 enum { SHORTEST_SIDE = 3 };
 
@@ -67,11 +65,11 @@ const struct game tictactoe_game = {
     .gravity = false,
     .validate = validate,
     .build_lines = line_game_build_lines,
-    .start = line_game_start,
+    .start = cells_start,
     .moves = list_moves,
     .legal = legal,
     .apply = apply,
-    .winning_cells = line_game_winning_cells,
+    .winning_cells = cells_winning,
     .format_move = format_move,
     .parse_move = parse_move,
     .separator = " ",

@@ -5,7 +5,7 @@
  */
 #include "store/archive_passed.h"
 
-#include "rules/mirror.h"
+#include "rules/variant.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -67,7 +67,8 @@ static bool add_visit(struct walk *walk)
         walk->visits = visits;
         walk->room = room;
     }
-    walk->visits[walk->count++] = (struct visit){.key = mirror_key(walk->variant, &walk->state), .game = walk->game};
+    walk->visits[walk->count++] =
+        (struct visit){.key = variant_mirror_key(walk->variant, &walk->state), .game = walk->game};
     return true;
 }
 
@@ -240,7 +241,7 @@ static int compare_key(const void *key, const void *passage)
 struct archive_passed archive_passages_at(const struct archive_passages *passages, const struct variant *variant,
                                           const struct state *state)
 {
-    uint64_t key = mirror_key(variant, state);
+    uint64_t key = variant_mirror_key(variant, state);
     const struct passage *found = bsearch(&key, passages->list, passages->count, sizeof *passages->list, compare_key);
     return found ? found->passed : (struct archive_passed){0};
 }

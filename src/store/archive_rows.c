@@ -2,7 +2,7 @@
  * What a row of the table of games says, and the rows of its moves. A file may
  * have been changed by anybody: nothing is believed that the rules do not allow.
  */
-#include "rules/joined.h"
+#include "rules/variant.h"
 #include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
@@ -71,7 +71,7 @@ bool archive_read_head(struct archive *archive, sqlite3_stmt *row, struct record
     head->game = name ? game_find(name) : NULL;
     if (!head->game)
         return refuse(why, "its game is unknown");
-    joined_split(head->game, &head->options);
+    variant_split_option(head->game, &head->options);
     if (reader.damaged)
         return refuse(why, "its %s is damaged", reader.damaged);
     return use_variant(archive, head->game, &head->options, why) &&

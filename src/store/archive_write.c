@@ -3,7 +3,7 @@
  * somebody else plays it by now) changes nothing: every statement asks for it
  * itself.
  */
-#include "rules/joined.h"
+#include "rules/variant.h"
 #include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
@@ -72,7 +72,7 @@ static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const st
         result = set_players(&row, handle, record);
     if (result != SQLITE_OK)
         return result;
-    running.options.pieces = joined_number(&record->options);
+    running.options.pieces = variant_joined_option(&record->options);
     running.outcome = RUNNING;
     running.ending = RECORD_UNFINISHED;
     set_game(&row, &running);

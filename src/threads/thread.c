@@ -1,10 +1,12 @@
-/* Threads on those of pthreads. */
+/* Threads on those of pthreads; what two of them share; how one that polls is woken. */
 #include "threads/thread.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #ifdef __APPLE__
 enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only one that conditions know there */
@@ -12,9 +14,9 @@ enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only one that conditions k
 enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 #endif
 
-enum { NAME_SIZE = 16 /* the system takes no longer one */ };
+enum { NAME_SIZE = 16 /* the longest that the system takes */ };
 
-/* From its first moment: one that is sent to it before would be lost to who waits for it there. */
+/* Called before the thread exists: a signal that it took in its first moment would be lost to the one that waits. */
 static void refuse_signals(sigset_t *before)
 {
     static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
@@ -25,7 +27,7 @@ static void refuse_signals(sigset_t *before)
     pthread_sigmask(SIG_BLOCK, &signals, before);
 }
 
-static void take_name(const char *name)
+static void set_thread_name(const char *name)
 {
     char text[NAME_SIZE];
     snprintf(text, sizeof text, "%s", name);
@@ -36,10 +38,10 @@ static void take_name(const char *name)
 #endif
 }
 
-static void *begin(void *data)
+static void *run_thread(void *data)
 {
     const struct thread *thread = data;
-    take_name(thread->name);
+    set_thread_name(thread->name);
     thread->run(thread->context);
     return NULL;
 }
@@ -49,7 +51,7 @@ int thread_start(struct thread *thread, const char *name, thread_run *run, void 
     sigset_t before;
     *thread = (struct thread){.name = name, .run = run, .context = context};
     refuse_signals(&before);
-    int error = pthread_create(&thread->handle, NULL, begin, thread);
+    int error = pthread_create(&thread->handle, NULL, run_thread, thread);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return error;
 }
@@ -60,8 +62,8 @@ void thread_join(struct thread *thread)
 }
 
 /*
- * Linux takes a niceness for that of a thread. SDL's function for it reads SDL's hints, which have no lock: it is a
- * race with whoever sets one.
+ * On Linux a niceness is a thread's own. We do not use SDL's function for it: it reads SDL's hints, which have no lock,
+ * and so races with whatever sets one.
  */
 void thread_go_last(void)
 {
@@ -121,4 +123,76 @@ struct timespec thread_moment_in(int milliseconds)
 bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *moment)
 {
     return pthread_cond_timedwait(condition, mutex, moment) != ETIMEDOUT;
+}
+
+/* --- what two threads share --- */
+
+void custody_init(struct custody *custody)
+{
+    pthread_mutex_init(&custody->mutex, NULL);
+    custody->owners = 1;
+}
+
+bool custody_share(struct custody *custody, const char *name, thread_run *run, void *context)
+{
+    custody->owners = 2;
+    if (thread_start(&custody->thread, name, run, context) == 0) {
+        pthread_detach(custody->thread.handle);
+        return true;
+    }
+    custody->owners = 1;
+    return false;
+}
+
+bool custody_let_go(struct custody *custody)
+{
+    pthread_mutex_lock(&custody->mutex);
+    int left = --custody->owners;
+    pthread_mutex_unlock(&custody->mutex);
+    if (left > 0)
+        return false;
+    pthread_mutex_destroy(&custody->mutex);
+    return true;
+}
+
+/* --- waking a thread that polls --- */
+
+bool waker_open(struct waker *waker)
+{
+    if (pipe(waker->ends) != 0) {
+        waker->ends[0] = waker->ends[1] = -1;
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        (void)fcntl(waker->ends[i], F_SETFD, FD_CLOEXEC);
+        (void)fcntl(waker->ends[i], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+void waker_close(struct waker *waker)
+{
+    for (int i = 0; i < 2; i++) {
+        if (waker->ends[i] >= 0)
+            close(waker->ends[i]);
+        waker->ends[i] = -1;
+    }
+}
+
+int waker_fd(const struct waker *waker)
+{
+    return waker->ends[0];
+}
+
+void waker_wake(const struct waker *waker)
+{
+    ssize_t told = write(waker->ends[1], "", 1);
+    (void)told; /* a full pipe wakes, too */
+}
+
+void waker_rest(const struct waker *waker)
+{
+    char bytes[64];
+    while (read(waker->ends[0], bytes, sizeof bytes) > 0)
+        continue;
 }

@@ -1,7 +1,9 @@
 /*
- * Threads: the one way to start, name and join them, and to wait until a moment that no change of the clock moves.
- * Locks and conditions are those of pthreads. A thread hears no signal but those of its own faults: what comes from
- * outside is for the thread that began the program, or for who waits for it with sigwait.
+ * Threads: the one way to start, name and join them, to wait until a moment that no change of the clock moves, to
+ * share something between two of them, and to wake one that polls. Locks and conditions are those of pthreads.
+ *
+ * A thread receives only the signals of its own faults. Signals from outside go to the thread that began the program,
+ * or to a thread that waits for them with sigwait.
  */
 #ifndef THREADS_THREAD_H
 #define THREADS_THREAD_H
@@ -18,27 +20,27 @@ typedef void thread_run(void *context);
 /* A thread. It stays where it is, and its context too, until it is joined. */
 struct thread {
     pthread_t handle;
-    const char *name; /* what debuggers and `top -H` call it; of longer ones the first 15 bytes */
+    const char *name; /* what debuggers and `top -H` call it; they show the first 15 bytes */
     thread_run *run;
     void *context;
 };
 
-/* Starts a thread; returns 0, or an error number (strerror) and then there is nothing to join. */
+/* Starts a thread. Returns 0, or an error number (strerror): then there is nothing to join. */
 int thread_start(struct thread *thread, const char *name, thread_run *run, void *context)
     __attribute__((warn_unused_result));
 
-/* Waits until it has ended: once for each that was started. */
+/* Waits until it has ended. Call it once for each thread that was started. */
 void thread_join(struct thread *thread);
 
 /*
- * Starts up to `wanted` threads that do the same, each with its own context: they lie `stride` bytes apart (0: one for
- * all) from `contexts` on. Returns how many there are; when no more can be had fewer must do.
+ * Starts up to `wanted` threads that do the same, each with its own context: the contexts lie `stride` bytes apart from
+ * `contexts` on (0: all share one). Returns how many were started; the caller makes do with fewer.
  */
 int thread_start_all(struct thread *threads, int wanted, const char *name, thread_run *run, void *contexts,
                      size_t stride);
 void thread_join_all(struct thread *threads, int count);
 
-/* The calling thread goes on when no other one wants to; a system that refuses that loses only smoothness. */
+/* Gives the calling thread the lowest priority. Where the system refuses that, only smoothness is lost. */
 void thread_go_last(void);
 
 /* Initialises a condition for thread_wait_until. */
@@ -47,10 +49,47 @@ void thread_condition_init(pthread_cond_t *condition);
 /* Milliseconds of a clock that no change of the time moves. */
 int64_t thread_milliseconds(void);
 
-/* The moment in so many milliseconds, 0 or more. */
+/* The moment `milliseconds` (0 or more) from now. */
 struct timespec thread_moment_in(int milliseconds);
 
-/* Waits, with the mutex held, for a signal on the condition; false if the moment came before it. */
+/* Waits for a signal on the condition, with the mutex held; false if the moment came first. */
 bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *moment);
+
+/* --- what two threads share, where neither waits for the other: the last of them frees it --- */
+
+/* A part of what is shared, and the lock of the rest. */
+struct custody {
+    pthread_mutex_t mutex;
+    struct thread thread;
+    int owners;
+};
+
+/* With one owner so far. */
+void custody_init(struct custody *custody);
+
+/* Starts a thread, which is the second owner and is never joined. False: it could not be started. */
+bool custody_share(struct custody *custody, const char *name, thread_run *run, void *context)
+    __attribute__((warn_unused_result));
+
+/* One of the owners is done with it. True: it was the last one, who is to free it; the lock is gone. */
+bool custody_let_go(struct custody *custody) __attribute__((warn_unused_result));
+
+/* --- waking a thread that polls, by a byte in a pipe: never waits, and may be called from any thread --- */
+
+/* {{-1, -1}}: not open. */
+struct waker {
+    int ends[2];
+};
+
+/* False, and not open: the system has no more files. One that is not open may be closed, too. */
+bool waker_open(struct waker *waker) __attribute__((warn_unused_result));
+void waker_close(struct waker *waker);
+
+/* The descriptor to poll for POLLIN. */
+int waker_fd(const struct waker *waker);
+void waker_wake(const struct waker *waker);
+
+/* Takes notice of having been woken: there is nothing to read until the next waker_wake. */
+void waker_rest(const struct waker *waker);
 
 #endif

@@ -1,0 +1,28 @@
+/* What rooms share about variants and their states, but other programs do not need. */
+#ifndef RULES_VARIANT_H
+#define RULES_VARIANT_H
+
+#include "gravitrips/game.h"
+
+/*
+ * Pieces and opening as one number, since no game has both: files and messages that are older than openings have room
+ * for one. A program of that time refuses a game with an opening, instead of taking it for a plain one.
+ */
+int variant_joined_option(const struct options *options);
+
+/* The joined number stands in `pieces`: moves it to `opening` in games that have no pieces. */
+void variant_split_option(const struct game *game, struct options *options);
+
+/*
+ * A number for a position. In games of lines its mirror image (left and right exchanged) has the same number: people
+ * take them for one position, and they are worth the same. In other games it is the state's hash.
+ */
+uint64_t variant_mirror_key(const struct variant *variant, const struct state *state);
+
+/*
+ * Counts the paths of exactly `depth` plies from a state: the field's usual proof of a move generator. A forced pass is
+ * not a ply; a finished game has no paths; depth 0 counts 1.
+ */
+uint64_t variant_perft(const struct variant *variant, const struct state *state, int depth);
+
+#endif
