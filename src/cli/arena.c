@@ -43,3 +43,48 @@ char *arena_moves(const struct record *record)
     match_destroy(match);
     return text;
 }
+
+/* gravitrips-cli play: engine against engine, game by game. */
+
+enum { DRAW = 2 };
+
+/* The games so far, won by the first seat, by the second, drawn. */
+struct score {
+    int counts[3];
+};
+
+static int winner_of(const struct standings_game *game)
+{
+    if (game->outcome == DRAWN)
+        return DRAW;
+    return game->players[game->outcome == WON_BY_FIRST ? FIRST : SECOND];
+}
+
+/* Prints a game; false when nobody hears the rest, which main says, or memory is short. */
+static bool print_game(const struct tournament_result *result, void *context)
+{
+    static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};
+    struct score *score = context;
+    int winner = winner_of(&result->sheet);
+    char *moves = arena_moves(&result->record);
+    if (!moves)
+        return cli_wrong_line("out of memory in game %d", result->number + 1);
+    score->counts[winner]++;
+    printf("%s\t%s\n", moves, words[winner]);
+    free(moves);
+    return cli_flush();
+}
+
+enum cli_exit command_play(const struct cli_options *options)
+{
+    const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
+                                       arena_level(options, options->seats[1].level, "second")};
+    struct score score = {{0}};
+    struct tournament_setup setup = {
+        .contestants = seats, .count = 2, .games = options->games, .fixed_sides = !options->swap};
+    struct tournament_watch watch = {.context = &score, .told = print_game};
+    if (!arena_play(options, &setup, &watch))
+        return CLI_REFUSED;
+    printf("first %d, second %d, drawn %d\n", score.counts[0], score.counts[1], score.counts[2]);
+    return CLI_DONE;
+}

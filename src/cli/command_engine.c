@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "cli/line_reader.h"
+#include "cli/input.h"
 #include "engines/serve.h"
 #include "rules/reason.h"
 #include "threads/thread.h"

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/games.h"
-#include "cli/record_stream.h"
+#include "cli/input.h"
 #include "options/terminal.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",

@@ -1,6 +1,17 @@
 /* gravitrips-cli solve and analyze: the exact score of each position, or of each of its moves. */
+#include <unistd.h>
+
 #include "ai/prover.h"
-#include "cli/long_solve.h"
+#include "cli/cli.h"
+#include "cli/progress.h"
+#include "options/terminal.h"
+#include "solver/bounds.h"
+
+/* Solving that may take hours: what is proved is kept in a journal, what others proved is taken, progress is told. */
+struct long_solve {
+    struct bounds *bounds; /* NULL: neither --journal nor --known was given */
+    struct cli_progress progress;
+};
 
 enum {
     SECONDS = 10,            /* for a position, where a search in limited time is all there is */
@@ -98,6 +109,67 @@ static bool print_worths(const struct cli_options *options, const char *text, co
     return true;
 }
 
+/* --- long solves: files, and a line on the terminal --- */
+
+static void show_progress(const struct bounds_progress *now, void *context)
+{
+    struct cli_progress *line = context;
+    double done = now->part - now->part_before;
+    double rate = now->seconds > 0 ? (double)now->nodes / now->seconds : 0;
+    line->begun = true;
+    terminal_control(stderr, "\r");
+    fprintf(stderr, "score %d to %d; more than %d? %.2f %% done, %.0f million nodes, %.1f a second, ", now->lower,
+            now->upper, now->alpha, 100 * now->part, (double)now->nodes / 1e6, rate / 1e6);
+    if (done > 0)
+        cli_print_left(now->seconds * (1 - now->part) / done);
+    else
+        fprintf(stderr, "no estimate yet");
+    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* what a longer line left behind */
+}
+
+static bool take_known(struct bounds *bounds, const struct cli_options *options, struct reason *why)
+{
+    for (int i = 0; i < options->known_count; i++)
+        if (!bounds_read(bounds, options->known[i], why))
+            return false;
+    return true;
+}
+
+static bool open_journal(struct bounds *bounds, const char *path, struct reason *why)
+{
+    uint64_t torn = 0;
+    if (path && !bounds_open(bounds, path, BOUNDS_LEAST, &torn, why))
+        return false;
+    if (torn > 0)
+        cli_wrong("%s: torn at its end: %llu bytes cut off", path, (unsigned long long)torn);
+    return true;
+}
+
+/* Reads what is known and opens the journal, as the options say; false after saying why that cannot be. */
+static bool begin_long_solve(struct long_solve *long_solve, const struct cli_options *options, struct solver *solver)
+{
+    struct reason why;
+    *long_solve = (struct long_solve){.progress.terminal = isatty(STDERR_FILENO) != 0};
+    if (!options->event.journal && options->known_count == 0)
+        return true;
+    long_solve->bounds = bounds_create(&options->variant, &why);
+    if (!long_solve->bounds || !open_journal(long_solve->bounds, options->event.journal, &why) ||
+        !take_known(long_solve->bounds, options, &why))
+        return cli_wrong_line("%s", why.text);
+    if (long_solve->progress.terminal)
+        bounds_tell(long_solve->bounds, show_progress, &long_solve->progress);
+    solver_use_bounds(solver, long_solve->bounds);
+    return true;
+}
+
+/* After the solver is gone: false after saying that the journal is not on the disk. */
+static bool end_long_solve(struct long_solve *long_solve)
+{
+    struct reason why;
+    cli_end_progress(&long_solve->progress);
+    return bounds_destroy(long_solve->bounds, &why) || cli_wrong_line("%s", why.text);
+}
+
 /* --- what is made first --- */
 
 static void say_states(const struct variant *variant, const struct tablebase *tablebase,
@@ -151,12 +223,12 @@ static enum cli_exit prove(const struct cli_options *options, const struct prove
     struct book *book = cli_book(options);
     if (prepare(options, &proving, book))
         exit = prover != &prover_solver ||
-                       cli_begin_long_solve(&proving.long_solve, options, engine_solver(proving.engine, NULL))
+                       begin_long_solve(&proving.long_solve, options, engine_solver(proving.engine, NULL))
                    ? cli_each_position(options, print, &proving)
                    : CLI_REFUSED;
     engine_destroy(proving.engine);
     book_close(book);
-    return cli_end_long_solve(&proving.long_solve) ? exit : CLI_REFUSED;
+    return end_long_solve(&proving.long_solve) ? exit : CLI_REFUSED;
 }
 
 /* --- endless play --- */

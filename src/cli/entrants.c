@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/line_reader.h"
-#include "cli/values.h"
+#include "cli/input.h"
+#include "cli/option_table.h"
 #include "rules/reason.h"
 
 enum { OPENING_PLIES = 2, OPENING_LINE_MAX = 1000, OPENINGS_MAX = 1 << 16, MINUTES_10 = 600000, MEBIBYTE_BITS = 20 };

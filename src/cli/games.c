@@ -1,12 +1,13 @@
 /* The kept games: opening their archive, finding some of them, a line for each. */
-#include "cli/games.h"
-
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "cli/games.h"
+#include "cli/input.h"
 #include "rules/number.h"
+#include "store/archive_known.h"
 #include "store/folder.h"
 
 enum { PAGE = 1024 }; /* games read at once */
@@ -62,7 +63,7 @@ static archive_id *read_ids(const struct cli_options *options, int *count)
     return ids;
 }
 
-bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context)
+static bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context)
 {
     struct archive_entry *entries = malloc(PAGE * sizeof *entries);
     int got = entries ? PAGE : -1;
@@ -164,7 +165,8 @@ static void write_player(const struct record_player *player, char text[GAME_PLAY
             *at = '?';
 }
 
-void games_print_line(archive_id id, const struct record *record)
+/* Prints a line of the list of games. */
+static void games_print_line(archive_id id, const struct record *record)
 {
     static const char *const results[] = {
         [RUNNING] = "unfinished", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
@@ -175,4 +177,298 @@ void games_print_line(archive_id id, const struct record *record)
         write_player(&record->players[side], players[side]);
     printf("%lld\t%s\t%s\t%s\t%s\t%s\t%s\t%d\n", (long long)id, date, record->game->name, variant, players[FIRST],
            players[SECOND], results[record->outcome], record->move_count);
+}
+
+/* games list, show, export, delete and stats. */
+
+/* Of a damaged game only its name can be believed. */
+static void print_entry(const struct archive_entry *entry, void *context)
+{
+    enum cli_exit *exit = context;
+    if (entry->sound) {
+        games_print_line(entry->id, &entry->head);
+        return;
+    }
+    cli_wrong("game %lld: it is damaged", (long long)entry->id);
+    *exit = CLI_REFUSED;
+}
+
+enum cli_exit command_games_list(const struct cli_options *options)
+{
+    struct archive *archive = games_open(options, STORE_READ);
+    enum cli_exit exit = CLI_DONE;
+    if (!archive)
+        return CLI_REFUSED;
+    bool read = games_each(archive, &options->filter, print_entry, &exit);
+    return games_close(archive, read ? exit : CLI_REFUSED);
+}
+
+static bool print_record(const struct record *record)
+{
+    size_t length = record_format(record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text) {
+        cli_wrong("out of memory");
+        return false;
+    }
+    record_format(record, text, length + 1);
+    fwrite(text, 1, length, stdout);
+    free(text);
+    return true;
+}
+
+static enum cli_exit print_all(struct archive *archive, const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    archive_id *ids = games_wanted(archive, options, &count);
+    for (int i = 0; ids && i < count && !ferror(stdout); i++) {
+        struct record record;
+        bool loaded = games_load(archive, ids[i], &record);
+        if (!loaded || !print_record(&record))
+            exit = CLI_REFUSED;
+        if (loaded)
+            record_free(&record);
+    }
+    free(ids);
+    return ids ? exit : CLI_REFUSED;
+}
+
+enum cli_exit command_games_export(const struct cli_options *options)
+{
+    struct archive *archive = games_open(options, STORE_READ);
+    return archive ? games_close(archive, print_all(archive, options)) : CLI_REFUSED;
+}
+
+/*
+ * Deletes a game. False, after saying why, if it is still there; nor is it then deleted later, as the archive is
+ * closed.
+ */
+static bool is_deleted(struct archive *archive, archive_id id, const char *why)
+{
+    if (!archive_delete(archive, id)) {
+        cli_wrong("game %lld: %s", (long long)id, why);
+        return false;
+    }
+    if (archive_flush(archive))
+        return true;
+    (void)archive_give_up(archive);
+    cli_wrong("game %lld: it could not be deleted", (long long)id);
+    return false;
+}
+
+/* Deletes one game, then prints what it was; one that is damaged can be deleted all the same. */
+static bool delete_game(struct archive *archive, archive_id id)
+{
+    struct record record;
+    struct reason why;
+    bool loaded = archive_load(archive, id, &record, &why);
+    bool deleted = is_deleted(archive, id, loaded ? "it is being played, or cannot be written" : why.text);
+    if (deleted && loaded)
+        games_print_line(id, &record);
+    else if (deleted)
+        printf("%lld\n", (long long)id);
+    if (loaded)
+        record_free(&record);
+    return deleted;
+}
+
+enum cli_exit command_games_delete(const struct cli_options *options)
+{
+    enum cli_exit exit = CLI_DONE;
+    int count;
+    struct archive *archive = games_open(options, STORE_CHANGE);
+    archive_id *ids = archive ? games_wanted(archive, options, &count) : NULL;
+    for (int i = 0; ids && i < count; i++)
+        if (!delete_game(archive, ids[i]))
+            exit = CLI_REFUSED;
+    if (archive)
+        exit = games_close(archive, ids ? exit : CLI_REFUSED);
+    free(ids);
+    return archive ? exit : CLI_REFUSED;
+}
+
+static void print_statistics(const struct game *game, int level, const struct archive_statistics *sums)
+{
+    printf("%s\t", game->name);
+    printf(level ? "%d" : "all", level);
+    printf("\t%d\t%d\t%d\t%d", sums->played, sums->won, sums->drawn, sums->lost);
+    printf("\t%d/%d/%d\t%d/%d/%d", sums->as_first[0], sums->as_first[1], sums->as_first[2], sums->as_second[0],
+           sums->as_second[1], sums->as_second[2]);
+    printf("\t%d\t%d\t", sums->streak, sums->best_streak);
+    printf(sums->accuracy < 0 ? "-\n" : "%.1f\n", sums->accuracy);
+}
+
+/* A row for all levels of a game, and one for each level that was played. */
+static bool print_game(struct archive *archive, const struct game *game)
+{
+    for (int level = 0; level <= LEVEL_MAX; level++) {
+        struct archive_statistics sums;
+        if (!archive_statistics(archive, game, level, &sums))
+            return false;
+        if (sums.played > 0)
+            print_statistics(game, level, &sums);
+    }
+    return true;
+}
+
+/* A name without what would break the line. */
+static void print_name(const char *name)
+{
+    for (; *name; name++)
+        putchar(iscntrl((unsigned char)*name) ? '?' : *name);
+    putchar('\t');
+}
+
+typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
+
+/* Those who have played each other, who played last first; *head: nothing stands above them yet. */
+static bool print_pairs(struct archive *archive, const struct game *game, read_pairs_fn *read, bool *head)
+{
+    enum { PAIRS_MAX = 1000 };
+    struct archive_pair *pairs = malloc(PAIRS_MAX * sizeof *pairs);
+    int count = pairs ? read(archive, game, PAIRS_MAX, pairs) : -1;
+    if (count > 0 && *head) {
+        printf("\ngame\tname\tother\twon\tdrawn\tlost\n");
+        *head = false;
+    }
+    for (int i = 0; i < count; i++) {
+        printf("%s\t", game->name);
+        for (int player = 0; player < 2; player++)
+            print_name(pairs[i].names[player][0] ? pairs[i].names[player] : "you");
+        printf("%d\t%d\t%d\n", pairs[i].won[0], pairs[i].drawn, pairs[i].won[1]);
+    }
+    free(pairs);
+    return count >= 0;
+}
+
+static bool is_wanted(const struct cli_options *options, const struct game *game)
+{
+    return !options->filter.game || options->filter.game == game;
+}
+
+enum cli_exit command_games_stats(const struct cli_options *options)
+{
+    bool head = true, read = true;
+    struct archive *archive = games_open(options, STORE_READ);
+    if (!archive)
+        return CLI_REFUSED;
+    printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");
+    for (const struct game *const *game = game_list(); *game; game++)
+        read = (!is_wanted(options, *game) || print_game(archive, *game)) && read;
+    for (const struct game *const *game = game_list(); *game; game++)
+        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_pairs, &head)) && read;
+    for (const struct game *const *game = game_list(); *game; game++)
+        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_engine_pairs, &head)) && read;
+    return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
+}
+
+/* games import: records become kept games, the good ones. */
+
+enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
+
+/* How far an import is. */
+struct import {
+    struct archive *archive;
+    struct archive_known *known; /* NULL: all are kept, those that are there already as well */
+    struct record *read;         /* AT_ONCE of them: good games that are not yet kept */
+    int read_count;
+    int kept; /* games that are on the disk */
+    int there;
+    int refused;
+    bool failed;
+};
+
+/* Is a game in the archive already? */
+static bool is_there(const struct import *import, const struct record *record)
+{
+    return import->known && archive_known_find(import->known, record) != 0;
+}
+
+/* Tells the archive of a game, unless it is there, and counts it as one or the other; false if it cannot be told. */
+static bool keep(struct import *import, const struct record *record, int *told, int *there)
+{
+    if (is_there(import, record)) {
+        ++*there;
+        return true;
+    }
+    archive_id id = archive_keeps(import->archive) ? archive_begin(import->archive, record) : 0;
+    if (id == 0)
+        return false;
+    ++*told;
+    if (record->ending == RECORD_UNFINISHED)
+        archive_leave(import->archive, id);
+    if (import->known)
+        archive_known_add(import->known, record, id);
+    return true;
+}
+
+/*
+ * Keeps the games that were read, and waits until they are written. All are looked for before the first is told: later
+ * each look would wait for the writer.
+ */
+static void settle(struct import *import)
+{
+    int told = 0, there = 0;
+    for (int i = 0; i < import->read_count; i++)
+        (void)is_there(import, &import->read[i]);
+    for (int i = 0; i < import->read_count; i++) {
+        import->failed = import->failed || !keep(import, &import->read[i], &told, &there);
+        record_free(&import->read[i]);
+    }
+    if (!archive_flush(import->archive)) {
+        import->failed = true;
+        told -= archive_give_up(import->archive); /* else closing the archive might keep what is said not to be kept */
+        there = 0;                                /* the same as games that are lost, perhaps */
+    }
+    import->kept += told;
+    import->there += there;
+    import->read_count = 0;
+}
+
+static void import_all(struct import *import, struct record_stream *text)
+{
+    struct record_error error;
+    enum record_status status;
+    while (!import->failed &&
+           (status = record_stream_next(text, &import->read[import->read_count], &error)) != RECORD_NONE) {
+        if (status == RECORD_REFUSED) {
+            import->refused++;
+            record_stream_refuse(text, &error);
+        } else if (++import->read_count == AT_ONCE) {
+            settle(import);
+        }
+    }
+    if (!import->failed)
+        settle(import);
+}
+
+/* False, after saying so, when memory is short. */
+static bool prepare(struct import *import, bool duplicates)
+{
+    import->read = calloc(AT_ONCE, sizeof *import->read);
+    import->known = duplicates ? NULL : archive_known_create(import->archive);
+    if (import->read && (duplicates || import->known))
+        return true;
+    cli_wrong("out of memory");
+    return false;
+}
+
+enum cli_exit command_games_import(const struct cli_options *options)
+{
+    struct record_stream text;
+    struct import import = {.archive =
+                                record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
+    bool good = import.archive && prepare(&import, options->duplicates);
+    if (good) {
+        import_all(&import, &text);
+        printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);
+        if (import.failed)
+            cli_wrong("the import was stopped: not all games could be kept");
+        good = !import.failed && import.refused == 0 && !text.broken;
+    }
+    archive_known_destroy(import.known);
+    free(import.read);
+    record_stream_close(&text);
+    return import.archive ? games_close(import.archive, good ? CLI_DONE : CLI_REFUSED) : CLI_REFUSED;
 }

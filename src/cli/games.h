@@ -18,8 +18,6 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
 /* Hands on all games that pass a filter, the last first. False if they cannot be read or memory is short. */
 typedef void games_entry_fn(const struct archive_entry *entry, void *context);
-bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context);
-
 /*
  * The games that the options ask for, by their filters or, if there are some, as arguments; those that began first come
  * first. Sets how many; NULL if they cannot be read or memory is short. The caller frees them.
@@ -28,9 +26,6 @@ archive_id *games_wanted(struct archive *archive, const struct cli_options *opti
 
 /* Writes a moment as a list has it, in UTC; "-" for 0. */
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);
-
-/* Prints a line of the list of games. */
-void games_print_line(archive_id id, const struct record *record);
 
 /* Loads a game; false after saying why it cannot be. The caller frees the record. */
 bool games_load(struct archive *archive, archive_id id, struct record *record);

@@ -1,11 +1,15 @@
 /* The options of gravitrips-cli; a new one is a row here, its number, and a word in the commands that take it. */
 #include "cli/option_table.h"
 
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli/cli.h"
 #include "cli/theory.h"
-#include "cli/values.h"
 #include "engines/serve.h"
 #include "net/session.h"
+#include "rules/number.h"
 
 enum {
     GAMES_MAX = 1000000,
@@ -40,6 +44,161 @@ const char *const cli_tree_methods[] = {
     [TREE_FORCED] = "d", [TREE_BEST] = "best", [TREE_METHODS] = NULL,
 };
 
+/* --- values that no other program has --- */
+
+enum { SHARES_MAX = 9999999 };
+
+bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number)
+{
+    return option_read_number(cli_wrong_line, name, text, least, most, number);
+}
+
+static bool read_share(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_options *options = into;
+    const char *at = text;
+    if (number_read_int(&at, 1, SHARES_MAX, &options->share) && *at++ == '/' &&
+        number_read_int(&at, options->share, SHARES_MAX, &options->shares) && *at == '\0')
+        return true;
+    return wrong("--part: '%s' is not K/M, the K-th of M shares, for instance 1/2", text);
+}
+
+static bool read_result(const char *text, void *into, option_wrong_fn *wrong)
+{
+    static const struct {
+        const char *word;
+        enum archive_result result;
+    } names[] = {{"won", ARCHIVE_WON},
+                 {"lost", ARCHIVE_LOST},
+                 {"draw", ARCHIVE_DREW},
+                 {"drawn", ARCHIVE_DREW},
+                 {"unfinished", ARCHIVE_OPEN}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(text, names[i].word) == 0) {
+            ((struct cli_options *)into)->filter.result = names[i].result;
+            return true;
+        }
+    return wrong("--result: '%s' is not won, lost, draw or unfinished", text);
+}
+
+static bool read_opponent(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct archive_filter *filter = &((struct cli_options *)into)->filter;
+    struct seat seat;
+    if (!text[0])
+        return wrong("--opponent: '' is neither a level %d..%d nor a part of a name", LEVEL_MIN, LEVEL_MAX);
+    if (seat_parse(text, &seat) && !seat_is_human(seat))
+        filter->level = seat.level;
+    else
+        filter->player = text;
+    return true;
+}
+
+static bool read_rule(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_options *options = into;
+    return opening_find(text, &options->sizes.opening) || wrong("--rule: '%s' is neither plain nor pie nor swap", text);
+}
+
+static bool read_clock(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_options *options = into;
+    return clock_parse(text, &options->clock) ||
+           wrong("--clock: '%s' is not SECONDS, SECONDS+MORE for each move, or 1/SECONDS of a move", text);
+}
+
+static bool enter(struct cli_event *event, struct cli_entrant entrant, option_wrong_fn *wrong)
+{
+    if (event->entrant_count == TOURNAMENT_CONTESTANTS_MAX)
+        return wrong("there are more than %d players", TOURNAMENT_CONTESTANTS_MAX);
+    event->entrants[event->entrant_count++] = entrant;
+    return true;
+}
+
+static bool read_level(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_options *options = into;
+    uint64_t level;
+    if (!option_read_number(wrong, "--level", text, LEVEL_MIN, LEVEL_MAX, &level))
+        return false;
+    options->level = (int)level;
+    return enter(&options->event, (struct cli_entrant){.level = (int)level}, wrong);
+}
+
+static bool read_engine(const char *text, void *into, option_wrong_fn *wrong)
+{
+    const char *comma = strchr(text, ',');
+    const char *command = comma ? strchr(comma + 1, ',') : NULL;
+    if (!command || comma == text || command == comma + 1 || !command[1])
+        return wrong("--engine: '%s' is not NAME,PROTOCOL,COMMAND", text);
+    return enter(&((struct cli_options *)into)->event, (struct cli_entrant){.engine = text}, wrong);
+}
+
+static bool read_setting(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_event *event = &((struct cli_options *)into)->event;
+    const char *colon = strchr(text, ':');
+    if (!colon || !strchr(colon, '=') || strchr(colon, '=') == colon + 1)
+        return wrong("--option: '%s' is not NAME:KEY=VALUE", text);
+    if (event->setting_count == CLI_SETTINGS_MAX)
+        return wrong("--option: there are more than %d", CLI_SETTINGS_MAX);
+    event->settings[event->setting_count++] = text;
+    return true;
+}
+
+static bool read_known(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_options *options = into;
+    if (options->known_count == CLI_KNOWN_MAX)
+        return wrong("--known: there are more than %d", CLI_KNOWN_MAX);
+    options->known[options->known_count++] = text;
+    return true;
+}
+
+static bool read_sprt(const char *text, void *into, option_wrong_fn *wrong)
+{
+    struct cli_event *event = &((struct cli_options *)into)->event;
+    struct standings_sprt sprt = {.alpha = 0.05, .beta = 0.05};
+    double *const numbers[] = {&sprt.elo0, &sprt.elo1, &sprt.alpha, &sprt.beta};
+    const char *at = text;
+    int count = 0;
+    for (; count < 4 && (count == 0 || *at == ','); count++) {
+        char *end;
+        at += count > 0;
+        *numbers[count] = strtod(at, &end);
+        if (end == at || !isfinite(*numbers[count]))
+            break;
+        at = end;
+    }
+    if (*at || (count != 2 && count != 4))
+        return wrong("--sprt: '%s' is not ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA", text);
+    event->sprt = sprt;
+    event->is_sprt = true;
+    return true;
+}
+
+static bool read_time(const char *text, void *into, option_wrong_fn *wrong)
+{
+    enum { DAY_MS = 24 * 60 * 60 * 1000 };
+    struct cli_event *event = &((struct cli_options *)into)->event;
+    const char *at = text;
+    int time, more = 0;
+    bool good = number_read_int(&at, 1, DAY_MS, &time);
+    bool game = good && *at == '+';
+    if (game) {
+        at++;
+        good = number_read_int(&at, 0, DAY_MS, &more);
+    }
+    if (!good || *at)
+        return wrong("--time: '%s' is not milliseconds of a move, or MS+MORE for a game", text);
+    event->move_ms = game ? 0 : time;
+    event->game_ms = game ? time : 0;
+    event->increment_ms = more;
+    return true;
+}
+
+/* --- the rows --- */
+
 /* A new option of a command is a row here. */
 static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_GAME] = {"game", "GAME",
@@ -52,14 +211,14 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_RULE] = {"rule", "RULE",
                      "who has which colour: plain, the first has red; pie, after the first disc the other may take it; "
                      "swap, the first lays red, yellow, red, then the other chooses",
-                     OPTION_IS_OTHER, .words = rules, .read = cli_read_rule},
+                     OPTION_IS_OTHER, .words = rules, .read = read_rule},
     [OPTION_RESULTS] = {"results", NULL, "one line for each move, with what it leads to", OPTION_IS_FLAG,
                         MEMBER(results)},
     [OPTION_EVALUATOR] = {"evaluator", "NAME", "the evaluator that judges positions, instead of the game's usual one",
                           OPTION_IS_TEXT, MEMBER(evaluator)},
     [OPTION_WEIGHTS] = {"weights", "FILE", "read the evaluator's weights from this file", OPTION_IS_FILE,
                         MEMBER(weights_file)},
-    [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_OTHER, .words = levels, .read = cli_read_level},
+    [OPTION_LEVEL] = {"level", "L", "strength, 1 to 10", OPTION_IS_OTHER, .words = levels, .read = read_level},
     [OPTION_DEPTH] = {"depth", "D", "plies to look ahead", OPTION_IS_INT, MEMBER(depth), 1, AI_DEPTH_MAX},
     [OPTION_WHY] = {"why", NULL, "also the reasons, in words", OPTION_IS_FLAG, MEMBER(why)},
     [OPTION_STATS] = {"stats", NULL, "also how much work it took", OPTION_IS_FLAG, MEMBER(stats)},
@@ -85,19 +244,19 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_ENGINE] = {"engine", "NAME,PROTOCOL,COMMAND",
                        "one who plays: what it is called, ugi, riddles or filter, how it is started; "
                        "NAME,evaluator,NAME is one of ours",
-                       OPTION_IS_OTHER, .read = cli_read_engine},
+                       OPTION_IS_OTHER, .read = read_engine},
     [OPTION_SETTING] = {"option", "NAME:KEY=VALUE",
                         "for the engine of this name: time or nodes of its own for each move; depth of an evaluator; "
                         "start, grace (milliseconds), memory (MiB), folder, unfenced; else an option that it has",
-                        OPTION_IS_OTHER, .read = cli_read_setting},
+                        OPTION_IS_OTHER, .read = read_setting},
     [OPTION_KIND] = {"kind", "KIND", "who meets whom: round-robin, which is usual, gauntlet or knock-out",
                      OPTION_IS_CHOICE, MEMBER(event.kind), TOURNAMENT_ROUND_ROBIN, TOURNAMENT_KNOCK_OUT, kinds},
     [OPTION_SPRT] = {"sprt", "ELO0,ELO1[,ALPHA,BETA]",
                      "two play until it is known whether the first is by ELO1 stronger or only by ELO0, with these "
                      "risks of error (0.05)",
-                     OPTION_IS_OTHER, .read = cli_read_sprt},
+                     OPTION_IS_OTHER, .read = read_sprt},
     [OPTION_TIME] = {"time", "MS", "milliseconds of each move; MS+MORE: of a game, and more with each move",
-                     OPTION_IS_OTHER, .read = cli_read_time},
+                     OPTION_IS_OTHER, .read = read_time},
     [OPTION_NODES] = {"nodes", "N", "instead of time so many nodes for each move", OPTION_IS_NUMBER,
                       MEMBER(event.nodes), 1, UINT64_MAX},
     [OPTION_OPENINGS] = {"openings", "OPENINGS",
@@ -110,7 +269,7 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_JOURNAL] = {"journal", "FILE", "keep there what is done, as it is done, and go on with what is there",
                         OPTION_IS_FILE, MEMBER(event.journal)},
     [OPTION_KNOWN] = {"known", "FILE", "take what was proved elsewhere: another journal, or what `solve` printed",
-                      OPTION_IS_OTHER, .read = cli_read_known},
+                      OPTION_IS_OTHER, .read = read_known},
     [OPTION_RECORDS] = {"records", "FILE", "write the records of all games there", OPTION_IS_FILE,
                         MEMBER(event.records)},
     [OPTION_JSON] = {"json", "FILE", "write what came of it there, for programs", OPTION_IS_FILE, MEMBER(event.json)},
@@ -132,7 +291,7 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_PICTURES] = {"pictures", "DIR", "write the pictures there, each to a file of its own", OPTION_IS_FOLDER,
                          MEMBER(pictures)},
     [OPTION_OUT] = {"out", "FILE", "the file to write", OPTION_IS_FILE, MEMBER(out)},
-    [OPTION_PART] = {"part", "K/M", "only the K-th of M shares", OPTION_IS_OTHER, .read = cli_read_share},
+    [OPTION_PART] = {"part", "K/M", "only the K-th of M shares", OPTION_IS_OTHER, .read = read_share},
     [OPTION_SAMPLES] = {"samples", "N", "how many positions are solved again", OPTION_IS_NUMBER, MEMBER(samples), 0,
                         UINT64_MAX},
     [OPTION_EFFORT] = {"effort", "N", "what costs less than N is improved before it is compared", OPTION_IS_INT,
@@ -148,9 +307,9 @@ static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_RESULT] = {"result", "RESULT",
                        "only games that a human won or lost against the computer, or that were a draw or are "
                        "unfinished, whoever played: won, lost, draw (or drawn), unfinished",
-                       OPTION_IS_OTHER, .words = results, .read = cli_read_result},
+                       OPTION_IS_OTHER, .words = results, .read = read_result},
     [OPTION_OPPONENT] = {"opponent", "WHO", "only games against this level, or somebody with this name",
-                         OPTION_IS_OTHER, .read = cli_read_opponent},
+                         OPTION_IS_OTHER, .read = read_opponent},
     [OPTION_DUPLICATES] = {"duplicates", NULL, "also keep games that are already there", OPTION_IS_FLAG,
                            MEMBER(duplicates)},
     [OPTION_PORT] = {"port", "N", "the port to wait at (7007, or any if that is taken); 0: the same", OPTION_IS_INT,
@@ -162,7 +321,7 @@ static const struct option_row rows[OPTION_COUNT] = {
                      MEMBER(seat), 0, LEVEL_MAX},
     [OPTION_NAME] = {"name", "NAME", "the name that the other end sees", OPTION_IS_TEXT, MEMBER(name)},
     [OPTION_CLOCK] = {"clock", "TIME", "seconds for a game, as 300 or 300+5, or for each move, as 1/30",
-                      OPTION_IS_OTHER, .read = cli_read_clock},
+                      OPTION_IS_OTHER, .read = read_clock},
     [OPTION_BEGINS] = {"begins", "WHO", "who begins the first round: toss, host or guest", OPTION_IS_CHOICE,
                        MEMBER(begins), BEGINS_TOSS, BEGINS_GUEST, begins},
     [OPTION_WATCHERS] = {"watchers", "N", "how many may watch", OPTION_IS_INT, MEMBER(watchers), 0, 100},

@@ -102,4 +102,7 @@ bool cli_take_depth(struct cli_options *options);
 bool cli_take_code(struct cli_options *options);
 bool cli_take_session(struct cli_options *options);
 
+/* A whole decimal number in least..most; `name` is what it is. False after saying what is wrong. */
+bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
+
 #endif

@@ -1,15 +1,146 @@
 /* The command line of gravitrips-cli: what is so unless told otherwise, and what stands behind the options. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/cli.h"
+#include "cli/input.h"
 #include "cli/option_table.h"
-#include "cli/values.h"
 #include "net/code.h"
+#include "rules/number.h"
+#include "rules/reason.h"
 
 _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZE, "a code and its relay fit");
 
 enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
+
+/*
+ * Reading files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # say something
+ * else.
+ */
+
+#define BLANKS " \t\r\n"
+
+enum { LINE_MAX_LENGTH = 4096, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
+
+/* What is known while a file is read. */
+struct reading {
+    const struct variant *variant;
+    const char *evaluator;
+    int *weights;
+    bool known[WEIGHTS_MAX];
+};
+
+/* The number of the weight of this name; -1 if there is none. */
+static int find_weight(const struct reading *reading, const char *name)
+{
+    int count = evaluator_weight_count(reading->variant, reading->evaluator);
+    for (int i = 0; i < count; i++)
+        if (strcmp(evaluator_weight_name(reading->variant, reading->evaluator, i), name) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_number(const char *text)
+{
+    char *end;
+    (void)strtol(text, &end, 10);
+    return end != text && end[strspn(end, BLANKS)] == '\0';
+}
+
+/* Reads a number; one that is too great for its type is too great here, too. */
+static bool read_value(const char *text, const char *name, int *value, struct reason *why)
+{
+    enum { SHOWN = 30 };
+    char *end;
+    long number = strtol(text, &end, 10);
+    int length = (int)(end - text);
+    if (number < -WEIGHT_MOST || number > WEIGHT_MOST)
+        return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
+                      length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
+    *value = (int)number;
+    return true;
+}
+
+static bool read_line(struct reading *reading, char *line, struct reason *why)
+{
+    char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
+    if (line[0] == '#' || !*name)
+        return true;
+    if (*value)
+        *value++ = '\0';
+    value += strspn(value, BLANKS);
+    int i = find_weight(reading, name);
+    if (!is_number(value))
+        return refuse(why, "a line is NAME VALUE");
+    if (i < 0)
+        return refuse(why, "there is no weight '%s'", name);
+    if (reading->known[i])
+        return refuse(why, "there is a second value for %s", name);
+    reading->known[i] = true;
+    return read_value(value, name, &reading->weights[i], why);
+}
+
+/* Says why a line is none. */
+static bool read_next(struct reading *reading, const struct line_reader *lines, struct reason *why)
+{
+    if (lines->too_long)
+        return refuse(why, "the line is too long");
+    if (strlen(lines->text) != lines->length)
+        return refuse(why, "the line holds a zero byte");
+    return read_line(reading, lines->text, why);
+}
+
+static bool read_stream(FILE *stream, const char *path, struct reading *reading)
+{
+    struct reason why = {""};
+    struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
+    bool good = true;
+    while (good && line_reader_next(&lines)) {
+        good = read_next(reading, &lines, &why);
+        if (!good)
+            cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
+    }
+    if (lines.failed) {
+        cli_wrong("--weights: %s: %s", path, reason_of_errno());
+        good = false;
+    }
+    line_reader_free(&lines);
+    return good;
+}
+
+/* Was there a value for every weight? */
+static bool is_complete(const struct reading *reading, const char *path)
+{
+    int count = evaluator_weight_count(reading->variant, reading->evaluator);
+    for (int i = 0; i < count; i++)
+        if (!reading->known[i]) {
+            cli_wrong("--weights: %s: there is no value for %s", path,
+                      evaluator_weight_name(reading->variant, reading->evaluator, i));
+            return false;
+        }
+    return true;
+}
+
+/* Reads a file of weights of a variant's evaluator (NULL: the default); false after saying what is wrong with it. */
+static bool read_weights(const char *path, const struct variant *variant, const char *evaluator,
+                         int weights[WEIGHTS_MAX])
+{
+    struct reading reading = {.variant = variant, .evaluator = evaluator, .weights = weights};
+    if (evaluator_weight_count(variant, evaluator) == 0) {
+        cli_wrong("--weights: the evaluator has no weights");
+        return false;
+    }
+    FILE *stream = fopen(path, "r");
+    if (!stream) {
+        cli_wrong("--weights: %s: %s", path, reason_of_errno());
+        return false;
+    }
+    bool good = read_stream(stream, path, &reading) && is_complete(&reading, path);
+    fclose(stream);
+    return good;
+}
 
 bool cli_take_file(struct cli_options *options)
 {
@@ -91,6 +222,101 @@ bool cli_take_session(struct cli_options *options)
                           options->session);
 }
 
+/* What can only be judged when the whole command line is known. */
+
+static bool has_evaluator(const struct cli_options *options)
+{
+    const char *name;
+    if (!options->evaluator)
+        return true;
+    for (int i = 0; (name = evaluator_name(&options->variant, i)) != NULL; i++)
+        if (strcmp(name, options->evaluator) == 0)
+            return true;
+    cli_wrong("--evaluator: there is no evaluator '%s' for this game", options->evaluator);
+    return false;
+}
+
+/* With the weights that it is to have. */
+static bool has_weights(struct cli_options *options)
+{
+    return has_evaluator(options) && (!options->weights_file || read_weights(options->weights_file, &options->variant,
+                                                                             options->evaluator, options->weights));
+}
+
+/* Each side begins in half of the games. */
+static bool has_even_games(const struct cli_options *options)
+{
+    if (options->games % 2 != 0)
+        cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
+    return options->games % 2 == 0;
+}
+
+static bool check_ladder(const struct cli_options *options)
+{
+    if (!has_even_games(options))
+        return false;
+    if (options->from + options->step > options->to)
+        cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
+    else
+        return true;
+    return false;
+}
+
+/* Kept games are asked for either by their numbers or by filters. */
+static bool check_filter(const struct cli_options *options)
+{
+    const struct archive_filter *filter = &options->filter;
+    bool filtered = filter->game || filter->result || filter->level || filter->player;
+    if (options->id_count > 0 && filtered)
+        cli_wrong("%s takes either IDs or --game, --result and --opponent", options->command->line.name);
+    return options->id_count == 0 || !filtered;
+}
+
+static bool check_board(struct cli_options *options)
+{
+    const struct game *game = options->game ? options->game : game_list()[0];
+    const struct options *sizes = &options->sizes;
+    struct reason why;
+    if ((sizes->pieces && !game->defaults.pieces) || (sizes->points && !game->defaults.points)) {
+        cli_wrong("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
+        return false;
+    }
+    if (variant_init(&options->variant, game, sizes, &why))
+        return true;
+    cli_wrong("%s", why.text);
+    return false;
+}
+
+static bool takes(const struct cli_options *options, int option)
+{
+    return option_is_taken(&cli_program, &options->command->line, option);
+}
+
+/* Of those that exclude each other. */
+static bool check_alternatives(const struct cli_options *options)
+{
+    if (takes(options, OPTION_LEVEL) && takes(options, OPTION_DEPTH) &&
+        (options->level != 0) == (options->depth != 0)) {
+        cli_wrong("%s needs either --level or --depth", options->command->line.name);
+        return false;
+    }
+    return true;
+}
+
+/* Builds the variant, and judges what can only be judged when all options are known. */
+static bool check_options(struct cli_options *options)
+{
+    if (!check_filter(options) || !check_board(options) || !check_alternatives(options))
+        return false;
+    if (takes(options, OPTION_OUT) && !options->out[0]) {
+        cli_wrong("%s needs --out", options->command->line.name);
+        return false;
+    }
+    if (takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
+        return false;
+    return (!takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
+}
+
 static int processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
@@ -132,5 +358,5 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         return false;
     }
     options->filter.game = options->game;
-    return (!command->take || command->take(options)) && cli_check_options(options);
+    return (!command->take || command->take(options)) && check_options(options);
 }

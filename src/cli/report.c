@@ -15,6 +15,250 @@
 
 enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 100 };
 
+/* How good the moves of a tournament's players were: said, and for programs. */
+
+static const char *const phase_names[] = {
+    [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
+
+/* Judges all games; false after saying why not. */
+static bool judge_games(struct bulletin *report)
+{
+    bool terminal = isatty(STDERR_FILENO) != 0;
+    enum analyst_status status = ANALYST_DONE;
+    for (int i = 0; i < report->games_count && status == ANALYST_DONE; i++) {
+        const struct kept_game *kept = &report->kept[i];
+        if (terminal) {
+            terminal_control(stderr, "\r");
+            fprintf(stderr, "grading game %d of %d", i + 1, report->games_count);
+        }
+        if (report->games[i].outcome != RUNNING)
+            status = grades_add(report->grades, &kept->record, report->games[i].players, kept->opening_length, NULL);
+    }
+    if (terminal)
+        terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
+    return status == ANALYST_DONE || cli_wrong_line("out of memory");
+}
+
+bool report_grades_judge(struct bulletin *report, const struct variant *variant)
+{
+    struct cli_options options = *report->options;
+    options.variant = *variant;
+    if (!grades_covers(variant))
+        return cli_wrong_line("on this board not every move is proven, so there are no grades");
+    struct book *book = cli_book(&options);
+    struct analyst_limits limits = {.solver = {.threads = options.threads, .book = book}};
+    report->grades = grades_create(variant, report->count, &limits);
+    bool judged = report->grades ? judge_games(report) : cli_wrong_line("out of memory");
+    report->graded = judged;
+    /* What is known stays, who found it out and the book are not needed any more. */
+    if (report->grades)
+        grades_rest(report->grades);
+    book_close(book);
+    return judged;
+}
+
+static void print_number(int digits, double number)
+{
+    if (isfinite(number))
+        printf("\t%.*f", digits, number);
+    else
+        fputs("\t-", stdout);
+}
+
+static void print_phase(const struct bulletin *report, int contestant, enum grades_phase phase)
+{
+    const struct grade *grade = grades_of(report->grades, contestant, phase);
+    printf("%s\t%s\t%d", report->names[contestant], phase_names[phase], grade->moves);
+    print_number(1, grades_accuracy(grade));
+    printf("\t%d of %d\t%d of %d", grade->missed_wins, grade->won, grade->thrown_draws, grade->drawn);
+    print_number(2, grades_mean_loss(grade));
+    putchar('\n');
+}
+
+/* How far Elo orders the contestants as their grades do; NAN where that is not known of all. */
+static double agreement(const struct bulletin *report, const struct standings_row *rows,
+                        double (*number)(const struct grade *))
+{
+    double elos[TOURNAMENT_CONTESTANTS_MAX], numbers[TOURNAMENT_CONTESTANTS_MAX];
+    for (int i = 0; i < report->count; i++) {
+        elos[i] = rows[i].elo;
+        numbers[i] = number(grades_of(report->grades, rows[i].contestant, GRADES_ALL));
+        if (!isfinite(numbers[i]))
+            return NAN;
+    }
+    return grades_agreement(elos, numbers, report->count);
+}
+
+static void print_grades(const struct bulletin *report, const struct standings_row *rows)
+{
+    printf("\nname\tphase\tmoves\taccuracy %%\tmissed wins\tthrown draws\tmean loss\n");
+    for (int i = 0; i < report->count; i++)
+        for (int phase = GRADES_OPENING; phase < GRADES_PHASES; phase++)
+            print_phase(report, rows[i].contestant, (enum grades_phase)phase);
+    if (report->count < 3)
+        return;
+    fputs("Elo agrees with accuracy", stdout);
+    print_number(2, agreement(report, rows, grades_accuracy));
+    fputs("\nElo agrees with mean loss", stdout);
+    print_number(2, -agreement(report, rows, grades_mean_loss));
+    putchar('\n');
+}
+
+static void put_grade(FILE *file, const char *key, double number)
+{
+    if (isfinite(number))
+        fprintf(file, ", \"%s\": %.6g", key, number);
+    else
+        fprintf(file, ", \"%s\": null", key);
+}
+
+static void put_grades(const struct bulletin *report, int contestant, FILE *file)
+{
+    fputs(", \"grades\": {", file);
+    for (int phase = GRADES_OPENING; phase < GRADES_PHASES; phase++) {
+        const struct grade *grade = grades_of(report->grades, contestant, (enum grades_phase)phase);
+        fprintf(file, "%s\"%s\": {\"moves\": %d", phase > 0 ? ", " : "", phase_names[phase], grade->moves);
+        put_grade(file, "accuracy", grades_accuracy(grade));
+        fprintf(file, ", \"won\": %d, \"missed_wins\": %d, \"drawn\": %d, \"thrown_draws\": %d", grade->won,
+                grade->missed_wins, grade->drawn, grade->thrown_draws);
+        put_grade(file, "mean_loss", grades_mean_loss(grade));
+        putc('}', file);
+    }
+    putc('}', file);
+}
+
+/* A tournament as JSON (RFC 8259), for programs. */
+
+static void put_text(FILE *file, const char *text)
+{
+    putc('"', file);
+    for (; *text; text++)
+        if (*text == '"' || *text == '\\')
+            fprintf(file, "\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            fprintf(file, "\\u%04x", (unsigned char)*text);
+        else
+            putc(*text, file);
+    putc('"', file);
+}
+
+static void put_key(FILE *file, const char *before, const char *key)
+{
+    fprintf(file, "%s", before);
+    put_text(file, key);
+    fputs(": ", file);
+}
+
+/* What is not finite is not known. */
+static void put_number(FILE *file, const char *before, const char *key, double number)
+{
+    put_key(file, before, key);
+    if (isfinite(number))
+        fprintf(file, "%.10g", number);
+    else
+        fputs("null", file);
+}
+
+static void put_effort(FILE *file, const char *before, const char *key, const struct standings_effort *effort)
+{
+    put_key(file, before, key);
+    put_number(file, "{", "moves", effort->moves);
+    put_number(file, ", ", "milliseconds", (double)effort->microseconds / 1e3);
+    put_number(file, ", ", "longest", (double)effort->longest / 1e3);
+    putc('}', file);
+}
+
+static void put_row(FILE *file, const struct bulletin *report, const struct standings_row *row)
+{
+    put_number(file, "    {", "rank", row->rank);
+    put_key(file, ", ", "name");
+    put_text(file, report->names[row->contestant]);
+    put_number(file, ", ", "won", row->tally.won);
+    put_number(file, ", ", "drawn", row->tally.drawn);
+    put_number(file, ", ", "lost", row->tally.lost);
+    put_number(file, ", ", "points", row->points);
+    put_number(file, ", ", "elo", row->elo);
+    put_number(file, ", ", "margin", row->elo_margin);
+    put_key(file, ", ", "guessed");
+    fputs(row->elo_guessed ? "true" : "false", file);
+    put_number(file, ", ", "forfeits", row->forfeits);
+    put_effort(file, ", ", "effort", &row->effort);
+    if (report->graded)
+        put_grades(report, row->contestant, file);
+    putc('}', file);
+}
+
+static void put_game(FILE *file, const struct bulletin *report, int number)
+{
+    const struct standings_game *game = &report->games[number];
+    put_number(file, "    {", "number", number + 1);
+    put_key(file, ", ", "first");
+    put_text(file, report->names[game->players[FIRST]]);
+    put_key(file, ", ", "second");
+    put_text(file, report->names[game->players[SECOND]]);
+    put_key(file, ", ", "result");
+    put_text(file, record_results[game->outcome]);
+    put_key(file, ", ", "fault");
+    if (game->forfeited)
+        put_text(file, guest_fault_words(game->fault));
+    else
+        fputs("null", file);
+    put_effort(file, ", ", "first_effort", &game->efforts[FIRST]);
+    put_effort(file, ", ", "second_effort", &game->efforts[SECOND]);
+    putc('}', file);
+}
+
+/* What pairs tell of two. */
+static void put_two(FILE *file, const struct bulletin *report)
+{
+    static const char *const verdicts[] = {[STANDINGS_OPEN] = "open", [STANDINGS_H0] = "elo0", [STANDINGS_H1] = "elo1"};
+    struct standings_pairs pairs = standings_pair(report->games, report->games_count);
+    struct standings_estimate elo = standings_elo_of(standings_pairs_score(&pairs));
+    put_key(file, ",\n  ", "pairs");
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        fprintf(file, "%s%d", i == 0 ? "[" : ", ", pairs.counts[i]);
+    putc(']', file);
+    put_number(file, ",\n  ", "difference", elo.value);
+    put_number(file, ",\n  ", "difference_low", elo.low);
+    put_number(file, ",\n  ", "difference_high", elo.high);
+    put_number(file, ",\n  ", "first_is_stronger", standings_likelihood(&pairs));
+    if (report->kind != TOURNAMENT_SPRT)
+        return;
+    double lower, upper;
+    standings_bounds(&report->sprt, &lower, &upper);
+    put_number(file, ",\n  ", "llr", standings_llr(&pairs, &report->sprt));
+    put_number(file, ",\n  ", "lower", lower);
+    put_number(file, ",\n  ", "upper", upper);
+    put_key(file, ",\n  ", "accepted");
+    put_text(file, verdicts[standings_verdict(&pairs, &report->sprt)]);
+}
+
+/* What the other files of the report write of contestants who stand so. */
+static void put_report(const struct bulletin *report, const struct standings_row *rows, FILE *file)
+{
+    bool first = true;
+    put_key(file, "{\n  ", "kind");
+    put_text(file, tournament_kind_name(report->kind));
+    put_key(file, ",\n  ", "table");
+    fputs("[\n", file);
+    for (int i = 0; i < report->count; i++) {
+        put_row(file, report, &rows[i]);
+        fputs(i + 1 < report->count ? ",\n" : "\n  ]", file);
+    }
+    if (report->count == 2)
+        put_two(file, report);
+    put_key(file, ",\n  ", "games");
+    putc('[', file);
+    for (int i = 0; i < report->games_count; i++) {
+        if (report->games[i].outcome == RUNNING)
+            continue;
+        fputs(first ? "\n" : ",\n", file);
+        put_game(file, report, i);
+        first = false;
+    }
+    fputs("\n  ]\n}\n", file);
+}
+
 /* A row of the table in words. */
 struct row_texts {
     char texts[COLUMNS][CELL_SIZE];
@@ -157,7 +401,7 @@ static void draw_table(struct bulletin *report)
     if (report->count == 2)
         print_two(report);
     if (report->graded)
-        report_grades_print(report, rows);
+        print_grades(report, rows);
     free(rows);
 }
 
@@ -352,7 +596,7 @@ static bool write_json(struct bulletin *report)
         return true;
     if (!rank(report, &rows))
         return false;
-    report_json(report, rows, report->json.stream);
+    put_report(report, rows, report->json.stream);
     free(rows);
     return keep_file(report->options->event.json, &report->json);
 }

@@ -53,9 +53,4 @@ void report_free(struct bulletin *report);
 /* With --grades, behind all games and before the end: judges them. False after saying why that cannot be. */
 bool report_grades_judge(struct bulletin *report, const struct variant *variant);
 
-/* What the other files of the report write of contestants who stand so. */
-void report_json(const struct bulletin *report, const struct standings_row *rows, FILE *file);
-void report_grades_print(const struct bulletin *report, const struct standings_row *rows);
-void report_grades_json(const struct bulletin *report, int contestant, FILE *file);
-
 #endif

@@ -49,15 +49,4 @@ enum theory_format { THEORY_HTML, THEORY_MARKDOWN };
 bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file,
                   struct reason *why);
 
-/* --- theory_board.c --- */
-
-/*
- * Writes the picture of a page's board, as SVG: with what each move is worth over its column. `alone`: it is a file of
- * its own, or in a document that has no style for it.
- */
-void theory_board(const struct theory *theory, const struct theory_page *page, bool alone, FILE *file);
-
-/* The colours of these pictures, on light ground and on dark ground: rules of CSS. */
-extern const char theory_board_style[];
-
 #endif

@@ -1,5 +1,5 @@
 /* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */
-#include "workshop/bench.h"
+#include "workshop/bench_sets.h"
 
 /* Several positions to a line. */
 /* clang-format off */

@@ -1,9 +1,14 @@
 /* gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "ai/engine.h"
-#include "workshop/bench.h"
+#include "threads/thread.h"
+#include "workshop/bench_sets.h"
 #include "workshop/workshop.h"
+
+/* --- the engine --- */
 
 /* Positions of a board, made by random play with a fixed seed, and searched to a fixed depth. */
 struct workload {
@@ -96,6 +101,202 @@ static enum cli_exit run_engine(void)
     return CLI_DONE;
 }
 
+/* A board of Kolibrat of which all states are solved. */
+struct bench_board {
+    const char *name;
+    struct options sizes;
+    bool slow; /* run only when asked for */
+};
+
+/* What was run, and what it cost. */
+struct bench_figures {
+    uint64_t positions;
+    uint64_t nodes;
+    double seconds;
+    double cpu_seconds; /* of all threads */
+    uint64_t bytes;     /* of the solver's table, the largest */
+};
+
+#define BENCH_CANCEL "cancel"
+
+/* --- the solver: sets of positions, without a book --- */
+
+/* Solves one position and adds what it cost. */
+static bool solve_position(struct solver *solver, const struct variant *variant, const struct bench_set *set,
+                           const char *position, struct bench_figures *figures)
+{
+    struct state state;
+    struct reason why;
+    struct solver_cost cost;
+    int score;
+    if (!position_parse(variant, position, &state, &why))
+        return false;
+    if (set->cold)
+        solver_clear(solver);
+    double start = cli_seconds(CLOCK_MONOTONIC);
+    double cpu_start = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
+    if (solver_solve(solver, &state, NULL, &score, &cost) != SOLVER_DONE)
+        return false;
+    figures->seconds += cli_seconds(CLOCK_MONOTONIC) - start;
+    figures->cpu_seconds += cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
+    figures->nodes += cost.nodes;
+    figures->positions++;
+    return true;
+}
+
+static bool solve_set(struct solver *solver, const struct variant *variant, const struct bench_set *set,
+                      struct bench_figures *figures)
+{
+    for (int i = 0; set->positions[i]; i++) {
+        if (!solve_position(solver, variant, set, set->positions[i], figures)) {
+            cli_wrong("bench: '%s' cannot be solved", set->positions[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Prints what the solver did, under a name. */
+static void print_solver(const char *name, const struct bench_figures *figures)
+{
+    printf("%s\t%llu positions\t%llu nodes\t%.6f s\t%.0f nodes/s\t%.2f us/position\t%.6f CPU s\t%llu bytes\n", name,
+           (unsigned long long)figures->positions, (unsigned long long)figures->nodes, figures->seconds,
+           (double)figures->nodes / figures->seconds, figures->seconds * 1e6 / (double)figures->positions,
+           figures->cpu_seconds, (unsigned long long)figures->bytes);
+    (void)cli_flush();
+}
+
+/* Solves a set with the options' threads and path, prints its figures and adds them to the total. */
+static enum cli_exit solve_bench_set(const struct cli_options *options, const struct bench_set *set,
+                                     struct bench_figures *total)
+{
+    static const struct options sizes = {.width = 7, .height = 6, .connect = 4};
+    struct solver_limits limits = {
+        .memory = (size_t)options->mebibytes << 20, .threads = options->threads, .path = options->path};
+    struct bench_figures figures = {0};
+    struct variant variant;
+    struct reason why;
+    if (!variant_init(&variant, game_find("connect4"), &sizes, &why))
+        return cli_wrong("bench: %s", why.text);
+    struct solver *solver = solver_create(&variant, &limits, &why);
+    if (!solver)
+        return cli_wrong("bench: %s", why.text);
+    bool done = solve_set(solver, &variant, set, &figures);
+    figures.bytes = solver_memory(solver, NULL);
+    solver_destroy(solver);
+    if (!done)
+        return CLI_REFUSED;
+    print_solver(set->name, &figures);
+    total->positions += figures.positions;
+    total->nodes += figures.nodes;
+    total->seconds += figures.seconds;
+    total->cpu_seconds += figures.cpu_seconds;
+    total->bytes = figures.bytes > total->bytes ? figures.bytes : total->bytes;
+    return CLI_DONE;
+}
+
+/* Prints a set's positions. */
+static void list_set(const struct bench_set *set)
+{
+    for (int i = 0; set->positions[i]; i++)
+        printf("%s\t%s\n", set->name, set->positions[i]);
+}
+
+/* --- the tablebase: whole boards, solved from nothing --- */
+
+static const struct bench_board boards[] = {
+    {.name = "kolibrat-3x4", .sizes = {.width = 3, .height = 4, .pieces = 4, .points = 5}},
+    {.name = "kolibrat-4x5", .sizes = {.width = 4, .height = 5, .pieces = 5, .points = 1}, .slow = true},
+    {0},
+};
+
+/* Solves a board with the options' threads and prints what that took. */
+static enum cli_exit run_board(const struct cli_options *options, const struct bench_board *board)
+{
+    struct tablebase_limits limits = {.threads = options->threads};
+    struct variant variant;
+    struct reason why;
+    uint64_t bytes;
+    if (!variant_init(&variant, game_find("kolibrat"), &board->sizes, &why) ||
+        !tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why))
+        return cli_wrong("bench: %s", why.text);
+    double start = cli_seconds(CLOCK_MONOTONIC);
+    double cpu_start = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
+    struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, &limits, NULL, NULL, NULL, &why);
+    if (!tablebase)
+        return cli_wrong("bench: %s", why.text);
+    printf("%s\t%llu states\t%llu bytes\t%.3f s\t%.3f CPU s\n", board->name,
+           (unsigned long long)tablebase_states(tablebase), (unsigned long long)bytes,
+           cli_seconds(CLOCK_MONOTONIC) - start, cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_start);
+    (void)cli_flush();
+    tablebase_destroy(tablebase);
+    return CLI_DONE;
+}
+
+/* --- cancel: how long the solving of all states goes on after it was told to stop --- */
+
+enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
+
+/* A board whose solving is broken off; the largest one that a bench solves. */
+struct broken_off {
+    struct variant variant;
+    struct tablebase_limits limits;
+    atomic_bool cancel;
+};
+
+static void solve(void *data)
+{
+    struct broken_off *work = data;
+    tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
+}
+
+/* Breaks the work off so long after its start; false if it could not be begun. */
+static bool break_off(struct broken_off *work, long milliseconds, double *latency, double *cpu_latency)
+{
+    const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    struct thread thread;
+    atomic_store(&work->cancel, false);
+    if (thread_start(&thread, "solve", solve, work) != 0)
+        return false;
+    nanosleep(&pause, NULL);
+    double cancelled = cli_seconds(CLOCK_MONOTONIC), cpu_cancelled = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);
+    atomic_store(&work->cancel, true);
+    thread_join(&thread);
+    *latency = 1e3 * (cli_seconds(CLOCK_MONOTONIC) - cancelled);
+    *cpu_latency = 1e3 * (cli_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu_cancelled);
+    return true;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double first = *(const double *)a, second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+static enum cli_exit run_cancels(const struct cli_options *options)
+{
+    const struct options sizes = {.width = 4, .height = 5, .pieces = 5, .points = 1};
+    double latencies[SAMPLES], cpu_latencies[SAMPLES]; /* milliseconds; the work alone, on a busy machine, too */
+    struct reason why;
+    struct broken_off *work = calloc(1, sizeof *work);
+    if (!work)
+        return cli_wrong("bench: out of memory");
+    work->limits.threads = options->threads;
+    bool made = variant_init(&work->variant, game_find("kolibrat"), &sizes, &why);
+    for (int i = 0; made && i < SAMPLES; i++)
+        made = break_off(work, (long)(i + 1) * APART, &latencies[i], &cpu_latencies[i]) || refuse(&why, "no thread");
+    free(work);
+    if (!made)
+        return cli_wrong("bench: %s", why.text);
+    qsort(latencies, SAMPLES, sizeof *latencies, by_size);
+    qsort(cpu_latencies, SAMPLES, sizeof *cpu_latencies, by_size);
+    printf(BENCH_CANCEL "\t%d cancels\tmedian %.2f ms, worst %.2f ms\tmedian %.2f CPU ms, worst %.2f CPU ms\n", SAMPLES,
+           latencies[SAMPLES / 2], latencies[SAMPLES - 1], cpu_latencies[SAMPLES / 2], cpu_latencies[SAMPLES - 1]);
+    return CLI_DONE;
+}
+
+/* --- the command --- */
+
 /* Was a set named on the command line, or is it one of those that are run without being named? */
 static bool is_wanted(const struct cli_options *options, const char *name, bool slow)
 {
@@ -110,7 +311,7 @@ static bool is_set(const char *name)
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (strcmp(set->name, name) == 0)
             return true;
-    for (const struct bench_board *board = bench_tablebase_boards; board->name; board++)
+    for (const struct bench_board *board = boards; board->name; board++)
         if (strcmp(board->name, name) == 0)
             return true;
     return strcmp(name, "engine") == 0 || strcmp(name, BENCH_CANCEL) == 0 || strcmp(name, "all") == 0;
@@ -122,26 +323,26 @@ static enum cli_exit run_solver(const struct cli_options *options)
     enum cli_exit exit = CLI_DONE;
     for (const struct bench_set *set = bench_sets; set->name && exit == CLI_DONE; set++)
         if (is_wanted(options, set->name, set->slow))
-            exit = bench_solver_run(options, set, &total);
+            exit = solve_bench_set(options, set, &total);
     if (exit == CLI_DONE && total.positions > 0)
-        bench_solver_print("solver total", &total);
+        print_solver("solver total", &total);
     return exit;
 }
 
 static enum cli_exit run_tablebase(const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
-    for (const struct bench_board *board = bench_tablebase_boards; board->name && exit == CLI_DONE; board++)
+    for (const struct bench_board *board = boards; board->name && exit == CLI_DONE; board++)
         if (is_wanted(options, board->name, board->slow))
-            exit = bench_tablebase_run(options, board);
-    return exit == CLI_DONE && is_wanted(options, BENCH_CANCEL, true) ? bench_cancel_run(options) : exit;
+            exit = run_board(options, board);
+    return exit == CLI_DONE && is_wanted(options, BENCH_CANCEL, true) ? run_cancels(options) : exit;
 }
 
 static enum cli_exit list_sets(const struct cli_options *options)
 {
     for (const struct bench_set *set = bench_sets; set->name; set++)
         if (is_wanted(options, set->name, false))
-            bench_solver_list(set);
+            list_set(set);
     return CLI_DONE;
 }
 

@@ -131,7 +131,7 @@ def main():
     if len(sys.argv) != 2:
         sys.exit("usage: make_sets.py GRAVITRIPS-CLI")
     print("/* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */")
-    print('#include "workshop/bench.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
+    print('#include "workshop/bench_sets.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
     for name, what, discs, plies, count in SETS:
         print_set(name, what, make_set(sys.argv[1], name, discs, plies, count))
     print_set("fhourstones", "the four of John Tromp's Fhourstones benchmark; the last is the empty board", FHOURSTONES)

@@ -1,6 +1,6 @@
 /* Games between evaluators: many short games, on several threads, of which only the outcome counts. */
-#ifndef WORKSHOP_CONTEST_H
-#define WORKSHOP_CONTEST_H
+#ifndef WORKSHOP_COMMAND_EVALUATORS_H
+#define WORKSHOP_COMMAND_EVALUATORS_H
 
 #include "cli/cli.h"
 #include "engines/tournament.h"

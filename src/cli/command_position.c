@@ -1,0 +1,252 @@
+/* gravitrips-cli moves: the legal moves of each position. */
+#include <string.h>
+
+#include "ai/tree.h"
+#include "cli/cli.h"
+#include "gravitrips/explain.h"
+#include "rules/variant.h"
+
+enum { POSITION_MAX = 8192 };
+
+static const char *outcome_word(enum outcome outcome)
+{
+    static const char *const words[] = {
+        [RUNNING] = "running", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
+    return words[outcome];
+}
+
+static void print_result(const struct variant *variant, const char *text, const struct state *state, struct move move)
+{
+    char move_text[MOVE_TEXT_MAX], after_text[POSITION_MAX];
+    struct state after = *state;
+    variant->game->apply(variant, &after, move);
+    variant->game->format_move(variant, move, move_text);
+    position_extend(variant, text, move, &after, after_text, sizeof after_text);
+    printf("%s\t%s\t%s\t%s\n", text, move_text, after_text, outcome_word((enum outcome)after.outcome));
+}
+
+static bool print_moves(const struct cli_options *options, const char *text, const struct state *state, void *context,
+                        struct reason *why)
+{
+    const struct variant *variant = &options->variant;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    (void)context, (void)why;
+    if (!options->results)
+        printf("%s\t", text);
+    for (int i = 0; i < count; i++) {
+        char move[MOVE_TEXT_MAX];
+        variant->game->format_move(variant, moves[i], move);
+        if (options->results)
+            print_result(variant, text, state, moves[i]);
+        else
+            printf(i > 0 ? " %s" : "%s", move);
+    }
+    if (!options->results)
+        putchar('\n');
+    return true;
+}
+
+enum cli_exit command_moves(const struct cli_options *options)
+{
+    return cli_each_position(options, print_moves, NULL);
+}
+
+/* gravitrips-cli eval: the static value of each position. */
+
+static bool print_value(const struct cli_options *options, const char *text, const struct state *state, void *context,
+                        struct reason *why)
+{
+    (void)options, (void)why;
+    printf("%s\t%d\n", text, engine_evaluate(context, state));
+    return true;
+}
+
+enum cli_exit command_eval(const struct cli_options *options)
+{
+    struct engine *engine = cli_engine(options, NULL, 1);
+    if (!engine)
+        return CLI_REFUSED;
+    enum cli_exit exit = cli_each_position(options, print_value, engine);
+    engine_destroy(engine);
+    return exit;
+}
+
+/* gravitrips-cli suggest: all equally best moves of each position, and why. */
+
+/* Who is asked. */
+struct advisers {
+    struct engine *engine;
+    struct analyst *analyst; /* for the reasons; NULL: they are not wanted */
+};
+
+/* The reasons in words, separated by semicolons; false if memory is short. */
+static bool print_why(const struct cli_options *options, struct analyst *analyst, const struct state *state,
+                      struct reason *why)
+{
+    const struct explain_names names = {.sides = {"first", "second"}};
+    const struct variant *variant = &options->variant;
+    struct analysis analysis;
+    struct explanation explanation;
+    if (analyst_analyze(analyst, state, NULL, NULL, NULL, &analysis) != ANALYST_DONE ||
+        explain_ask(analyst, variant, state, &analysis, options->level, NULL, &explanation) != ANALYST_DONE)
+        return refuse(why, "out of memory for its reasons");
+    putchar('\t');
+    for (int i = 0; i < explanation.count; i++) {
+        char words[EXPLAIN_WORDS_MAX];
+        explain_words(variant, &explanation.reasons[i], &names, words, sizeof words);
+        printf(i > 0 ? "; %s" : "%s", words);
+    }
+    return true;
+}
+
+static bool print_best(const struct cli_options *options, const char *text, const struct state *state, void *context,
+                       struct reason *why)
+{
+    const struct variant *variant = &options->variant;
+    const struct advisers *advisers = context;
+    struct ai_request request = {.depth = options->depth};
+    struct ai_answer answer;
+    enum ai_status status = options->level ? ai_suggest(advisers->engine, state, options->level, &request, &answer)
+                                           : engine_search(advisers->engine, state, &request, &answer);
+    if (status == AI_NO_MOVE)
+        return refuse(why, "the game is over");
+    if (answer.report.proof == AI_SHORT_OF_MEMORY)
+        cli_wrong("not enough memory: '%s' is not proven", text);
+    printf("%s\t", text);
+    for (int i = 0; i < answer.count; i++) {
+        char move[MOVE_TEXT_MAX];
+        variant->game->format_move(variant, answer.moves[i], move);
+        printf(i > 0 ? ",%s" : "%s", move);
+    }
+    putchar('\t');
+    if (answer.report.proof == AI_PROVEN)
+        cli_print_score(variant, answer.report.upper);
+    else
+        printf("%d", answer.report.value);
+    bool told = !advisers->analyst || print_why(options, advisers->analyst, state, why);
+    putchar('\n');
+    (void)cli_flush(); /* the next position may take long */
+    return told;
+}
+
+enum cli_exit command_suggest(const struct cli_options *options)
+{
+    struct book *book = options->level || options->why ? cli_book(options) : NULL;
+    struct analyst_limits limits = {.solver = {.threads = options->threads, .book = book}};
+    struct advisers advisers = {.engine = cli_engine(options, book, options->threads)};
+    enum cli_exit exit = CLI_REFUSED;
+    if (advisers.engine && options->why)
+        advisers.analyst = analyst_create(&options->variant, &limits);
+    if (advisers.engine && options->why && !advisers.analyst)
+        cli_wrong("out of memory");
+    else if (advisers.engine)
+        exit = cli_each_position(options, print_best, &advisers);
+    analyst_destroy(advisers.analyst);
+    engine_destroy(advisers.engine);
+    book_close(book);
+    return exit;
+}
+
+/* gravitrips-cli puzzles: positions in which exactly one move wins, with the answer. */
+
+static void print_puzzle(const struct variant *variant, const struct puzzle *puzzle)
+{
+    char move[MOVE_TEXT_MAX];
+    for (int i = 0; i < puzzle->length; i++) {
+        variant->game->format_move(variant, puzzle->played[i], move);
+        printf("%s%s", i > 0 ? variant->game->separator : "", move);
+    }
+    variant->game->format_move(variant, puzzle->answer, move);
+    if (puzzle->depth > PUZZLE_DEPTH_LOOKED)
+        printf("\t%d\t%s\t>%d\t%d\n", puzzle->moves, move, PUZZLE_DEPTH_LOOKED, puzzle->grade);
+    else
+        printf("\t%d\t%s\t%d\t%d\n", puzzle->moves, move, puzzle->depth, puzzle->grade);
+}
+
+/* Makes and prints the puzzles from the first one on, as long as there are any and somebody listens. */
+static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
+{
+    for (int number = 1; number <= options->count; number++) {
+        struct puzzle puzzle;
+        if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE) {
+            cli_wrong("puzzles: there seems to be no such puzzle on this board");
+            return CLI_REFUSED;
+        }
+        print_puzzle(&options->variant, &puzzle);
+        if (!cli_flush())
+            return CLI_REFUSED; /* main says so */
+    }
+    return CLI_DONE;
+}
+
+enum cli_exit command_puzzles(const struct cli_options *options)
+{
+    struct solver_limits limits = {.memory = PUZZLE_TABLE_BYTES, .threads = options->threads};
+    struct reason why;
+    struct puzzle_generator *generator = puzzle_generator_create(&options->variant, &limits, &why);
+    if (!generator)
+        return cli_wrong("%s", why.text);
+    enum cli_exit exit = print_puzzles(options, generator);
+    puzzle_generator_destroy(generator);
+    return exit;
+}
+
+/* gravitrips-cli perft: how many paths lead from a position, depth by depth. */
+
+enum cli_exit command_perft(const struct cli_options *options)
+{
+    struct state state;
+    if (!cli_root(options, &state))
+        return CLI_REFUSED;
+    for (int depth = 1; depth <= options->depth && !ferror(stdout); depth++) {
+        printf("%d\t%llu\n", depth, (unsigned long long)variant_perft(&options->variant, &state, depth));
+        (void)cli_flush(); /* the next depth takes several times as long */
+    }
+    return CLI_DONE;
+}
+
+/* gravitrips-cli tree: how many nodes the whole game tree has, along the game that the program plays against itself. */
+
+enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells: each more takes as many times as long */ };
+
+/* One line for each position of the game; false when memory is short. */
+static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
+{
+    char position[TREE_POSITION_MAX], next[TREE_POSITION_MAX], move[MOVE_TEXT_MAX];
+    struct tree_answer answer;
+    snprintf(position, sizeof position, "%s", text);
+    while (state.outcome == RUNNING && !ferror(stdout)) {
+        if (!tree_build(variant, &state, method, &answer))
+            return false;
+        variant->game->format_move(variant, answer.move, move);
+        printf("%s\t%s\t%llu\t%s\n", position, cli_tree_methods[method], (unsigned long long)answer.nodes, move);
+        (void)cli_flush(); /* the next tree may take long */
+        variant->game->apply(variant, &state, answer.move);
+        position_extend(variant, position, answer.move, &state, next, sizeof next);
+        memcpy(position, next, sizeof position);
+    }
+    return true;
+}
+
+enum cli_exit command_tree(const struct cli_options *options)
+{
+    const struct variant *variant = &options->variant;
+    struct state state;
+    if (variant->lines.count == 0)
+        return cli_wrong("tree: games of %s can go on for ever", variant->game->title);
+    if (!cli_root(options, &state))
+        return CLI_REFUSED;
+    if (variant->cells - state.plies > FREE_MOST)
+        return cli_wrong("tree: %d cells are free, and the tree of more than %d has no end that anybody would see: "
+                         "--game tictactoe, a smaller --size or a later --position",
+                         variant->cells - state.plies, FREE_MOST);
+    for (int method = 0; method < TREE_METHODS; method++) {
+        bool wanted = options->method == TREE_METHODS || options->method == (enum tree_method)method;
+        if (wanted && !print_game(variant, options->position, state, (enum tree_method)method)) {
+            cli_wrong("tree: out of memory");
+            return CLI_REFUSED;
+        }
+    }
+    return CLI_DONE;
+}

@@ -1,0 +1,309 @@
+/* Text from outside, line by line. */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/input.h"
+#include "match/record_scanner.h"
+#include "rules/reason.h"
+
+enum { ROOM_AT_FIRST = 1 << 10 };
+
+static bool grow(struct line_reader *lines)
+{
+    size_t room = lines->room ? lines->room * 2 : ROOM_AT_FIRST;
+    char *text = realloc(lines->text, room);
+    if (!text) {
+        lines->failed = true;
+        return false;
+    }
+    lines->text = text;
+    lines->room = room;
+    return true;
+}
+
+static void strip(struct line_reader *lines)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t marked = strlen(mark);
+    if (lines->length > 0 && lines->text[lines->length - 1] == '\r')
+        lines->length--;
+    if (lines->number == 1 && lines->length >= marked && memcmp(lines->text, mark, marked) == 0)
+        memmove(lines->text, lines->text + marked, lines->length -= marked);
+    lines->text[lines->length] = '\0';
+}
+
+bool line_reader_next(struct line_reader *lines)
+{
+    int byte = EOF;
+    lines->length = 0;
+    lines->too_long = false;
+    while (!lines->too_long && (byte = getc(lines->stream)) != EOF && byte != '\n') {
+        if (lines->length + 1 >= lines->room && !grow(lines))
+            return false;
+        lines->text[lines->length++] = (char)byte;
+        lines->too_long = lines->length > lines->limit;
+    }
+    if (ferror(lines->stream))
+        lines->failed = true;
+    if (lines->failed || (byte == EOF && lines->length == 0) || (!lines->text && !grow(lines)))
+        return false;
+    lines->number++;
+    strip(lines);
+    return true;
+}
+
+bool line_reader_skip(struct line_reader *lines, size_t most)
+{
+    int byte = getc(lines->stream);
+    while (byte != EOF && byte != '\n' && most-- > 0)
+        byte = getc(lines->stream);
+    if (ferror(lines->stream))
+        lines->failed = true;
+    return byte == EOF || byte == '\n';
+}
+
+void line_reader_free(struct line_reader *lines)
+{
+    free(lines->text);
+    lines->text = NULL;
+}
+
+/* Records from outside, one after another. */
+
+/* A line of more is no line of a record, and a record of more none that was played. */
+enum { RECORD_LINE_MAX = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
+
+/* Nothing more can be read. */
+static bool give_up(struct record_stream *text)
+{
+    text->ended = text->broken = true;
+    return false;
+}
+
+/* Adds the line that was read, and its end, to the part. */
+static bool add_line(struct record_stream *text)
+{
+    size_t needed = text->length + text->lines.length + 2;
+    if (needed > text->room) {
+        size_t room = 2 * needed;
+        char *part = realloc(text->part, room);
+        if (!part) {
+            cli_wrong("out of memory");
+            return give_up(text);
+        }
+        text->part = part;
+        text->room = room;
+    }
+    if (text->zero == 0 && memchr(text->lines.text, '\0', text->lines.length))
+        text->zero = text->lines.number;
+    memcpy(text->part + text->length, text->lines.text, text->lines.length);
+    text->length += text->lines.length;
+    text->part[text->length++] = '\n';
+    text->part[text->length] = '\0';
+    return true;
+}
+
+/* Reads a line; false at the end, or after saying why it cannot be read. */
+static bool read_line(struct record_stream *text)
+{
+    bool read = line_reader_next(&text->lines);
+    text->ended = !read;
+    if (text->lines.failed) {
+        cli_wrong("%s: %s", text->name, reason_of_errno());
+        return give_up(text);
+    }
+    if (read && text->lines.too_long) {
+        cli_wrong("%s: line %lu: it is longer than %d MiB; what comes after it is not read", text->name,
+                  text->lines.number, RECORD_LINE_MAX / MEBIBYTE);
+        return give_up(text);
+    }
+    return read;
+}
+
+/* Does the line begin like a tag? A byte order mark stands before it where files were joined. */
+static bool is_tag(const struct line_reader *lines)
+{
+    struct scanner scanner = {.start = lines->text, .at = lines->text};
+    (void)scanner_skip_byte_order_mark(&scanner);
+    return scanner_is_at_tag(&scanner);
+}
+
+/*
+ * Reads up to where a record begins: at a tag behind a line that is none. So a part holds one record, or what some
+ * programs write before the first, or several that were joined without a line between them. False if there is nothing
+ * more.
+ */
+static bool read_part(struct record_stream *text)
+{
+    bool tags = text->waiting, other = false;
+    text->length = 0;
+    text->zero = 0;
+    if (text->waiting && !add_line(text))
+        return false;
+    text->first = (int)(text->waiting ? text->lines.number : text->lines.number + 1);
+    text->waiting = false;
+    while (!text->ended && !text->waiting && read_line(text)) {
+        bool tag = is_tag(&text->lines);
+        text->waiting = tag && other;
+        text->has_tags = text->has_tags || tag;
+        if (text->waiting)
+            break;
+        other = !tag;
+        tags = tags || tag;
+        if (!add_line(text))
+            return false;
+        if (text->length > PART_MAX_LENGTH) {
+            cli_wrong("%s: line %d: a record that begins here is longer than %d MiB; what comes after it is not read",
+                      text->name, text->first, PART_MAX_LENGTH / MEBIBYTE);
+            return give_up(text);
+        }
+    }
+    text->at = text->part;
+    text->line = text->first;
+    return text->length > 0 && !text->broken;
+}
+
+bool record_stream_open(struct record_stream *text, const char *file)
+{
+    *text = (struct record_stream){.name = file ? file : "standard input", .lines.limit = RECORD_LINE_MAX};
+    text->lines.stream = file ? fopen(file, "r") : stdin;
+    if (!text->lines.stream) {
+        cli_wrong("%s: %s", file, reason_of_errno());
+        return false;
+    }
+    (void)read_part(text);
+    return !text->broken;
+}
+
+void record_stream_close(struct record_stream *text)
+{
+    if (text->lines.stream && text->lines.stream != stdin)
+        fclose(text->lines.stream);
+    line_reader_free(&text->lines);
+    free(text->part);
+}
+
+bool record_stream_has_tags(const struct record_stream *text)
+{
+    return text->waiting || (text->part && record_has_tags(text->part));
+}
+
+/* A zero byte would end the text: nothing of this part is read. */
+static enum record_status refuse_zero(struct record_stream *text, struct record_error *error)
+{
+    error->line = (int)text->zero;
+    refuse(&error->why, "it holds a zero byte");
+    text->length = 0;
+    return RECORD_REFUSED;
+}
+
+enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error)
+{
+    while (!text->broken) {
+        if (text->length > 0 && text->zero)
+            return refuse_zero(text, error);
+        enum record_status status =
+            text->length > 0 ? record_parse(&text->at, &text->line, record, error) : RECORD_NONE;
+        if (status != RECORD_NONE)
+            return status;
+        if ((text->ended && !text->waiting) || !read_part(text))
+            return RECORD_NONE;
+    }
+    return RECORD_NONE;
+}
+
+void record_stream_refuse(const struct record_stream *text, const struct record_error *error)
+{
+    cli_wrong("%s: line %d: %s", text->name, error->line, error->why.text);
+}
+
+/* Positions come in, one a line. */
+
+/* The rest of a line that is too long is skipped, unless it has no end. */
+enum { POSITION_LINE_MAX = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
+
+/* The beginning of a line as it may be shown: control characters could play tricks with a terminal. */
+static void shown_part(const char *line, char shown[SHOWN_MAX + 4])
+{
+    size_t length = strnlen(line, SHOWN_MAX);
+    for (size_t i = 0; i < length; i++)
+        shown[i] = (char)(iscntrl((unsigned char)line[i]) ? '?' : line[i]);
+    memcpy(shown + length, line[length] ? "..." : "", line[length] ? 4 : 1);
+}
+
+static void say_refused(unsigned long number, const char *line, const struct reason *why)
+{
+    char shown[SHOWN_MAX + 4];
+    shown_part(line, shown);
+    (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
+    cli_wrong("line %lu: '%s': %s", number, shown, why->text);
+}
+
+static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
+                     void *context, struct reason *why)
+{
+    struct state state;
+    if (length > POSITION_LINE_MAX)
+        return refuse(why, "the line is longer than %d bytes", POSITION_LINE_MAX);
+    if (strlen(line) != length)
+        return refuse(why, "the line holds a zero byte");
+    return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
+}
+
+/* False when no more is to be read. */
+static bool go_on(struct line_reader *lines)
+{
+    if (ferror(stdout))
+        return false;
+    if (!lines->too_long || line_reader_skip(lines, REST_MAX))
+        return true;
+    cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
+    return false;
+}
+
+static enum cli_exit use_stream(const struct cli_options *options, struct line_reader *lines, cli_position_fn *use,
+                                void *context)
+{
+    enum cli_exit exit = CLI_DONE;
+    bool more = !ferror(stdout);
+    while (more && line_reader_next(lines)) {
+        struct reason why;
+        if (!use_line(options, lines->text, lines->length, use, context, &why)) {
+            say_refused(lines->number, lines->text, &why);
+            exit = CLI_REFUSED;
+        }
+        more = go_on(lines);
+    }
+    return exit;
+}
+
+enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
+{
+    FILE *stream = options->file ? fopen(options->file, "r") : stdin;
+    if (!stream) {
+        cli_wrong("%s: %s", options->file, reason_of_errno());
+        return CLI_REFUSED;
+    }
+    struct line_reader lines = {.stream = stream, .limit = POSITION_LINE_MAX + 1};
+    enum cli_exit exit = use_stream(options, &lines, use, context);
+    if (lines.failed) {
+        cli_wrong("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
+        exit = CLI_REFUSED;
+    }
+    line_reader_free(&lines);
+    if (options->file)
+        fclose(stream);
+    return exit;
+}
+
+bool cli_root(const struct cli_options *options, struct state *state)
+{
+    struct reason why;
+    if (position_parse(&options->variant, options->position, state, &why))
+        return true;
+    cli_wrong("--position: '%s': %s", options->position, why.text);
+    return false;
+}
