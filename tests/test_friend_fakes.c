@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "friend_support.h"
-#include "net/beacon.h"
 #include "net/friend_state.h"
+#include "net/lan.h"
 #include "net/socket.h"
 #include "patience.h"
 #include "prelude.h"
@@ -81,8 +81,8 @@ static void go_on(struct friendship *friend, int milliseconds)
         struct conn *conn = friend->conns[i];
         struct pollfd polled = {link_fd(conn->link), link_events(conn->link), 0};
         poll(&polled, 1, 0);
-        if (!meet_rests(friend, conn))
-            meet_step(friend, conn, polled.revents);
+        if (!friend_rests_until(friend, conn))
+            friend_step(friend, conn, polled.revents);
     }
 }
 
@@ -107,7 +107,7 @@ TEST(test_many_nearby)
     assert_int_equal(tries(friend, WAY_ADDRESS), 1);
     for (int i = 0; i < friend->conn_count; i++)
         if (friend->conns[i]->way == WAY_ADDRESS)
-            assert_int_equal(meet_rests(friend, friend->conns[i]), 0);
+            assert_int_equal(friend_rests_until(friend, friend->conns[i]), 0);
     let_go(friend);
     close(listener);
 }
@@ -217,7 +217,7 @@ static void ask(int fd, const struct beacon *question)
 {
     uint8_t bytes[BEACON_SIZE];
     struct address to = machine(0, atoi(getenv("GRAVITRIPS_LAN")));
-    beacon_write(question, bytes);
+    lan_write(question, bytes);
     assert_int_equal(sendto(fd, bytes, sizeof bytes, 0, (struct sockaddr *)&to.bytes, to.size), BEACON_SIZE);
 }
 

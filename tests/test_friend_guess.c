@@ -77,7 +77,7 @@ static void check_guesses(enum then then)
     struct trouble trouble;
     struct friend_view view;
     int fds[2], port;
-    int count = link_listen(0, fds, &port, &trouble);
+    int count = socket_listen(0, fds, &port, &trouble);
     assert_true(count > 0);
     code_make(&code, (const uint8_t[8]){1, 2, 3, 4, 5, 6, 7, 8});
     code_format(&code, setup.code);
@@ -125,7 +125,7 @@ static struct crowd *gather(enum purpose purpose)
 {
     struct crowd *crowd = calloc(1, sizeof *crowd);
     struct trouble trouble;
-    int fds[2], port, count = link_listen(0, fds, &port, &trouble);
+    int fds[2], port, count = socket_listen(0, fds, &port, &trouble);
     assert_non_null(crowd);
     assert_true(count > 0);
     crowd->friend.role = SESSION_GUEST;

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "friend_support.h"
-#include "net/beacon.h"
 #include "net/friend_state.h"
+#include "net/lan.h"
 #include "net/socket.h"
 #include "prelude.h"
 
@@ -94,7 +94,7 @@ static void refuser_start(struct refuser *refuser, enum refusal reason, bool aft
     memset(refuser, 0, sizeof *refuser);
     refuser->reason = reason;
     refuser->after_proof = after_proof;
-    refuser->count = link_listen(0, refuser->fds, &refuser->port, &trouble);
+    refuser->count = socket_listen(0, refuser->fds, &refuser->port, &trouble);
     assert_true(refuser->count > 0);
     assert_int_equal(thread_start(&refuser->thread, "refuser", run, refuser), 0);
 }

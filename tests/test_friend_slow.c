@@ -52,8 +52,8 @@ static struct link *come_to_watch(struct mate *host)
     struct link_plan plan = {.purpose = PURPOSE_WATCH};
     mate_look(host, &view);
     assert_true(code_parse(view.code, &code, relay, NULL));
-    friend_code_room(&code, plan.name);
-    friend_code_secret(&code, &plan.secret);
+    admit_code_room(&code, plan.name);
+    admit_code_secret(&code, &plan.secret);
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     struct link *link = link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());

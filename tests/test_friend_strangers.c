@@ -104,8 +104,8 @@ static struct link *come_with_code(struct mate *host)
     struct link_plan plan = {.purpose = PURPOSE_PLAY};
     mate_look(host, &view);
     assert_true(code_parse(view.code, &code, relay, NULL));
-    friend_code_room(&code, plan.name);
-    friend_code_secret(&code, &plan.secret);
+    admit_code_room(&code, plan.name);
+    admit_code_secret(&code, &plan.secret);
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     return link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());
@@ -183,8 +183,8 @@ static struct handshake *join_by_code(const struct friend_view *view, bool other
     uint8_t name[HANDSHAKE_NAME_SIZE];
     struct handshake_secret secret;
     assert_true(code_parse(view->code, &code, relay, NULL));
-    friend_code_room(&code, name);
-    friend_code_secret(&code, &secret);
+    admit_code_room(&code, name);
+    admit_code_secret(&code, &secret);
     name[0] = other ? name[0] == 'A' ? 'B' : 'A' : name[0];
     return handshake_join(PURPOSE_PLAY, name, &secret);
 }
@@ -462,7 +462,7 @@ static int say_join(struct friendship *friend, uint32_t house, enum purpose purp
     conn->address = address;
     send_frame(fds[1], handshake);
     handshake_destroy(handshake);
-    meet_step(friend, conn, POLLIN);
+    friend_step(friend, conn, POLLIN);
     return fds[1];
 }
 

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "friend_support.h"
-#include "net/beacon.h"
 #include "net/kept.h"
+#include "net/lan.h"
 #include "net/socket.h"
 #include "patience.h"
 #include "prelude.h"
@@ -186,16 +186,16 @@ TEST(test_datagrams)
     memset(beacon.game, 'y', sizeof beacon.game - 1);
     memcpy(beacon.nonce, "1234", 4);
     memcpy(beacon.sought, "0123456789abcdef", sizeof beacon.sought);
-    beacon_write(&beacon, bytes);
-    assert_true(beacon_read(bytes, BEACON_SIZE, &read));
+    lan_write(&beacon, bytes);
+    assert_true(lan_read(bytes, BEACON_SIZE, &read));
     assert_memory_equal(&beacon, &read, sizeof read);
     for (size_t size = 0; size <= BEACON_SIZE + 1; size++)
-        assert_int_equal(beacon_read(bytes, size, &read), size == BEACON_SIZE);
+        assert_int_equal(lan_read(bytes, size, &read), size == BEACON_SIZE);
     for (int i = 0; i < BEACON_SIZE; i++)
         for (int bit = 0; bit < 256; bit++) {
             uint8_t before = bytes[i];
             bytes[i] = (uint8_t)bit;
-            if (beacon_read(bytes, BEACON_SIZE, &read)) {
+            if (lan_read(bytes, BEACON_SIZE, &read)) {
                 assert_true(strlen(read.name) < sizeof read.name && strlen(read.game) < sizeof read.game);
                 assert_within(read.port, 1, 65535);
             }

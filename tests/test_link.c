@@ -108,7 +108,7 @@ static struct port listen_here(void)
 {
     struct port port;
     struct trouble trouble;
-    port.count = link_listen(0, port.fds, &port.number, &trouble);
+    port.count = socket_listen(0, port.fds, &port.number, &trouble);
     if (port.count == 0)
         fail_msg("no port: %s", trouble.detail);
     assert_true(port.number > 0);
@@ -624,7 +624,7 @@ TEST(a_port_that_is_taken_is_named)
     struct trouble trouble;
     int fds[2], opened;
     char place[16];
-    assert_int_equal(link_listen(port.number, fds, &opened, &trouble), 0);
+    assert_int_equal(socket_listen(port.number, fds, &opened, &trouble), 0);
     assert_int_equal(trouble.kind, TROUBLE_PORT_TAKEN);
     snprintf(place, sizeof place, "%d", port.number);
     assert_string_equal(trouble.place, place);
@@ -633,7 +633,7 @@ TEST(a_port_that_is_taken_is_named)
     close(accept_at(port.fds[0]));
     link_destroy(link);
     close_port(&port);
-    assert_int_equal(link_listen(port.number, fds, &opened, &trouble), port.count);
+    assert_int_equal(socket_listen(port.number, fds, &opened, &trouble), port.count);
     assert_int_equal(opened, port.number);
     for (int i = 0; i < port.count; i++) {
         assert_true(fcntl(fds[i], F_GETFD) & FD_CLOEXEC);

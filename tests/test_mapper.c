@@ -164,7 +164,7 @@ TEST(test_renewed_and_given_back)
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
     set_router("203.0.113.7", 10 * MAPPER_LEAST_S, 1000, 0);
-    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 4);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, 4);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
     assert_string_equal(mapping.address, "203.0.113.7");
     assert_int_equal(mapping.inner, INNER);
@@ -183,7 +183,7 @@ TEST(test_short_leases)
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
     set_router("203.0.113.7", 0, 1000, 0);
-    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
     nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
     assert_int_equal(look().opened, 1);
@@ -197,13 +197,13 @@ TEST(test_asked_again)
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 2);
-    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 3);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, 3);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
     assert_int_equal(look().begun, 3);
     mapper_end(mapper);
     await_router(is_given_back, "told that the port is not needed any more");
     set_router("203.0.113.7", MAPPER_LEAST_S, 2, 0);
-    mapper = mapper_begin_by(INNER, MEANS, 3);
+    mapper = mapper_begin(INNER, MEANS, 3);
     await_state(mapper, MAPPER_FAILED, &mapping, why);
     assert_string_equal(why, "the test's router says no");
     await_router(was_begun_often, "asked again after it said no");
@@ -217,7 +217,7 @@ TEST(test_another_network)
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
-    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
     mapper_again(mapper);
     await_router(was_begun_again, "asked anew");
@@ -236,7 +236,7 @@ TEST(test_private_addresses)
         struct mapping mapping;
         char why[TROUBLE_DETAIL_SIZE];
         set_router(addresses[i], MAPPER_LEASE_S, 1000, 0);
-        struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+        struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
         await_state(mapper, MAPPER_FAILED, &mapping, why);
         assert_non_null(strstr(why, addresses[i]));
         await_router(is_given_back, "told that the port is not needed");
@@ -250,7 +250,7 @@ TEST(test_slow_router)
     struct mapping mapping;
     char why[TROUBLE_DETAIL_SIZE];
     set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
-    struct mapper *mapper = mapper_begin_by(INNER, MEANS, 1000);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
     await_state(mapper, MAPPER_OPEN, &mapping, why);
     set_slow(true);
     mapper_end(mapper);

@@ -1,4 +1,8 @@
-/* A friend elsewhere, as window and command line see it: nothing here waits but friend_close, for last words. */
+/*
+ * A friend elsewhere: the thread, which waits for all there is to wait for and does what is due; and what the window
+ * and the command line call, where nothing waits but friend_close, for last words.
+ */
+#include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -7,6 +11,233 @@
 #include <unistd.h>
 
 #include "net/friend_state.h"
+
+/* --- the thread --- */
+
+enum { FIXED_POLLS = 4, POLLS_MAX = FIXED_POLLS + WAYS * WAY_POLLS + CONNS_MAX, AWAY_TELL_MS = 10 * 1000 };
+
+/* What is waited for: the connections' places begin at `first`. */
+struct waiting {
+    struct pollfd polls[POLLS_MAX];
+    struct conn *conns[CONNS_MAX];
+    int count, first, conn_count;
+    int64_t due;
+};
+
+static void sooner(int64_t *due, int64_t other)
+{
+    if (other < *due)
+        *due = other;
+}
+
+static void add_poll(struct waiting *waiting, int fd, short events)
+{
+    waiting->polls[waiting->count++] = (struct pollfd){.fd = fd, .events = events};
+}
+
+static void gather_conns(struct friendship *friend, struct waiting *waiting)
+{
+    waiting->first = waiting->count;
+    waiting->conn_count = friend->conn_count;
+    for (int i = 0; i < friend->conn_count; i++) {
+        struct conn *conn = friend->conns[i];
+        waiting->conns[i] = conn;
+        int64_t rests = friend_rests_until(friend, conn);
+        if (rests) {
+            add_poll(waiting, -1, 0);
+            sooner(&waiting->due, rests);
+            continue;
+        }
+        add_poll(waiting, link_fd(conn->link), link_events(conn->link));
+        sooner(&waiting->due, link_due(conn->link));
+        if (conn->role == CONN_STRANGER && link_state(conn->link) == LINK_ASKS)
+            sooner(&waiting->due, admit_join_at(friend));
+        if (conn->role == CONN_WATCHER)
+            sooner(&waiting->due, conn->heard_at + WATCHER_SILENT_MS + 1);
+    }
+}
+
+static void gather(struct friendship *friend, struct waiting *waiting)
+{
+    waiting->count = 0;
+    waiting->due = session_due(friend->session);
+    add_poll(waiting, waker_fd(&friend->waker), POLLIN);
+    add_poll(waiting, friend->network.fd, POLLIN);
+    bool deaf = friend->now < friend->deaf_until;
+    for (int i = 0; i < 2; i++)
+        add_poll(waiting, i < friend->listener_count && !deaf ? friend->listeners[i] : -1, POLLIN);
+    if (deaf)
+        sooner(&waiting->due, friend->deaf_until);
+    for (int i = 0; i < WAYS; i++)
+        if (friend->runs[i])
+            waiting->count += way_table[i]->polls(friend->runs[i], waiting->polls + waiting->count);
+    gather_conns(friend, waiting);
+    if (friend->state != FRIEND_CLOSED)
+        sooner(&waiting->due, seek_due(friend));
+    if (friend->code_alive)
+        sooner(&waiting->due, friend->code_dies);
+    sooner(&waiting->due, admit_code_at(friend));
+    if (friend->state == FRIEND_AWAY)
+        sooner(&waiting->due, friend->away_told + AWAY_TELL_MS);
+    if (friend->again)
+        waiting->due = friend->now;
+    friend->again = false;
+}
+
+static void wait_for_all(struct friendship *friend, struct waiting *waiting)
+{
+    int64_t left = waiting->due - friend->now;
+    int timeout = waiting->due == INT64_MAX ? -1 : left <= 0 ? 0 : left > 60000 ? 60000 : (int)left;
+    if (poll(waiting->polls, (nfds_t)waiting->count, timeout) < 0)
+        for (int i = 0; i < waiting->count; i++)
+            waiting->polls[i].revents = 0;
+    friend->now = friend->clock();
+}
+
+/* --- what the owner asks for --- */
+
+static void apply_want(struct friendship *friend, const struct want *apply_want)
+{
+    struct reason why;
+    if (friend->state != FRIEND_CLOSED && session_want(friend->session, apply_want, friend->now, &why))
+        return;
+    struct session_event late = {.kind = SESSION_LATE, .player = friend->role == SESSION_GUEST};
+    late.entry = friend_entry_of(apply_want, friend->role);
+    friend_tell_event(friend, &late);
+}
+
+static bool take_wants(struct friendship *friend)
+{
+    struct shared *shared = &friend->shared;
+    struct want wants[WANTS_MAX];
+    pthread_mutex_lock(&shared->mutex);
+    int count = shared->want_count;
+    memcpy(wants, shared->wants, sizeof *wants * (size_t)count);
+    bool new_code = shared->new_code, hurry = shared->hurry, closing = shared->closing;
+    shared->want_count = 0;
+    shared->new_code = shared->hurry = false;
+    pthread_mutex_unlock(&shared->mutex);
+    for (int i = 0; i < count; i++)
+        apply_want(friend, &wants[i]);
+    if (new_code && friend->role == SESSION_HOST && friend->state != FRIEND_CLOSED)
+        friend->code_wanted = true;
+    if (hurry)
+        seek_hurry(friend);
+    return closing;
+}
+
+/* --- what is due --- */
+
+/* Which of them are still there is seen again before each: one may end others. */
+static void step_all(struct friendship *friend, const struct waiting *waiting)
+{
+    for (int i = 0; i < waiting->conn_count; i++)
+        if (conn_is_there(friend, waiting->conns[i]) && !friend_rests_until(friend, waiting->conns[i]))
+            friend_step(friend, waiting->conns[i], waiting->polls[waiting->first + i].revents);
+}
+
+static void look_at_clock(struct friendship *friend)
+{
+    session_tick(friend->session, friend->now);
+    if (friend->code_alive && friend->now >= friend->code_dies) {
+        admit_end_code(friend, TROUBLE_CODE_DEAD);
+        friend->tell_ways = true;
+    }
+    if (friend->now >= admit_code_at(friend)) {
+        admit_new_code(friend);
+        friend->tell_ways = true;
+    }
+    if (friend->peer && session_is_silent(friend->session, friend->now))
+        friend_fall_silent(friend);
+    seek_doubt(friend, friend->peer && session_doubts(friend->session, friend->now));
+    if (friend->state == FRIEND_AWAY && friend->now - friend->away_told >= AWAY_TELL_MS) {
+        friend->away_told = friend->now;
+        session_away(friend->session, time(NULL) - friend->away_since);
+    }
+}
+
+/* Who has left goes on until the other one knows it, if there is one. */
+static bool is_over(struct friendship *friend)
+{
+    struct session_view view;
+    session_look(friend->session, friend->now, &view);
+    bool told = view.told || !friend->confirmed;
+    return (view.phase == SESSION_LEFT && told) || view.phase == SESSION_DISAGREES;
+}
+
+static void do_due(struct friendship *friend, const struct waiting *waiting)
+{
+    if (friend->network.fd >= 0 && waiting->polls[1].revents && network_watch_changed(&friend->network))
+        seek_new_network(friend);
+    for (int i = 0; i < friend->listener_count; i++)
+        if (waiting->polls[2 + i].revents)
+            friend_accept(friend, friend->listeners[i]);
+    step_all(friend, waiting);
+    if (friend->state == FRIEND_CLOSED)
+        return;
+    look_at_clock(friend);
+    seek_work(friend);
+    friend_answer(friend);
+    if (friend->give_up || is_over(friend))
+        friend_finish(friend);
+}
+
+static bool is_before(const struct timespec *end)
+{
+    struct timespec now = thread_moment_in(0);
+    return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
+}
+
+/* One turn of what is still underway. */
+static void finish_a_little(struct friendship *friend)
+{
+    struct waiting waiting;
+    gather(friend, &waiting);
+    sooner(&waiting.due, friend->now + 20);
+    wait_for_all(friend, &waiting);
+    waker_rest(&friend->waker);
+    step_all(friend, &waiting);
+}
+
+/* The last words: all that was left to say, and that this one goes on later, unless one of both has left anyway. */
+static void say_goodbye(struct friendship *friend)
+{
+    struct want later = {.kind = WANT_LEAVE, .why = WHY_LATER};
+    struct reason why;
+    struct timespec end = thread_moment_in(CLOSE_MS);
+    if (friend->state != FRIEND_CLOSED) {
+        if (!friend->peer || !session_want(friend->session, &later, friend->now, &why))
+            friend->again = true;
+        friend_answer(friend);
+        while (friend->peer && session_has_last_words(friend->session) && is_before(&end)) {
+            finish_a_little(friend);
+            friend_answer(friend);
+        }
+        friend_finish(friend);
+    }
+    do
+        finish_a_little(friend);
+    while (friend->conn_count && is_before(&end));
+}
+
+static void run_friend(void *context)
+{
+    struct friendship *friend = context;
+    struct waiting waiting;
+    while (!take_wants(friend)) {
+        if (friend->state != FRIEND_CLOSED)
+            friend_answer(friend);
+        friend_show(friend);
+        gather(friend, &waiting);
+        wait_for_all(friend, &waiting);
+        if (waiting.polls[0].revents)
+            waker_rest(&friend->waker);
+        do_due(friend, &waiting);
+    }
+    say_goodbye(friend);
+}
+
+/* --- what the window and the command line call --- */
 
 /* Milliseconds of a clock that goes on while the machine sleeps, where there is one. */
 static int64_t machine_clock(void)
@@ -27,7 +258,7 @@ static void wake_nobody(void *context)
 
 /* --- beginning --- */
 
-static bool unpack(struct friendship *friend, struct trouble *trouble)
+static bool unpack_session(struct friendship *friend, struct trouble *trouble)
 {
     const struct friend_setup *setup = &friend->setup;
     struct reason why;
@@ -56,7 +287,7 @@ static bool unpack(struct friendship *friend, struct trouble *trouble)
     return true;
 }
 
-static bool create(struct friendship *friend, struct trouble *trouble)
+static bool create_session(struct friendship *friend, struct trouble *trouble)
 {
     const struct friend_setup *setup = &friend->setup;
     uint8_t nonce[SESSION_NONCE_SIZE];
@@ -106,9 +337,9 @@ static void take_setup(struct friendship *friend)
 static bool listen_at(struct friendship *friend, struct trouble *trouble)
 {
     int port = friend->kept.port ? friend->kept.port : FRIEND_PORT;
-    friend->listener_count = link_listen(port, friend->listeners, &friend->kept.port, trouble);
+    friend->listener_count = socket_listen(port, friend->listeners, &friend->kept.port, trouble);
     if (!friend->listener_count && !friend->setup.only_port)
-        friend->listener_count = link_listen(0, friend->listeners, &friend->kept.port, trouble);
+        friend->listener_count = socket_listen(0, friend->listeners, &friend->kept.port, trouble);
     for (int i = 0; i < friend->listener_count; i++) {
         fcntl(friend->listeners[i], F_SETFL, O_NONBLOCK);
         fcntl(friend->listeners[i], F_SETFD, FD_CLOEXEC);
@@ -116,10 +347,10 @@ static bool listen_at(struct friendship *friend, struct trouble *trouble)
     return friend->listener_count;
 }
 
-static bool begin(struct friendship *friend, struct trouble *trouble)
+static bool begin_friend(struct friendship *friend, struct trouble *trouble)
 {
     const struct friend_setup *setup = &friend->setup;
-    if (setup->kept ? !unpack(friend, trouble) : !create(friend, trouble))
+    if (setup->kept ? !unpack_session(friend, trouble) : !create_session(friend, trouble))
         return false;
     take_setup(friend);
     if (friend->role == SESSION_HOST ? !listen_at(friend, trouble) : !setup->kept && !read_code(friend, trouble))
@@ -130,7 +361,7 @@ static bool begin(struct friendship *friend, struct trouble *trouble)
     return true;
 }
 
-static void destroy(struct friendship *friend)
+static void destroy_friend(struct friendship *friend)
 {
     seek_end(friend);
     conn_drop_all(friend);
@@ -163,14 +394,14 @@ struct friendship *friend_open_by(const struct friend_setup *setup, int64_t (*cl
         friend->setup.wake = wake_nobody;
     pthread_mutex_init(&friend->shared.mutex, NULL);
     network_watch_open(&friend->network);
-    if (sodium_init() < 0 || !waker_open(&friend->waker) || !begin(friend, trouble)) {
-        destroy(friend);
+    if (sodium_init() < 0 || !waker_open(&friend->waker) || !begin_friend(friend, trouble)) {
+        destroy_friend(friend);
         return NULL;
     }
     friend->setup.kept = NULL;
-    friend_publish(friend);
-    if (thread_start(&friend->thread, "friend", friend_run, friend) != 0) {
-        destroy(friend);
+    friend_show(friend);
+    if (thread_start(&friend->thread, "friend", run_friend, friend) != 0) {
+        destroy_friend(friend);
         return NULL;
     }
     trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
@@ -191,7 +422,7 @@ void friend_close(struct friendship *friend)
     pthread_mutex_unlock(&friend->shared.mutex);
     waker_wake(&friend->waker);
     thread_join(&friend->thread);
-    destroy(friend);
+    destroy_friend(friend);
 }
 
 /* --- seeing and asking --- */
@@ -251,7 +482,7 @@ void friend_want(struct friendship *friend, const struct want *want)
     waker_wake(&friend->waker);
 }
 
-static void ask(struct friendship *friend, bool *what)
+static void set_request(struct friendship *friend, bool *what)
 {
     pthread_mutex_lock(&friend->shared.mutex);
     *what = true;
@@ -261,12 +492,12 @@ static void ask(struct friendship *friend, bool *what)
 
 void friend_new_code(struct friendship *friend)
 {
-    ask(friend, &friend->shared.new_code);
+    set_request(friend, &friend->shared.new_code);
 }
 
 void friend_hurry(struct friendship *friend)
 {
-    ask(friend, &friend->shared.hurry);
+    set_request(friend, &friend->shared.hurry);
 }
 
 bool friend_peek(const void *kept, size_t size, struct session_view *view)

@@ -1,15 +1,170 @@
 /*
- * A host's door: a code that lives ten minutes and for three tries, and who is
- * let in by it or by the token of a session. Who guesses finds it slower each
- * time: wrong tries make the next code wait, and there are five of those; codes
- * of rooms that are not known here are answered a few times a minute.
+ * Whom a host lets in: by a code that lives ten minutes and for three tries, or by the token of a session; and those
+ * who watch.
+ *
+ * Somebody who guesses finds it slower each time: wrong tries make the next code wait, and there are five of those;
+ * codes of rooms that are not known here are answered a few times a minute. Each of those who watch has a connection of
+ * its own and is sent what there is to see; one that takes it too slowly is left (LINK_OUT_MAX), so that it never
+ * delays the game.
  */
 #include <sodium.h>
 #include <string.h>
 
 #include "net/friend_state.h"
 
-void friend_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
+/* --- those who watch --- */
+
+enum { HEARD_A_SECOND = 20 /* messages of a watcher; more is no watching */ };
+
+static int watcher_count(const struct friendship *friend)
+{
+    int count = 0;
+    for (int i = 0; i < WATCHERS_MAX; i++)
+        count += friend->watchers[i].used && friend->watchers[i].conn;
+    return count;
+}
+
+static int find_watcher(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
+{
+    for (int i = 0; i < WATCHERS_MAX; i++)
+        if (friend->watchers[i].used && token_is_called(&friend->watchers[i].token, use, name))
+            return i;
+    return -1;
+}
+
+static int briefed_count(const struct friendship *friend)
+{
+    int count = 0;
+    for (int i = 0; i < WATCHERS_MAX; i++)
+        count += friend->watchers[i].conn && friend->watchers[i].briefed;
+    return count;
+}
+
+/* A watcher_place for one more: an empty one, or that of who has been away longest. */
+static int watcher_place(const struct friendship *friend)
+{
+    int found = -1;
+    for (int i = 0; i < friend->setup.terms.watchers && i < WATCHERS_MAX; i++) {
+        const struct watcher *watcher = &friend->watchers[i];
+        if (!watcher->used)
+            return i;
+        if (!watcher->conn && (found < 0 || watcher->seen < friend->watchers[found].seen))
+            found = i;
+    }
+    return found;
+}
+
+void watch_join(struct friendship *friend, struct conn *conn)
+{
+    int index = conn->watcher >= 0 ? conn->watcher : watcher_place(friend);
+    if (index < 0 || index >= friend->setup.terms.watchers) {
+        conn_finish(friend, conn);
+        return;
+    }
+    struct watcher *watcher = &friend->watchers[index];
+    if (watcher->conn)
+        conn_drop(friend, watcher->conn);
+    if (conn->watcher < 0) {
+        memset(watcher, 0, sizeof *watcher);
+        handshake_token(link_handshake(conn->link), &watcher->token);
+    }
+    watcher->used = true;
+    watcher->conn = conn;
+    watcher->greeted = watcher->briefed = false;
+    watcher->told = watcher->round = 0;
+    watcher->seen = friend->now;
+    conn->watcher = index;
+    conn->role = CONN_WATCHER;
+}
+
+/*
+ * All there is, once there is something to see, as fast as it is taken: a round may have thousands of entries. What the
+ * others have been told already is not told twice; where another round has begun meanwhile it is told from there on.
+ */
+static void brief_watcher(struct friendship *friend, struct watcher *watcher)
+{
+    enum { ROUND = 4 };
+    struct message message;
+    if (session_brief(friend->session, ROUND, &message) && message.as.round.round != watcher->round) {
+        watcher->told = watcher->told < ROUND ? watcher->told : ROUND;
+        watcher->round = message.as.round.round;
+    }
+    while (link_has_room(watcher->conn->link)) {
+        if (!session_brief(friend->session, watcher->told, &message)) {
+            watcher->briefed = watcher->told > 0;
+            break;
+        }
+        watcher->told++;
+        if (!link_send(watcher->conn->link, &message)) {
+            friend->again = true;
+            return;
+        }
+    }
+    if (!watcher->briefed)
+        return;
+    session_set_watchers(friend->session, briefed_count(friend));
+    friend->again = true;
+}
+
+static void tell_watchers(struct friendship *friend, const struct message *message)
+{
+    for (int i = 0; i < WATCHERS_MAX; i++) {
+        struct watcher *watcher = &friend->watchers[i];
+        if (watcher->conn && watcher->briefed && !link_send(watcher->conn->link, message))
+            friend->again = true;
+        if (!watcher->briefed && message->kind == MESSAGE_HELLO)
+            watcher->told = 0;
+    }
+}
+
+void watch_tell(struct friendship *friend)
+{
+    struct message message;
+    while (session_next_watched(friend->session, &message))
+        tell_watchers(friend, &message);
+    for (int i = 0; i < WATCHERS_MAX; i++) {
+        struct watcher *watcher = &friend->watchers[i];
+        if (watcher->conn && watcher->greeted && !watcher->briefed)
+            brief_watcher(friend, watcher);
+    }
+}
+
+void watch_receive(struct friendship *friend, struct conn *conn, const struct message *message)
+{
+    struct watcher *watcher = &friend->watchers[conn->watcher];
+    struct message answer = {.kind = MESSAGE_PONG};
+    conn->heard_at = watcher->seen = friend->now;
+    bool bad = !conn_may_speak(conn, friend->now, HEARD_A_SECOND);
+    conn->heard_lately++;
+    if (message->kind == MESSAGE_HELLO && !watcher->greeted) {
+        memcpy(watcher->name, message->as.hello.name, sizeof watcher->name);
+        watcher->greeted = true;
+    } else if (message->kind == MESSAGE_CHAT && watcher->briefed && !bad) {
+        session_watcher_said(friend->session, watcher->name, message, friend->now);
+    } else if (message->kind == MESSAGE_PING && !bad) {
+        answer.as.pong.stamp = message->as.ping.stamp;
+        link_send(conn->link, &answer);
+    } else if (message->kind != MESSAGE_SYNC && message->kind != MESSAGE_PONG) {
+        bad = true;
+    }
+    if (!bad)
+        return;
+    conn_finish(friend, conn);
+    watch_gone(friend, conn);
+}
+
+void watch_gone(struct friendship *friend, struct conn *conn)
+{
+    if (conn->watcher < 0 || friend->watchers[conn->watcher].conn != conn)
+        return;
+    friend->watchers[conn->watcher].conn = NULL;
+    friend->watchers[conn->watcher].briefed = false;
+    session_set_watchers(friend->session, briefed_count(friend));
+}
+
+/* --- the code, and whom it lets in --- */
+
+void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     char room[ROOM_SIZE];
     code_room(code, room);
@@ -18,7 +173,7 @@ void friend_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]
 }
 
 /* All that was read out but the check, which says nothing new. */
-void friend_code_secret(const struct code *code, struct handshake_secret *secret)
+void admit_code_secret(const struct code *code, struct handshake_secret *secret)
 {
     secret->size = CODE_LENGTH - 1;
     memcpy(secret->bytes, code->letters, secret->size);
@@ -93,7 +248,7 @@ static bool is_code(const struct friendship *friend, const uint8_t name[HANDSHAK
     uint8_t room[HANDSHAKE_NAME_SIZE];
     if (!friend->code_alive || friend->now >= friend->code_dies)
         return false;
-    friend_code_room(&friend->code, room);
+    admit_code_room(&friend->code, room);
     return memcmp(room, name, sizeof room) == 0;
 }
 
@@ -101,12 +256,12 @@ static void admit_by_code(struct friendship *friend, struct conn *conn, struct h
 {
     struct handshake_secret secret;
     bool taken =
-        conn->purpose == PURPOSE_PLAY ? friend->confirmed : watch_count(friend) >= friend->setup.terms.watchers;
+        conn->purpose == PURPOSE_PLAY ? friend->confirmed : watcher_count(friend) >= friend->setup.terms.watchers;
     if (taken) {
         handshake_refuse(handshake, REFUSED_TAKEN);
         return;
     }
-    friend_code_secret(&friend->code, &secret);
+    admit_code_secret(&friend->code, &secret);
     handshake_admit(handshake, &secret);
     sodium_memzero(&secret, sizeof secret);
     conn->by_code = true;
@@ -119,7 +274,7 @@ static bool is_player(const struct friendship *friend, enum token_use use, const
 
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
-    return is_player(friend, TOKEN_LOOKS, name) || watch_find(friend, TOKEN_LOOKS, name) >= 0;
+    return is_player(friend, TOKEN_LOOKS, name) || find_watcher(friend, TOKEN_LOOKS, name) >= 0;
 }
 
 /* A name that came before comes from somebody who has listened. Only names of those who have a token are noted. */
@@ -152,7 +307,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
     struct handshake_secret secret;
     const uint8_t *name = handshake_name(handshake);
     bool player = is_player(friend, TOKEN_JOINS, name);
-    conn->watcher = player ? -1 : watch_find(friend, TOKEN_JOINS, name);
+    conn->watcher = player ? -1 : find_watcher(friend, TOKEN_JOINS, name);
     if ((!player && conn->watcher < 0) || !is_heard_first(friend, name)) {
         handshake_refuse(handshake, REFUSED_UNKNOWN);
         return;
@@ -217,7 +372,7 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     }
 }
 
-void friend_admit(struct friendship *friend, struct conn *conn)
+void admit_conn(struct friendship *friend, struct conn *conn)
 {
     struct handshake *handshake = link_handshake(conn->link);
     conn->purpose = handshake_purpose(handshake);

@@ -1,12 +1,325 @@
 /*
- * Looking for the other end: the ways are asked, what they find is tried, IPv6
- * and IPv4 a moment apart; a host takes its places at the relay. After a loss
- * it goes on and on, every second while that is young, then more slowly.
+ * Looking for the other end: the ways are asked, what they find is tried, IPv6 and IPv4 a moment apart; a host takes
+ * its places at the relay. After a loss it goes on and on, every second while that is young, then more slowly.
+ *
+ * A guest that has a code gives up some time, and is told why. A refusal is not sealed: anybody who answers first can
+ * say it in a host's name. So it ends the search at one place, and all of it only where no other place is left. But a
+ * wrong code takes a try from the host at each place that says so, and the second one is believed.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "net/friend_state.h"
+
+/*
+ * --- a host's places at the relay: one in the code's room, one in the session's ---
+ *
+ * A host whose connection is lost, or in doubt, cannot know whether its place is not at the end of the same cable: it
+ * takes another one from time to time.
+ */
+
+enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
+
+static const enum conn_role ROLES[PLACES] = {CONN_AT_CODE, CONN_AT_SESSION};
+
+/* The one that was taken last, or first. NULL: none. */
+static struct conn *place_of(const struct friendship *friend, int which, bool last)
+{
+    struct conn *found = NULL;
+    for (int i = 0; i < friend->conn_count; i++) {
+        struct conn *conn = friend->conns[i];
+        if (conn->role == ROLES[which] && (!found || (last ? conn->since > found->since : conn->since < found->since)))
+            found = conn;
+    }
+    return found;
+}
+
+static void leave_places(struct friendship *friend)
+{
+    for (int which = 0; which < PLACES; which++)
+        conn_drop_role(friend, ROLES[which], NULL);
+}
+
+static int64_t renew_after(const struct friendship *friend)
+{
+    return friend->now - friend->lost_at < YOUNG_MS ? RENEW_YOUNG_MS : PAUSE_OLD_MS;
+}
+
+static void take_place(struct friendship *friend, int which)
+{
+    const struct address *relay = &friend->relays[friend->relay_turn % friend->relay_count];
+    struct link_plan plan = {.waits = true, .relayed = true};
+    if (which == 0)
+        code_room(&friend->code, plan.room);
+    else
+        token_room(&friend->kept.token, plan.room);
+    friend->relay_at[which] = friend->now + friend->relay_pause;
+    if (conn_count(friend, ROLES[which]) >= PLACES_OF_A_ROOM)
+        conn_drop(friend, place_of(friend, which, false));
+    struct link *link = link_open((const struct sockaddr *)&relay->bytes, relay->size, &plan, friend->now);
+    struct conn *conn = conn_add(friend, link, ROLES[which], WAY_RELAY);
+    if (!conn)
+        return;
+    conn->address = *relay;
+    friend->again = true;
+}
+
+/* When there is reason to take_place a place_of. */
+static int64_t wanted_at(const struct friendship *friend, int which)
+{
+    const struct conn *last = place_of(friend, which, true);
+    if (which == 0 ? !friend->code_alive : !friend->has_token)
+        return INT64_MAX;
+    if (!last)
+        return friend->now;
+    bool doubts = which == 1 && (friend->state == FRIEND_AWAY || friend->doubts);
+    return doubts ? last->since + renew_after(friend) : INT64_MAX;
+}
+
+static void take_places(struct friendship *friend)
+{
+    struct way_run *run = friend->runs[WAY_RELAY];
+    if (!run)
+        return;
+    for (int which = 0; which < PLACES; which++) {
+        if (friend->now < wanted_at(friend, which) || friend->now < friend->relay_at[which])
+            continue;
+        way_table[WAY_RELAY]->seek(run, friend->now);
+        friend->relay_at[which] = friend->now + PAUSE_YOUNG_MS;
+    }
+    if (!run->found_count)
+        return;
+    friend->relay_count = run->found_count < LOOKUP_MAX ? run->found_count : LOOKUP_MAX;
+    memcpy(friend->relays, run->found, sizeof *run->found * (size_t) friend->relay_count);
+    run->found_count = 0;
+    for (int which = 0; which < PLACES; which++)
+        if (friend->now >= wanted_at(friend, which))
+            take_place(friend, which);
+}
+
+static int64_t places_due(const struct friendship *friend)
+{
+    int64_t due = INT64_MAX;
+    for (int which = 0; which < PLACES && friend->runs[WAY_RELAY]; which++) {
+        int64_t at = wanted_at(friend, which);
+        if (at < friend->relay_at[which])
+            at = friend->relay_at[which];
+        if (at < due)
+            due = at;
+    }
+    return due;
+}
+
+/* --- a guest: what refusals mean, when it gives up --- */
+
+enum {
+    LOOK_LOCAL_MS = 6000,      /* a guest looks so long on the local network, */
+    LOOK_REFUSED_MS = 2000,    /* or only so long, if somebody there has refused, */
+    LOOK_RELAY_MS = 30 * 1000, /* and so long at a relay, before it says that nobody is there */
+    STRIKE_REFUSED = 2,        /* what a place has against it: it has refused, */
+    STRIKE_BROKEN = 1,         /* or broken off with a proof in hand */
+    STRIKES_OF_A_PLACE = 2,
+    STRIKES_OF_A_RELAY = 6, /* behind which each time somebody else may stand */
+    WRONG_MAX = 2,
+    FORGOTTEN_MAX = 3
+};
+
+/* --- what places have said --- */
+
+/* How much a refusal explains; 0: it is none. */
+static int weight_of(enum trouble_kind kind)
+{
+    static const int weights[TROUBLE_KINDS] = {
+        [TROUBLE_CODE_DEAD] = 1, [TROUBLE_TAKEN] = 2, [TROUBLE_VERSION] = 3, [TROUBLE_WRONG_CODE] = 4};
+    return weights[kind];
+}
+
+static struct dead_end *find_dead_end(struct friendship *friend, const struct address *address, enum way_kind way)
+{
+    for (int i = 0; i < friend->dead_end_count && i < DEAD_ENDS_MAX; i++)
+        if (friend->dead_ends[i].way == way && address_equal(&friend->dead_ends[i].address, address))
+            return &friend->dead_ends[i];
+    return NULL;
+}
+
+static void strike(struct friendship *friend, const struct conn *conn, int strikes)
+{
+    struct dead_end *end = find_dead_end(friend, &conn->address, conn->way);
+    if (!end) {
+        end = &friend->dead_ends[friend->dead_end_count++ % DEAD_ENDS_MAX];
+        *end = (struct dead_end){.address = conn->address, .way = conn->way};
+    }
+    end->strikes += strikes;
+}
+
+static int most_strikes(enum way_kind way)
+{
+    return way == WAY_RELAY ? STRIKES_OF_A_RELAY : STRIKES_OF_A_PLACE;
+}
+
+static bool is_useless_at(struct friendship *friend, const struct address *address, enum way_kind way)
+{
+    const struct dead_end *end = find_dead_end(friend, address, way);
+    return friend->state == FRIEND_WAITING && end && end->strikes >= most_strikes(way);
+}
+
+/* Where an answer took its time others were begun beside it: they would hear the same, and each could cost a try. */
+static void drop_others(struct friendship *friend, const struct conn *conn)
+{
+    for (int i = friend->conn_count - 1; i >= 0; i--) {
+        struct conn *other = friend->conns[i];
+        if (other != conn && other->role == CONN_TRY && other->way == conn->way &&
+            address_equal(&other->address, &conn->address))
+            conn_drop(friend, other);
+    }
+}
+
+static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
+{
+    bool closed = kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a word, or without: too many have asked */
+    return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
+}
+
+void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble)
+{
+    bool refused = weight_of(trouble->kind) > 0;
+    if (friend->state != FRIEND_WAITING || conn->role != CONN_TRY || (!refused && !conn->guessed))
+        return;
+    strike(friend, conn, refused ? STRIKE_REFUSED : STRIKE_BROKEN);
+    if (is_useless_at(friend, &conn->address, conn->way))
+        drop_others(friend, conn);
+    if (is_of_another_code(conn, trouble->kind))
+        return;
+    if (weight_of(trouble->kind) > weight_of(friend->refused.kind))
+        friend->refused = *trouble;
+    if (friend->refused.kind == TROUBLE_NONE)
+        trouble_set(&friend->refused, TROUBLE_CODE_DEAD, NULL, NULL);
+    friend->wrong += trouble->kind == TROUBLE_WRONG_CODE && conn->guessed;
+    if (friend->wrong < WRONG_MAX)
+        return;
+    friend->give_up = true;
+    friend->trouble = *trouble;
+}
+
+static void begin_search(struct friendship *friend)
+{
+    friend->looking_since = friend->now;
+    friend->dead_end_count = friend->wrong = 0;
+    trouble_set(&friend->refused, TROUBLE_NONE, NULL, NULL);
+    memset(friend->way_failed, 0, sizeof friend->way_failed);
+}
+
+/* --- the end of the search --- */
+
+/* Is nothing on its way there any more? */
+static bool is_idle(const struct friendship *friend, enum way_kind way)
+{
+    for (int i = 0; i < friend->conn_count; i++)
+        if (friend->conns[i]->role == CONN_TRY && friend->conns[i]->way == way)
+            return false;
+    for (int i = 0; i < friend->planned_count; i++)
+        if (friend->planned[i].way == way)
+            return false;
+    return true;
+}
+
+/* That a connection broke, or fell silent, is no answer to who has no game yet that could go on. */
+static bool is_no_answer(enum trouble_kind kind)
+{
+    return kind == TROUBLE_NONE || kind == TROUBLE_LOST || kind == TROUBLE_SILENT;
+}
+
+static void fail_way(struct friendship *friend, enum way_kind way, enum trouble_kind unless_told)
+{
+    struct way_view *view = &friend->runs[way]->view;
+    friend->way_failed[way] = true;
+    view->state = WAY_FAILED;
+    if (is_no_answer(view->trouble.kind))
+        trouble_set(&view->trouble, unless_told, view->place, NULL);
+    for (int i = friend->conn_count - 1; i >= 0; i--)
+        if (friend->conns[i]->role == CONN_TRY && friend->conns[i]->way == way)
+            conn_drop(friend, friend->conns[i]);
+}
+
+static int strikes(const struct friendship *friend, enum way_kind way)
+{
+    int count = 0;
+    for (int i = 0; i < friend->dead_end_count && i < DEAD_ENDS_MAX; i++)
+        count += friend->dead_ends[i].way == way ? friend->dead_ends[i].strikes : 0;
+    return count;
+}
+
+/* Has the way failed in a way that another attempt a moment later does not mend? */
+static bool is_told(const struct friendship *friend, enum way_kind way)
+{
+    int against = strikes(friend, way);
+    return against > 0 ? against >= most_strikes(way) : !is_no_answer(friend->runs[way]->view.trouble.kind);
+}
+
+static bool is_done(const struct friendship *friend, enum way_kind way)
+{
+    int64_t looked = friend->now - friend->looking_since;
+    if (!is_idle(friend, way))
+        return false;
+    bool refused = friend->refused.kind != TROUBLE_NONE && strikes(friend, way) >= most_strikes(way);
+    if (way == WAY_LOCAL)
+        return looked >= (refused ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
+    return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
+}
+
+/* Whoever has typed a code is told that nobody is there; whoever comes back goes on for ever. */
+static void judge_ways(struct friendship *friend)
+{
+    static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
+    const struct trouble *last = NULL;
+    bool any_left = false;
+    for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
+        enum way_kind way = telling[i];
+        if (!friend->runs[way])
+            continue;
+        if (way == WAY_RELAY && friend->now - friend->looking_since >= LOOK_RELAY_MS && !friend->way_failed[way])
+            fail_way(friend, way, TROUBLE_NOBODY);
+        else if (!friend->way_failed[way] && is_done(friend, way))
+            fail_way(friend, way, way == WAY_LOCAL ? TROUBLE_NOT_FOUND : TROUBLE_NO_ANSWER);
+        any_left = any_left || !friend->way_failed[way];
+        if (friend->way_failed[way] && !last)
+            last = &friend->runs[way]->view.trouble;
+    }
+    if (any_left)
+        return;
+    friend->give_up = true;
+    if (friend->refused.kind != TROUBLE_NONE)
+        friend->trouble = friend->refused;
+    else if (last)
+        friend->trouble = *last;
+    else
+        trouble_set(&friend->trouble, TROUBLE_NOT_FOUND, NULL, NULL);
+}
+
+/* --- who has a token --- */
+
+/* Does the host not know the token that it gave a moment ago? Then it never heard that it arrived: the code again. */
+bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
+{
+    if (conn->role != CONN_TRY || kind != TROUBLE_CODE_DEAD || conn->purpose != PURPOSE_RETURN || friend->confirmed ||
+        !friend->code.letters[0])
+        return false;
+    friend->has_token = false;
+    friend->state = FRIEND_WAITING;
+    begin_search(friend);
+    return true;
+}
+
+/* The token of who watches lasts as long as the host's program: after a few times "not known" it is gone for good. */
+bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
+{
+    if (friend->role != SESSION_WATCHER || conn->role != CONN_TRY || conn->purpose != PURPOSE_RETURN ||
+        kind != TROUBLE_CODE_DEAD)
+        return false;
+    return ++friend->forgotten >= FORGOTTEN_MAX;
+}
+
+/* --- the ways, and attempts --- */
 
 static void fill_ask(const struct friendship *friend, struct way_ask *ask)
 {
@@ -40,7 +353,7 @@ void seek_begin(struct friendship *friend)
             friend->idle[i].state = WAY_MISSING;
     fill_ask(friend, &ask);
     begin_ways(friend, &ask);
-    hope_begin(friend);
+    begin_search(friend);
     friend->lost_at = friend->next_seek = friend->now;
     friend->pause = friend->relay_pause = PAUSE_FIRST_MS;
 }
@@ -75,7 +388,7 @@ void seek_hurry(struct friendship *friend)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_TRY && link_state(friend->conns[i]->link) <= LINK_AT_RELAY)
             conn_drop(friend, friend->conns[i]);
-    berth_leave(friend);
+    leave_places(friend);
 }
 
 /* Who waits is to be found there, too: by groups of new interfaces, at another address of this machine. */
@@ -121,8 +434,8 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
         token_room(&friend->kept.token, plan->room);
     } else {
         plan->purpose = friend->role == SESSION_WATCHER ? PURPOSE_WATCH : PURPOSE_PLAY;
-        friend_code_room(&friend->code, plan->name);
-        friend_code_secret(&friend->code, &plan->secret);
+        admit_code_room(&friend->code, plan->name);
+        admit_code_secret(&friend->code, &plan->secret);
         code_room(&friend->code, plan->room);
     }
 }
@@ -179,7 +492,7 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
         return false;
     bool connecting = link_state(conn->link) == LINK_CONNECTING;
     int64_t age = friend->now - conn->since;
-    return friend->has_token ? age < berth_renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
+    return friend->has_token ? age < renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
 }
 
 /* How many are on their way to an address; the oldest of them that got nowhere. */
@@ -220,7 +533,7 @@ static bool is_enough(struct friendship *friend, const struct planned *planned)
 static void try_now(struct friendship *friend, const struct planned *planned)
 {
     struct link_plan plan;
-    if (admit_has_no_guess(friend) || hope_is_lost_at(friend, &planned->address, planned->way) ||
+    if (admit_has_no_guess(friend) || is_useless_at(friend, &planned->address, planned->way) ||
         is_enough(friend, planned))
         return;
     fill_plan(friend, planned->way == WAY_RELAY, &plan);
@@ -312,7 +625,7 @@ static void seek_as_guest(struct friendship *friend)
             plan_all(friend, (enum way_kind)i, friend->runs[i]);
     begin_planned(friend);
     if (friend->state == FRIEND_WAITING)
-        hope_look(friend);
+        judge_ways(friend);
 }
 
 /* --- both --- */
@@ -326,7 +639,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
         int which = conn->role == CONN_AT_SESSION;
         friend->relay_at[which] = friend->now + friend->relay_pause;
     }
-    if (!run || hope_is_anothers(conn, trouble->kind))
+    if (!run || is_of_another_code(conn, trouble->kind))
         return;
     run->view.trouble = *trouble;
     if (friend->role == SESSION_HOST)
@@ -344,7 +657,7 @@ void seek_work(struct friendship *friend)
         if (friend->runs[i])
             way_table[i]->work(friend->runs[i], friend->now);
     if (friend->role == SESSION_HOST)
-        berth_work(friend);
+        take_places(friend);
     else
         seek_as_guest(friend);
 }
@@ -361,7 +674,7 @@ int64_t seek_due(const struct friendship *friend)
         if (friend->runs[i])
             due = sooner(due, way_table[i]->due(friend->runs[i]));
     if (friend->role == SESSION_HOST)
-        return sooner(due, berth_due(friend));
+        return sooner(due, places_due(friend));
     if (!friend->peer || friend->refresh)
         due = sooner(due, friend->next_seek);
     for (int i = 0; i < friend->planned_count; i++)

@@ -2,16 +2,11 @@
  * What the files of friend share with nobody else: one friend elsewhere, in
  * parts by who may touch them, and what each file does for the ones above it.
  *
- *     friend.c         what the window and the command line call
- *     friend_loop.c    the thread: poll, and whose turn it is
- *     friend_meet.c    one connection goes on: handshake, messages, its end
- *     friend_seek.c    the ways, attempts to reach the other end
- *     friend_hope.c    a guest: what refusals mean, when it gives up
- *     friend_berth.c   a host: its places at the relay
- *     friend_admit.c   a host: the code's life, and whom it lets in
- *     friend_pump.c    what changed is kept, and only then sent; what there is to see
- *     friend_watch.c   a host: those who watch
- *     friend_conn.c    the connections as a bounded list
+ *     friend.c          what the window and the command line call; the thread
+ *     friend_receive.c  one connection goes on: handshake, messages (receive -> apply -> answer), its end
+ *     friend_seek.c     the ways, attempts to reach the other end; when a guest gives up; a host's places at the relay
+ *     friend_admit.c    a host: the code's life, whom it lets in, those who watch
+ *     friend_conn.c     the connections as a bounded list
  */
 #ifndef NET_FRIEND_STATE_H
 #define NET_FRIEND_STATE_H
@@ -21,6 +16,7 @@
 #include "net/kept.h"
 #include "net/link.h"
 #include "net/network.h"
+#include "net/socket.h"
 #include "net/way.h"
 #include "threads/thread.h"
 
@@ -208,56 +204,45 @@ struct friendship {
     struct watcher watchers[WATCHERS_MAX];
 };
 
-/* friend_conn.c */
+/* --- friend_conn.c --- */
 
 /* Adds one; takes the link over. NULL, and the link is gone, if there is no room. */
 struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);
 void conn_drop(struct friendship *friend, struct conn *conn);
+/* Drops all of a role; `but` stays. */
+void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
+void conn_drop_all(struct friendship *friend);
 /* Ends it gently. */
 void conn_finish(struct friendship *friend, struct conn *conn);
 int conn_count(const struct friendship *friend, enum conn_role role);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
-/* Must somebody go before a stranger of that address can come? */
-bool conn_is_full(const struct friendship *friend, const struct address *address);
 /* Has it said fewer than so many messages in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
-/* Room for a stranger of that address: who has been silent longest goes. */
+/* Must somebody go before a stranger of that address can come? */
+bool conn_is_full(const struct friendship *friend, const struct address *address);
+/* Room for a stranger of that address: the one that has been silent longest goes. */
 void conn_make_room(struct friendship *friend, const struct address *address);
 /*
- * The same for one that was met at the relay, whoever that is: they have room of their own, for as many as places are
- * taken there while one of them may shake hands. So none of them pushes out another one, or who comes directly.
+ * The same for a stranger met at the relay. They have room of their own, for as many as places are taken there while
+ * one of them may shake hands: so none of them pushes out another one, or somebody who comes directly.
  */
 void conn_make_room_by_relay(struct friendship *friend);
 /*
- * When a host may take the next place at the relay, after one was taken up by somebody: at once, but not so often that
- * whoever knows the room uses up what the relay allows in a minute.
+ * When a host may take its next place at the relay, after somebody took one up: at once, but not so often that somebody
+ * who knows the room uses up what the relay allows in a minute.
  */
 int64_t conn_next_place(struct friendship *friend);
-void conn_drop_all(struct friendship *friend);
-/* Drops all of a role; `but` stays. */
-void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
 
-/* friend_watch.c */
+/* --- friend_admit.c: those who watch --- */
+
 void watch_join(struct friendship *friend, struct conn *conn);
-void watch_hear(struct friendship *friend, struct conn *conn, const struct message *message);
+void watch_receive(struct friendship *friend, struct conn *conn, const struct message *message);
 void watch_gone(struct friendship *friend, struct conn *conn);
 /* Sends all of them what is new. */
 void watch_tell(struct friendship *friend);
-int watch_count(const struct friendship *friend);
-/* Who is called so by its token; -1: nobody. */
-int watch_find(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 
-/* friend_pump.c */
-void friend_pump(struct friendship *friend);
-/* Makes visible what there is to see; wakes the owner if that is something new. */
-void friend_publish(struct friendship *friend);
-/* The same for whoever has locked what is shared, without waking anybody. */
-void friend_note_event(struct friendship *friend, const struct session_event *event);
-/* What a want would have become. */
-struct entry friend_entry_of(const struct want *want, enum session_role role);
-void friend_tell_event(struct friendship *friend, const struct session_event *event);
+/* --- friend_admit.c: the code, and whom it lets in --- */
 
-/* friend_admit.c */
 void admit_new_code(struct friendship *friend);
 /* When that is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no more. */
 int64_t admit_code_at(const struct friendship *friend);
@@ -265,25 +250,26 @@ int64_t admit_code_at(const struct friendship *friend);
 int admit_code_wait_s(const struct friendship *friend);
 /* With `why` TROUBLE_CODE_DEAD it was not used: after wrong tries the next one comes by itself, or none does. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
-/* Is that a name that only who has the token of this session, or of somebody who watches, can make? */
+/* Is that a name that nobody can make without the token of this session, or of somebody who watches? */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 /* A connection has said what it wants. */
-void friend_admit(struct friendship *friend, struct conn *conn);
-/* When the next one is let in who waits to prove the code. */
+void admit_conn(struct friendship *friend, struct conn *conn);
+/* When the next stranger may prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
 /* It has closed before it was known: a wrong proof takes a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
 /* A guest: has this attempt just given a guess at the code away? After as many as there are tries no other one may. */
 void admit_count_guess(struct friendship *friend, struct conn *conn);
 bool admit_has_no_guess(const struct friendship *friend);
-void friend_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]);
-void friend_code_secret(const struct code *code, struct handshake_secret *secret);
+void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]);
+void admit_code_secret(const struct code *code, struct handshake_secret *secret);
 void token_secret(const struct handshake_token *token, struct handshake_secret *secret);
 
-/* friend_seek.c */
+/* --- friend_seek.c --- */
+
 void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
-/* So long one attempt shakes hands before another may. */
+/* For so long one attempt shakes hands before another may. */
 int64_t seek_alone_ms(const struct friendship *friend);
 /* All that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
@@ -292,50 +278,41 @@ int64_t seek_due(const struct friendship *friend);
 void seek_hurry(struct friendship *friend);
 /* The same, since the network is another one. */
 void seek_new_network(struct friendship *friend);
-/* Is the connection in doubt? As long as it is, another one is tried beside it; who is a host waits for one. */
+/* Is the connection in doubt? As long as it is, a guest tries another one beside it, and a host waits for one. */
 void seek_doubt(struct friendship *friend, bool doubts);
 /* An attempt, or a place at the relay, has come to nothing. */
 void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-
-/* friend_hope.c */
-/* It begins to look, with a code. */
-void hope_begin(struct friendship *friend);
 /* An attempt has closed: what was said counts against that address. */
-void hope_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* On the local network all who wait are asked: of most of them another code is good. Is it only that? */
-bool hope_is_anothers(const struct conn *conn, enum trouble_kind kind);
-/* Is it useless to try that address again? */
-bool hope_is_lost_at(struct friendship *friend, const struct address *address, enum way_kind way);
-/* Which ways lead nowhere, and whether all do. */
-void hope_look(struct friendship *friend);
+void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
 /* An attempt with a token was told that it is not known: is the code to be used again? */
-bool hope_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
+bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 /* The same of somebody who watches: is it to give up? */
-bool hope_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
+bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
-/* friend_berth.c */
-/* A host takes its places at the relay when that is due. */
-void berth_work(struct friendship *friend);
-int64_t berth_due(const struct friendship *friend);
-/* After how long who waits at a relay, though the connection is lost or in doubt, goes there again; guests, too. */
-int64_t berth_renew_after(const struct friendship *friend);
-/* The network is another one: they are lost. */
-void berth_leave(struct friendship *friend);
+/* --- friend_receive.c --- */
 
-/* friend_meet.c */
-void meet_accept(struct friendship *friend, int listener);
-void meet_step(struct friendship *friend, struct conn *conn, short revents);
+void friend_accept(struct friendship *friend, int listener);
+/* Does for a connection all that can be done without waiting. */
+void friend_step(struct friendship *friend, struct conn *conn, short revents);
 /* Until when it waits: for another one that shakes hands, or because it has said too much. 0: it may be worked on. */
-int64_t meet_rests(const struct friendship *friend, struct conn *conn);
+int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
+/* What the session has become is kept, and only then sent, and told. */
+void friend_answer(struct friendship *friend);
+/* Makes visible what there is to see; wakes the owner if that is something new. */
+void friend_show(struct friendship *friend);
+void friend_tell_event(struct friendship *friend, const struct session_event *event);
+/* The same for whoever has locked what is shared, without waking anybody. */
+void friend_note_event(struct friendship *friend, const struct session_event *event);
+/* What a want would have become. */
+struct entry friend_entry_of(const struct want *want, enum session_role role);
 /* The other end has been silent for too long. */
-void meet_silent(struct friendship *friend);
+void friend_fall_silent(struct friendship *friend);
 /* The session is over: says so to all, and closes. */
-void meet_close(struct friendship *friend, const struct trouble *trouble);
+void friend_finish(struct friendship *friend);
 
-/* friend_loop.c */
-void friend_run(void *context);
+/* --- friend.c --- */
 
-/* friend.c: friend_open by another clock, for tests. */
+/* friend_open by another clock, for tests. */
 struct friendship *friend_open_by(const struct friend_setup *setup, int64_t (*clock)(void), struct trouble *trouble);
 
 #endif

@@ -1,18 +1,91 @@
 /*
- * The sockets of the local network: IPv4 by broadcast, IPv6 by a multicast
- * group of the link. With GRAVITRIPS_LAN=PORT in the environment all stays on
- * this machine, at another port: for tests, and for who wants none of it.
+ * The local network: datagrams as bytes, the sockets, the way over it, and the list of all who wait there.
+ *
+ * IPv4 goes by broadcast, IPv6 by a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment all stays
+ * on this machine, at another port: for tests, and for people who want none of it. Nobody says a code's room here,
+ * which would help somebody who guesses: a guest with a code hears of all who wait with one, and tries them in turn; a
+ * handshake tells whose code it is.
  */
+#include "net/lan.h"
+
 #include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <poll.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "net/beacon.h"
+#include "net/friend.h"
+#include "net/way.h"
 #include "rules/number.h"
+#include "threads/thread.h"
+
+/* --- datagrams as bytes --- */
+
+enum { AT_VERSION = 4, AT_KIND, AT_WHAT, AT_NONCE = 8, AT_SOUGHT = 12, AT_PORT = 28, AT_TEXTS = 30 };
+
+static const char MAGIC[4] = {'G', 'T', 'L', 'N'};
+
+/* One byte for the length, then so many. */
+static uint8_t *write_text(uint8_t *to, const char *text)
+{
+    size_t length = strlen(text);
+    *to++ = (uint8_t)length;
+    memcpy(to, text, length);
+    return to + length;
+}
+
+void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE])
+{
+    memset(bytes, 0, BEACON_SIZE);
+    memcpy(bytes, MAGIC, sizeof MAGIC);
+    bytes[AT_VERSION] = BEACON_VERSION;
+    bytes[AT_KIND] = (uint8_t)beacon->kind;
+    bytes[AT_WHAT] = (uint8_t)beacon->what;
+    memcpy(bytes + AT_NONCE, beacon->nonce, sizeof beacon->nonce);
+    memcpy(bytes + AT_SOUGHT, beacon->sought, BEACON_NAME_SIZE);
+    bytes[AT_PORT] = (uint8_t)(beacon->port >> 8);
+    bytes[AT_PORT + 1] = (uint8_t)beacon->port;
+    write_text(write_text(bytes + AT_TEXTS, beacon->game), beacon->name);
+}
+
+/* Reads a text of fewer than `size` bytes; NULL if it does not end within the datagram. */
+static const uint8_t *read_text(const uint8_t *from, const uint8_t *end, char *text, size_t size)
+{
+    if (!from || from == end)
+        return NULL;
+    size_t length = *from++;
+    if (length >= size || length > (size_t)(end - from) || memchr(from, 0, length))
+        return NULL;
+    memcpy(text, from, length);
+    text[length] = 0;
+    wire_clean(text, size, text);
+    return from + length;
+}
+
+bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
+{
+    memset(beacon, 0, sizeof *beacon);
+    if (size != BEACON_SIZE || memcmp(bytes, MAGIC, sizeof MAGIC) != 0 || bytes[AT_VERSION] != BEACON_VERSION)
+        return false;
+    int kind = bytes[AT_KIND], what = bytes[AT_WHAT];
+    if (kind < BEACON_ASKS || kind > BEACON_ANSWERS || what < BEACON_ANY || what > BEACON_SESSION)
+        return false;
+    beacon->kind = (enum beacon_kind)kind;
+    beacon->what = (enum beacon_what)what;
+    memcpy(beacon->nonce, bytes + AT_NONCE, sizeof beacon->nonce);
+    memcpy(beacon->sought, bytes + AT_SOUGHT, BEACON_NAME_SIZE);
+    beacon->port = bytes[AT_PORT] << 8 | bytes[AT_PORT + 1];
+    const uint8_t *end = bytes + size;
+    const uint8_t *rest = read_text(bytes + AT_TEXTS, end, beacon->game, sizeof beacon->game);
+    rest = read_text(rest, end, beacon->name, sizeof beacon->name);
+    return rest && (kind == BEACON_ASKS || beacon->port > 0);
+}
+
+/* --- the sockets --- */
 
 /* Of the link, and not one that is given out for good: RFC 4291, 2.7. The last bytes are "GTLN". */
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
@@ -27,7 +100,7 @@ struct lan {
     int64_t answers_at;
 };
 
-static bool set(int fd, int level, int option, int value)
+static bool set_option(int fd, int level, int option, int value)
 {
     return setsockopt(fd, level, option, &value, sizeof value) == 0;
 }
@@ -40,9 +113,9 @@ static int open_socket(int family, bool waits)
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
     /* Several programs of one machine hear the same question; who asks has a port for itself. */
-    set(fd, SOL_SOCKET, SO_REUSEADDR, waits);
+    set_option(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
-    set(fd, SOL_SOCKET, SO_REUSEPORT, waits);
+    set_option(fd, SOL_SOCKET, SO_REUSEPORT, waits);
 #endif
     return fd;
 }
@@ -53,8 +126,8 @@ static int open_v4(const struct lan *lan)
     int fd = open_socket(AF_INET, lan->waits);
     if (fd < 0)
         return -1;
-    set(fd, SOL_SOCKET, SO_BROADCAST, 1);
-    set(fd, IPPROTO_IP, IP_TTL, 1);
+    set_option(fd, SOL_SOCKET, SO_BROADCAST, 1);
+    set_option(fd, IPPROTO_IP, IP_TTL, 1);
     if (bind(fd, (struct sockaddr *)&here, sizeof here) == 0)
         return fd;
     close(fd);
@@ -80,8 +153,8 @@ static int open_v6(const struct lan *lan)
     int fd = lan->at_home ? -1 : open_socket(AF_INET6, lan->waits);
     if (fd < 0)
         return -1;
-    set(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
-    set(fd, IPPROTO_IPV6, IPV6_UNICAST_HOPS, 1);
+    set_option(fd, IPPROTO_IPV6, IPV6_V6ONLY, 1);
+    set_option(fd, IPPROTO_IPV6, IPV6_UNICAST_HOPS, 1);
     if (bind(fd, (struct sockaddr *)&here, sizeof here) != 0) {
         close(fd);
         return -1;
@@ -119,7 +192,7 @@ void lan_close(struct lan *lan)
     free(lan);
 }
 
-void lan_look_again(struct lan *lan)
+static void lan_look_again(struct lan *lan)
 {
     if (lan->fds[1] < 0)
         lan->fds[1] = open_v6(lan);
@@ -127,7 +200,7 @@ void lan_look_again(struct lan *lan)
         join_group(lan->fds[1], lan);
 }
 
-int lan_fds(const struct lan *lan, int fds[LAN_FDS])
+static int lan_fds(const struct lan *lan, int fds[LAN_FDS])
 {
     int count = 0;
     for (int i = 0; i < LAN_FDS; i++)
@@ -156,7 +229,7 @@ void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
     struct ifaddrs *all = NULL;
-    beacon_write(beacon, bytes);
+    lan_write(beacon, bytes);
     send_v4(lan, bytes, (struct in_addr){htonl(0x7fffffff)}); /* 127.255.255.255: programs of this machine */
     if (lan->at_home || getifaddrs(&all) != 0)
         return;
@@ -193,7 +266,7 @@ void lan_answer(struct lan *lan, const struct beacon *beacon, const struct addre
     int fd = lan->fds[to->bytes.ss_family == AF_INET6];
     if (fd < 0 || !may_answer(lan, to, now))
         return;
-    beacon_write(beacon, bytes);
+    lan_write(beacon, bytes);
     sendto(fd, bytes, sizeof bytes, 0, (const struct sockaddr *)&to->bytes, to->size);
 }
 
@@ -209,8 +282,358 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
                 break;
             --*budget;
             address_set(from, (struct sockaddr *)&at, size);
-            if (beacon_read(bytes, (size_t)came, beacon))
+            if (lan_read(bytes, (size_t)came, beacon))
                 return true;
         }
     return false;
+}
+
+/* --- the way --- */
+
+enum {
+    ANSWER_MS = 1000,      /* after so long no answer comes any more */
+    NAMES_MAX = 64,        /* of sessions that were asked for, which are remembered with who asked */
+    ANSWERS_OF_ONE = 3,    /* to one question, from one machine: so many may wait there, others are to be heard, too */
+    LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
+};
+
+/* A session's name and who has asked for it. */
+struct asked {
+    uint8_t name[BEACON_NAME_SIZE];
+    struct address by;
+};
+
+struct local {
+    struct way_run run;
+    struct way_ask ask;
+    struct lan *lan;
+    uint8_t nonce[4];
+    struct address heard[WAY_FOUND]; /* who has answered the last question */
+    int heard_count;
+    struct asked asked[NAMES_MAX];  /* the newest; a host's */
+    int asked_count;                /* all of them */
+    uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
+    int64_t answers_until, look_again_at;
+};
+
+static struct local *local_of(const struct way_run *run)
+{
+    return (struct local *)run;
+}
+
+static bool available(struct trouble *trouble)
+{
+    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
+    return true;
+}
+
+static bool wanted(const struct way_ask *ask)
+{
+    return ask->local;
+}
+
+static void seek(struct way_run *run, int64_t now)
+{
+    struct local *local = local_of(run);
+    struct beacon question = {.kind = BEACON_ASKS, .what = local->ask.token ? BEACON_SESSION : BEACON_ANY};
+    if (!local->lan)
+        return;
+    if (local->ask.waits) {
+        lan_look_again(local->lan);
+        local->look_again_at = now + LOOK_AGAIN_MS;
+        return;
+    }
+    if (local->ask.token)
+        token_call(local->ask.token, TOKEN_LOOKS, question.sought);
+    randombytes_buf(local->nonce, sizeof local->nonce); /* or two questions could be seen to be of one program */
+    memcpy(question.nonce, local->nonce, sizeof question.nonce);
+    lan_ask(local->lan, &question);
+    local->heard_count = 0;
+    local->answers_until = now + ANSWER_MS;
+    run->busy = true;
+}
+
+static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
+{
+    int fds[LAN_FDS];
+    int count = local_of(run)->lan ? lan_fds(local_of(run)->lan, fds) : 0;
+    for (int i = 0; i < count; i++)
+        polls[i] = (struct pollfd){.fd = fds[i], .events = POLLIN};
+    return count;
+}
+
+static int64_t due(const struct way_run *run)
+{
+    const struct local *local = local_of(run);
+    if (local->ask.waits && local->lan)
+        return local->look_again_at;
+    return run->busy ? local->answers_until : INT64_MAX;
+}
+
+/* Is it asked for what waits here? Then the answer. */
+static bool answers_question(const struct local *local, const struct beacon *question, struct beacon *answer)
+{
+    const struct way_ask *ask = &local->ask;
+    *answer = *question;
+    answer->kind = BEACON_ANSWERS;
+    answer->port = ask->port;
+    answer->game[0] = answer->name[0] = 0;
+    if (question->what == BEACON_SESSION)
+        return ask->knows(ask->context, question->sought);
+    memcpy(answer->sought, local->self, sizeof answer->sought);
+    memcpy(answer->game, ask->game, sizeof answer->game);
+    memcpy(answer->name, ask->name, sizeof answer->name);
+    return ask->invites;
+}
+
+static struct way_run *begin(const struct way_ask *ask, int64_t now)
+{
+    struct local *local = calloc(1, sizeof *local);
+    if (!local)
+        return NULL;
+    local->ask = *ask;
+    local->lan = lan_open(ask->waits);
+    local->answers_until = now;
+    local->look_again_at = now + LOOK_AGAIN_MS;
+    local->run.view.state = !local->lan ? WAY_FAILED : ask->waits ? WAY_OPEN : WAY_TRYING;
+    if (!local->lan)
+        trouble_set(&local->run.view.trouble, TROUBLE_UNREACHABLE, NULL, "no network");
+    randombytes_buf(local->self, sizeof local->self);
+    return &local->run;
+}
+
+static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
+{
+    (void)now;
+    local_of(run)->ask = *ask;
+}
+
+/* Each question of who comes back has another name: one that is said again was only overheard. */
+static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
+{
+    if (question->what != BEACON_SESSION)
+        return false;
+    for (int i = 0; i < local->asked_count && i < NAMES_MAX; i++)
+        if (memcmp(local->asked[i].name, question->sought, BEACON_NAME_SIZE) == 0 &&
+            address_same_host(&local->asked[i].by, from))
+            return true;
+    struct asked *asked = &local->asked[local->asked_count++ % NAMES_MAX];
+    memcpy(asked->name, question->sought, sizeof asked->name);
+    asked->by = *from;
+    return false;
+}
+
+/* Is that an answer to the last question, and nothing to be left out? */
+static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
+{
+    int count = 0;
+    for (int i = 0; i < local->heard_count; i++) {
+        if (address_equal(&local->heard[i], from))
+            return false;
+        count += address_same_host(&local->heard[i], from);
+    }
+    return count < ANSWERS_OF_ONE && local->heard_count < WAY_FOUND &&
+           memcmp(answer->nonce, local->nonce, sizeof local->nonce) == 0;
+}
+
+static void take_datagram(struct local *local, struct beacon *heard, struct address *from, int64_t now)
+{
+    struct beacon answer;
+    if (local->ask.waits) {
+        if (heard->kind == BEACON_ASKS && answers_question(local, heard, &answer) &&
+            !is_asked_again(local, heard, from))
+            lan_answer(local->lan, &answer, from, now);
+        return;
+    }
+    address_set_port(from, heard->port);
+    if (heard->kind == BEACON_ANSWERS && is_new(local, heard, from)) {
+        local->heard[local->heard_count++] = *from;
+        way_find(&local->run, from);
+    }
+}
+
+static void work(struct way_run *run, int64_t now)
+{
+    struct local *local = local_of(run);
+    struct beacon heard;
+    struct address from;
+    int budget = LAN_DATAGRAMS;
+    while (local->lan && lan_hear(local->lan, &heard, &from, &budget))
+        take_datagram(local, &heard, &from, now);
+    if (run->busy && now >= local->answers_until)
+        run->busy = false;
+    if (local->ask.waits && now >= local->look_again_at)
+        seek(run, now);
+}
+
+static void end(struct way_run *run)
+{
+    lan_close(local_of(run)->lan);
+    free(run);
+}
+
+const struct way way_local = {.kind = WAY_LOCAL,
+                              .name = "local network",
+                              .available = available,
+                              .wanted = wanted,
+                              .begin = begin,
+                              .tell = tell,
+                              .seek = seek,
+                              .polls = polls,
+                              .due = due,
+                              .work = work,
+                              .end = end};
+
+/* --- who waits: a list --- */
+
+enum { ASK_MS = 1500, GONE_MS = 5000 };
+
+struct seen {
+    struct nearby_game game;
+    uint8_t host[BEACON_NAME_SIZE];
+    int64_t at;
+};
+
+struct nearby {
+    struct thread thread;
+    struct waker stop;
+    struct lan *lan;
+    uint8_t nonce[4];
+    void (*wake)(void *context);
+    void *context;
+    pthread_mutex_t mutex;
+    struct seen seen[NEARBY_MAX]; /* under the mutex */
+    int count;
+};
+
+static void ask_nearby(struct nearby *nearby)
+{
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
+    memcpy(question.nonce, nearby->nonce, sizeof question.nonce);
+    lan_ask(nearby->lan, &question);
+}
+
+/* The one place of a host: by IPv4 and IPv6, and by several networks, it answers more than once. */
+static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
+{
+    for (int i = 0; i < nearby->count; i++)
+        if (memcmp(nearby->seen[i].host, host, BEACON_NAME_SIZE) == 0)
+            return &nearby->seen[i];
+    return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
+}
+
+/* True if the list is another one now. */
+static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
+{
+    struct nearby_game game;
+    char place[CODE_ADDRESS_SIZE] = "";
+    memset(&game, 0, sizeof game);
+    memcpy(game.name, heard->name, sizeof game.name);
+    memcpy(game.game, heard->game, sizeof game.game);
+    address_set_port(from, heard->port);
+    address_write(from, place);
+    memcpy(game.place, place, sizeof place);
+    struct seen *seen = place_of_host(nearby, heard->sought);
+    if (!seen)
+        return false;
+    bool is_new = seen == &nearby->seen[nearby->count];
+    nearby->count += is_new;
+    if (!is_new) /* the first place that answered stays: it was the fastest */
+        memcpy(game.place, seen->game.place, sizeof game.place);
+    bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
+    *seen = (struct seen){.game = game, .at = now};
+    memcpy(seen->host, heard->sought, sizeof seen->host);
+    return changed;
+}
+
+static bool forget_silent(struct nearby *nearby, int64_t now)
+{
+    int kept = 0, before = nearby->count;
+    for (int i = 0; i < before; i++)
+        if (now - nearby->seen[i].at < GONE_MS)
+            nearby->seen[kept++] = nearby->seen[i];
+    nearby->count = kept;
+    return kept != before;
+}
+
+static bool hear_answers(struct nearby *nearby, int64_t now)
+{
+    struct beacon heard;
+    struct address from;
+    int budget = LAN_DATAGRAMS;
+    bool changed = false;
+    pthread_mutex_lock(&nearby->mutex);
+    while (lan_hear(nearby->lan, &heard, &from, &budget))
+        if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ANY &&
+            memcmp(heard.nonce, nearby->nonce, sizeof nearby->nonce) == 0)
+            changed = note_game(nearby, &heard, &from, now) || changed;
+    changed = forget_silent(nearby, now) || changed;
+    pthread_mutex_unlock(&nearby->mutex);
+    return changed;
+}
+
+static void run_nearby(void *context)
+{
+    struct nearby *nearby = context;
+    int fds[LAN_FDS];
+    int64_t next = thread_milliseconds();
+    for (;;) {
+        struct pollfd polls[LAN_FDS + 1] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
+        int count = lan_fds(nearby->lan, fds);
+        for (int i = 0; i < count; i++)
+            polls[i + 1] = (struct pollfd){.fd = fds[i], .events = POLLIN};
+        int64_t now = thread_milliseconds();
+        if (now >= next) {
+            ask_nearby(nearby);
+            next = now + ASK_MS;
+        }
+        poll(polls, (nfds_t)count + 1, (int)(next - now));
+        if (polls[0].revents)
+            return;
+        if (hear_answers(nearby, thread_milliseconds()) && nearby->wake)
+            nearby->wake(nearby->context);
+    }
+}
+
+static void destroy_nearby(struct nearby *nearby)
+{
+    lan_close(nearby->lan);
+    waker_close(&nearby->stop);
+    pthread_mutex_destroy(&nearby->mutex);
+    free(nearby);
+}
+
+struct nearby *nearby_open(void (*wake)(void *context), void *context)
+{
+    struct nearby *nearby = sodium_init() < 0 ? NULL : calloc(1, sizeof *nearby);
+    if (!nearby)
+        return NULL;
+    nearby->wake = wake;
+    nearby->context = context;
+    pthread_mutex_init(&nearby->mutex, NULL);
+    randombytes_buf(nearby->nonce, sizeof nearby->nonce);
+    nearby->lan = waker_open(&nearby->stop) ? lan_open(false) : NULL;
+    if (nearby->lan && thread_start(&nearby->thread, "nearby", run_nearby, nearby) == 0)
+        return nearby;
+    destroy_nearby(nearby);
+    return NULL;
+}
+
+int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX])
+{
+    pthread_mutex_lock(&nearby->mutex);
+    int count = nearby->count;
+    for (int i = 0; i < count; i++)
+        games[i] = nearby->seen[i].game;
+    pthread_mutex_unlock(&nearby->mutex);
+    return count;
+}
+
+void nearby_close(struct nearby *nearby)
+{
+    if (!nearby)
+        return;
+    waker_wake(&nearby->stop);
+    thread_join(&nearby->thread);
+    destroy_nearby(nearby);
 }

@@ -48,7 +48,7 @@ struct link_plan {
 /* Begins to connect to an address (no name: way.h finds those). NULL when memory or sockets are short. */
 struct link *link_open(const struct sockaddr *address, socklen_t size, const struct link_plan *plan, int64_t now);
 
-/* Takes over a socket that link_listen's port has accepted, or that a test has made. It waits for a JOIN. NULL
+/* Takes over a socket that socket_listen's port has accepted, or that a test has made. It waits for a JOIN. NULL
  * when memory is short: the socket is closed then, too. */
 struct link *link_take(int fd, int64_t now);
 void link_destroy(struct link *link);
@@ -79,11 +79,5 @@ void link_peer(const struct link *link, char text[TROUBLE_PLACE_SIZE]);
 
 /* What went wrong, in LINK_CLOSED. */
 const struct trouble *link_trouble(const struct link *link);
-
-/*
- * Opens a port, on all addresses of IPv4 and IPv6; with `port` 0 any that is free. Returns the number of sockets (1 or
- * 2) and the port; 0 and the trouble if that is not possible.
- */
-int link_listen(int port, int fds[2], int *opened, struct trouble *trouble);
 
 #endif

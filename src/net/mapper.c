@@ -1,10 +1,14 @@
-/* The thread that asks routers for a port. It and who began it share one state, which the last one of both frees. */
+/*
+ * A port that a router opens: the thread that asks for it, and the way through it. The thread and who began it share
+ * one state, which the last of both frees.
+ */
 #include "net/mapper.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "net/way.h"
 #include "threads/thread.h"
 
 static const struct mapper_means *const MEANS[] = {&mapper_natpmp, &mapper_upnp, NULL};
@@ -21,15 +25,7 @@ struct mapper {
     char why[TROUBLE_DETAIL_SIZE];
 };
 
-bool mapper_available(void)
-{
-    for (int i = 0; MEANS[i]; i++)
-        if (MEANS[i]->available())
-            return true;
-    return false;
-}
-
-static void let_go(struct mapper *mapper)
+static void let_go_mapper(struct mapper *mapper)
 {
     if (!custody_let_go(&mapper->custody))
         return;
@@ -38,7 +34,8 @@ static void let_go(struct mapper *mapper)
     free(mapper);
 }
 
-static void tell(struct mapper *mapper, enum mapper_state state, const struct mapping *mapping, const char *why)
+static void publish_mapping(struct mapper *mapper, enum mapper_state state, const struct mapping *mapping,
+                            const char *why)
 {
     pthread_mutex_lock(&mapper->custody.mutex);
     mapper->state = state;
@@ -79,7 +76,7 @@ static void hold(struct mapper *mapper, const struct mapper_means *means, void *
                  char why[TROUBLE_DETAIL_SIZE])
 {
     do
-        tell(mapper, MAPPER_OPEN, mapping, "");
+        publish_mapping(mapper, MAPPER_OPEN, mapping, "");
     while (!rest(mapper, between(MAPPER_LEAST_S, mapping->seconds, MAPPER_LEASE_S) / 2) &&
            means->map(state, mapping, MAPPER_LEASE_S, why));
     char unheard[TROUBLE_DETAIL_SIZE];
@@ -87,7 +84,7 @@ static void hold(struct mapper *mapper, const struct mapper_means *means, void *
 }
 
 /* True if a port was opened, and is closed again now. */
-static bool ask(struct mapper *mapper, const struct mapper_means *means, char why[TROUBLE_DETAIL_SIZE])
+static bool ask_router(struct mapper *mapper, const struct mapper_means *means, char why[TROUBLE_DETAIL_SIZE])
 {
     struct mapping mapping = {.inner = mapper->port, .outer = mapper->port};
     void *state = means->begin(why);
@@ -106,24 +103,24 @@ static bool ask(struct mapper *mapper, const struct mapper_means *means, char wh
 }
 
 /* By all means; true if one of them opened the port for a while. */
-static bool ask_all(struct mapper *mapper)
+static bool ask_routers(struct mapper *mapper)
 {
     char why[TROUBLE_DETAIL_SIZE] = "";
     bool opened = false;
     for (int i = 0; mapper->means[i] && !opened && !rest(mapper, 0); i++)
         if (mapper->means[i]->available())
-            opened = ask(mapper, mapper->means[i], why);
+            opened = ask_router(mapper, mapper->means[i], why);
     enum mapper_state state = rest(mapper, 0) ? MAPPER_ASKING : MAPPER_FAILED;
-    tell(mapper, state, &(struct mapping){.inner = mapper->port}, why);
+    publish_mapping(mapper, state, &(struct mapping){.inner = mapper->port}, why);
     return opened;
 }
 
-static void run(void *context)
+static void run_mapper(void *context)
 {
     struct mapper *mapper = context;
     int pause = MAPPER_AGAIN_S;
     while (!is_stopped(mapper)) {
-        if (ask_all(mapper))
+        if (ask_routers(mapper))
             pause = MAPPER_AGAIN_S;
         if (!rest(mapper, pause))
             pause = between(MAPPER_AGAIN_S, 2 * pause, MAPPER_LEASE_S);
@@ -132,10 +129,10 @@ static void run(void *context)
     mapper->ended = true;
     pthread_cond_broadcast(&mapper->changed);
     pthread_mutex_unlock(&mapper->custody.mutex);
-    let_go(mapper);
+    let_go_mapper(mapper);
 }
 
-struct mapper *mapper_begin_by(int port, const struct mapper_means *const *means, int second_ms)
+struct mapper *mapper_begin(int port, const struct mapper_means *const *means, int second_ms)
 {
     struct mapper *mapper = calloc(1, sizeof *mapper);
     if (!mapper || !waker_open(&mapper->waker)) {
@@ -147,15 +144,10 @@ struct mapper *mapper_begin_by(int port, const struct mapper_means *const *means
     mapper->port = port;
     mapper->means = means;
     mapper->second_ms = second_ms;
-    if (custody_share(&mapper->custody, "mapper", run, mapper))
+    if (custody_share(&mapper->custody, "mapper", run_mapper, mapper))
         return mapper;
-    let_go(mapper);
+    let_go_mapper(mapper);
     return NULL;
-}
-
-struct mapper *mapper_begin(int port)
-{
-    return mapper_begin_by(port, MEANS, 1000);
 }
 
 void mapper_again(struct mapper *mapper)
@@ -164,11 +156,6 @@ void mapper_again(struct mapper *mapper)
     mapper->again = true;
     pthread_cond_broadcast(&mapper->changed);
     pthread_mutex_unlock(&mapper->custody.mutex);
-}
-
-int mapper_fd(const struct mapper *mapper)
-{
-    return waker_fd(&mapper->waker);
 }
 
 enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, char why[TROUBLE_DETAIL_SIZE])
@@ -194,5 +181,115 @@ void mapper_end(struct mapper *mapper)
            thread_wait_until(&mapper->changed, &mapper->custody.mutex, &until))
         ;
     pthread_mutex_unlock(&mapper->custody.mutex);
-    let_go(mapper);
+    let_go_mapper(mapper);
 }
+
+/* --- the way --- */
+
+struct mapped {
+    struct way_run run;
+    struct mapper *mapper;
+    int port;
+};
+
+static struct mapped *mapped_of(const struct way_run *run)
+{
+    return (struct mapped *)run;
+}
+
+static bool available(struct trouble *trouble)
+{
+    bool is = false;
+    for (int i = 0; MEANS[i]; i++)
+        is = is || MEANS[i]->available();
+    trouble_set(trouble, is ? TROUBLE_NONE : TROUBLE_NO_MAPPING, NULL, is ? NULL : "neither miniupnpc nor libnatpmp");
+    return is;
+}
+
+static bool wanted(const struct way_ask *ask)
+{
+    return ask->waits && ask->map_port;
+}
+
+static struct way_run *begin(const struct way_ask *ask, int64_t now)
+{
+    (void)now;
+    struct mapped *mapped = calloc(1, sizeof *mapped);
+    if (!mapped)
+        return NULL;
+    mapped->port = ask->port;
+    mapped->mapper = mapper_begin(ask->port, MEANS, 1000);
+    mapped->run.view.state = mapped->mapper ? WAY_TRYING : WAY_FAILED;
+    if (!mapped->mapper)
+        trouble_set(&mapped->run.view.trouble, TROUBLE_MEMORY, NULL, NULL);
+    return &mapped->run;
+}
+
+static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
+{
+    (void)run;
+    (void)ask;
+    (void)now;
+}
+
+static void seek(struct way_run *run, int64_t now)
+{
+    (void)now;
+    if (mapped_of(run)->mapper)
+        mapper_again(mapped_of(run)->mapper);
+}
+
+static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
+{
+    if (!mapped_of(run)->mapper)
+        return 0;
+    polls[0] = (struct pollfd){.fd = waker_fd(&mapped_of(run)->mapper->waker), .events = POLLIN};
+    return 1;
+}
+
+static int64_t due(const struct way_run *run)
+{
+    (void)run;
+    return INT64_MAX;
+}
+
+static void work(struct way_run *run, int64_t now)
+{
+    (void)now;
+    struct mapping mapping;
+    char why[TROUBLE_DETAIL_SIZE];
+    if (!mapped_of(run)->mapper)
+        return;
+    switch (mapper_look(mapped_of(run)->mapper, &mapping, why)) {
+    case MAPPER_ASKING:
+        run->view.state = WAY_TRYING;
+        break;
+    case MAPPER_OPEN:
+        run->view.state = WAY_OPEN;
+        snprintf(run->view.place, sizeof run->view.place, "%s port %d", mapping.address, mapping.outer);
+        break;
+    case MAPPER_FAILED:
+        run->view.state = WAY_FAILED;
+        run->view.place[0] = 0;
+        trouble_set(&run->view.trouble, TROUBLE_NO_MAPPING, NULL, why);
+        break;
+    }
+}
+
+static void end(struct way_run *run)
+{
+    mapper_end(mapped_of(run)->mapper);
+    free(run);
+}
+
+const struct way way_mapped = {.kind = WAY_MAPPED,
+                               .name = "router",
+                               .available = available,
+                               .wanted = wanted,
+                               .begin = begin,
+                               .tell = tell,
+                               .seek = seek,
+                               .polls = polls,
+                               .due = due,
+                               .work = work,
+                               .end = end};

@@ -50,19 +50,14 @@ bool mapper_place_is_nearby(const char *url);
 
 struct mapper;
 
-bool mapper_available(void);
-
-/* Begins to ask; NULL when memory or threads are short. */
-struct mapper *mapper_begin(int port);
-
-/* The same by other means, their list ended by NULL, and by seconds that last so long: for tests. */
-struct mapper *mapper_begin_by(int port, const struct mapper_means *const *means, int second_ms);
+/*
+ * Begins to ask by these means, their list ended by NULL; NULL when memory or threads are short. Tests have means of
+ * their own, and shorter seconds.
+ */
+struct mapper *mapper_begin(int port, const struct mapper_means *const *means, int second_ms);
 
 /* The network is another one: gives back what is open, and begins again. */
 void mapper_again(struct mapper *mapper);
-
-/* For poll, POLLIN: something is known. */
-int mapper_fd(const struct mapper *mapper);
 
 enum mapper_state { MAPPER_ASKING, MAPPER_OPEN, MAPPER_FAILED };
 

@@ -1,7 +1,13 @@
-/* What is to be said next: what is owed, then entries, then what is pending, then chat. Nothing waits in a queue. */
+/*
+ * The answer, and all else that is to be said next: what is owed, then entries, then what is pending, then chat.
+ * Nothing waits in a queue: each message is made of the state when there is room to send it. Then the same for those
+ * who watch. Declared in session.h and session_state.h.
+ */
+#include <string.h>
+
 #include "net/session_state.h"
 
-#include <string.h>
+/* --- messages --- */
 
 void session_hello_message(const struct session *session, int player, struct message *message)
 {
@@ -13,7 +19,7 @@ void session_hello_message(const struct session *session, int player, struct mes
     memcpy(message->as.hello.name, self->name, sizeof self->name);
 }
 
-void session_round_message(const struct session *session, struct message *message)
+static void round_message(const struct session *session, struct message *message)
 {
     *message = (struct message){.kind = MESSAGE_ROUND};
     message->as.round.round = (uint16_t)session->log.round;
@@ -23,132 +29,154 @@ void session_round_message(const struct session *session, struct message *messag
     message->as.round.draws = (uint16_t)session->draws;
 }
 
-void session_entry_message(const struct log *log, uint32_t index, struct message *message)
+/* The entry that follows on `index` others. */
+static void entry_message(const struct log *log, uint32_t index, const struct entry *entry, uint64_t state_hash,
+                          struct message *message)
 {
     *message = (struct message){.kind = MESSAGE_ENTRY};
     message->as.entry.round = (uint16_t)log->round;
     message->as.entry.index = index;
     message->as.entry.hash = session_log_hash(log, index);
-    message->as.entry.state_hash = log->entries[index].state_hash;
-    message->as.entry.entry = log->entries[index].entry;
+    message->as.entry.state_hash = state_hash;
+    message->as.entry.entry = *entry;
 }
 
-static void sync_message(const struct session *session, struct message *message)
+static void logged_message(const struct log *log, uint32_t index, struct message *message)
 {
-    message->as.sync.round = (uint16_t)session->log.round;
-    message->as.sync.count = session->log.count;
-    message->as.sync.hash = session_log_hash(&session->log, session->log.count);
-    message->as.sync.heard = session->heard;
+    entry_message(log, index, &log->entries[index].entry, log->entries[index].state_hash, message);
 }
 
-static void write_owed(struct session *session, enum owed owed, struct message *message)
+static void watchers_message(const struct session *session, struct message *message)
+{
+    *message = (struct message){.kind = MESSAGE_WATCHERS};
+    message->as.watchers.count = (uint8_t)session->watched.count;
+    message->as.watchers.most = (uint8_t)session->terms.watchers;
+}
+
+static void owed_message(const struct session *session, enum owed owed, struct message *message)
 {
     static const uint8_t kinds[] = {MESSAGE_HELLO,    MESSAGE_TERMS,    MESSAGE_DECLINE, MESSAGE_ACCEPT, MESSAGE_REVEAL,
                                     MESSAGE_SYNC,     MESSAGE_ROUND,    MESSAGE_LATE,    MESSAGE_PONG,   MESSAGE_PING,
-                                    MESSAGE_WATCHERS, MESSAGE_DISAGREE, MESSAGE_BYE};
-    struct contact *contact = &session->contact;
+                                    MESSAGE_WATCHERS, MESSAGE_DISAGREE, MESSAGE_BYE,     MESSAGE_HELLO};
+    const struct contact *contact = &session->contact;
     int bit = 0;
     while ((unsigned)owed >> bit != 1)
         bit++;
     *message = (struct message){.kind = (enum message_kind)kinds[bit]};
-    if (owed == OWE_HELLO) {
+    switch (owed) {
+    case OWE_HELLO:
         session_hello_message(session, session_player(session), message);
-    } else if (owed == OWE_TERMS) {
+        break;
+    case OWE_TERMS:
         session_terms_message(session, message);
-    } else if (owed == OWE_DECLINE || owed == OWE_BYE) {
+        break;
+    case OWE_DECLINE:
+    case OWE_BYE:
         message->as.bye.why = (uint8_t)(session->end == SESSION_LEFT ? session->why : WHY_LATER);
-    } else if (owed == OWE_ACCEPT || owed == OWE_REVEAL) {
+        break;
+    case OWE_ACCEPT:
+    case OWE_REVEAL:
         memcpy(message->as.accept.nonce, session->nonce, sizeof session->nonce);
-    } else if (owed == OWE_SYNC) {
-        sync_message(session, message);
-    } else if (owed == OWE_ROUND) {
-        session_round_message(session, message);
-    } else if (owed == OWE_LATE) {
+        break;
+    case OWE_SYNC:
+        message->as.sync.round = (uint16_t)session->log.round;
+        message->as.sync.count = session->log.count;
+        message->as.sync.hash = session_log_hash(&session->log, session->log.count);
+        message->as.sync.heard = session->heard;
+        break;
+    case OWE_ROUND:
+        round_message(session, message);
+        break;
+    case OWE_LATE:
         message->as.late.round = (uint16_t)contact->late_round;
         message->as.late.index = contact->late_index;
-    } else if (owed == OWE_PONG) {
+        break;
+    case OWE_PONG:
         message->as.pong.stamp = contact->pong;
-    } else if (owed == OWE_PING) {
+        break;
+    case OWE_PING:
         message->as.ping.stamp = (uint32_t)contact->pinged;
         message->as.ping.delay_ms = (uint32_t)(contact->delay > 0 ? contact->delay : 0);
-    } else if (owed == OWE_WATCHERS) {
-        message->as.watchers.count = (uint8_t)session->watched.count;
-        message->as.watchers.most = (uint8_t)session->terms.watchers;
-    } else {
+        break;
+    case OWE_WATCHERS:
+        watchers_message(session, message);
+        break;
+    case OWE_DISAGREE:
         message->as.disagree.round = (uint16_t)session->log.round;
         message->as.disagree.index = session->wrong;
         message->as.disagree.why = (uint8_t)session->why;
+        break;
+    case OWE_HOST_HELLO:
+        session_hello_message(session, SESSION_HOST, message);
+        break;
     }
 }
 
-/* A host: the next entry that the guest has not got, or the round that follows on the last of them. */
-static bool send_entry(struct session *session, struct message *message)
+/* The first of what is owed, which then is not owed any more; 0: nothing. */
+static enum owed take_owed(unsigned *owed, unsigned among)
 {
-    struct contact *contact = &session->contact;
-    const struct log *log = session_round_log(session, contact->sent_round);
-    if (session->role != SESSION_HOST || !contact->together)
-        return false;
-    if (log && contact->sent < log->count) {
-        session_entry_message(log, contact->sent++, message);
+    enum owed first = (enum owed)(*owed & among & (~(*owed & among) + 1));
+    *owed &= ~(unsigned)first;
+    return first;
+}
+
+/* The entry that was not told yet, or the round that follows on the last of them. */
+static bool next_entry(const struct session *session, int *round, uint32_t *told, struct message *message)
+{
+    const struct log *log = session_round_log(session, *round);
+    if (log && *told < log->count) {
+        logged_message(log, (*told)++, message);
         return true;
     }
-    if (contact->sent_round == session->log.round)
+    if (*round == session->log.round)
         return false;
-    contact->sent_round = session->log.round;
-    contact->sent = 0;
-    session_round_message(session, message);
+    *round = session->log.round;
+    *told = 0;
+    round_message(session, message);
     return true;
 }
 
-/* A guest: what it wants, once on each connection, until it is answered. */
+/* --- to the other player --- */
+
+/* A guest's: what it wants, once on each connection, until it is answered. */
 static bool send_pending(struct session *session, struct message *message)
 {
     struct contact *contact = &session->contact;
     const struct log *log = &session->log;
     if (session->role != SESSION_GUEST || !contact->together || !session->pending.is || contact->asked)
         return false;
-    *message = (struct message){.kind = MESSAGE_ENTRY};
-    message->as.entry.round = (uint16_t)log->round;
-    message->as.entry.index = log->count;
-    message->as.entry.hash = session_log_hash(log, log->count);
-    message->as.entry.state_hash = session->pending.state_hash;
-    message->as.entry.entry = session->pending.entry;
+    entry_message(log, log->count, &session->pending.entry, session->pending.state_hash, message);
     contact->asked = true;
     contact->asked_round = log->round;
     contact->asked_index = log->count;
     return true;
 }
 
-/* Who leaves says first what the other end does not know yet, if the two know by now what that is. */
+/* An end that leaves says first what the other end does not know yet, once the two know what that is. */
 static bool leaves_behind_the_rest(const struct session *session)
 {
     bool later = session->contact.quiet && session->contact.together && session->end == SESSION_MEETING;
     return (session->owed & OWE_BYE) && (later || session_is_leaving(session));
 }
 
-/* Who has left, leaves, or disagrees, has nothing more to say than that. */
+/* An end that has left, leaves, or disagrees, says nothing more than that. */
 static bool is_mute(const struct session *session)
 {
     return (session->contact.quiet || session->end != SESSION_MEETING) && !leaves_behind_the_rest(session);
 }
 
-static unsigned may_owe(const struct session *session)
-{
-    unsigned ends = OWE_HELLO | OWE_DECLINE | OWE_DISAGREE | OWE_BYE;
-    return session->owed & (is_mute(session) ? ends : ~0U);
-}
-
 /* The first of what is owed, if it is among these. */
 static bool send_owed(struct session *session, unsigned among, struct message *message)
 {
-    unsigned last = leaves_behind_the_rest(session) && among != OWE_BYE ? OWE_BYE : 0;
-    unsigned owed = may_owe(session) & among & ~last;
-    enum owed first = (enum owed)(owed & (~owed + 1));
-    if (!owed)
+    if (is_mute(session))
+        among &= OWE_HELLO | OWE_DECLINE | OWE_DISAGREE | OWE_BYE;
+    if (leaves_behind_the_rest(session) && among != OWE_BYE)
+        among &= ~(unsigned)OWE_BYE;
+    enum owed first = take_owed(&session->owed, among);
+    if (!first)
         return false;
-    session->owed &= ~(unsigned)first;
     session->contact.together &= first != OWE_BYE;
-    write_owed(session, first, message);
+    owed_message(session, first, message);
     return true;
 }
 
@@ -160,12 +188,67 @@ bool session_has_last_words(const struct session *session)
 /* The guest is told what was taken before it is told that something was not. */
 bool session_send(struct session *session, struct message *message)
 {
-    if (!session->contact.is || session->changed)
+    struct contact *contact = &session->contact;
+    if (!contact->is || session->changed)
         return false;
     if (send_owed(session, ~(unsigned)OWE_LATE, message))
         return true;
     if (is_mute(session))
         return false;
-    return send_entry(session, message) || send_owed(session, OWE_LATE, message) || send_pending(session, message) ||
-           session_talk_send(session, message) || (session->contact.together && send_owed(session, OWE_BYE, message));
+    return (session->role == SESSION_HOST && contact->together &&
+            next_entry(session, &contact->sent_round, &contact->sent, message)) ||
+           send_owed(session, OWE_LATE, message) || send_pending(session, message) ||
+           session_talk_send(session, message) || (contact->together && send_owed(session, OWE_BYE, message));
+}
+
+/* --- to those who watch: first all there is, then what comes --- */
+
+bool session_brief(const struct session *session, int index, struct message *message)
+{
+    enum { HELLOS = 2, HEAD = 5 };
+    const struct log *log = &session->log;
+    if (index < 0 || session->role != SESSION_HOST || log->round == 0)
+        return false;
+    if (index >= HEAD && (uint32_t)(index - HEAD) >= log->count)
+        return false;
+    if (index < HELLOS)
+        session_hello_message(session, index, message);
+    else if (index == HELLOS)
+        session_terms_message(session, message);
+    else if (index == HELLOS + 1)
+        watchers_message(session, message);
+    else if (index < HEAD)
+        round_message(session, message);
+    else
+        logged_message(log, (uint32_t)(index - HEAD), message);
+    return true;
+}
+
+/* Entries come before what is said about them, and before the end. */
+bool session_next_watched(struct session *session, struct message *message)
+{
+    struct watched *watched = &session->watched;
+    if (session->role != SESSION_HOST || session->changed)
+        return false;
+    if (session->log.round > 0 && next_entry(session, &watched->round, &watched->sent, message))
+        return true;
+    enum owed first = take_owed(&watched->owed, OWE_HELLO | OWE_HOST_HELLO | OWE_WATCHERS | OWE_BYE | OWE_DISAGREE);
+    if (!first)
+        return session_talk_next(&session->crowd, &watched->talked, message);
+    owed_message(session, first, message);
+    if (first == OWE_HELLO) /* the guest's here */
+        session_hello_message(session, SESSION_GUEST, message);
+    if (first == OWE_BYE)
+        message->as.bye.why = (uint8_t)session->why;
+    return true;
+}
+
+void session_set_watchers(struct session *session, int count)
+{
+    if (session->watched.count == count)
+        return;
+    session->watched.count = count;
+    session->watched.owed |= OWE_WATCHERS;
+    session->owed |= OWE_WATCHERS;
+    session_event_news(session);
 }

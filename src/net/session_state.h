@@ -2,15 +2,13 @@
  * What the files of the session share with nobody else: its state, in parts by
  * lifetime, and what they ask of each other. From below:
  *
- *     session_log     a round's list of entries
- *     session_event   what is to be told
- *     session_clock   how long the turn has taken, and what is believed of that
- *     session_talk    chat
- *     session_round   where the session stands; rounds, entries, what is pending
- *     session_take    what a guest, and who watches, takes from the host
- *     session_hear    what a host takes from the guest
- *     session_receive which message may come when
- *     session_send, session_watch, session_want, session_pack, session
+ *     session_log      a round's list of entries
+ *     session_state    what is to be told, the time of a turn, where the session stands, rounds
+ *     session_talk     chat
+ *     session_receive  a message of the other end: receive -> apply -> answer
+ *     session_send     what is to be said next
+ *     session          life, what a person wants, what there is to see
+ *     session_pack     the session as bytes
  */
 #ifndef NET_SESSION_STATE_H
 #define NET_SESSION_STATE_H
@@ -106,7 +104,6 @@ struct contact {
     uint32_t pong; /* the stamp that is owed */
     int64_t delay; /* there and back; -1 */
     int64_t least; /* the smallest of the session, over all its connections; -1 */
-    uint32_t other_delay;
 };
 
 /* Who watches: what they have been told. */
@@ -115,7 +112,6 @@ struct watched {
     uint32_t sent, talked;
     unsigned owed;
     int count;
-    bool begun; /* the round was told */
 };
 
 struct session {
@@ -169,12 +165,12 @@ static inline bool session_is_running(const struct session *session)
     return session->log.round > 0 && (session->shown || !session_log_is_over(&session->log));
 }
 
-/* --- session_event.c --- */
+/* --- session_state.c: what is to be told --- */
 
 void session_event_news(struct session *session);
 void session_event_add(struct session *session, const struct session_event *event);
 
-/* --- session_clock.c --- */
+/* --- session_state.c: the time of a turn --- */
 
 /* How long the turn has taken until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
@@ -182,83 +178,44 @@ int64_t session_turn_spent(const struct session *session, int64_t now);
 /* What has passed until now counts, whatever becomes of the connection. */
 void session_turn_count(struct session *session, int64_t now);
 
-/* What counts of a long turn by a clock is kept from time to time. */
+/* The time that a long turn by a clock has taken is kept now and then. */
 void session_turn_keep(struct session *session);
 
 /* Lets time run or stand, as it should. */
 void session_turn_follow(struct session *session, int64_t now);
-void session_turn_restart(struct session *session, int64_t now);
 
-/* What is believed of the time that a move took; a negative claim is none. */
+/* The time that we believe a move took; a negative claim is none. */
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
 
-/* A host puts down to the way what this move of the guest's took longer by its measure. */
+/* A host: the time by which its own measure is longer is put down to the way. */
 void session_turn_give(struct session *session, const struct entry *entry, int64_t now);
 
-/* A guest looks at the time that the host tells of an entry. */
+/* A guest: tells if the time of an entry, as the host has it, cannot be explained by the way. */
 void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now);
 
-/* When the flag of who is to move falls, for a host; INT64_MAX: never. */
+/* A host: when the flag of the player to move falls; INT64_MAX: never. */
 int64_t session_turn_flag_at(const struct session *session);
 
-/* --- session_talk.c --- */
-
-/* Takes one out of a bucket that holds so many; false: it is empty. */
-bool session_bucket_take(struct bucket *bucket, int most, int64_t now);
-bool session_talk_init(struct session *session);
-void session_talk_free(struct session *session);
-void session_talk_add(struct talk *talk, const struct said *said);
-const struct said *session_talk_at(const struct talk *talk, uint32_t index);
-enum chat_setting session_talk_setting(const struct session *session);
-bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why);
-bool session_talk_allows(const struct session *session, int phrase);
-
-/* Tells what was said, to people here and to who watches. */
-void session_talk_tell(struct session *session, const struct said *said);
-bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why);
-bool session_talk_receive(struct session *session, const struct message *message, int64_t now, struct reason *why);
-
-/* Forgets what need not be said on this connection; then the next of the rest. */
-bool session_talk_send(struct session *session, struct message *message);
-void session_talk_message(const struct said *said, struct message *message);
-
-/* --- session_round.c --- */
+/* --- session_state.c: the phase and the terms --- */
 
 bool session_self_is_same(const struct session_self *a, const struct session_self *b);
 enum session_phase session_phase_of(const struct session *session);
 
 /* False and the reason if the terms cannot be played. */
 bool session_terms_take(struct session *session, const struct session_terms *terms, struct reason *why);
-/* The message's; false if there is no such game here. */
+
+/* The terms of a message; false if there is no such game here. */
 bool session_terms_read(const struct message *message, struct session_terms *terms);
 void session_terms_message(const struct session *session, struct message *message);
 
 /* Has this end left for good, in a round, and does the other one not yet know? Until it does all else is said, too. */
 bool session_is_leaving(const struct session *session);
 
-/* Both know another thing: it stops here. */
+/* The two ends know different things: the game stops here. */
 void session_disagree(struct session *session, enum session_why why, uint32_t index);
 void session_end(struct session *session, int player, enum session_why why);
 
-/* The first round, or the next one. False: memory is short. */
-bool session_round_begin(struct session *session, int starter, int64_t now);
-
-/* Adds an entry, whatever comes after it; what is pending is shown on top of it. */
-bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
-
-/* Is there what the other one must know, in a list of its round? */
-const struct log *session_round_log(const struct session *session, int round);
-
-/* Makes an entry of one's own: in the list of a host, pending at a guest's. */
-bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
-
-/* Does what is pending still fit? Once both are together what does not is dropped, and told. */
-void session_pending_settle(struct session *session, int64_t now);
-void session_pending_drop(struct session *session);
-/* Who resigns means it whatever the last move was: it is asked again, of the position that there is now. */
-bool session_pending_renew(struct session *session);
-void session_pending_show(struct session *session);
-void session_pending_hide(struct session *session);
+/* --- session_state.c: contact, what is pending, rounds --- */
 
 /* Both know the same now. */
 void session_contact_meet(struct session *session, int64_t now);
@@ -270,39 +227,58 @@ void session_contact_meet(struct session *session, int64_t now);
  */
 void session_contact_heard(struct session *session);
 
-/* One of both goes, and comes back another time. */
-void session_contact_rest(struct session *session, int64_t now);
-
 /* How many milliseconds between two pings. */
 int64_t session_ping_interval(const struct session *session);
 
-/* --- session_take.c, session_hear.c: messages by their kinds --- */
+/* Once both are together, a pending entry that does not fit any more is dropped, and that is told. */
+void session_pending_settle(struct session *session, int64_t now);
+void session_pending_drop(struct session *session);
 
-bool session_take_terms(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_take_reveal(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_take_round(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_take_sync(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_take_entry(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_take_late(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_hear_accept(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_hear_decline(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_hear_sync(struct session *session, const struct message *message, int64_t now, struct reason *why);
-bool session_hear_entry(struct session *session, const struct message *message, int64_t now, struct reason *why);
+/* A resignation is meant whatever the last move was: it is asked for again, of the position that there is now. */
+bool session_pending_renew(struct session *session);
+void session_pending_show(struct session *session);
+void session_pending_hide(struct session *session);
 
-/* --- session_want.c --- */
+/* The first round, or the next one. False: memory is short. */
+bool session_round_begin(struct session *session, int starter, int64_t now);
 
-bool session_want_may_claim(const struct session *session);
+/* Adds an entry, whatever comes after it; what is pending is shown on top of it. */
+bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
-/* --- session.c --- */
+/* The list of a round that is still known: the running one, or the one before it; else NULL. */
+const struct log *session_round_log(const struct session *session, int round);
+
+/* Makes an entry of one's own: in the list of a host, pending at a guest's. */
+bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
+
+/* --- session_talk.c --- */
+
+/* Takes one out of a bucket that holds so many; false: it is empty. */
+bool session_bucket_take(struct bucket *bucket, int most, int64_t now);
+bool session_talk_init(struct session *session);
+void session_talk_free(struct session *session);
+void session_talk_add(struct talk *talk, const struct said *said);
+const struct said *session_talk_at(const struct talk *talk, uint32_t index);
+void session_talk_message(const struct said *said, struct message *message);
+enum chat_setting session_talk_setting(const struct session *session);
+bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why);
+bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why);
+bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why);
+
+/* The next that was not yet told of these; `told` counts them. What does not fit the list any more is left out. */
+bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *message);
+
+/* The next thing to be said to the other player on this connection. */
+bool session_talk_send(struct session *session, struct message *message);
+
+/* --- session_receive.c, session_send.c, session.c --- */
+
+/* A commitment says nothing of the number that it is made of, and fits no other one. */
+void session_commit(const uint8_t nonce[SESSION_NONCE_SIZE], uint8_t commitment[SESSION_NONCE_SIZE]);
+
+void session_hello_message(const struct session *session, int player, struct message *message);
 
 /* One that knows nothing yet; NULL when memory is short. */
 struct session *session_blank(enum session_role role);
-
-/* --- session_send.c --- */
-
-/* The entry of a list as a message. */
-void session_entry_message(const struct log *log, uint32_t index, struct message *message);
-void session_round_message(const struct session *session, struct message *message);
-void session_hello_message(const struct session *session, int player, struct message *message);
 
 #endif

@@ -55,12 +55,12 @@ enum chat_setting session_talk_setting(const struct session *session)
     return lowest;
 }
 
-bool session_talk_allows(const struct session *session, int phrase)
+static bool may_be_said(const struct session *session, int phrase)
 {
     return session_talk_setting(session) >= (phrase > 0 ? CHAT_PHRASES : CHAT_FREE);
 }
 
-void session_talk_tell(struct session *session, const struct said *said)
+static void tell_said(struct session *session, const struct said *said)
 {
     struct session_event event = {.kind = SESSION_SAID, .player = said->player, .phrase = said->phrase};
     const char *name = said->player < 2 ? session->players[said->player].name : said->name;
@@ -83,7 +83,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     said.phrase = (uint8_t)phrase;
     if (phrase < 0 || phrase > SESSION_PHRASES || !memchr(words, '\0', WIRE_CHAT_SIZE))
         return refuse(why, "there is no such phrase");
-    if (!session_talk_allows(session, phrase))
+    if (!may_be_said(session, phrase))
         return refuse(why, SHOWN("That is not to be said here: see the settings of both."));
     if (phrase == 0 && wire_clean(said.words, sizeof said.words, words) == 0)
         return refuse(why, SHOWN("There is nothing to say."));
@@ -95,7 +95,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     session_talk_add(&session->own, &said);
     if (session->role != SESSION_WATCHER) {
         session->changed = true;
-        session_talk_tell(session, &said);
+        tell_said(session, &said);
     }
     return true;
 }
@@ -129,7 +129,7 @@ static bool is_speaker(const struct session *session, int player)
     return player == 1 - session_player(session) || (player == 2 && session->role == SESSION_GUEST);
 }
 
-bool session_talk_receive(struct session *session, const struct message *message, int64_t now, struct reason *why)
+bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     uint32_t number = message->as.chat.number;
     struct said said = {.number = number, .player = message->as.chat.player, .phrase = message->as.chat.phrase};
@@ -140,7 +140,7 @@ bool session_talk_receive(struct session *session, const struct message *message
         return refuse(why, "chat: too early");
     if (numbered && number <= session->heard)
         return refuse(why, "chat: number %u was heard already", number);
-    bool allowed = session_talk_allows(session, said.phrase);
+    bool allowed = may_be_said(session, said.phrase);
     if (!allowed && session->role == SESSION_WATCHER) /* it is told what the players may hear */
         return true;
     if (!allowed && !session->contact.lowered)
@@ -154,7 +154,7 @@ bool session_talk_receive(struct session *session, const struct message *message
         session->changed = true;
     }
     if (allowed)
-        session_talk_tell(session, &said);
+        tell_said(session, &said);
     return true;
 }
 
@@ -168,15 +168,13 @@ void session_talk_message(const struct said *said, struct message *message)
     memcpy(message->as.chat.words, said->words, sizeof said->words);
 }
 
-/* What who watches has said is for those who are there: it is not said again. */
-static bool send_aside(struct session *session, struct message *message)
+bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *message)
 {
-    uint32_t *told = &session->aside_told;
-    if (session->aside.end - *told > TALK_ASIDE)
-        *told = session->aside.end - TALK_ASIDE;
-    if (*told == session->aside.end)
+    if (talk->end - *told > talk->room)
+        *told = talk->end - talk->room;
+    if (*told == talk->end)
         return false;
-    session_talk_message(session_talk_at(&session->aside, (*told)++), message);
+    session_talk_message(session_talk_at(talk, (*told)++), message);
     return true;
 }
 
@@ -190,7 +188,7 @@ bool session_talk_send(struct session *session, struct message *message)
     while (contact->talked < session->said) {
         const struct said *said = session_talk_at(&session->own, session->own.end - (session->said - contact->talked));
         contact->talked++;
-        if (!session_talk_allows(session, said->phrase))
+        if (!may_be_said(session, said->phrase))
             continue;
         session_talk_message(said, message);
         if (session->role == SESSION_WATCHER) {
@@ -199,5 +197,18 @@ bool session_talk_send(struct session *session, struct message *message)
         }
         return true;
     }
-    return send_aside(session, message);
+    return session_talk_next(&session->aside, &session->aside_told, message); /* for those who are there: once */
+}
+
+void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)
+{
+    struct said said = {.player = SESSION_WATCHER, .phrase = chat->as.chat.phrase};
+    size_t length = wire_clean(said.words, said.phrase > 0 ? 1 : sizeof said.words, chat->as.chat.words);
+    wire_clean(said.name, sizeof said.name, name);
+    if (session->role != SESSION_HOST || chat->kind != MESSAGE_CHAT || (said.phrase == 0 && length == 0) ||
+        !may_be_said(session, said.phrase) ||
+        !session_bucket_take(&session->listen[SESSION_WATCHER], SESSION_CHAT_BURST, now))
+        return;
+    session_talk_add(&session->aside, &said);
+    tell_said(session, &said);
 }

@@ -1,15 +1,18 @@
-/* Sockets that never wait. */
+/* Sockets that never wait, and ports that wait for others. */
 #include "net/socket.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <net/if.h>
 #include <netdb.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 enum { KEEPALIVE_IDLE_S = 30, KEEPALIVE_BETWEEN_S = 10, KEEPALIVE_COUNT = 4 };
 
-static void set(int fd, int level, int option, int value)
+static void set_option(int fd, int level, int option, int value)
 {
     /* What a socket does not know, as one of a test's pair, it can do without. */
     (void)setsockopt(fd, level, option, &value, sizeof value);
@@ -17,15 +20,15 @@ static void set(int fd, int level, int option, int value)
 
 static void set_options(int fd)
 {
-    set(fd, IPPROTO_TCP, TCP_NODELAY, 1);
-    set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
+    set_option(fd, IPPROTO_TCP, TCP_NODELAY, 1);
+    set_option(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
 #ifdef TCP_KEEPIDLE
-    set(fd, IPPROTO_TCP, TCP_KEEPIDLE, KEEPALIVE_IDLE_S);
-    set(fd, IPPROTO_TCP, TCP_KEEPINTVL, KEEPALIVE_BETWEEN_S);
-    set(fd, IPPROTO_TCP, TCP_KEEPCNT, KEEPALIVE_COUNT);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPIDLE, KEEPALIVE_IDLE_S);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPINTVL, KEEPALIVE_BETWEEN_S);
+    set_option(fd, IPPROTO_TCP, TCP_KEEPCNT, KEEPALIVE_COUNT);
 #endif
 #ifdef SO_NOSIGPIPE
-    set(fd, SOL_SOCKET, SO_NOSIGPIPE, 1);
+    set_option(fd, SOL_SOCKET, SO_NOSIGPIPE, 1);
 #endif
 }
 
@@ -58,4 +61,99 @@ void socket_describe(const union socket_address *address, char text[TROUBLE_PLAC
         return;
     if (getnameinfo(&address->any, size, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV) == 0)
         snprintf(text, TROUBLE_PLACE_SIZE, "%s port %s", host, port);
+}
+
+/* --- ports --- */
+
+enum { BACKLOG = 32, PORTS_TRIED = 16 };
+
+static union socket_address any_address(int family, int port)
+{
+    union socket_address address = {.v6 = {.sin6_addr = IN6ADDR_ANY_INIT}};
+    address.any.sa_family = (sa_family_t)family;
+    if (family == AF_INET6)
+        address.v6.sin6_port = htons((uint16_t)port);
+    else
+        address.v4.sin_port = htons((uint16_t)port);
+    return address;
+}
+
+/* One socket that waits at a port; -1 (and errno) if there is none. */
+static int wait_at(int family, int port)
+{
+    int on = 1;
+    union socket_address address = any_address(family, port);
+    socklen_t size = family == AF_INET6 ? sizeof address.v6 : sizeof address.v4;
+    int fd = socket_create(family);
+    if (fd < 0)
+        return -1;
+    /* So that a game can be taken up at once at the port of one that has just ended. */
+    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (family == AF_INET6)
+        (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+    if (bind(fd, &address.any, size) == 0 && listen(fd, BACKLOG) == 0)
+        return fd;
+    int error = errno;
+    close(fd);
+    errno = error;
+    return -1;
+}
+
+static int port_of(int fd)
+{
+    union socket_address address = {0};
+    socklen_t size = sizeof address;
+    if (getsockname(fd, &address.any, &size) != 0)
+        return 0;
+    return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+}
+
+static bool is_taken(int error)
+{
+    return error == EADDRINUSE || error == EACCES;
+}
+
+/* At the same port of both; of one alone where the other family is not there. Returns how many; 0 and errno. */
+static int wait_at_both(int port, int fds[2], int *opened)
+{
+    static const int families[2] = {AF_INET, AF_INET6};
+    int count = 0, error = 0;
+    *opened = port;
+    for (int i = 0; i < 2; i++) {
+        fds[count] = wait_at(families[i], *opened);
+        if (fds[count] >= 0) {
+            *opened = port_of(fds[count++]);
+            continue;
+        }
+        error = errno;
+        /* Half a port would lead some friends to another program. */
+        if (is_taken(error) && count > 0) {
+            close(fds[--count]);
+            break;
+        }
+        if (is_taken(error))
+            break;
+    }
+    errno = error;
+    return count;
+}
+
+int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
+{
+    char place[16];
+    int count = 0;
+    /* A port that is free in one family may be taken in the other: then the next one. */
+    for (int i = 0; i < (port == 0 ? PORTS_TRIED : 1); i++) {
+        count = wait_at_both(port, fds, opened);
+        if (count > 0 || !is_taken(errno))
+            break;
+    }
+    int error = errno;
+    for (int i = count; i < 2; i++)
+        fds[i] = -1;
+    if (count > 0)
+        return count;
+    snprintf(place, sizeof place, "%d", port);
+    trouble_set(trouble, is_taken(error) ? TROUBLE_PORT_TAKEN : TROUBLE_NO_PORT, place, strerror(error));
+    return 0;
 }

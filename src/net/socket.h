@@ -34,4 +34,10 @@ void socket_prepare(int fd);
 /* The address as text, "192.0.2.7 port 7007"; "" of another family. */
 void socket_describe(const union socket_address *address, char text[TROUBLE_PLACE_SIZE]);
 
+/*
+ * Opens a port on all addresses of IPv4 and IPv6; with `port` 0 any that is free. Returns the number of sockets (1 or
+ * 2) and the port; 0 and the trouble if that is not possible.
+ */
+int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble);
+
 #endif

@@ -1,5 +1,255 @@
-/* The table of ways. */
+/*
+ * The ways by what somebody has typed: addresses and names of the other end, and of a relay. Both are looked up, and
+ * looked up again from time to time, since names move. A host at an address of its own tells which it has. The other
+ * two ways are the local network (lan.c) and a port that a router opens (mapper.c).
+ */
 #include "net/way.h"
+
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRESH_MS = 30 * 1000 /* so long what was looked up counts */ };
+
+/* One name and what is known of it. */
+struct place {
+    char text[CODE_ADDRESS_SIZE];
+    struct lookup *lookup;
+    struct address known[LOOKUP_MAX];
+    int count;
+    int64_t known_at;
+};
+
+struct typed {
+    struct way_run run;
+    int usual_port;
+    bool waits;
+    struct place places[WAY_PLACES];
+};
+
+static struct typed *typed_of(const struct way_run *run)
+{
+    return (struct typed *)run;
+}
+
+static bool available(struct trouble *trouble)
+{
+    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
+    return true;
+}
+
+static bool address_wanted(const struct way_ask *ask)
+{
+    if (ask->waits)
+        return ask->port > 0;
+    for (int i = 0; i < WAY_PLACES; i++)
+        if (ask->places[i][0])
+            return true;
+    return false;
+}
+
+static bool relay_wanted(const struct way_ask *ask)
+{
+    return ask->relay[0];
+}
+
+static void forget(struct place *place)
+{
+    lookup_end(place->lookup);
+    memset(place, 0, sizeof *place);
+}
+
+static void set_place(struct place *place, const char *text)
+{
+    if (strcmp(place->text, text) == 0)
+        return;
+    forget(place);
+    snprintf(place->text, sizeof place->text, "%s", text);
+}
+
+/* Those of this machine that others may reach: "192.0.2.7, fd00::7 port 7007". */
+static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
+{
+    struct ifaddrs *all = NULL;
+    int length = 0;
+    text[0] = 0;
+    if (getifaddrs(&all) != 0)
+        return;
+    for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
+        char whole[CODE_ADDRESS_SIZE], host[CODE_ADDRESS_SIZE];
+        struct address address;
+        int family = at->ifa_addr ? at->ifa_addr->sa_family : AF_UNSPEC;
+        if ((at->ifa_flags & IFF_LOOPBACK) || !(at->ifa_flags & IFF_UP) || (family != AF_INET && family != AF_INET6))
+            continue;
+        if (family == AF_INET6 && IN6_IS_ADDR_LINKLOCAL(&((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr))
+            continue;
+        address_set(&address, at->ifa_addr,
+                    family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6));
+        address_set_port(&address, port);
+        address_write(&address, whole);
+        if (length < 200 && address_split(whole, port, host, &port))
+            length += snprintf(text + length, TROUBLE_PLACE_SIZE - (size_t)length, "%s%.46s", length ? ", " : "", host);
+    }
+    freeifaddrs(all);
+    if (length)
+        snprintf(text + length, TROUBLE_PLACE_SIZE - (size_t)length, " port %d", port);
+}
+
+static void tell_address(struct way_run *run, const struct way_ask *ask, int64_t now)
+{
+    (void)now;
+    struct typed *typed = typed_of(run);
+    if (ask->waits) {
+        own_addresses(ask->port, run->view.place);
+        return;
+    }
+    for (int i = 0; i < WAY_PLACES; i++)
+        set_place(&typed->places[i], ask->places[i]);
+    if (typed->places[0].text[0])
+        address_name(typed->places[0].text, typed->usual_port, run->view.place);
+}
+
+static void tell_relay(struct way_run *run, const struct way_ask *ask, int64_t now)
+{
+    (void)now;
+    struct typed *typed = typed_of(run);
+    set_place(&typed->places[0], ask->relay);
+    address_name(ask->relay, typed->usual_port, run->view.place);
+}
+
+static struct typed *typed_begin(const struct way_ask *ask, int usual_port)
+{
+    struct typed *typed = calloc(1, sizeof *typed);
+    if (!typed)
+        return NULL;
+    typed->usual_port = usual_port;
+    typed->waits = ask->waits;
+    typed->run.view.state = WAY_TRYING;
+    return typed;
+}
+
+static struct way_run *begin_address(const struct way_ask *ask, int64_t now)
+{
+    struct typed *typed = typed_begin(ask, FRIEND_PORT);
+    if (!typed)
+        return NULL;
+    if (ask->waits)
+        typed->run.view.state = WAY_OPEN;
+    tell_address(&typed->run, ask, now);
+    return &typed->run;
+}
+
+static struct way_run *begin_relay(const struct way_ask *ask, int64_t now)
+{
+    struct typed *typed = typed_begin(ask, RELAY_PORT);
+    if (typed)
+        tell_relay(&typed->run, ask, now);
+    return typed ? &typed->run : NULL;
+}
+
+static void give(struct way_run *run, const struct place *place)
+{
+    for (int i = 0; i < place->count; i++)
+        way_find(run, &place->known[i]);
+}
+
+static void seek(struct way_run *run, int64_t now)
+{
+    struct typed *typed = typed_of(run);
+    for (int i = 0; i < WAY_PLACES; i++) {
+        struct place *place = &typed->places[i];
+        if (!place->text[0])
+            continue;
+        give(run, place);
+        if (place->lookup || (place->count && now - place->known_at < FRESH_MS))
+            continue;
+        place->lookup = lookup_begin(place->text, typed->usual_port);
+        run->busy = run->busy || place->lookup;
+    }
+}
+
+static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
+{
+    const struct typed *typed = typed_of(run);
+    int count = 0;
+    for (int i = 0; i < WAY_PLACES; i++)
+        if (typed->places[i].lookup)
+            polls[count++] = (struct pollfd){.fd = lookup_fd(typed->places[i].lookup), .events = POLLIN};
+    return count;
+}
+
+static int64_t due(const struct way_run *run)
+{
+    (void)run;
+    return INT64_MAX;
+}
+
+/* What was known stays if the name is not known now: the network may be away altogether. */
+static void take_answer(struct typed *typed, struct place *place, int64_t now)
+{
+    struct address found[LOOKUP_MAX];
+    struct trouble trouble;
+    int count = lookup_take(place->lookup, found, &trouble);
+    if (count < 0)
+        return;
+    lookup_end(place->lookup);
+    place->lookup = NULL;
+    if (count == 0) {
+        typed->run.view.trouble = trouble;
+        return;
+    }
+    memcpy(place->known, found, sizeof *found * (size_t)count);
+    place->count = count;
+    place->known_at = now;
+    give(&typed->run, place);
+}
+
+static void work(struct way_run *run, int64_t now)
+{
+    struct typed *typed = typed_of(run);
+    run->busy = false;
+    for (int i = 0; i < WAY_PLACES; i++) {
+        if (typed->places[i].lookup)
+            take_answer(typed, &typed->places[i], now);
+        run->busy = run->busy || typed->places[i].lookup;
+    }
+}
+
+static void end(struct way_run *run)
+{
+    for (int i = 0; i < WAY_PLACES; i++)
+        forget(&typed_of(run)->places[i]);
+    free(run);
+}
+
+static const struct way way_address = {.kind = WAY_ADDRESS,
+                                       .name = "address",
+                                       .available = available,
+                                       .wanted = address_wanted,
+                                       .begin = begin_address,
+                                       .tell = tell_address,
+                                       .seek = seek,
+                                       .polls = polls,
+                                       .due = due,
+                                       .work = work,
+                                       .end = end};
+
+static const struct way way_relay = {.kind = WAY_RELAY,
+                                     .name = "relay",
+                                     .available = available,
+                                     .wanted = relay_wanted,
+                                     .begin = begin_relay,
+                                     .tell = tell_relay,
+                                     .seek = seek,
+                                     .polls = polls,
+                                     .due = due,
+                                     .work = work,
+                                     .end = end};
+
+/* --- the table of ways --- */
 
 const struct way *const way_table[WAYS] = {
     [WAY_LOCAL] = &way_local, [WAY_ADDRESS] = &way_address, [WAY_MAPPED] = &way_mapped, [WAY_RELAY] = &way_relay};

@@ -57,10 +57,17 @@ struct way {
 /* By enum way_kind. */
 extern const struct way *const way_table[WAYS];
 
-/* The rows. */
-extern const struct way way_local, way_address, way_mapped, way_relay;
+/* The rows of lan.c and mapper.c; way.c has the other two. */
+extern const struct way way_local, way_mapped;
 
-/* Notes an address, once (way_found.c). */
-void way_find(struct way_run *run, const struct address *address);
+/* Notes an address, once. */
+static inline void way_find(struct way_run *run, const struct address *address)
+{
+    for (int i = 0; i < run->found_count; i++)
+        if (address_equal(&run->found[i], address))
+            return;
+    if (run->found_count < WAY_FOUND)
+        run->found[run->found_count++] = *address;
+}
 
 #endif

@@ -1,15 +1,225 @@
 /*
- * One connection after another goes on: a handshake, then messages, then its
- * end. The newest connection of the other player is the one that counts.
+ * Connections go on: they are accepted, shake hands, and say something:
+ *
+ *     receive   link_receive, one message after another
+ *     apply     session_receive, which changes the session or refuses the message
+ *     answer    friend_answer: what the session has become is kept first, then sent, then shown, so that a program
+ *               that is killed in between has nothing to take back
+ *
+ * The newest connection of the other player is the one that counts.
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "net/friend_state.h"
+
+/* --- answer: what changed is kept, then sent, then shown --- */
+
+static bool make_pack_room(struct friendship *friend, size_t size)
+{
+    if (friend->pack_room >= size)
+        return true;
+    uint8_t *more = realloc(friend->pack, size);
+    if (!more)
+        return false;
+    friend->pack = more;
+    friend->pack_room = size;
+    return true;
+}
+
+/* Head and session behind each other; 0 if memory is short. */
+static size_t pack_session(struct friendship *friend)
+{
+    size_t head = 0, size = 4096;
+    do {
+        if (!make_pack_room(friend, KEPT_HEAD_MAX + size))
+            return 0;
+        head = kept_write(&friend->kept, friend->pack);
+        size_t room = friend->pack_room - head;
+        size = session_pack(friend->session, friend->pack + head, room);
+        if (size <= room)
+            return head + size;
+    } while (size <= SESSION_PACK_MAX);
+    return 0;
+}
+
+static bool give_to_keeper(struct friendship *friend, size_t size, struct reason *why)
+{
+    struct session_view view;
+    struct record record;
+    session_look(friend->session, friend->now, &view);
+    bool recorded = session_record(friend->session, &record);
+    int me = friend->role == SESSION_GUEST;
+    struct friend_kept kept = {.bytes = friend->pack,
+                               .size = size,
+                               .record = recorded ? &record : NULL,
+                               .round = view.round,
+                               .player = me,
+                               .other = view.met ? view.players[!me].name : "",
+                               .my_turn = view.turn == me,
+                               .over = (view.phase == SESSION_LEFT && view.told) || view.phase == SESSION_DISAGREES};
+    memcpy(kept.name, friend->kept.token.name, sizeof kept.name);
+    bool written = friend->setup.keeper.keep(friend->setup.keeper.context, &kept, why);
+    if (recorded)
+        record_free(&record);
+    return written;
+}
+
+/* Before there is a token nobody can come back, and who watches comes back only as long as the program runs. */
+static void keep_session(struct friendship *friend)
+{
+    struct reason why = {"not enough memory"};
+    if (friend->peer)
+        friend->kept.seen = time(NULL);
+    size_t size = pack_session(friend);
+    bool keeps = friend->setup.keeper.keep && friend->role != SESSION_WATCHER && friend->has_token &&
+                 (friend->role == SESSION_GUEST || friend->confirmed);
+    friend->keep_now = false;
+    if (keeps && (size == 0 || !give_to_keeper(friend, size, &why)))
+        trouble_set(&friend->trouble, TROUBLE_KEEPING, NULL, why.text);
+    else if (keeps && friend->trouble.kind == TROUBLE_KEEPING)
+        trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
+}
+
+/* One's own news of the same kind wait once. */
+static bool waits_already(const struct shared *shared, const struct session_event *event)
+{
+    if (event->kind != SESSION_NEWS || shared->event_count == 0)
+        return false;
+    int last = (shared->event_first + shared->event_count - 1) % EVENTS_MAX;
+    return shared->events[last].kind == SESSION_NEWS;
+}
+
+struct entry friend_entry_of(const struct want *want, enum session_role role)
+{
+    static const uint8_t kinds[] = {[WANT_MOVE] = ENTRY_MOVE, [WANT_OFFER] = ENTRY_OFFER,   [WANT_YES] = ENTRY_YES,
+                                    [WANT_NO] = ENTRY_NO,     [WANT_RESIGN] = ENTRY_RESIGN, [WANT_CLAIM] = ENTRY_CLAIM};
+    uint8_t kind = (size_t)want->kind < sizeof kinds ? kinds[want->kind] : 0;
+    return (struct entry){
+        .kind = kind, .player = role == SESSION_GUEST, .offer = (uint8_t)want->offer, .move = want->move};
+}
+
+void friend_note_event(struct friendship *friend, const struct session_event *event)
+{
+    struct shared *shared = &friend->shared;
+    if (!waits_already(shared, event)) {
+        if (shared->event_count == EVENTS_MAX) { /* nobody looks: the oldest goes */
+            shared->event_first = (shared->event_first + 1) % EVENTS_MAX;
+            shared->event_count--;
+        }
+        shared->events[(shared->event_first + shared->event_count++) % EVENTS_MAX] = *event;
+    }
+    shared->view.version++;
+}
+
+void friend_tell_event(struct friendship *friend, const struct session_event *event)
+{
+    pthread_mutex_lock(&friend->shared.mutex);
+    friend_note_event(friend, event);
+    pthread_mutex_unlock(&friend->shared.mutex);
+    friend->setup.wake(friend->setup.wake_context);
+}
+
+void friend_answer(struct friendship *friend)
+{
+    struct message message;
+    struct session_event event;
+    if (friend->keep_now || session_is_changed(friend->session))
+        keep_session(friend);
+    while (friend->peer && link_has_room(friend->peer->link) && session_send(friend->session, &message))
+        if (!link_send(friend->peer->link, &message)) {
+            friend->again = true;
+            break;
+        }
+    if (friend->role == SESSION_HOST)
+        watch_tell(friend);
+    while (session_next_event(friend->session, &event))
+        friend_tell_event(friend, &event);
+}
+
+/* --- what there is to see --- */
+
+static void show_ways(const struct friendship *friend, struct friend_view *view)
+{
+    for (int i = 0; i < WAYS; i++)
+        view->ways[i] = friend->runs[i] ? friend->runs[i]->view : friend->idle[i];
+    if (friend->peer)
+        view->ways[friend->peer_way].state = WAY_OPEN;
+}
+
+/* Whose clock runs is seen by what it says in a second. */
+static void show_clocks(const struct friendship *friend, const struct friend_view *view, bool runs[2])
+{
+    struct session_view later;
+    session_look(friend->session, friend->now + 1000, &later);
+    for (int i = 0; i < 2; i++)
+        runs[i] = later.left_ms[i] < view->session.left_ms[i];
+}
+
+static void fill_view(const struct friendship *friend, struct friend_view *view)
+{
+    memset(view, 0, sizeof *view);
+    view->state = friend->state;
+    view->trouble = friend->trouble;
+    if (friend->code_alive)
+        code_format(&friend->code, view->code);
+    view->tries_left = friend->tries_left;
+    view->code_wait_s = admit_code_wait_s(friend);
+    view->port = friend->listener_count ? friend->kept.port : 0;
+    view->way = friend->peer_way;
+    show_ways(friend, view);
+    memcpy(view->peer, friend->peer_place, sizeof view->peer);
+    view->away_since = friend->state == FRIEND_AWAY ? friend->away_since : 0;
+    if (friend->has_token)
+        memcpy(view->name, friend->kept.token.name, sizeof view->name);
+    session_look(friend->session, friend->now, &view->session);
+}
+
+/* Is it the same but for what runs down by itself? */
+static bool is_same_view(const struct friend_view *a, const struct friend_view *b)
+{
+    struct friend_view left = *a, right = *b;
+    left.version = right.version = 0;
+    memset(left.session.left_ms, 0, sizeof left.session.left_ms);
+    memset(right.session.left_ms, 0, sizeof right.session.left_ms);
+    return memcmp(&left, &right, sizeof left) == 0;
+}
+
+void friend_show(struct friendship *friend)
+{
+    struct shared *shared = &friend->shared;
+    struct friend_view view;
+    struct record record;
+    bool runs[2];
+    fill_view(friend, &view);
+    show_clocks(friend, &view, runs);
+    bool recorded = session_record(friend->session, &record);
+    pthread_mutex_lock(&shared->mutex);
+    bool same = is_same_view(&view, &shared->view);
+    view.version = shared->view.version + !same;
+    shared->view = view;
+    shared->looked_at = friend->now;
+    shared->code_dies = friend->code_dies;
+    shared->next_try = friend->state == FRIEND_AWAY && friend->role != SESSION_HOST ? friend->next_seek : 0;
+    memcpy(shared->runs, runs, sizeof runs);
+    struct record before = shared->record;
+    bool had = shared->has_record;
+    shared->has_record = recorded;
+    if (recorded)
+        shared->record = record;
+    pthread_mutex_unlock(&shared->mutex);
+    if (had)
+        record_free(&before);
+    if (!same)
+        friend->setup.wake(friend->setup.wake_context);
+}
+
+/* --- receive --- */
 
 enum { ACCEPTED_AT_ONCE = 16, DEAF_MS = 1000 };
 
@@ -30,10 +240,10 @@ static void hear_strangers(struct friendship *friend)
             strangers[count++] = friend->conns[i];
     for (int i = 0; i < count; i++)
         if (conn_is_there(friend, strangers[i]))
-            meet_step(friend, strangers[i], POLLIN);
+            friend_step(friend, strangers[i], POLLIN);
 }
 
-void meet_accept(struct friendship *friend, int listener)
+void friend_accept(struct friendship *friend, int listener)
 {
     for (int i = 0; i < ACCEPTED_AT_ONCE; i++) {
         struct sockaddr_storage from;
@@ -52,12 +262,12 @@ void meet_accept(struct friendship *friend, int listener)
         if (conn)
             conn->address = address;
         if (conn) /* what it says may be there already: then it is no longer just anybody */
-            meet_step(friend, conn, POLLIN);
+            friend_step(friend, conn, POLLIN);
     }
     friend->again = true;
 }
 
-int64_t meet_rests(const struct friendship *friend, struct conn *conn)
+int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
 {
     int64_t alone = seek_alone_ms(friend), until = 0;
     if (conn->role == CONN_PEER)
@@ -153,7 +363,7 @@ static void join_guest(struct friendship *friend, struct conn *conn)
     take_peer(friend, conn);
 }
 
-static void lose(struct friendship *friend, const struct trouble *trouble)
+static void lose_peer(struct friendship *friend, const struct trouble *trouble)
 {
     struct session_view view;
     session_look(friend->session, friend->now, &view);
@@ -177,7 +387,7 @@ static void lose(struct friendship *friend, const struct trouble *trouble)
 }
 
 /* The other end has said something that only it can say: from now on it has the token for sure. */
-static void confirm(struct friendship *friend)
+static void confirm_token(struct friendship *friend)
 {
     if (friend->confirmed)
         return;
@@ -188,36 +398,36 @@ static void confirm(struct friendship *friend)
     friend->tell_ways = true;
 }
 
-static void hear(struct friendship *friend, struct conn *conn)
+static void receive_messages(struct friendship *friend, struct conn *conn)
 {
     struct message message;
     struct trouble trouble;
     struct reason why;
     for (int i = 0; i < MESSAGES_AT_ONCE; i++) {
-        if (meet_rests(friend, conn) || !link_receive(conn->link, &message))
+        if (friend_rests_until(friend, conn) || !link_receive(conn->link, &message))
             return;
         if (conn->role == CONN_WATCHER) {
-            watch_hear(friend, conn, &message);
+            watch_receive(friend, conn, &message);
             if (conn->role != CONN_WATCHER)
                 return;
             continue;
         }
         conn->heard_lately++;
-        confirm(friend);
+        confirm_token(friend);
         if (!session_receive(friend->session, &message, friend->now, &why)) {
             trouble_set(&trouble, TROUBLE_TAMPERED, friend->peer_place, why.text);
             conn_drop(friend, conn);
-            lose(friend, &trouble);
+            lose_peer(friend, &trouble);
             return;
         }
         if (session_is_changed(friend->session) &&
             !session_catches_up(friend->session)) /* each for itself: no round is over and forgotten in between */
-            friend_pump(friend);
+            friend_answer(friend);
     }
     friend->again = true;
 }
 
-static void closed(struct friendship *friend, struct conn *conn)
+static void close_conn(struct friendship *friend, struct conn *conn)
 {
     struct trouble trouble = *link_trouble(conn->link);
     bool was_peer = friend->peer == conn;
@@ -227,12 +437,12 @@ static void closed(struct friendship *friend, struct conn *conn)
         admit_failed(friend, conn);
     else if (conn->role == CONN_TRY || conn->role == CONN_AT_CODE || conn->role == CONN_AT_SESSION)
         seek_failed(friend, conn, &trouble);
-    hope_refused(friend, conn, &trouble);
-    if (hope_is_forgotten(friend, conn, trouble.kind)) {
+    seek_refused(friend, conn, &trouble);
+    if (seek_is_forgotten(friend, conn, trouble.kind)) {
         friend->give_up = true;
         friend->trouble = trouble;
     }
-    if (hope_goes_by_code_again(friend, conn, trouble.kind))
+    if (seek_goes_by_code_again(friend, conn, trouble.kind))
         friend->tell_ways = true;
     conn_drop(friend, conn);
     if (!friend->give_up && admit_has_no_guess(friend) && conn_count(friend, CONN_TRY) == 0) {
@@ -240,7 +450,7 @@ static void closed(struct friendship *friend, struct conn *conn)
         trouble_set(&friend->trouble, TROUBLE_CODE_DEAD, NULL, NULL);
     }
     if (was_peer)
-        lose(friend, &trouble);
+        lose_peer(friend, &trouble);
 }
 
 /* A place at the relay that was taken up by somebody is a connection like any other, and another place is taken. */
@@ -262,13 +472,13 @@ static void left_place(struct friendship *friend, struct conn *conn, enum link_s
     friend->again = true;
 }
 
-void meet_step(struct friendship *friend, struct conn *conn, short revents)
+void friend_step(struct friendship *friend, struct conn *conn, short revents)
 {
     enum link_state state = link_work(conn->link, revents, friend->now);
     left_place(friend, conn, state);
     admit_count_guess(friend, conn);
     if (state == LINK_ASKS) {
-        friend_admit(friend, conn);
+        admit_conn(friend, conn);
         state = link_work(conn->link, 0, friend->now);
     }
     if (state == LINK_SHAKING && !conn->shaking_since)
@@ -279,7 +489,7 @@ void meet_step(struct friendship *friend, struct conn *conn, short revents)
         join_guest(friend, conn);
     if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
         int before = friend->conn_count;
-        hear(friend, conn);
+        receive_messages(friend, conn);
         if (friend->conn_count < before) { /* it was that one, or others: the next round tells */
             friend->again = true;
             return;
@@ -287,20 +497,20 @@ void meet_step(struct friendship *friend, struct conn *conn, short revents)
         state = link_state(conn->link);
     }
     if (state == LINK_CLOSED)
-        closed(friend, conn);
+        close_conn(friend, conn);
     else if (conn->role == CONN_WATCHER && friend->now - conn->heard_at > WATCHER_SILENT_MS)
-        closed(friend, conn);
+        close_conn(friend, conn);
 }
 
-void meet_silent(struct friendship *friend)
+void friend_fall_silent(struct friendship *friend)
 {
     struct trouble trouble;
     trouble_set(&trouble, TROUBLE_SILENT, friend->peer_place, NULL);
     conn_drop(friend, friend->peer);
-    lose(friend, &trouble);
+    lose_peer(friend, &trouble);
 }
 
-void meet_close(struct friendship *friend, const struct trouble *trouble)
+void friend_finish(struct friendship *friend)
 {
     admit_end_code(friend, TROUBLE_NONE);
     seek_end(friend);
@@ -318,6 +528,4 @@ void meet_close(struct friendship *friend, const struct trouble *trouble)
     friend->listener_count = 0;
     session_disconnect(friend->session, friend->now);
     friend->state = FRIEND_CLOSED;
-    if (trouble)
-        friend->trouble = *trouble;
 }

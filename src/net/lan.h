@@ -11,8 +11,8 @@
  *
  * Plain functions of values, any thread; a lan is used by one thread at a time.
  */
-#ifndef NET_BEACON_H
-#define NET_BEACON_H
+#ifndef NET_LAN_H
+#define NET_LAN_H
 
 #include "net/address.h"
 #include "net/wire.h"
@@ -40,10 +40,10 @@ struct beacon {
     char name[WIRE_NAME_SIZE]; /* of the host; likewise */
 };
 
-void beacon_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
+void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
 
 /* False if it is none of ours, whatever the bytes are. Texts come out harmless. */
-bool beacon_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
+bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
 
 /* --- the sockets --- */
 
@@ -54,10 +54,6 @@ struct lan;
 /* To ask; or, with `waits`, to hear those who ask. NULL when there are no sockets to be had. */
 struct lan *lan_open(bool waits);
 void lan_close(struct lan *lan);
-/* Who hears those who ask does so at interfaces, too, that have come since. */
-void lan_look_again(struct lan *lan);
-int lan_fds(const struct lan *lan, int fds[LAN_FDS]);
-
 /* Asks all of the local network. */
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 

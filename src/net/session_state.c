@@ -1,7 +1,158 @@
-/* Where a session stands: its phase, its rounds, and what a guest wants that the host has not yet taken. */
+/*
+ * Where a session stands, and how that changes: what is to be told, the time of a turn, the phase, the terms, what a
+ * guest has pending, the contact with the other end, rounds. Declared in session_state.h.
+ */
+#include <string.h>
+
 #include "net/session_state.h"
 
-#include <string.h>
+/* --- what is to be told --- */
+
+void session_event_news(struct session *session)
+{
+    session->news = true;
+}
+
+void session_event_add(struct session *session, const struct session_event *event)
+{
+    if (session->event_count == EVENTS_MAX) {
+        session->event_count--;
+        memmove(session->events, session->events + 1, sizeof *event * (EVENTS_MAX - 1));
+    }
+    session->events[session->event_count++] = *event;
+}
+
+bool session_next_event(struct session *session, struct session_event *event)
+{
+    if (session->news) {
+        *event = (struct session_event){.kind = SESSION_NEWS};
+        session->news = false;
+        return true;
+    }
+    if (session->event_count == 0)
+        return false;
+    *event = session->events[0];
+    session->event_count--;
+    memmove(session->events, session->events + 1, sizeof *event * (size_t)session->event_count);
+    return true;
+}
+
+/* --- the time of a turn --- */
+
+enum {
+    DOUBT_MS = 1000, /* that no connection explains is told from here on */
+    KEEP_MS = 5000,  /* of a turn are forgotten by a kill, at most */
+    GIVEN_MOST = 10  /* times what one move is allowed, in a round */
+};
+
+int64_t session_turn_spent(const struct session *session, int64_t now)
+{
+    const struct measure *measure = &session->measure;
+    bool passed = measure->runs && now > measure->since;
+    int64_t spent = measure->spent + (passed ? now - measure->since : 0);
+    return spent < INT32_MAX ? spent : INT32_MAX;
+}
+
+void session_turn_count(struct session *session, int64_t now)
+{
+    session->measure.spent = session_turn_spent(session, now);
+    session->measure.since = now;
+}
+
+void session_turn_keep(struct session *session)
+{
+    struct measure *measure = &session->measure;
+    bool running = session->role != SESSION_WATCHER && session->log.round > 0 &&
+                   session->terms.clock.kind != CLOCK_NONE && session_log_clock(&session->log).is_running;
+    if (!running || measure->spent - measure->kept < KEEP_MS)
+        return;
+    measure->kept = measure->spent;
+    session->changed = true;
+}
+
+void session_turn_follow(struct session *session, int64_t now)
+{
+    struct measure *measure = &session->measure;
+    bool runs = session->contact.together && !session->contact.quiet && session->end == SESSION_MEETING &&
+                session_is_running(session) && !session->log.paused;
+    if (runs == measure->runs)
+        return;
+    session_turn_count(session, now);
+    measure->runs = runs;
+}
+
+static void restart_turn(struct session *session, int64_t now)
+{
+    session->measure.spent = session->measure.kept = 0;
+    session->measure.since = now;
+    /* Of a turn that began while this end caught up nothing is known. */
+    session->clock_told = !session->contact.together;
+}
+
+static int64_t between(int64_t least, int64_t value, int64_t most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* How much of a move's time is put down to the way; nothing before that was measured. */
+static int64_t allowance(const struct session *session)
+{
+    int64_t most = session->terms.allowance_ms, left = GIVEN_MOST * most - session->measure.given;
+    return between(0, session->contact.least, left < most ? left : most);
+}
+
+uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now)
+{
+    int64_t measured = between(0, session_turn_spent(session, now), INT32_MAX);
+    if (claimed < 0)
+        return (uint32_t)measured;
+    if (session->terms.clock.kind == CLOCK_NONE)
+        return (uint32_t)between(0, claimed, INT32_MAX);
+    return (uint32_t)between(between(0, measured - allowance(session), measured), claimed, measured);
+}
+
+void session_turn_give(struct session *session, const struct entry *entry, int64_t now)
+{
+    if (entry->kind == ENTRY_MOVE && session->terms.clock.kind != CLOCK_NONE)
+        session->measure.given += session_turn_spent(session, now) - (int64_t)entry->spent_ms;
+}
+
+static void tell_doubt(struct session *session, int player, int64_t ms)
+{
+    struct session_event event = {.kind = SESSION_CLOCKS, .player = player};
+    event.ms = (int)between(0, ms, INT32_MAX);
+    session_event_add(session, &event);
+    session->clock_told = true;
+}
+
+void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now)
+{
+    struct clock clock = session_log_clock(&session->log);
+    int64_t measured = session_turn_spent(session, now);
+    int64_t way = DOUBT_MS + session->terms.allowance_ms + (session->contact.delay > 0 ? session->contact.delay : 0);
+    bool mine = entry->player == session_player(session);
+    if (session->role != SESSION_GUEST || !clock.is_running || session->clock_told || !session->contact.together)
+        return;
+    int64_t more = mine ? (int64_t)entry->spent_ms - measured : measured - (int64_t)entry->spent_ms;
+    if (more > way && (entry->kind == ENTRY_MOVE || mine))
+        tell_doubt(session, SESSION_HOST, more - way + DOUBT_MS);
+}
+
+int64_t session_turn_flag_at(const struct session *session)
+{
+    const struct log *log = &session->log;
+    if (session->role != SESSION_HOST || !session->measure.runs)
+        return INT64_MAX;
+    struct clock clock = session_log_clock(log);
+    int player = session_log_turn(log);
+    if (!clock.is_running || player < 0)
+        return INT64_MAX;
+    int64_t left = clock_left(&clock, session_log_side(log, player), 0) - session->measure.spent;
+    int64_t at = session->measure.since + left + (player == SESSION_GUEST ? allowance(session) : 0);
+    return session->contact.heard >= at ? at : INT64_MAX;
+}
+
+/* --- the phase, and the terms --- */
 
 enum { PING_SLOWER = 2 };
 
@@ -212,13 +363,6 @@ void session_contact_meet(struct session *session, int64_t now)
     session_event_news(session);
 }
 
-void session_contact_rest(struct session *session, int64_t now)
-{
-    session->contact.together = false;
-    session_turn_follow(session, now);
-    session_event_news(session);
-}
-
 /* --- rounds --- */
 
 bool session_round_begin(struct session *session, int starter, int64_t now)
@@ -229,15 +373,14 @@ bool session_round_begin(struct session *session, int starter, int64_t now)
         return false;
     if (session->log.round > 0) {
         session_log_tally(&session->log, session->wins, &session->draws);
-        if (session->before.round > 0)
-            session_log_free(&session->before);
+        session_log_free(&session->before);
         session_log_tidy(&session->log);
         session->before = session->log;
     }
     session->log = next;
     session->changed = true;
     session->measure.given = 0;
-    session_turn_restart(session, now);
+    restart_turn(session, now);
     session_event_news(session);
     return true;
 }
@@ -256,7 +399,7 @@ static bool go_on(struct session *session, const struct entry *entry, bool turns
     if (own && session->role == SESSION_GUEST)
         session->pending.is = false;
     if (turns)
-        session_turn_restart(session, now);
+        restart_turn(session, now);
     if (!session->log.rematch)
         return true;
     if (session->pending.is)

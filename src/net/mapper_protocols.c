@@ -1,0 +1,384 @@
+/*
+ * How routers are asked for a port: by NAT-PMP with libnatpmp, by UPnP with miniupnpc. Both libraries are loaded when
+ * they are used, so that the program does without them where they are not. Declared in mapper.h.
+ */
+#include "net/mapper.h"
+
+#include <arpa/inet.h>
+#include <dlfcn.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef WITH_MINIUPNPC
+#include <miniupnpc/miniupnpc.h>
+#include <miniupnpc/upnpcommands.h>
+#endif
+#ifdef WITH_NATPMP
+#include <natpmp.h>
+#endif
+
+/* --- libraries that are loaded --- */
+
+#if defined(WITH_MINIUPNPC) || defined(WITH_NATPMP)
+/* A function of a library, and where its address is to stand in a struct of pointers to functions. */
+struct library_symbol {
+    const char *name;
+    size_t at;
+};
+
+/*
+ * Loads a library by its file's name and fills in all pointers; the symbols end with a NULL name. Returns its handle,
+ * or NULL if it, or one of the symbols, is not there.
+ */
+
+static void *library_load(const char *file, const struct library_symbol *symbols, void *pointers)
+{
+    void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        return NULL;
+    for (; symbols->name; symbols++) {
+        void *address = dlsym(library, symbols->name);
+        if (!address) {
+            dlclose(library);
+            return NULL;
+        }
+        memcpy((char *)pointers + symbols->at, &address, sizeof address);
+    }
+    return library;
+}
+
+static void library_unload(void *library)
+{
+    if (library)
+        dlclose(library);
+}
+#endif
+
+/* --- where a router may be --- */
+
+/* RFC 1918, RFC 6598, and those that machines give themselves. */
+static bool is_local(uint32_t bits)
+{
+    return bits >> 24 == 10 || bits >> 20 == 0xac1 || bits >> 16 == 0xc0a8 || bits >> 22 == 0x191 ||
+           bits >> 16 == 0xa9fe;
+}
+
+/* An address of a router that stands behind another one leads nowhere, nor does this machine, or none. */
+bool mapper_place_is_public(const char *address)
+{
+    struct in_addr four;
+    if (inet_pton(AF_INET, address, &four) != 1)
+        return false;
+    uint32_t bits = ntohl(four.s_addr);
+    return bits >> 24 != 0 && bits >> 24 != 127 && !is_local(bits);
+}
+
+bool mapper_place_is_nearby(const char *url)
+{
+    static const char http[] = "http://";
+    char host[INET_ADDRSTRLEN];
+    struct in_addr four;
+    if (!url || strncmp(url, http, strlen(http)) != 0)
+        return false;
+    const char *begin = url + strlen(http);
+    size_t length = strcspn(begin, ":/");
+    if (length >= sizeof host)
+        return false;
+    memcpy(host, begin, length);
+    host[length] = '\0';
+    return inet_pton(AF_INET, host, &four) == 1 && is_local(ntohl(four.s_addr));
+}
+
+/* --- NAT-PMP: one datagram to the router and one back --- */
+
+#ifdef WITH_NATPMP
+
+#define NATPMP_LIBRARY "libnatpmp.so.1"
+
+enum { NATPMP_TRIES = 4 /* of them each takes twice as long as the one before: 0.25 s, 0.5 s, ... */ };
+
+struct natpmp {
+    void *library;
+    int (*init)(natpmp_t *, int, in_addr_t);
+    int (*close)(natpmp_t *);
+    int (*ask_address)(natpmp_t *);
+    int (*ask_mapping)(natpmp_t *, int, uint16_t, uint16_t, uint32_t);
+    int (*timeout)(natpmp_t *, struct timeval *);
+    int (*read)(natpmp_t *, natpmpresp_t *);
+    natpmp_t router;
+};
+
+static const struct library_symbol NATPMP_SYMBOLS[] = {
+    {"initnatpmp", offsetof(struct natpmp, init)},
+    {"closenatpmp", offsetof(struct natpmp, close)},
+    {"sendpublicaddressrequest", offsetof(struct natpmp, ask_address)},
+    {"sendnewportmappingrequest", offsetof(struct natpmp, ask_mapping)},
+    {"getnatpmprequesttimeout", offsetof(struct natpmp, timeout)},
+    {"readnatpmpresponseorretry", offsetof(struct natpmp, read)},
+    {NULL, 0}};
+
+static bool natpmp_available(void)
+{
+    struct natpmp natpmp;
+    void *library = library_load(NATPMP_LIBRARY, NATPMP_SYMBOLS, &natpmp);
+    library_unload(library);
+    return library;
+}
+
+void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE])
+{
+    struct natpmp *natpmp = calloc(1, sizeof *natpmp);
+    if (!natpmp)
+        return NULL;
+    natpmp->library = library_load(NATPMP_LIBRARY, NATPMP_SYMBOLS, natpmp);
+    if (natpmp->library && natpmp->init(&natpmp->router, router ? 1 : 0, router ? inet_addr(router) : 0) == 0)
+        return natpmp;
+    snprintf(why, TROUBLE_DETAIL_SIZE, "there is no router");
+    library_unload(natpmp->library);
+    free(natpmp);
+    return NULL;
+}
+
+static void *natpmp_begin(char why[TROUBLE_DETAIL_SIZE])
+{
+    return mapper_natpmp_at(NULL, why);
+}
+
+static bool natpmp_await(struct natpmp *natpmp, natpmpresp_t *answer)
+{
+    for (int i = 0; i < NATPMP_TRIES; i++) {
+        struct pollfd poll_for = {natpmp->router.s, POLLIN, 0};
+        struct timeval left;
+        if (natpmp->timeout(&natpmp->router, &left) != 0)
+            return false;
+        poll(&poll_for, 1, (int)(left.tv_sec * 1000 + left.tv_usec / 1000 + 1));
+        int result = natpmp->read(&natpmp->router, answer);
+        if (result != NATPMP_TRYAGAIN)
+            return result == 0;
+    }
+    return false;
+}
+
+/*
+ * Asks, and waits for the answer to that. Where a router is slow the same is asked twice, and answered twice: the
+ * second answer comes when something else is asked, which is then asked again.
+ */
+static bool natpmp_ask(struct natpmp *natpmp, unsigned type, const struct mapping *mapping, int seconds,
+                       natpmpresp_t *answer)
+{
+    uint16_t inner = (uint16_t)mapping->inner, outer = (uint16_t)(seconds ? mapping->outer : 0);
+    for (int i = 0; i < NATPMP_TRIES; i++) {
+        int asked = type == NATPMP_RESPTYPE_PUBLICADDRESS
+                        ? natpmp->ask_address(&natpmp->router)
+                        : natpmp->ask_mapping(&natpmp->router, NATPMP_PROTOCOL_TCP, inner, outer, (uint32_t)seconds);
+        if (asked < 0 || !natpmp_await(natpmp, answer))
+            return false;
+        if (answer->type == type)
+            return true;
+    }
+    return false;
+}
+
+static bool natpmp_map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+{
+    struct natpmp *natpmp = state;
+    natpmpresp_t answer;
+    snprintf(why, TROUBLE_DETAIL_SIZE, "the router does not answer");
+    if (!natpmp_ask(natpmp, NATPMP_RESPTYPE_PUBLICADDRESS, mapping, seconds, &answer))
+        return false;
+    inet_ntop(AF_INET, &answer.pnu.publicaddress.addr, mapping->address, sizeof mapping->address);
+    if (!natpmp_ask(natpmp, NATPMP_RESPTYPE_TCPPORTMAPPING, mapping, seconds, &answer))
+        return false;
+    mapping->outer = answer.pnu.newportmapping.mappedpublicport;
+    mapping->seconds = (int)(answer.pnu.newportmapping.lifetime % INT32_MAX);
+    return true;
+}
+
+static void natpmp_end(void *state)
+{
+    struct natpmp *natpmp = state;
+    natpmp->close(&natpmp->router);
+    library_unload(natpmp->library);
+    free(natpmp);
+}
+
+const struct mapper_means mapper_natpmp = {natpmp_available, natpmp_begin, natpmp_map, natpmp_end};
+
+#else
+
+static bool natpmp_available(void)
+{
+    return false;
+}
+
+void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE])
+{
+    (void)router;
+    (void)why;
+    return NULL;
+}
+
+const struct mapper_means mapper_natpmp = {.natpmp_available = natpmp_available};
+
+#endif
+
+/* --- UPnP: the router is looked for by multicast and asked over HTTP --- */
+
+#ifdef WITH_MINIUPNPC
+
+/* The library's file has the number of its API in its name: another one has other functions. */
+#define TEXT_OF(number) #number
+#define FILE_OF(number) "libminiupnpc.so." TEXT_OF(number)
+#define UPNP_LIBRARY    FILE_OF(MINIUPNPC_API_VERSION)
+
+enum { LOOK_MS = 2000, PORTS_TRIED = 4, FOUND_ROUTER = 1, PORT_TEXT_SIZE = 12 };
+
+struct upnp {
+    void *library;
+    struct UPNPDev *(*discover)(int, const char *, const char *, int, int, unsigned char, int *);
+    void (*free_list)(struct UPNPDev *);
+#if MINIUPNPC_API_VERSION >= 18
+    int (*valid_router)(struct UPNPDev *, struct UPNPUrls *, struct IGDdatas *, char *, int, char *, int);
+#else
+    int (*valid_router)(struct UPNPDev *, struct UPNPUrls *, struct IGDdatas *, char *, int);
+#endif
+    void (*free_urls)(struct UPNPUrls *);
+    int (*address)(const char *, const char *, char *);
+    int (*upnp_add)(const char *, const char *, const char *, const char *, const char *, const char *, const char *,
+                    const char *, const char *);
+    int (*remove)(const char *, const char *, const char *, const char *, const char *);
+    struct UPNPUrls urls;
+    struct IGDdatas data;
+    char here[MAPPER_ADDRESS_SIZE];
+};
+
+static const struct library_symbol UPNP_SYMBOLS[] = {{"upnpDiscover", offsetof(struct upnp, discover)},
+                                                     {"freeUPNPDevlist", offsetof(struct upnp, free_list)},
+                                                     {"UPNP_GetValidIGD", offsetof(struct upnp, valid_router)},
+                                                     {"FreeUPNPUrls", offsetof(struct upnp, free_urls)},
+                                                     {"UPNP_GetExternalIPAddress", offsetof(struct upnp, address)},
+                                                     {"UPNP_AddPortMapping", offsetof(struct upnp, upnp_add)},
+                                                     {"UPNP_DeletePortMapping", offsetof(struct upnp, remove)},
+                                                     {NULL, 0}};
+
+static bool upnp_available(void)
+{
+    struct upnp upnp;
+    void *library = library_load(UPNP_LIBRARY, UPNP_SYMBOLS, &upnp);
+    library_unload(library);
+    return library;
+}
+
+/* Anybody may answer, and name any host as the place of a description, which the library then asks. */
+static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
+{
+    struct UPNPDev *strange = NULL;
+    for (struct UPNPDev **at = list; *at;) {
+        struct UPNPDev *answer = *at;
+        if (mapper_place_is_nearby(answer->descURL)) {
+            at = &answer->pNext;
+            continue;
+        }
+        *at = answer->pNext;
+        answer->pNext = strange;
+        strange = answer;
+    }
+    upnp->free_list(strange);
+}
+
+static bool upnp_find_router(struct upnp *upnp)
+{
+    int error;
+    struct UPNPDev *list = upnp->discover(LOOK_MS, NULL, NULL, UPNP_LOCAL_PORT_ANY, 0, 2, &error);
+    leave_out_strange(upnp, &list);
+    if (!list)
+        return false;
+#if MINIUPNPC_API_VERSION >= 18
+    char outside[MAPPER_ADDRESS_SIZE];
+    int found =
+        upnp->valid_router(list, &upnp->urls, &upnp->data, upnp->here, sizeof upnp->here, outside, sizeof outside);
+#else
+    int found = upnp->valid_router(list, &upnp->urls, &upnp->data, upnp->here, sizeof upnp->here);
+#endif
+    upnp->free_list(list);
+    bool is_good = found == FOUND_ROUTER && mapper_place_is_nearby(upnp->urls.controlURL);
+    if (found != 0 && !is_good)
+        upnp->free_urls(&upnp->urls);
+    return is_good;
+}
+
+static void *upnp_begin(char why[TROUBLE_DETAIL_SIZE])
+{
+    struct upnp *upnp = calloc(1, sizeof *upnp);
+    if (!upnp)
+        return NULL;
+    upnp->library = library_load(UPNP_LIBRARY, UPNP_SYMBOLS, upnp);
+    if (upnp->library && upnp_find_router(upnp))
+        return upnp;
+    snprintf(why, TROUBLE_DETAIL_SIZE, "no router answers");
+    library_unload(upnp->library);
+    free(upnp);
+    return NULL;
+}
+
+static bool upnp_add(struct upnp *upnp, const struct mapping *mapping, int seconds, int *error)
+{
+    char inner[PORT_TEXT_SIZE], outer[PORT_TEXT_SIZE], lease[PORT_TEXT_SIZE];
+    snprintf(inner, sizeof inner, "%d", mapping->inner);
+    snprintf(outer, sizeof outer, "%d", mapping->outer);
+    snprintf(lease, sizeof lease, "%d", seconds);
+    *error = upnp->upnp_add(upnp->urls.controlURL, upnp->data.first.servicetype, outer, inner, upnp->here, "Gravitrips",
+                            "TCP", NULL, lease);
+    return *error == UPNPCOMMAND_SUCCESS;
+}
+
+static bool upnp_remove(struct upnp *upnp, const struct mapping *mapping)
+{
+    char outer[PORT_TEXT_SIZE];
+    snprintf(outer, sizeof outer, "%d", mapping->outer);
+    return upnp->remove(upnp->urls.controlURL, upnp->data.first.servicetype, outer, "TCP", NULL) == UPNPCOMMAND_SUCCESS;
+}
+
+/* Where somebody else has the port the next one is taken. */
+static bool upnp_map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+{
+    struct upnp *upnp = state;
+    char address[MAPPER_ADDRESS_SIZE] = "";
+    int error = 0;
+    if (seconds == 0)
+        return upnp_remove(upnp, mapping);
+    for (int i = 0; i < PORTS_TRIED; i++, mapping->outer = mapping->outer % 65535 + 1) {
+        if (!upnp_add(upnp, mapping, seconds, &error))
+            continue;
+        upnp->address(upnp->urls.controlURL, upnp->data.first.servicetype, address);
+        snprintf(mapping->address, sizeof mapping->address, "%s", address);
+        mapping->seconds = seconds;
+        return true;
+    }
+    snprintf(why, TROUBLE_DETAIL_SIZE, "the router says no: %d", error);
+    return false;
+}
+
+static void upnp_end(void *state)
+{
+    struct upnp *upnp = state;
+    upnp->free_urls(&upnp->urls);
+    library_unload(upnp->library);
+    free(upnp);
+}
+
+const struct mapper_means mapper_upnp = {upnp_available, upnp_begin, upnp_map, upnp_end};
+
+#else
+
+static bool upnp_available(void)
+{
+    return false;
+}
+
+const struct mapper_means mapper_upnp = {.upnp_available = upnp_available};
+
+#endif
