@@ -113,7 +113,7 @@ TEST_LIBS      = $(eval TEST_LIBS := $(call libs,cmocka))$(TEST_LIBS)
 
 # --- what there is ---
 
-sources = $(sort $(wildcard $(addsuffix /*.c,$(1)) $(addsuffix /*/*.c,$(1))))
+sources = $(sort $(wildcard $(addsuffix /*.c,$(1)) $(addsuffix /*/*.c,$(1)) $(addsuffix /*/*/*.c,$(1))))
 objects = $(patsubst %.c,$(B)/obj/%.o,$(call sources,$(1)))
 main    = $(B)/obj/src/$(1)/main.o
 rest    = $(filter-out $(call main,$(1)),$(call objects,src/$(1)))
@@ -445,7 +445,7 @@ $(B)/obj/datadir: $(asked)
 
 FORCE:
 
--include $(wildcard $(B)/obj/src/*/*.d $(B)/obj/src/*/*/*.d $(B)/obj/tests/*.d $(B)/obj/tests/*/*.d)
+-include $(wildcard $(B)/obj/src/*/*.d $(B)/obj/src/*/*/*.d $(B)/obj/src/*/*/*/*.d $(B)/obj/tests/*.d $(B)/obj/tests/*/*.d)
 
 # --- manuals and completions ---
 #

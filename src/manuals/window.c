@@ -1,6 +1,6 @@
 /* The manual of the window, and what shells complete for it. */
 #include "manuals/manual.h"
-#include "ui/frame/action.h"
+#include "ui/frame/control/action.h"
 #include "ui/options.h"
 
 static void print_keys(FILE *out)

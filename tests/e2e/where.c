@@ -48,7 +48,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/view.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/friend/friend_state.h"
 #include "ui/history/history_state.h"
 #include "ui/openings/openings_state.h"

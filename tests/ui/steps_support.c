@@ -176,7 +176,7 @@ void steps_open_as_left(void)
 void steps_quit(const char *directory)
 {
     screens_destroy(&steps.app->screens);
-    beside_wait(steps.app);
+    app_wait_for_endings(steps.app);
     close_stores();
     open_stores(directory);
     app_keep_in(steps.app, steps.settings, steps.archive);

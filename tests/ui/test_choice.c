@@ -1,7 +1,8 @@
 /* What is chosen before a game: numbers that are typed, what makes sense, what is remembered; and where it stands. */
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
 

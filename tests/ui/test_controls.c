@@ -1,6 +1,6 @@
 /* The list of a screen's controls: what is under the pointer, what has the focus, what each is in words. */
 #include "prelude.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 enum { SIDE = 100 /* of a control, in pixels */, TOLD_MAX = 200 };
 

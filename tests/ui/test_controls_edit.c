@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=SDL_SetClipboardText,--wrap=SDL_GetClipboardText */
 /* A line of text that is typed: letters of several bytes, what is marked, copied and pasted, what does not fit. */
 #include "prelude.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 enum { CAPACITY = 16, LONG = 600 };
 

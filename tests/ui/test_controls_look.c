@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=canvas_text */
 /* What is written where controls are drawn: nothing where they say nothing, and no more than there is room for. */
 #include "prelude.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 enum { WIDTH = 400, HEIGHT = 200, LINES_MAX = 16, LINE_ROOM = 1024 };
 

@@ -27,7 +27,7 @@ static void hear(struct heard *heard, SDL_Keysym key)
 static void key_down(struct keyboard *keyboard, const struct press *press, struct heard *heard)
 {
     SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .keysym = {press->code, press->key, press->mod, 0}};
-    if (keyboard_key(keyboard, &event, true))
+    if (events_key(keyboard, &event, true))
         hear(heard, event.keysym);
 }
 
@@ -38,7 +38,7 @@ static void text_comes(struct keyboard *keyboard, const struct press *press, str
     if (!press->text)
         return;
     SDL_strlcpy(text.text, press->text, sizeof text.text);
-    if (keyboard_text(keyboard, &text, press->mod, &event))
+    if (events_text(keyboard, &text, press->mod, &event))
         hear(heard, event.keysym);
 }
 
@@ -182,8 +182,8 @@ TEST(test_repeats)
     struct keyboard keyboard = {.waits = false};
     SDL_KeyboardEvent key = {.repeat = 1, .keysym = {SDL_SCANCODE_EQUALS, SDLK_EQUALS, 0, 0}}, press;
     SDL_TextInputEvent text = {.text = "="};
-    assert_false(keyboard_key(&keyboard, &key, true));
-    assert_true(keyboard_text(&keyboard, &text, 0, &press));
+    assert_false(events_key(&keyboard, &key, true));
+    assert_true(events_text(&keyboard, &text, 0, &press));
     assert_true(press.repeat);
 }
 
@@ -204,7 +204,7 @@ TEST(test_without_texts)
 {
     struct keyboard keyboard = {.waits = false};
     SDL_KeyboardEvent key = {.keysym = {SDL_SCANCODE_MINUS, SDLK_MINUS, 0, 0}};
-    assert_true(keyboard_key(&keyboard, &key, false));
+    assert_true(events_key(&keyboard, &key, false));
     assert_int_equal(action_for_key(NULL, &key.keysym, SCOPE_TABLE), ACTION_LEVEL_DOWN);
 }
 

@@ -5,12 +5,12 @@
 
 #include "prelude.h"
 #include "store_support.h"
-#include "ui/frame/listing.h"
+#include "ui/frame/desktop/files.h"
 
 static void make_file(const char *folder, const char *name)
 {
-    char path[LISTING_PATH_MAX];
-    assert_true(listing_join(folder, name, path));
+    char path[FILES_PATH_MAX];
+    assert_true(files_join(folder, name, path));
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fclose(file);
@@ -18,8 +18,8 @@ static void make_file(const char *folder, const char *name)
 
 static void make_folder(const char *folder, const char *name)
 {
-    char path[LISTING_PATH_MAX];
-    assert_true(listing_join(folder, name, path));
+    char path[FILES_PATH_MAX];
+    assert_true(files_join(folder, name, path));
     assert_int_equal(mkdir(path, 0700), 0);
 }
 
@@ -30,7 +30,7 @@ TEST(a_folder_is_read)
 {
     static const char *const expected[] = {"Alte Partien", "b.pgn", "c.TXT", "Drei.txt", "e.txt"};
     struct file_list list = {.count = 0};
-    char pipe[LISTING_PATH_MAX];
+    char pipe[FILES_PATH_MAX];
     make_file(*fixture, "c.TXT");
     make_file(*fixture, "Drei.txt");
     make_file(*fixture, "e.txt");
@@ -40,45 +40,45 @@ TEST(a_folder_is_read)
     make_file(*fixture, ".txt");
     make_folder(*fixture, "Alte Partien");
     make_folder(*fixture, ".cache");
-    assert_true(listing_join(*fixture, "pipe.txt", pipe));
+    assert_true(files_join(*fixture, "pipe.txt", pipe));
     assert_int_equal(mkfifo(pipe, 0600), 0);
-    assert_true(listing_read(&list, *fixture, ".txt .pgn"));
+    assert_true(files_list(&list, *fixture, ".txt .pgn"));
     assert_int_equal(list.count, 5);
     for (int i = 0; i < list.count; i++)
         assert_string_equal(list.entries[i].name, expected[i]);
     assert_true(list.entries[0].folder);
     assert_false(list.entries[1].folder);
-    listing_free(&list);
+    files_free(&list);
 }
 
 /* Where a folder cannot be read the list stays what it was, and errno says why. */
 TEST(what_cannot_be_read_changes_nothing)
 {
     struct file_list list = {.count = 0};
-    char path[LISTING_PATH_MAX], endless[2 * LISTING_PATH_MAX];
+    char path[FILES_PATH_MAX], endless[2 * FILES_PATH_MAX];
     make_file(*fixture, "a.txt");
-    assert_true(listing_read(&list, *fixture, ".txt"));
-    assert_true(listing_join(*fixture, "gone", path));
-    assert_false(listing_read(&list, path, ".txt"));
+    assert_true(files_list(&list, *fixture, ".txt"));
+    assert_true(files_join(*fixture, "gone", path));
+    assert_false(files_list(&list, path, ".txt"));
     assert_int_equal(errno, ENOENT);
-    assert_true(listing_join(*fixture, "a.txt", path));
-    assert_false(listing_read(&list, path, ".txt"));
+    assert_true(files_join(*fixture, "a.txt", path));
+    assert_false(files_list(&list, path, ".txt"));
     assert_int_equal(errno, ENOTDIR);
     memset(endless, 'x', sizeof endless - 1);
     endless[sizeof endless - 1] = '\0';
-    assert_false(listing_read(&list, endless, ".txt"));
+    assert_false(files_list(&list, endless, ".txt"));
     assert_int_equal(errno, ENAMETOOLONG);
     make_folder(*fixture, "closed");
-    assert_true(listing_join(*fixture, "closed", path));
+    assert_true(files_join(*fixture, "closed", path));
     assert_int_equal(chmod(path, 0), 0);
     if (geteuid() != 0) {
-        assert_false(listing_read(&list, path, ".txt"));
+        assert_false(files_list(&list, path, ".txt"));
         assert_int_equal(errno, EACCES);
     }
     assert_int_equal(chmod(path, 0700), 0);
     assert_string_equal(list.folder, *fixture);
     assert_int_equal(list.count, 1);
-    listing_free(&list);
+    files_free(&list);
 }
 
 /* More than can be looked through is cut, and said to be. */
@@ -86,44 +86,44 @@ TEST(a_huge_folder_is_cut)
 {
     struct file_list list = {.count = 0};
     char name[64];
-    for (int i = 0; i <= LISTING_ENTRIES_MAX; i++) {
+    for (int i = 0; i <= FILES_ENTRIES_MAX; i++) {
         snprintf(name, sizeof name, "%d.txt", i);
         make_file(*fixture, name);
     }
-    assert_true(listing_read(&list, *fixture, ".txt"));
-    assert_int_equal(list.count, LISTING_ENTRIES_MAX);
+    assert_true(files_list(&list, *fixture, ".txt"));
+    assert_int_equal(list.count, FILES_ENTRIES_MAX);
     assert_true(list.cut);
-    listing_free(&list);
+    files_free(&list);
 }
 
 FIXTURE(NULL, NULL)
 
 TEST(folders_lie_in_folders)
 {
-    char around[LISTING_PATH_MAX], path[LISTING_PATH_MAX], name[LISTING_PATH_MAX];
-    assert_true(listing_around("/home/anna", around));
+    char around[FILES_PATH_MAX], path[FILES_PATH_MAX], name[FILES_PATH_MAX];
+    assert_true(files_around("/home/anna", around));
     assert_string_equal(around, "/home");
-    assert_true(listing_around("/home", around));
+    assert_true(files_around("/home", around));
     assert_string_equal(around, "/");
-    assert_false(listing_around("/", around));
-    assert_true(listing_join("/", "home", path));
+    assert_false(files_around("/", around));
+    assert_true(files_join("/", "home", path));
     assert_string_equal(path, "/home");
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    assert_false(listing_join("/home", name, path));
+    assert_false(files_join("/home", name, path));
 }
 
 TEST(names_get_their_ending)
 {
-    char name[LISTING_NAME_MAX] = "game";
-    assert_true(listing_end_name(name, ".txt .pgn"));
+    char name[FILES_NAME_MAX] = "game";
+    assert_true(files_end_name(name, ".txt .pgn"));
     assert_string_equal(name, "game.txt");
     strcpy(name, "game.PGN");
-    assert_true(listing_end_name(name, ".txt .pgn"));
+    assert_true(files_end_name(name, ".txt .pgn"));
     assert_string_equal(name, "game.PGN");
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    assert_false(listing_end_name(name, ".txt"));
+    assert_false(files_end_name(name, ".txt"));
 }
 
 TEST(some_names_are_none)
@@ -131,9 +131,9 @@ TEST(some_names_are_none)
     static const char *const bad[] = {"", "a/b", "/", ".", "..", ".hidden", "two\nlines", "bell\a", "del\x7f"};
     static const char *const good[] = {"a", "a b.txt", "Über uns.txt", "-rf", "$(reboot)", "a\"b'c", "名前.txt"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_non_null(listing_fault(bad[i]));
+        assert_non_null(files_fault(bad[i]));
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        assert_null(listing_fault(good[i]));
+        assert_null(files_fault(good[i]));
 }
 
 /* What is no letter, or turns the direction of writing, is shown as such; nothing is read behind the end. */
@@ -153,10 +153,10 @@ TEST(names_are_shown_on_a_line)
                  {"\xf5\x80\x80\x80", "????"}};
     char shown[64];
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        listing_shown(cases[i].name, shown, sizeof shown);
+        files_shown(cases[i].name, shown, sizeof shown);
         assert_string_equal(shown, cases[i].shown);
     }
-    listing_shown("0123456789", shown, 8);
+    files_shown("0123456789", shown, 8);
     assert_true(strlen(shown) < 8);
     assert_memory_equal(shown, "012", 3);
 }
@@ -166,29 +166,29 @@ FIXTURE(directory_setup, directory_teardown)
 /* What the desktop calls its folders, or else as they are usually called; only those that there are. */
 TEST(own_folders_are_found)
 {
-    char path[LISTING_PATH_MAX], expected[LISTING_PATH_MAX];
+    char path[FILES_PATH_MAX], expected[FILES_PATH_MAX];
     setenv("HOME", *fixture, 1);
     unsetenv("XDG_CONFIG_HOME");
-    assert_true(listing_place(LISTING_HOME, path));
+    assert_true(files_place(FILES_HOME, path));
     assert_string_equal(path, *fixture);
-    assert_false(listing_place(LISTING_DOCUMENTS, path));
+    assert_false(files_place(FILES_DOCUMENTS, path));
     make_folder(*fixture, "Pictures");
     make_folder(*fixture, "Dokumente");
     make_folder(*fixture, ".config");
-    assert_true(listing_join(*fixture, ".config/user-dirs.dirs", path));
+    assert_true(files_join(*fixture, ".config/user-dirs.dirs", path));
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("# a comment\nXDG_DESKTOP_DIR=\"$HOME/Desktop\"\nXDG_DOCUMENTS_DIR=\"$HOME/Dokumente\"\nXDG_PICTURES_DIR=x\n",
           file);
     fclose(file);
-    assert_true(listing_place(LISTING_DOCUMENTS, path));
-    assert_true(listing_join(*fixture, "Dokumente", expected));
+    assert_true(files_place(FILES_DOCUMENTS, path));
+    assert_true(files_join(*fixture, "Dokumente", expected));
     assert_string_equal(path, expected);
-    assert_true(listing_place(LISTING_PICTURES, path));
-    assert_true(listing_join(*fixture, "Pictures", expected));
+    assert_true(files_place(FILES_PICTURES, path));
+    assert_true(files_join(*fixture, "Pictures", expected));
     assert_string_equal(path, expected);
     setenv("HOME", "nowhere", 1);
-    assert_false(listing_place(LISTING_HOME, path));
+    assert_false(files_place(FILES_HOME, path));
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -1,7 +1,7 @@
 /* link: -Wl,--wrap=SDL_QuitSubSystem,--wrap=inotify_init1 */
 /* Controllers: each button is the key that asks for the same, sticks have a middle, what is held repeats. */
 #include "prelude.h"
-#include "ui/frame/pad.h"
+#include "ui/frame/control/pad.h"
 
 enum { AXES = SDL_CONTROLLER_AXIS_MAX, BUTTONS = SDL_CONTROLLER_BUTTON_MAX, SECOND_LONG = 1000000, FULL = 32767 };
 

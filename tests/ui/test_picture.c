@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "prelude.h"
-#include "ui/frame/picture.h"
+#include "ui/frame/desktop/files.h"
 
 enum { SIDE = 200, SENTENCE_MAX = 2048, PATH_MAX_HERE = 4096 };
 
@@ -100,7 +100,7 @@ TEST(test_many_at_once_have_names_of_their_own)
     const struct place *place = *fixture;
     char sentence[SENTENCE_MAX];
     for (int i = 0; i < 5; i++) {
-        picture_save(place->surface, place->folder, sentence, sizeof sentence);
+        files_save_picture(place->surface, place->folder, sentence, sizeof sentence);
         assert_memory_equal(sentence, "Saved: ", 7);
         expect_whole(sentence + 7);
     }
@@ -113,8 +113,8 @@ TEST(test_nothing_is_written_over)
     struct reason why;
     char path[PATH_MAX_HERE];
     snprintf(path, sizeof path, "%s/000.png", place->folder);
-    assert_true(picture_write(place->surface, path, &why));
-    assert_false(picture_write(place->surface, path, &why));
+    assert_true(files_write_picture(place->surface, path, &why));
+    assert_false(files_write_picture(place->surface, path, &why));
     assert_string_equal(why.text, "File exists");
     expect_whole(path);
 }
@@ -122,10 +122,10 @@ TEST(test_nothing_is_written_over)
 TEST(test_folders_have_names_of_their_own)
 {
     const struct place *place = *fixture;
-    char first[PICTURE_PATH_MAX], second[PICTURE_PATH_MAX];
+    char first[FILES_TOLD_MAX], second[FILES_TOLD_MAX];
     struct reason why;
-    assert_true(picture_folder_new(place->folder, first, &why));
-    assert_true(picture_folder_new(place->folder, second, &why));
+    assert_true(files_new_folder(place->folder, first, &why));
+    assert_true(files_new_folder(place->folder, second, &why));
     assert_string_not_equal(first, second);
     assert_int_equal(for_all(place->folder, ignore), 2);
 }
@@ -133,14 +133,14 @@ TEST(test_folders_have_names_of_their_own)
 TEST(test_a_folder_that_is_not_there)
 {
     const struct place *place = *fixture;
-    char nowhere[128], path[PICTURE_PATH_MAX], sentence[SENTENCE_MAX];
+    char nowhere[128], path[FILES_TOLD_MAX], sentence[SENTENCE_MAX];
     struct reason why;
     snprintf(nowhere, sizeof nowhere, "%s/nowhere", place->folder);
-    picture_save(place->surface, nowhere, sentence, sizeof sentence);
+    files_save_picture(place->surface, nowhere, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved: No such file or directory"));
-    assert_false(picture_folder_new(nowhere, path, &why));
+    assert_false(files_new_folder(nowhere, path, &why));
     assert_string_equal(why.text, "No such file or directory");
-    picture_save(NULL, place->folder, sentence, sizeof sentence);
+    files_save_picture(NULL, place->folder, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "cannot be saved"));
 }
 
@@ -152,13 +152,13 @@ TEST(test_no_link_is_followed)
     snprintf(link, sizeof link, "%s/link", place->folder);
     snprintf(text, sizeof text, "%s/text", place->folder);
     assert_int_equal(symlink("text", link), 0);
-    picture_save_text_as("4453", link, sentence, sizeof sentence);
+    files_save_text_as("4453", link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
-    picture_save_as(place->surface, link, sentence, sizeof sentence);
+    files_save_picture_as(place->surface, link, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "link cannot be saved: a symbolic link has this name"));
     assert_int_equal(access(text, F_OK), -1);
-    picture_save_text_as("4453", text, sentence, sizeof sentence);
-    picture_save_as(place->surface, text, sentence, sizeof sentence);
+    files_save_text_as("4453", text, sentence, sizeof sentence);
+    files_save_picture_as(place->surface, text, sentence, sizeof sentence);
     assert_non_null(strstr(sentence, "Saved: "));
     expect_whole(text);
     assert_int_equal(for_all(place->folder, ignore), 2);
@@ -175,7 +175,7 @@ TEST(test_a_full_disk)
     small.rlim_cur = 10000;
     signal(SIGXFSZ, SIG_IGN);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
-    picture_save(place->surface, place->folder, sentence, sizeof sentence);
+    files_save_picture(place->surface, place->folder, sentence, sizeof sentence);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
     if (!strstr(sentence, "cannot be saved: File too large"))
         fail_msg("it is told: %s", sentence);
@@ -186,11 +186,11 @@ FIXTURE(NULL, NULL)
 
 TEST(test_paths_are_told_with_a_tilde)
 {
-    char told[PICTURE_PATH_MAX];
+    char told[FILES_TOLD_MAX];
     setenv("HOME", "/home/anna", 1);
-    picture_tell_path("/home/anna/games/1.png", told);
+    files_tell_path("/home/anna/games/1.png", told);
     assert_string_equal(told, "~/games/1.png");
-    picture_tell_path("/home/annabel/1.png", told);
+    files_tell_path("/home/annabel/1.png", told);
     assert_string_equal(told, "/home/annabel/1.png");
 }
 

@@ -15,7 +15,7 @@
 
 #include "patience.h"
 #include "prelude.h"
-#include "ui/frame/portal.h"
+#include "ui/frame/desktop/portal.h"
 
 enum { TEXT_MAX = 4096, LONG_ADDRESS = 1 << 20 };
 

@@ -1,6 +1,6 @@
 /* Scrolling: rows are seen where they are pointed at, there are ends, gliding arrives, the bar follows the hand. */
 #include "prelude.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 enum { ROW = 76, MANY = 100000, SECOND_US = 1000000, FRAME = 16667 };
 

@@ -8,7 +8,7 @@
 
 #include "patience.h"
 #include "prelude.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 
 enum { CALLS_MAX = 64, CALL_MAX = 1200 };
 

@@ -16,8 +16,9 @@
 #include "slow.h"
 #include "store/settings.h"
 #include "store_support.h"
+#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/words.h"
 #include "window_support.h"
 

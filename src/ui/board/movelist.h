@@ -4,7 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "ui/board/view.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 struct movelist {
     SDL_Rect area; /* the whole list; empty if there is no room for one */

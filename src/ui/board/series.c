@@ -6,7 +6,7 @@
 
 #include "ui/words.h"
 
-enum { WORDS_MOST = 2 * PICTURE_PATH_MAX };
+enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 
 static const float BORDER = 14;
 
@@ -72,13 +72,13 @@ static struct match *copy_match(const struct match *match)
 
 void series_begin(struct series *series, const struct stage *stage, SDL_Rect room)
 {
-    char words[WORDS_MOST], told[PICTURE_PATH_MAX];
+    char words[WORDS_MOST], told[FILES_TOLD_MAX];
     struct reason why;
     series_end(series);
     series->app = stage->app;
     memcpy(series->player_of, stage->player_of, sizeof series->player_of);
-    if (!picture_folder_new(app_pictures(stage->app), series->folder, &why)) {
-        picture_tell_path(series->folder, told);
+    if (!files_new_folder(app_pictures(stage->app), series->folder, &why)) {
+        files_tell_path(series->folder, told);
         snprintf(words, sizeof words, _("%s cannot be saved: %s"), told, why.text);
         app_tell(stage->app, words);
         return;
@@ -98,13 +98,13 @@ void series_end(struct series *series)
 /* False, and a sentence, if that cannot be done. */
 static bool save_next(struct series *series, char *sentence, size_t size)
 {
-    char path[PICTURE_PATH_MAX + 16], told[PICTURE_PATH_MAX];
+    char path[FILES_TOLD_MAX + 16], told[FILES_TOLD_MAX];
     struct reason why;
     SDL_Surface *picture = make_picture(series->app, series->match, series->player_of, series->size);
     snprintf(path, sizeof path, "%s/%03d.png", series->folder, match_cursor(series->match));
-    bool saved = picture ? picture_write(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
+    bool saved = picture ? files_write_picture(picture, path, &why) : refuse(&why, "%s", SDL_GetError());
     SDL_FreeSurface(picture);
-    picture_tell_path(path, told);
+    files_tell_path(path, told);
     if (!saved)
         snprintf(sentence, size, _("%s cannot be saved: %s"), told, why.text);
     return saved;
@@ -112,12 +112,12 @@ static bool save_next(struct series *series, char *sentence, size_t size)
 
 uint64_t series_advance(struct series *series, uint64_t now)
 {
-    char sentence[WORDS_MOST], told[PICTURE_PATH_MAX];
+    char sentence[WORDS_MOST], told[FILES_TOLD_MAX];
     if (!series->match)
         return NEVER;
     int count = match_length(series->match) + 1;
     bool saved = save_next(series, sentence, sizeof sentence), more = saved && match_redo(series->match);
-    picture_tell_path(series->folder, told);
+    files_tell_path(series->folder, told);
     if (more)
         snprintf(sentence, sizeof sentence, _("Picture %d of %d"), match_cursor(series->match), count);
     else if (saved)

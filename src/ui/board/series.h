@@ -3,7 +3,7 @@
 #define UI_SERIES_H
 
 #include "ui/board/stage.h"
-#include "ui/frame/picture.h"
+#include "ui/frame/desktop/files.h"
 
 /* Pictures of every position, one after another. */
 struct series {
@@ -11,7 +11,7 @@ struct series {
     struct match *match; /* a copy, at the position that is due; NULL: there is no series under way */
     int player_of[2];
     SDL_Point size;
-    char folder[PICTURE_PATH_MAX];
+    char folder[FILES_TOLD_MAX];
 };
 
 /*

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/cells.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/words.h"
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };

@@ -283,7 +283,7 @@ SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 
 /*
- * --- canvas_words.c: words. What they stand in takes its height from them (canvas_row); what has no room at the size
+ * --- canvas.c: words. What they stand in takes its height from them (canvas_row); what has no room at the size
  * that is wanted is written smaller: a whole screen's words together (text_size of its layout), then a single line ---
  */
 

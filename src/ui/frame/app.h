@@ -11,7 +11,7 @@
 
 #include "store/backup.h"
 #include "ui/draw/canvas.h"
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 struct archive;
 struct record;

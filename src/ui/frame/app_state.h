@@ -9,10 +9,10 @@
 #include "store/settings.h"
 #include "threads/thread.h"
 #include "ui/frame/app.h"
-#include "ui/frame/pad.h"
-#include "ui/frame/portal.h"
+#include "ui/frame/control/pad.h"
+#include "ui/frame/desktop/portal.h"
 
-/* --- window_place.c: on which display the window stands, where there, and how large what is drawn there is --- */
+/* --- window.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
 /*
  * A point is a pixel at 96 dots per inch, which is what sizes that people see are meant for. How many pixels it has is
@@ -89,9 +89,6 @@ struct window {
 /* How large the window is when nothing is remembered, in points: the usual size, and more where there is much room. */
 SDL_Point window_place_first(SDL_Rect usable, float scale);
 
-/* What was remembered: where and how the window is to be, in screen coordinates; sets what the window needs to know. */
-SDL_Rect window_place_choose(struct window *window, struct settings *settings);
-
 /*
  * Brings a window that has just been opened into what the display has to use, with its title bar, whose size is known
  * only then: to be called when it comes, moves or changes its size, until somebody presses a key or button.
@@ -148,10 +145,10 @@ struct keyboard {
  * Makes of a key what it says; false if screens hear nothing before its text comes. `text`: texts come at all
  * (SDL_IsTextInputActive); else every key counts as SDL names it.
  */
-bool keyboard_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
+bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
 /* Makes a press of a text, where it is one that was not heard yet; `mod`: what is held down with it. */
-bool keyboard_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
+bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
 /* --- toast.c: passing messages --- */
 
@@ -258,10 +255,6 @@ struct quitter {
     atomic_bool closing;
 };
 
-/* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
-void quitter_start(struct quitter *quitter);
-void quitter_stop(struct quitter *quitter);
-
 struct app {
     struct window window;
     struct canvas canvas;
@@ -293,10 +286,10 @@ struct app {
     struct ending *endings; /* what ends beside the window */
 };
 
-/* beside.c: waits until all has ended that does so beside the window. */
-void beside_wait(struct app *app);
+/* Waits until all has ended that does so beside the window. */
+void app_wait_for_endings(struct app *app);
 
-/* app.c: keys that were changed are read; what is preferred takes effect. */
+/* Keys that were changed are read; what is preferred takes effect. */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 

@@ -4,23 +4,592 @@
  */
 #include "ui/frame/filebox.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "store/settings.h"
+#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/control/speech.h"
+#include "ui/frame/desktop/files.h"
+#include "ui/moment.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
+
+/* --- what is asked about files: what the question is called, where it begins, what is suggested --- */
+
+static const struct {
+    const char *open, *save; /* what the question is called */
+    const char *endings;
+    const char *key; /* in the settings: the folder that was used last */
+    enum files_place usual;
+} kinds[FILE_KINDS] = {
+    [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", FILES_DOCUMENTS},
+    [FILE_PICTURE] = {N_("Open a picture"), N_("Save the picture as"), ".png", "files_pictures", FILES_PICTURES},
+    [FILE_PROGRAM] = {N_("Choose a program that plays"), N_("Save the program as"), "", "files_programs", FILES_HOME},
+};
+
+/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
+static const char *title_of(const struct file_question *question)
+{
+    return _(question->purpose == FILE_TO_SAVE ? kinds[question->kind].save : kinds[question->kind].open);
+}
+
+/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
+static const char *endings_of(enum file_kind kind)
+{
+    return kinds[kind].endings;
+}
+
+void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX])
+{
+    time_t seconds = time(NULL);
+    struct tm local;
+    localtime_r(&seconds, &local);
+    strftime(name, FILES_NAME_MAX, "gravitrips-%Y%m%d-%H%M%S", &local);
+    (void)files_end_name(name, kinds[kind].endings);
+}
+
+/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
+static void first_folder(struct app *app, enum file_kind kind, char folder[FILES_PATH_MAX])
+{
+    struct stat status;
+    settings_text(app_settings(app), kinds[kind].key, "", folder, FILES_PATH_MAX);
+    if (folder[0] == '/' && stat(folder, &status) == 0 && S_ISDIR(status.st_mode))
+        return;
+    if (!files_place(kinds[kind].usual, folder) && !files_place(FILES_HOME, folder))
+        snprintf(folder, FILES_PATH_MAX, "%s", app_pictures(app));
+}
+
+/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
+static void remember_folder(struct app *app, enum file_kind kind, const char *path)
+{
+    char folder[FILES_PATH_MAX];
+    if (path[0] == '/' && files_around(path, folder))
+        settings_set_text(app_settings(app), kinds[kind].key, folder);
+}
+
+/* --- a list of files of our own, where the desktop has none to offer --- */
+
+/* What can be used; rows come behind. */
+enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE, PART_OURS = PART_PLACE + FILES_PLACES };
+enum { PART_ROWS = 32, PLACE_PARTS = PART_OURS - PART_UP + 1, NO_ROW = -1 };
+
+struct filebox {
+    struct screen screen;
+    struct file_question question;
+    struct file_answer *answer;
+    struct file_list listing;
+    struct scroller scroller;
+    SDL_Rect title, cross, path, list, bar, bottom, label;
+    SDL_Rect places[PLACE_PARTS];
+    char name[FILES_NAME_MAX]; /* to save */
+    int chosen;                /* a row, or NO_ROW */
+    bool replaces;             /* the file is there; somebody is asked whether it is to be replaced */
+};
+
+/* It begins every screen of this kind. */
+static struct filebox *filebox_of(struct screen *screen)
+{
+    return (struct filebox *)screen;
+}
+
+static bool is_folder_chosen(const struct filebox *box)
+{
+    return box->chosen != NO_ROW && box->listing.entries[box->chosen].folder;
+}
+
+/*
+ * --- how a list of files looks:
+ *
+ *     Save the game as                       [x]
+ *     [Up one folder] [Home folder] [Documents] ...
+ *     ~/Documents
+ *     +----------------------------------------+
+ *     | folders, files                       |#|
+ *     +----------------------------------------+
+ *     [ name        ]        [ Cancel ] [ Save ] ---
+ */
+
+/* In units. */
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE = 46, BUTTON = 48, PATH = 30, ROW = 46, BAR = 18, ICON = 24,
+                   DATE = 230, WIDEST = 1100;
+
+/* --- where things stand --- */
+
+static void arrange(struct screen *screen)
+{
+    struct filebox *box = filebox_of(screen);
+    const struct canvas *canvas = app_canvas(screen->app);
+    float grown = canvas_grown(canvas);
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP), button = canvas_px(canvas, BUTTON);
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST)), bar = canvas_px(canvas, BAR);
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin};
+    box->title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
+    box->cross = (SDL_Rect){room.x + room.w - box->title.h, box->title.y, box->title.h, box->title.h};
+    box->title.w -= box->title.h + gap;
+    SDL_Rect places = canvas_take_row(&room, button, 0);
+    for (int i = 0; i < PLACE_PARTS; i++)
+        box->places[i] = canvas_beside(places, i, PLACE_PARTS, gap);
+    box->path = canvas_take_row(&room, canvas_px(canvas, PATH * grown), 0);
+    int below = button + gap, label = canvas_px(canvas, PATH * grown);
+    if (box->question.purpose == FILE_TO_SAVE)
+        below += label;
+    SDL_Rect frame = canvas_take_row(&room, room.h - below, gap);
+    box->screen.notes = frame;
+    box->label = canvas_take_row(&room, below - gap - button, 0);
+    box->bottom = room;
+    frame = canvas_inset(frame, canvas_px(canvas, 4));
+    box->bar = (SDL_Rect){frame.x + frame.w - bar, frame.y, bar, frame.h};
+    box->list = (SDL_Rect){frame.x, frame.y, frame.w - bar, frame.h};
+    scroller_arrange(&box->scroller, box->list, box->bar, canvas_px(canvas, ROW * grown));
+}
+
+/* The buttons take two fifths at the right, or all of it where no name is typed. */
+static SDL_Rect button_rect(const struct filebox *box, int at)
+{
+    int gap = box->bottom.h / 6, width = box->bottom.w * 9 / 40;
+    return (SDL_Rect){box->bottom.x + box->bottom.w - (2 - at) * width - (1 - at) * gap, box->bottom.y, width,
+                      box->bottom.h};
+}
+
+static SDL_Rect name_rect(const struct filebox *box)
+{
+    SDL_Rect rect = box->bottom;
+    rect.w = button_rect(box, 0).x - rect.x - box->bottom.h / 6;
+    return rect;
+}
+
+/* --- what can be used --- */
+
+static void list_places(struct filebox *box, struct controls *controls)
+{
+    static const char *const names[PLACE_PARTS] = {[PART_UP - PART_UP] = N_("Up one folder"),
+                                                   [PART_PLACE + FILES_HOME - PART_UP] = N_("Home folder"),
+                                                   [PART_PLACE + FILES_DOCUMENTS - PART_UP] = N_("Documents"),
+                                                   [PART_PLACE + FILES_PICTURES - PART_UP] = N_("Pictures"),
+                                                   [PART_OURS - PART_UP] = "Gravitrips"};
+    for (int i = 0; i < PLACE_PARTS; i++)
+        controls_add(controls, (struct control){.id = PART_UP + i,
+                                                .look = LOOK_WORDS,
+                                                .rect = box->places[i],
+                                                .name = _(names[i]),
+                                                .size = SIZE_TEXT,
+                                                .group = 1});
+}
+
+static void list_rows(struct filebox *box, struct controls *controls)
+{
+    const struct scroller *scroller = &box->scroller;
+    for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
+        struct control control = {.id = PART_ROWS + row, .role = ROLE_ROW, .look = LOOK_NONE, .skipped = true};
+        SDL_Rect rect = scroller_row(scroller, row);
+        control.name = box->listing.entries[row].shown;
+        control.on = row == box->chosen;
+        control.scroller = &box->scroller;
+        SDL_IntersectRect(&rect, &box->list, &control.rect);
+        controls_add(controls, control);
+    }
+}
+
+static void list_bottom(struct filebox *box, struct controls *controls)
+{
+    bool saves = box->question.purpose == FILE_TO_SAVE;
+    if (saves)
+        controls_add(controls, (struct control){.id = PART_NAME,
+                                                .role = ROLE_TEXT,
+                                                .rect = name_rect(box),
+                                                .name = _("File name"),
+                                                .text = box->name,
+                                                .capacity = sizeof box->name});
+    controls_add(
+        controls,
+        (struct control){
+            .id = PART_CANCEL, .look = LOOK_WORDS, .rect = button_rect(box, 0), .name = _("Cancel"), .group = 2});
+    controls_add(controls, (struct control){.id = PART_MAIN,
+                                            .look = LOOK_WORDS,
+                                            .rect = button_rect(box, 1),
+                                            .name = is_folder_chosen(box) ? _("Open folder")
+                                                    : box->replaces       ? _("Replace")
+                                                    : saves               ? _("Save")
+                                                                          : _("Open"),
+                                            .main = !box->replaces,
+                                            .group = 2});
+}
+
+static void list_controls(struct screen *screen, struct controls *controls)
+{
+    struct filebox *box = filebox_of(screen);
+    controls_begin(controls, GROUND_WINDOW);
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, box->question.purpose == FILE_TO_SAVE ? PART_NAME : PART_MAIN);
+    controls_add(controls, (struct control){.id = DIALOG_CROSS,
+                                            .look = LOOK_ICON,
+                                            .rect = box->cross,
+                                            .icon = SPRITE_ICON_CLOSE,
+                                            .name = _("Close"),
+                                            .action = ACTION_ESCAPE,
+                                            .skipped = true});
+    list_places(box, controls);
+    list_rows(box, controls);
+    controls_add(controls,
+                 (struct control){.id = PART_BAR, .role = ROLE_SCROLLER, .rect = box->bar, .scroller = &box->scroller});
+    list_bottom(box, controls);
+}
+
+/* --- how it looks --- */
+
+static void draw_folder(struct canvas *canvas, SDL_Rect icon)
+{
+    SDL_Rect flap = {icon.x, icon.y + icon.h / 8, icon.w / 2, icon.h / 3};
+    SDL_Rect body = {icon.x, icon.y + icon.h / 4, icon.w, icon.h * 5 / 8};
+    canvas_round(canvas, flap, icon.h / 10, canvas->theme->accent);
+    canvas_round(canvas, body, icon.h / 10, canvas->theme->accent);
+}
+
+static void draw_row(struct canvas *canvas, struct filebox *box, int row)
+{
+    const struct files_entry *entry = &box->listing.entries[row];
+    SDL_Rect rect = scroller_row(&box->scroller, row);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
+                      date = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    int pad = canvas_px(canvas, 12), size = canvas_px(canvas, ICON), room = canvas_px(canvas, DATE);
+    char words[64];
+    if (row == box->chosen)
+        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), canvas->theme->raised,
+                      canvas->theme->accent);
+    else if (controls_is_hot(&box->screen.controls, PART_ROWS + row))
+        canvas_round(canvas, rect, canvas_px(canvas, 10), canvas->theme->raised);
+    if (entry->folder)
+        draw_folder(canvas, (SDL_Rect){rect.x + pad, rect.y + (rect.h - size) / 2, size, size});
+    SDL_Rect name = {rect.x + 2 * pad + size, rect.y, rect.w - 3 * pad - size, rect.h};
+    if (!entry->folder) {
+        name.w -= room + pad;
+        date.color = canvas->theme->muted;
+        moment_words(entry->changed, words, sizeof words);
+        canvas_text(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h}, &date);
+    }
+    canvas_text(canvas, entry->shown, name, &style);
+}
+
+static void draw_rows(struct canvas *canvas, struct filebox *box)
+{
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+    SDL_Rect before;
+    canvas_framed(canvas, box->screen.notes, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
+                  canvas->theme->outline);
+    style.color = canvas->theme->muted;
+    if (box->listing.count == 0)
+        canvas_text(canvas, _("No files of this kind in this folder"), box->list, &style);
+    if (!canvas_clip(canvas, box->list, &before))
+        return;
+    for (int row = scroller_first(&box->scroller); row < scroller_end(&box->scroller); row++)
+        draw_row(canvas, box, row);
+    canvas_unclip(canvas, before);
+}
+
+static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    struct filebox *box = filebox_of(screen);
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
+                      small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
+    (void)now;
+    title.weight = TEXT_BOLD;
+    canvas_text(canvas, title_of(&box->question), box->title, &title);
+    small.color = canvas->theme->muted;
+    files_tell_path(box->listing.folder, told);
+    files_shown(told, shown, sizeof shown);
+    canvas_text(canvas, shown, box->path, &small);
+    draw_rows(canvas, box);
+    if (box->replaces)
+        small.color = canvas->theme->bad;
+    if (box->question.purpose == FILE_TO_SAVE)
+        canvas_text(canvas, box->replaces ? _("A file with this name already exists. Replace it?") : _("File name"),
+                    box->label, &small);
+    controls_draw(canvas, &screen->controls);
+    controls_draw_tip(canvas, &screen->controls);
+}
+
+/* --- going from folder to folder --- */
+
+static void choose(struct filebox *box, int row, uint64_t now)
+{
+    int count = box->listing.count;
+    box->replaces = false;
+    box->chosen = count == 0 || row == NO_ROW ? NO_ROW : SDL_clamp(row, 0, count - 1);
+    if (box->chosen == NO_ROW)
+        return;
+    const struct files_entry *entry = &box->listing.entries[box->chosen];
+    scroller_reveal(&box->scroller, box->chosen, now);
+    speech_say(app_speech(box->screen.app), SPEECH_FOCUS, entry->shown);
+    if (!entry->folder && box->question.purpose == FILE_TO_SAVE)
+        snprintf(box->name, sizeof box->name, "%s", entry->name);
+    app_invalidate_all(box->screen.app);
+}
+
+static void refuse_path(struct filebox *box, bool saves, const char *path, int problem)
+{
+    char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX], words[FILES_TOLD_MAX + 128];
+    files_tell_path(path, told);
+    files_shown(told, shown, sizeof shown);
+    if (saves)
+        snprintf(words, sizeof words, _("Nothing can be saved in %s: %s"), shown, words_error(problem));
+    else
+        snprintf(words, sizeof words, _("%s cannot be opened: %s"), shown, words_error(problem));
+    app_refuse(box->screen.app, words);
+}
+
+/* What was saved last is what somebody most likely wants to open. */
+static int newest_file(const struct file_list *listing)
+{
+    int newest = NO_ROW;
+    for (int i = 0; i < listing->count; i++)
+        if (!listing->entries[i].folder &&
+            (newest == NO_ROW || listing->entries[i].changed > listing->entries[newest].changed))
+            newest = i;
+    return newest;
+}
+
+/* Reads a folder; where that cannot be done all stays, and it is said why. */
+static bool go_to(struct filebox *box, const char *folder)
+{
+    if (!files_list(&box->listing, folder, endings_of(box->question.kind))) {
+        refuse_path(box, false, folder, errno);
+        return false;
+    }
+    box->chosen = NO_ROW;
+    box->replaces = false;
+    scroller_set_rows(&box->scroller, box->listing.count);
+    scroller_jump(&box->scroller, 0);
+    if (box->question.purpose == FILE_TO_OPEN)
+        choose(box, newest_file(&box->listing), app_now(box->screen.app));
+    scroller_jump(&box->scroller, box->scroller.target);
+    app_invalidate_all(box->screen.app);
+    return true;
+}
+
+static void go_up(struct filebox *box, uint64_t now)
+{
+    char around[FILES_PATH_MAX], from[FILES_PATH_MAX];
+    memcpy(from, box->listing.folder, sizeof from);
+    if (!files_around(from, around)) {
+        app_refuse(box->screen.app, "");
+        return;
+    }
+    if (!go_to(box, around))
+        return;
+    const char *name = strrchr(from, '/') + 1;
+    for (int i = 0; i < box->listing.count; i++)
+        if (strcmp(box->listing.entries[i].name, name) == 0)
+            choose(box, i, now);
+}
+
+static void go_to_place(struct filebox *box, int part)
+{
+    char folder[FILES_PATH_MAX];
+    if (part == PART_OURS)
+        (void)go_to(box, app_pictures(box->screen.app));
+    else if (files_place((enum files_place)(part - PART_PLACE), folder))
+        (void)go_to(box, folder);
+    else
+        app_refuse(box->screen.app, _("There is no such folder"));
+}
+
+/* --- the answer --- */
+
+static void answer(struct filebox *box, const char *path)
+{
+    memcpy(box->answer->path, path, FILES_PATH_MAX);
+    remember_folder(box->screen.app, box->question.kind, path);
+    app_pop(box->screen.app);
+}
+
+/* The Enter that asked does not say yes when it is pressed twice. */
+static void ask_whether_to_replace(struct filebox *box)
+{
+    struct controls *controls = &box->screen.controls;
+    box->replaces = true;
+    if (controls->focus == PART_MAIN)
+        controls_set_focus(controls, PART_CANCEL);
+}
+
+static void save(struct filebox *box)
+{
+    char name[FILES_NAME_MAX], path[FILES_PATH_MAX];
+    struct app *app = box->screen.app;
+    struct stat status;
+    snprintf(name, sizeof name, "%s", box->name);
+    for (size_t length = strlen(name); length > 0 && name[length - 1] == ' '; length--)
+        name[length - 1] = '\0';
+    const char *fault = files_fault(name);
+    if (fault)
+        app_refuse(app, _(fault));
+    else if (!files_end_name(name, endings_of(box->question.kind)) || !files_join(box->listing.folder, name, path))
+        app_refuse(app, _("The name is too long"));
+    else if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        app_refuse(app, _("Something else already has this name"));
+    else if (access(box->listing.folder, W_OK) != 0)
+        refuse_path(box, true, box->listing.folder, errno);
+    else if (lstat(path, &status) == 0 && !box->replaces)
+        ask_whether_to_replace(box);
+    else
+        answer(box, path);
+    if (box->replaces)
+        speech_say(app_speech(app), SPEECH_TOLD, _("A file with this name already exists. Replace it?"));
+}
+
+static void open_row(struct filebox *box, int row)
+{
+    char path[FILES_PATH_MAX];
+    const struct files_entry *entry = row == NO_ROW ? NULL : &box->listing.entries[row];
+    if (!entry)
+        app_refuse(box->screen.app, _("Choose a file from the list"));
+    else if (!files_join(box->listing.folder, entry->name, path))
+        app_refuse(box->screen.app, _("The name is too long"));
+    else if (entry->folder)
+        (void)go_to(box, path);
+    else if (box->question.purpose == FILE_TO_OPEN)
+        answer(box, path);
+    else
+        save(box);
+}
+
+/* --- what a person does --- */
+
+/* A click on a folder opens it; a second one on a file takes that. */
+static void use_row(struct filebox *box, int row, bool twice, uint64_t now)
+{
+    bool again = twice && row == box->chosen;
+    choose(box, row, now);
+    if (is_folder_chosen(box) || (again && box->question.purpose == FILE_TO_OPEN))
+        open_row(box, box->chosen);
+}
+
+static void use_list(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct filebox *box = filebox_of(screen);
+    if (use->id >= PART_ROWS) {
+        use_row(box, use->id - PART_ROWS, use->twice, now);
+    } else if (use->id == PART_NAME && use->refused) {
+        app_refuse(screen->app, _("The name is too long"));
+    } else if (use->id == PART_NAME) {
+        box->replaces = box->replaces && !use->typed;
+        box->chosen = use->typed ? NO_ROW : box->chosen;
+    } else if (use->id == PART_MAIN) {
+        if (box->question.purpose == FILE_TO_OPEN || is_folder_chosen(box))
+            open_row(box, box->chosen);
+        else
+            save(box);
+    } else if (use->id == PART_UP) {
+        go_up(box, now);
+    } else if (use->id >= PART_PLACE && use->id <= PART_OURS) {
+        go_to_place(box, use->id);
+    } else if (use->id == PART_CANCEL || use->id == DIALOG_CROSS) {
+        app_pop(screen->app);
+    }
+}
+
+/* Keys that move through the list. */
+static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
+{
+    struct controls *controls = &box->screen.controls;
+    int page = scroller_page(&box->scroller), row = box->chosen;
+    const struct {
+        SDL_Keycode key;
+        int row;
+    } ways[] = {{SDLK_UP, SDL_max(row - 1, 0)}, {SDLK_DOWN, row + 1}, {SDLK_PAGEUP, SDL_max(row - page, 0)},
+                {SDLK_PAGEDOWN, row + page},    {SDLK_HOME, 0},       {SDLK_END, INT32_MAX}};
+    for (size_t i = 0; i < SDL_arraysize(ways); i++)
+        if (ways[i].key == key) {
+            choose(box, ways[i].row, now);
+            if (controls->focus != PART_NAME) /* Enter means what was chosen */
+                controls_set_focus(controls, PART_MAIN);
+            return true;
+        }
+    if (key == SDLK_BACKSPACE)
+        go_up(box, now);
+    return key == SDLK_BACKSPACE;
+}
+
+static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct filebox *box = filebox_of(screen);
+    if (event->type == SDL_KEYDOWN)
+        return move_key(box, event->key.keysym.sym, now);
+    if (event->type != SDL_MOUSEWHEEL)
+        return false;
+    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
+    scroller_glide(&box->scroller, (double)by * box->scroller.row_height, now);
+    screen->controls.hot = NO_CONTROL;
+    app_invalidate_all(screen->app);
+    return true;
+}
+
+static uint64_t glide(struct screen *screen, uint64_t now)
+{
+    bool glides = scroller_advance(&filebox_of(screen)->scroller, now);
+    if (glides)
+        app_invalidate_all(screen->app);
+    return glides ? now : NEVER;
+}
+
+/* --- the screen --- */
+
+static void destroy_list(struct screen *screen)
+{
+    files_free(&filebox_of(screen)->listing);
+    free(screen);
+}
+
+static const struct screen_kind filebox_kind = {.list = list_controls,
+                                                .use = use_list,
+                                                .arrange = arrange,
+                                                .handle = handle_key_or_wheel,
+                                                .advance = glide,
+                                                .draw = draw_list,
+                                                .destroy = destroy_list,
+                                                .covers = true,
+                                                .focus_keys = FOCUS_BY_TAB};
+
+static struct screen *create_list(struct app *app, const struct file_question *question, struct file_answer *answer)
+{
+    char folder[FILES_PATH_MAX];
+    struct filebox *box = calloc(1, sizeof *box);
+    if (!box)
+        return NULL;
+    box->screen.kind = &filebox_kind;
+    box->screen.scope = SCOPE_DIALOG | (question->purpose == FILE_TO_SAVE ? SCOPE_TYPING : 0);
+    box->screen.app = app;
+    box->question = *question;
+    box->answer = answer;
+    box->chosen = NO_ROW;
+    snprintf(box->name, sizeof box->name, "%s", question->name ? question->name : "");
+    arrange(&box->screen);
+    first_folder(app, question->kind, folder);
+    if (!go_to(box, folder))
+        (void)go_to(box, "/");
+    app_announce(app, title_of(question));
+    return &box->screen;
+}
+
+/* --- the dialog of ours that lies behind the desktop's --- */
 
 static const float WIDTH = 620, HEIGHT = 240, BUTTON_HEIGHT = 54;
 
 enum { ID_LIST };
 
-/* The dialog of ours that lies behind the desktop's. */
 struct behind {
     struct screen screen;
     enum file_purpose purpose;
     enum file_kind kind;
-    char name[LISTING_NAME_MAX]; /* "": none is suggested */
+    char name[FILES_NAME_MAX]; /* "": none is suggested */
     struct file_answer *answer;
     bool done; /* the desktop is no longer asked */
 };
@@ -47,10 +616,10 @@ static void ask_here(struct behind *behind)
 {
     struct file_question question = question_of(behind);
     behind->done = true;
-    app_push(behind->screen.app, filebox_list_create(behind->screen.app, &question, behind->answer));
+    app_push(behind->screen.app, create_list(behind->screen.app, &question, behind->answer));
 }
 
-static void list(struct screen *screen, struct controls *controls)
+static void list_behind(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
@@ -82,7 +651,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     enum portal_answer answer = behind->done ? PORTAL_WAITS : portal_answer(app->portal, path);
     if (answer == PORTAL_CHOSEN) {
         snprintf(behind->answer->path, sizeof behind->answer->path, "%s", path);
-        file_question_remember(app, behind->kind, path);
+        remember_folder(app, behind->kind, path);
     } else if (answer == PORTAL_ELSEWHERE) {
         app_refuse(app, _("Only files on this computer can be opened or saved"));
     }
@@ -98,7 +667,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct file_question question = question_of(behind_of(screen));
     struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
     (void)now;
-    SDL_Rect room = dialog_draw(canvas, file_question_title(&question), WIDTH, HEIGHT);
+    SDL_Rect room = dialog_draw(canvas, title_of(&question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
     canvas_text(canvas, _("Choose the file in the other window"), room, &style);
     controls_draw(canvas, &screen->controls);
@@ -112,16 +681,16 @@ static void uncover(struct screen *screen, uint64_t now)
 }
 
 static const struct screen_kind behind_kind = {
-    .list = list, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
+    .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
 /* False: the desktop has nothing to ask with. */
 static bool ask_desktop(struct app *app, const struct file_question *question)
 {
-    char folder[LISTING_PATH_MAX];
-    file_question_folder(app, question->kind, folder);
+    char folder[FILES_PATH_MAX];
+    first_folder(app, question->kind, folder);
     return portal_ask(app->portal, &(struct portal_question){.saves = question->purpose == FILE_TO_SAVE,
-                                                             .title = file_question_title(question),
-                                                             .endings = file_question_endings(question->kind),
+                                                             .title = title_of(question),
+                                                             .endings = endings_of(question->kind),
                                                              .others = _("All files"),
                                                              .name = question->name,
                                                              .folder = folder,
@@ -131,7 +700,7 @@ static bool ask_desktop(struct app *app, const struct file_question *question)
 static struct screen *create_behind(struct app *app, const struct file_question *question, struct file_answer *answer)
 {
     struct behind *behind = calloc(1, sizeof *behind);
-    app_announce(app, file_question_title(question));
+    app_announce(app, title_of(question));
     if (!behind || !ask_desktop(app, question)) {
         free(behind);
         return NULL;
@@ -150,5 +719,5 @@ void filebox_ask(struct app *app, const struct file_question *question, struct f
 {
     answer->path[0] = '\0';
     struct screen *behind = create_behind(app, question, answer);
-    app_push(app, behind ? behind : filebox_list_create(app, question, answer));
+    app_push(app, behind ? behind : create_list(app, question, answer));
 }

@@ -6,7 +6,7 @@
 #define UI_FILEBOX_H
 
 #include "ui/frame/app.h"
-#include "ui/frame/listing.h"
+#include "ui/frame/desktop/files.h"
 
 enum file_purpose { FILE_TO_OPEN, FILE_TO_SAVE };
 
@@ -24,26 +24,13 @@ struct file_question {
  * to save is there already the person has been asked whether it is to be replaced.
  */
 struct file_answer {
-    char path[LISTING_PATH_MAX]; /* "": no file was chosen */
+    char path[FILES_PATH_MAX]; /* "": no file was chosen */
 };
 
 /* Puts a screen that asks over what is there. The answer, empty until then, must outlive it. */
 void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
 
-/* --- file_question.c --- */
-
-/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
-const char *file_question_title(const struct file_question *question);
-const char *file_question_endings(enum file_kind kind);
-
 /* A name for something new, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */
-void file_question_suggest(enum file_kind kind, char name[LISTING_NAME_MAX]);
-
-/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
-void file_question_folder(struct app *app, enum file_kind kind, char folder[LISTING_PATH_MAX]);
-void file_question_remember(struct app *app, enum file_kind kind, const char *path);
-
-/* --- filebox_list.c: the list of our own. NULL when memory is short --- */
-struct screen *filebox_list_create(struct app *app, const struct file_question *question, struct file_answer *answer);
+void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX]);
 
 #endif

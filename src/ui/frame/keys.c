@@ -4,7 +4,9 @@
  */
 #include <stdlib.h>
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/keys.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 

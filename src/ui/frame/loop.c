@@ -1,13 +1,86 @@
 /* The event loop: the window opens, frames keep their pace, events and controllers reach the screens. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store/settings.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"
+#include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
-#include "ui/frame/speech.h"
 #include "ui/words.h"
+
+/* --- signals that ask to quit --- */
+
+/*
+ * A thread waits for them, so that nothing has to be done in a signal handler and none comes between the loop's look
+ * for events and its sleep. Devices that come are told by a signal, too: see pad.c.
+ */
+
+static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
+
+/* Those that were not ignored from the start: waited for, an ignored one would be heard. */
+static sigset_t heard_signals(void)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (size_t i = 0; i < SDL_arraysize(HEARD); i++) {
+        struct sigaction action;
+        if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(&signals, HEARD[i]);
+    }
+    return signals;
+}
+
+void app_keep_signals(void)
+{
+    sigset_t signals = heard_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+}
+
+/* One that is heard; 0 if all are ignored. */
+static int any_of(const sigset_t *signals)
+{
+    for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
+        if (sigismember(signals, HEARD[i]) == 1)
+            return HEARD[i];
+    return 0;
+}
+
+static void listen(void *data)
+{
+    struct quitter *quitter = data;
+    int number;
+    while (sigwait(&quitter->signals, &number) == 0 && !atomic_load(&quitter->closing)) {
+        SDL_Event event = {.type = number == SIGIO ? quitter->devices_event : (Uint32)SDL_QUIT};
+        SDL_PushEvent(&event);
+    }
+}
+
+/* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
+static void start_quitter(struct quitter *quitter)
+{
+    quitter->signals = heard_signals();
+    quitter->wake = any_of(&quitter->signals);
+    if (quitter->wake == 0)
+        return;
+    int error = thread_start(&quitter->thread, "quitter", listen, quitter);
+    if (error == 0)
+        return;
+    fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
+    sigdelset(&quitter->signals, SIGIO); /* which asks for nothing */
+    pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
+    quitter->wake = 0;
+}
+
+static void stop_quitter(struct quitter *quitter)
+{
+    if (quitter->wake == 0)
+        return;
+    atomic_store(&quitter->closing, true);
+    pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
+    thread_join(&quitter->thread);
+}
 
 enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 
@@ -71,7 +144,7 @@ struct app *app_create(const struct app_setup *setup)
     }
     app->wake_event = SDL_RegisterEvents(2);
     app->quitter.devices_event = app->wake_event + 1;
-    quitter_start(&app->quitter);
+    start_quitter(&app->quitter);
     app->portal = portal_create(app_wake, app);
     if (!window_open(&app->window, app->settings, setup->fullscreen) || !create_canvas(app)) {
         app_destroy(app);
@@ -87,7 +160,7 @@ void app_destroy(struct app *app)
 {
     if (!app)
         return;
-    quitter_stop(&app->quitter);
+    stop_quitter(&app->quitter);
     (void)window_place_keep(&app->window, app->settings, NEVER);
     screens_destroy(&app->screens);
     sound_destroy(app->sound);
@@ -97,7 +170,7 @@ void app_destroy(struct app *app)
     text_destroy(app->canvas.text);
     sprites_destroy(app->canvas.sprites);
     window_close(&app->window);
-    beside_wait(app);
+    app_wait_for_endings(app);
     SDL_Quit();
     free(app);
 }
@@ -111,7 +184,7 @@ bool app_take_order(struct app *app, struct app_order *order)
     if (order->deed == BACKUP_NOTHING)
         return false;
     screens_destroy(&app->screens);
-    beside_wait(app);
+    app_wait_for_endings(app);
     return true;
 }
 
@@ -181,10 +254,10 @@ static void wake_sound(struct app *app, uint64_t now)
 static void give(struct app *app, SDL_Event *event, uint64_t now)
 {
     SDL_Event press;
-    if (event->type == SDL_KEYDOWN && !keyboard_key(&app->keyboard, &event->key, SDL_IsTextInputActive()))
+    if (event->type == SDL_KEYDOWN && !events_key(&app->keyboard, &event->key, SDL_IsTextInputActive()))
         return;
     if (event->type == SDL_TEXTINPUT &&
-        keyboard_text(&app->keyboard, &event->text, (Uint16)SDL_GetModState(), &press.key)) {
+        events_text(&app->keyboard, &event->text, (Uint16)SDL_GetModState(), &press.key)) {
         screens_handle(&app->screens, &press, now);
         if (screens_change(&app->screens, now))
             app_invalidate_all(app);

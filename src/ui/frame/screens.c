@@ -2,9 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
-#include "ui/frame/dialog.h"
-#include "ui/frame/picture.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/desktop/files.h"
+#include "ui/frame/keys.h"
 #include "ui/frame/sound.h"
 #include "ui/words.h"
 
@@ -140,12 +142,12 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 
 static void save_picture(struct app *app)
 {
-    char sentence[PICTURE_PATH_MAX];
+    char sentence[FILES_TOLD_MAX];
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
     /* What was shown is no longer in the back buffer. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);
-    picture_save(picture, app_pictures(app), sentence, sizeof sentence);
+    files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(app, sentence);
 }

@@ -3,12 +3,377 @@
  * processor costs 90 MB and a slow start (measured with llvmpipe), SDL's
  * software renderer 12 MB; so a processor is looked for first.
  */
-#include "ui/frame/app_state.h"
-
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "store/settings.h"
+#include "ui/frame/app_state.h"
+#include "ui/numbers.h"
+
+/* --- where the window stands on which display, and how large; how many pixels a point has --- */
+
+/* Likely sizes of a title bar and a border, in points: the true ones are known when the window is there. */
+enum { TITLE_BAR = 40, BORDER = 4 };
+
+enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
+
+/* So much of the height the window takes at first, and at most of the width, where that is more than the usual size. */
+static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
+
+/* For so long a window neither moves nor changes its size when it has come to rest; microseconds. */
+enum { REST_TIME = 300000 };
+
+static const char *const looks[PLACE_LOOKS] = {
+    [PLACE_PLAIN] = "plain", [PLACE_MAXIMIZED] = "maximized", [PLACE_FULLSCREEN] = "fullscreen"};
+
+/* --- a place as text: "1000x720 plain 200 100" --- */
+
+void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX])
+{
+    int length = snprintf(text, PLACE_TEXT_MAX, "%dx%d %s", place->width, place->height, looks[place->look]);
+    if (place->known)
+        snprintf(text + length, PLACE_TEXT_MAX - (size_t)length, " %d %d", place->x, place->y);
+}
+
+bool window_place_read(const char *text, struct window_place *place)
+{
+    struct window_place read = {0};
+    char look[16];
+    int count = sscanf(text, "%6dx%6d %15s %6d %6d", &read.width, &read.height, look, &read.x, &read.y);
+    bool sized = read.width >= WINDOW_MIN_WIDTH / 2 && read.width <= SIZE_MOST &&
+                 read.height >= WINDOW_MIN_HEIGHT / 2 && read.height <= SIZE_MOST;
+    int found = 0;
+    while (count >= 3 && found < PLACE_LOOKS && strcmp(looks[found], look) != 0)
+        found++;
+    if ((count != 3 && count != 5) || !sized || found == PLACE_LOOKS || abs(read.x) > FAR || abs(read.y) > FAR)
+        return false;
+    read.look = (enum window_look)found;
+    read.known = count == 5;
+    *place = read;
+    return true;
+}
+
+static const char *place_key(const struct display *display, char key[KEY_MAX])
+{
+    snprintf(key, KEY_MAX, "window.on.%s", display->name);
+    return key;
+}
+
+static bool load_place(const struct display *display, struct settings *settings, struct window_place *place)
+{
+    char key[KEY_MAX], text[PLACE_TEXT_MAX];
+    settings_text(settings, place_key(display, key), "", text, sizeof text);
+    return window_place_read(text, place);
+}
+
+/* --- displays --- */
+
+/* What windows may cover of a display; false where what is said of that makes no sense. */
+static bool find_areas(int index, struct display *display)
+{
+    SDL_Rect whole, *area = &display->usable;
+    if (index < 0 || SDL_GetDisplayBounds(index, &whole) < 0 || whole.w <= 0 || whole.h <= 0)
+        return false;
+    if (SDL_GetDisplayUsableBounds(index, area) < 0 || !SDL_IntersectRect(area, &whole, area))
+        *area = whole;
+    /* What is left beside panels is most of it: else what the panels say is not true. */
+    if (area->w < whole.w / 2 || area->h < whole.h / 2)
+        *area = whole;
+    display->whole = whole;
+    return true;
+}
+
+/* Two of a kind are told apart by their order. */
+static void name_display(const struct display *displays, int index, struct display *display)
+{
+    const char *name = SDL_GetDisplayName(index);
+    int alike = 1;
+    snprintf(display->name, DISPLAY_NAME_MAX, "%.80s %dx%d", name ? name : "", display->whole.w, display->whole.h);
+    size_t length = strlen(display->name);
+    for (int i = 0; i < index; i++)
+        alike += strncmp(displays[i].name, display->name, length) == 0;
+    if (alike > 1)
+        snprintf(display->name + length, DISPLAY_NAME_MAX - length, " %d", alike);
+}
+
+/* Returns how many there are; 0 where what is said of one makes no sense. */
+static int list_displays(struct display displays[DISPLAYS_MAX])
+{
+    int count = int_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
+    for (int i = 0; i < count; i++) {
+        if (!find_areas(i, &displays[i]))
+            return i;
+        name_display(displays, i, &displays[i]);
+    }
+    return SDL_max(count, 0);
+}
+
+int window_place_display(const struct display *displays, int count, struct settings *settings)
+{
+    char last[DISPLAY_NAME_MAX];
+    struct window_place place;
+    settings_text(settings, "window.display", "", last, sizeof last);
+    for (int i = 0; i < count; i++)
+        if (strcmp(displays[i].name, last) == 0)
+            return i;
+    for (int i = 0; i < count; i++)
+        if (load_place(&displays[i], settings, &place))
+            return i;
+    return 0;
+}
+
+/* --- points and pixels --- */
+
+/* What the desktop has told all programs of the X server, such as "Xft.dpi:\t192\n"; NULL if nothing. To be freed. */
+static char *read_resources(void)
+{
+    struct x_display *(*open)(const char *name);
+    char *(*resources)(struct x_display * display);
+    int (*close)(struct x_display * display);
+    char *copy = NULL;
+    void *library = SDL_LoadObject("libX11.so.6"), *found[3] = {NULL};
+    if (!library)
+        return NULL;
+    found[0] = SDL_LoadFunction(library, "XOpenDisplay");
+    found[1] = SDL_LoadFunction(library, "XResourceManagerString");
+    found[2] = SDL_LoadFunction(library, "XCloseDisplay");
+    memcpy(&open, &found[0], sizeof open);
+    memcpy(&resources, &found[1], sizeof resources);
+    memcpy(&close, &found[2], sizeof close);
+    struct x_display *display = open && resources && close ? open(NULL) : NULL;
+    if (display) {
+        const char *text = resources(display);
+        copy = text ? strdup(text) : NULL;
+        close(display);
+    }
+    SDL_UnloadObject(library);
+    return copy;
+}
+
+/* The value of Xft.dpi in a text of resources; 0 if there is none. */
+static float resource_dpi(const char *resources)
+{
+    static const char name[] = "Xft.dpi:";
+    const char *line = resources;
+    while (line && strncmp(line, name, sizeof name - 1) != 0) {
+        line = strchr(line, '\n');
+        line = line ? line + 1 : NULL;
+    }
+    return line ? strtof(line + sizeof name - 1, NULL) : 0.0f;
+}
+
+/*
+ * What somebody has chosen counts. What a display measures is nobody's choice, and often wrong: whole steps of it, and
+ * only where the usual window then fits.
+ */
+float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
+{
+    float chosen = resource_dpi(resources) / POINT_DPI;
+    if (!(chosen > 0.0f) && gdk_scale)
+        chosen = (float)atoi(gdk_scale);
+    if (chosen > 0.0f)
+        return SDL_clamp(chosen, 1.0f, (float)SCALE_MOST);
+    int measured = dpi > 0.0f && dpi < POINT_DPI * (SCALE_MOST + 1) ? (int)(dpi / POINT_DPI) : 1;
+    bool fits = display.w >= measured * UNITS_WIDE && display.h >= measured * UNITS_HIGH;
+    return fits ? (float)SDL_max(measured, 1) : 1.0f;
+}
+
+static bool is_driver(const char *name)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, name) == 0;
+}
+
+static float find_scale(int index, const struct display *display)
+{
+    float diagonal, across = 0.0f, down = 0.0f;
+    if (!is_driver("x11"))
+        return 1.0f;
+    if (SDL_GetDisplayDPI(index, &diagonal, &across, &down) < 0)
+        across = 0.0f;
+    char *resources = read_resources();
+    float scale = window_place_scale(resources, getenv("GDK_SCALE"), across, display->whole);
+    free(resources);
+    return scale;
+}
+
+/* --- the window comes --- */
+
+/* The nearest place at which so much, with what frames it, lies within a stretch; its beginning, if it is too long. */
+static int nearest(int place, int length, int before, int after, int from, int room)
+{
+    return SDL_max(SDL_min(place, from + room - length - after), from + before);
+}
+
+SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area)
+{
+    SDL_Rect rect = wished;
+    rect.w = SDL_max(SDL_min(wished.w, area.w - frame->left - frame->right), 1);
+    rect.h = SDL_max(SDL_min(wished.h, area.h - frame->top - frame->bottom), 1);
+    rect.x = nearest(wished.x, rect.w, frame->left, frame->right, area.x, area.w);
+    rect.y = nearest(wished.y, rect.h, frame->top, frame->bottom, area.y, area.h);
+    return rect;
+}
+
+static void note_fitted(struct window *window, SDL_Rect rect, int width, int height)
+{
+    if (rect.w != width || rect.h != height)
+        window->fitted = (SDL_Point){rect.w, rect.h};
+}
+
+/* Points to screen coordinates. */
+static int scaled(const struct window *window, int points)
+{
+    return (int)((float)points * window->scale + 0.5f);
+}
+
+SDL_Point window_place_first(SDL_Rect usable, float scale)
+{
+    const float shape = (float)UNITS_WIDE / (float)UNITS_HIGH;
+    float height = SDL_min((float)usable.h * FIRST_SHARE, (float)usable.w * FIRST_MOST / shape) / scale;
+    height = SDL_max(height, (float)UNITS_HIGH);
+    return (SDL_Point){(int)(height * shape + 0.5f), (int)(height + 0.5f)};
+}
+
+/* What was remembered: where and how the window is to be, in screen coordinates; sets what the window needs to know. */
+static SDL_Rect choose_place(struct window *window, struct settings *settings)
+{
+    struct display displays[DISPLAYS_MAX];
+    struct window_place *place = &window->place;
+    int count = list_displays(displays), at = window_place_display(displays, count, settings);
+    const struct display *display = &displays[at];
+    window->scale = count > 0 ? find_scale(at, display) : 1.0f;
+    SDL_Point first = {UNITS_WIDE, UNITS_HIGH};
+    if (count > 0)
+        first = window_place_first(display->usable, window->scale);
+    place->width = settings_integer(settings, "window.width", first.x, WINDOW_MIN_WIDTH / 2, SIZE_MOST);
+    place->height = settings_integer(settings, "window.height", first.y, WINDOW_MIN_HEIGHT / 2, SIZE_MOST);
+    if (count > 0)
+        (void)load_place(display, settings, place);
+    SDL_Rect rect = {0, 0, scaled(window, place->width), scaled(window, place->height)};
+    SDL_Rect least = {0, 0, scaled(window, WINDOW_MIN_WIDTH), scaled(window, WINDOW_MIN_HEIGHT)};
+    window->is_wished = count > 0 && place->known && !is_driver("wayland");
+    if (count > 0) {
+        int border = scaled(window, BORDER);
+        struct frame_size frame = {scaled(window, TITLE_BAR), border, border, border}, none = {0};
+        rect.x = display->whole.x + place->x;
+        rect.y = display->whole.y + place->y;
+        window->wished = (SDL_Point){rect.x, rect.y};
+        least = window_place_within(least, &frame, display->usable);
+        rect = window_place_within(rect, window->is_wished ? &none : &frame, display->usable);
+        note_fitted(window, rect, scaled(window, place->width), scaled(window, place->height));
+    }
+    window->least = (SDL_Point){least.w, least.h};
+    if (!window->is_wished)
+        rect.x = rect.y = SDL_WINDOWPOS_UNDEFINED;
+    return rect;
+}
+
+static enum window_look find_look(const struct window *window)
+{
+    Uint32 flags = SDL_GetWindowFlags(window->window);
+    if (flags & SDL_WINDOW_FULLSCREEN)
+        return PLACE_FULLSCREEN;
+    return flags & SDL_WINDOW_MAXIMIZED ? PLACE_MAXIMIZED : PLACE_PLAIN;
+}
+
+static bool is_minimized(const struct window *window)
+{
+    return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_MINIMIZED) != 0;
+}
+
+void window_place_settle(struct window *window)
+{
+    struct display display;
+    struct frame_size frame = {0};
+    SDL_Rect is;
+    if (window->settled || find_look(window) != PLACE_PLAIN || is_minimized(window) ||
+        !find_areas(SDL_GetWindowDisplayIndex(window->window), &display))
+        return;
+    SDL_GetWindowBordersSize(window->window, &frame.top, &frame.left, &frame.bottom, &frame.right);
+    SDL_GetWindowPosition(window->window, &is.x, &is.y);
+    SDL_GetWindowSize(window->window, &is.w, &is.h);
+    SDL_Rect wished = is;
+    if (window->is_wished) {
+        wished.x = window->wished.x;
+        wished.y = window->wished.y;
+    }
+    SDL_Rect rect = window_place_within(wished, &frame, display.usable);
+    bool fits = rect.w == is.w && rect.h == is.h, stays = rect.x == is.x && rect.y == is.y;
+    if ((fits && stays) || window->moved++ >= START_MOVES) {
+        window->is_wished = false;
+        return;
+    }
+    if (!fits) {
+        note_fitted(window, rect, is.w, is.h);
+        SDL_SetWindowSize(window->window, rect.w, rect.h);
+    }
+    if (!stays)
+        SDL_SetWindowPosition(window->window, rect.x, rect.y);
+}
+
+/* --- the window is remembered --- */
+
+/* Screen coordinates to points. */
+static int in_points(const struct window *window, int length)
+{
+    return (int)((float)length / window->scale + 0.5f);
+}
+
+/* A plain window's size and place; the size counts for other displays, too, if somebody has chosen it. */
+static void note_plain(struct window *window, const struct display *display, struct settings *settings)
+{
+    struct window_place *place = &window->place;
+    int x, y, width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    place->width = in_points(window, width);
+    place->height = in_points(window, height);
+    if (!is_driver("wayland")) {
+        SDL_GetWindowPosition(window->window, &x, &y);
+        place->x = x - display->whole.x;
+        place->y = y - display->whole.y;
+        place->known = true;
+    }
+    if (width == window->fitted.x && height == window->fitted.y)
+        return;
+    settings_set_integer(settings, "window.width", place->width);
+    settings_set_integer(settings, "window.height", place->height);
+}
+
+static void remember(struct window *window, struct settings *settings)
+{
+    struct display displays[DISPLAYS_MAX];
+    char key[KEY_MAX], text[PLACE_TEXT_MAX];
+    enum window_look look = find_look(window);
+    int count = list_displays(displays), at = SDL_GetWindowDisplayIndex(window->window);
+    if (at < 0 || at >= count || is_minimized(window) || (window->asked_fullscreen && look == PLACE_FULLSCREEN))
+        return;
+    window->asked_fullscreen = false;
+    window->place.look = look;
+    if (look == PLACE_PLAIN)
+        note_plain(window, &displays[at], settings);
+    window_place_write(&window->place, text);
+    settings_set_text(settings, place_key(&displays[at], key), text);
+    settings_set_text(settings, "window.display", displays[at].name);
+}
+
+void window_place_stir(struct window *window, uint64_t now)
+{
+    window->rests = now + REST_TIME;
+}
+
+uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now)
+{
+    if (window->rests == 0)
+        return NEVER;
+    if (now < window->rests)
+        return window->rests;
+    window->rests = 0;
+    remember(window, settings);
+    return NEVER;
+}
 
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
@@ -89,7 +454,7 @@ static SDL_Renderer *choose_renderer(SDL_Window *window)
 bool window_open(struct window *window, struct settings *settings, bool fullscreen)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    SDL_Rect rect = window_place_choose(window, settings);
+    SDL_Rect rect = choose_place(window, settings);
     window->asked_fullscreen = fullscreen;
     if (fullscreen || window->place.look == PLACE_FULLSCREEN)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;

@@ -10,7 +10,8 @@
 #ifndef UI_FRIEND_STATE_H
 #define UI_FRIEND_STATE_H
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/other_screens.h"
 #include "ui/think/company.h"
 

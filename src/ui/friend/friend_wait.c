@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 

@@ -9,8 +9,9 @@
 
 #include "gravitrips/version.h"
 #include "store/settings.h"
-#include "ui/frame/dialog.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/control/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
 #include "ui/words.h"

@@ -6,8 +6,9 @@
 
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
-#include "ui/frame/dialog.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/control/speech.h"
 #include "ui/learn/learn.h"
 #include "ui/other_screens.h"
 #include "ui/words.h"

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -15,9 +16,9 @@
 
 static void save_board(struct flow *flow, SDL_Rect room, const char *path)
 {
-    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    char sentence[FILES_TOLD_MAX + WORDS_MAX];
     SDL_Surface *picture = series_picture(&flow->stage, room);
-    picture_save_as(picture, path, sentence, sizeof sentence);
+    files_save_picture_as(picture, path, sentence, sizeof sentence);
     SDL_FreeSurface(picture);
     app_tell(flow->app, sentence);
 }
@@ -68,12 +69,12 @@ static void copy_address(struct flow *flow)
 /* The game as a record: what the command line and others read. */
 static void save_record(struct flow *flow, const struct record *record, const char *path)
 {
-    char sentence[PICTURE_PATH_MAX + WORDS_MAX];
+    char sentence[FILES_TOLD_MAX + WORDS_MAX];
     size_t room = record_format(record, NULL, 0) + 1;
     char *text = malloc(room);
     if (text) {
         record_format(record, text, room);
-        picture_save_text_as(text, path, sentence, sizeof sentence);
+        files_save_text_as(text, path, sentence, sizeof sentence);
     }
     app_tell(flow->app, text ? sentence : _("not enough memory"));
     free(text);
@@ -158,9 +159,9 @@ static struct screen *create_dialog(struct play *play)
 /* Where it is to be saved, or which one is to be opened. */
 static void ask_for_file(struct play *play, enum action action)
 {
-    char name[LISTING_NAME_MAX];
+    char name[FILES_NAME_MAX];
     struct file_question question = {FILE_TO_SAVE, action == ACTION_PICTURE_BOARD ? FILE_PICTURE : FILE_GAME, name};
-    file_question_suggest(question.kind, name);
+    filebox_suggest_name(question.kind, name);
     if (action == ACTION_OPEN)
         question = (struct file_question){FILE_TO_OPEN, FILE_GAME, NULL};
     play->decided.file_for = action;

@@ -11,7 +11,7 @@
 
 #include "rules/reason.h"
 #include "store/archive_known.h"
-#include "ui/frame/listing.h"
+#include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
 /* More is for the command line, which does not let anybody wait at a window that stands still. */
@@ -336,8 +336,8 @@ void intake_file(struct intake *intake, struct archive *archive, const char *pat
 {
     const char *slash = strrchr(path, '/');
     struct record_error error = {0};
-    char source[LISTING_NAME_MAX];
-    listing_shown(slash ? slash + 1 : path, source, sizeof source);
+    char source[FILES_NAME_MAX];
+    files_shown(slash ? slash + 1 : path, source, sizeof source);
     char *text = read_file(path, &error.why);
     if (text) {
         intake_text(intake, archive, text, source, table);

@@ -1,5 +1,5 @@
 /* What would have held, when a person has lost against the computer. */
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/play/insight.h"
 
 enum { PATIENCE = 10000000 /* microseconds: what is not proven by then is not shown */ };

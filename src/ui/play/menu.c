@@ -15,7 +15,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"

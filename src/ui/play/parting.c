@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ui/frame/key_name.h"
+#include "ui/frame/control/action.h"
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -116,14 +116,14 @@ bool question_draw(struct canvas *canvas, const struct play *play)
 /* By which key they are reached. */
 static void say_choices(const struct play *play, const struct partner_question *question)
 {
-    char words[WORDS_MAX] = "", name[WORDS_MAX], key[KEY_NAME_MAX];
+    char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];
     struct speech *speech = app_speech(play->flow.app);
     if (speech_detail(speech) < TELL_USUALLY)
         return;
     for (int i = 0; i < question->count; i++)
         control_tell_more(words, sizeof words, choice_words(play, question->choices[i], name));
     SDL_strlcat(words, ": ", sizeof words);
-    SDL_strlcat(words, key_name(SDLK_TAB, KMOD_NONE, key), sizeof words);
+    SDL_strlcat(words, action_key_name(SDLK_TAB, KMOD_NONE, key), sizeof words);
     speech_say(speech, SPEECH_TOLD, words);
 }
 

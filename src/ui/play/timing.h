@@ -12,7 +12,7 @@
 
 #include "gravitrips/clock.h"
 #include "ui/draw/canvas.h"
-#include "ui/frame/action.h"
+#include "ui/frame/control/action.h"
 
 struct play;
 

@@ -7,7 +7,7 @@
 #include "ui/board/layout.h"
 #include "ui/board/movelist.h"
 #include "ui/board/spoken.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 

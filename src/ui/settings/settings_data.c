@@ -3,8 +3,8 @@
  * the row that was clicked, as often as it says; whatever else is done takes the question away.
  */
 #include "store/backup.h"
-#include "ui/frame/picture.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
+#include "ui/frame/desktop/files.h"
 #include "ui/moment.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -83,8 +83,8 @@ static void list_backups(struct settings_state *settings, struct controls *contr
 
 void settings_data_list(struct settings_state *settings, struct controls *controls)
 {
-    char folder[PICTURE_PATH_MAX];
-    picture_tell_path(app_pictures(settings->screen.app), folder);
+    char folder[FILES_TOLD_MAX];
+    files_tell_path(app_pictures(settings->screen.app), folder);
     settings_look_add(settings, (struct settings_row){.what = ROW_FOLDER,
                                                       .kind = ROW_WORDS,
                                                       .name = _("Games and settings are kept in"),

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "rules/letters.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 #include "ui/words.h"
 
 /* --- what is kept --- */
@@ -228,9 +228,9 @@ static bool write_command(const char *path, char *command, size_t size)
 /* The file's name without its ending. */
 static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 {
-    char shown[LISTING_NAME_MAX];
+    char shown[FILES_NAME_MAX];
     const char *slash = strrchr(path, '/');
-    listing_shown(slash ? slash + 1 : path, shown, sizeof shown);
+    files_shown(slash ? slash + 1 : path, shown, sizeof shown);
     char *dot = strrchr(shown, '.');
     if (dot && dot != shown)
         *dot = '\0';

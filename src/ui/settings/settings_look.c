@@ -7,7 +7,8 @@
  *     [ Sound    ]   ...                          |
  *     [ ...      ]                                |
  */
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -275,7 +276,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
     if (use->by_key)
         return SDL_clamp(row->value + use->by * row->step, row->least, row->most);
     struct slider slider = slider_of(row, room_of(&settings->layout, rect));
-    return slider_value_at(&slider, use->x);
+    return control_slider_value(&slider, use->x);
 }
 
 /* --- how they look --- */
@@ -301,7 +302,7 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 {
     struct slider slider = slider_of(row, room);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    slider_draw(canvas, &slider, focus, row->off || row->idle);
+    control_slider_draw(canvas, &slider, focus, row->off || row->idle);
     style.color = row->off ? canvas->theme->faint : row->idle ? canvas->theme->muted : canvas->theme->text;
     int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
     canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);

@@ -1,5 +1,7 @@
 /* The page of the keys, which is not made of preferences. */
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/frame/keys.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 

@@ -1,7 +1,8 @@
 /* The settings: what somebody does there, whatever the page is about. */
 #include <stdlib.h>
 
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 

@@ -16,7 +16,8 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"

@@ -2,7 +2,8 @@
 #include <stdlib.h>
 
 #include "gravitrips/ai.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
 

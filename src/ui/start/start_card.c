@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/start/start_state.h"
 #include "ui/words.h"
 
@@ -52,8 +53,9 @@ static void use_level(struct card *card, const struct use *use)
     }
     int level = choice.players[start_choice_player(card, &choice, slot)].level;
     struct slider slider = {start_look_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
-    start_choice_set_level(
-        card, slot, use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : slider_value_at(&slider, use->x));
+    start_choice_set_level(card, slot,
+                           use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX)
+                                       : control_slider_value(&slider, use->x));
 }
 
 /* What two friends agree on; names are edited in their place. */

@@ -13,7 +13,8 @@
  *     [ How to play ][ Board and players ][     Play     ]
  */
 #include "gravitrips/ai.h"
-#include "ui/frame/dialog.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/start/start_state.h"
 #include "ui/words.h"
 
@@ -313,7 +314,7 @@ static void draw_level(struct canvas *canvas, const struct card *card, const str
                       canvas->theme->accent);
     else if (controls_is_hot(&card->screen.controls, control->id))
         canvas_round(canvas, control->rect, radius, canvas->theme->raised);
-    slider_draw(canvas, &slider, focus, false);
+    control_slider_draw(canvas, &slider, focus, false);
     words.x += left;
     words.w -= left;
     style.weight = watching ? TEXT_REGULAR : TEXT_BOLD;

@@ -21,7 +21,7 @@ struct hall {
     struct hall_choice choice;
     struct hall_players players;
     struct variant variant;
-    char path[LISTING_PATH_MAX];
+    char path[FILES_PATH_MAX];
     int tables;
 
     struct thread thread;

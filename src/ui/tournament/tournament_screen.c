@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "gravitrips/ai.h"
-#include "ui/frame/picture.h"
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
+#include "ui/frame/desktop/files.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -94,9 +94,9 @@ static void use_choice(struct tournament_screen *screen, const struct use *use)
 
 static void save(struct tournament_screen *screen)
 {
-    char name[LISTING_NAME_MAX];
+    char name[FILES_NAME_MAX];
     struct file_question question = {FILE_TO_SAVE, FILE_GAME, name};
-    file_question_suggest(question.kind, name);
+    filebox_suggest_name(question.kind, name);
     filebox_ask(screen->app, &question, &screen->file);
 }
 
@@ -322,10 +322,10 @@ static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
 
 static void save_to(struct tournament_screen *screen, const char *path)
 {
-    char sentence[PICTURE_PATH_MAX + HALL_WORDS_MAX];
+    char sentence[FILES_TOLD_MAX + HALL_WORDS_MAX];
     char *text = tournament_hall_text(screen->hall);
     if (text)
-        picture_save_text_as(text, path, sentence, sizeof sentence);
+        files_save_text_as(text, path, sentence, sizeof sentence);
     app_tell(screen->app, text ? sentence : _("not enough memory"));
     free(text);
 }
@@ -363,14 +363,14 @@ static const struct screen_kind tournament_kind = {.list = tournament_look_list,
                                                    .covers = true,
                                                    .focus_keys = FOCUS_BY_TAB};
 
-static void find_journal(const char *folder, char path[LISTING_PATH_MAX])
+static void find_journal(const char *folder, char path[FILES_PATH_MAX])
 {
-    snprintf(path, LISTING_PATH_MAX, "%s/%s", folder, JOURNAL);
+    snprintf(path, FILES_PATH_MAX, "%s/%s", folder, JOURNAL);
 }
 
 void tournament_screen_delete(const char *folder)
 {
-    char path[LISTING_PATH_MAX];
+    char path[FILES_PATH_MAX];
     find_journal(folder, path);
     (void)unlink(path);
 }

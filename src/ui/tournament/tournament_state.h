@@ -244,9 +244,9 @@ struct tournament_screen {
     struct screen screen;
     struct app *app;
     struct tournament_layout layout;
-    struct scroller scroller;    /* of the page */
-    struct scroller chooser;     /* of what is chosen */
-    char path[LISTING_PATH_MAX]; /* of the journal */
+    struct scroller scroller;  /* of the page */
+    struct scroller chooser;   /* of what is chosen */
+    char path[FILES_PATH_MAX]; /* of the journal */
 
     bool choosing; /* what is to be played; else what is played is seen */
     struct hall_choice choice;

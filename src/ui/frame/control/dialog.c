@@ -1,5 +1,5 @@
 /* What dialogs over the board share. */
-#include "ui/frame/dialog.h"
+#include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"
 
 #include "ui/words.h"

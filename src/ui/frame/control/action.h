@@ -218,4 +218,11 @@ bool action_key(const struct keymap *map, enum action action, unsigned scope, SD
 /* What its button on a controller is called, for people, translated; "" if it has none. */
 const char *action_pad(enum action action);
 
+/* --- what keys are called: as keyboards print it, in the language of the window --- */
+
+enum { ACTION_KEY_NAME_MAX = 64 }; /* bytes */
+
+/* "Ctrl+Shift+X"; `mod` is of KMOD_CTRL and KMOD_SHIFT. Returns `name`. */
+const char *action_key_name(SDL_Keycode key, int mod, char name[ACTION_KEY_NAME_MAX]);
+
 #endif

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "ui/draw/canvas.h"
-#include "ui/frame/action.h"
+#include "ui/frame/control/action.h"
 
 /*
  * --- scroller.c: a long column of rows of which a part is seen: how far it is scrolled, how it glides there, and the
@@ -72,7 +72,7 @@ bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
 void scroller_release(struct scroller *scroller);
 
-/* --- slider.c: a number that is chosen on a groove; in pixels --- */
+/* --- scroller.c: a number that is chosen on a groove; in pixels --- */
 
 struct slider {
     SDL_Rect track; /* in which the middle of its knob moves, as high as the row */
@@ -83,9 +83,9 @@ struct slider {
 };
 
 /* The value that is nearest to a column of the window. */
-int slider_value_at(const struct slider *slider, int x);
+int control_slider_value(const struct slider *slider, int x);
 
-void slider_draw(struct canvas *canvas, const struct slider *slider, bool focus, bool off);
+void control_slider_draw(struct canvas *canvas, const struct slider *slider, bool focus, bool off);
 
 /* --- controls.c: the list --- */
 
@@ -233,7 +233,7 @@ struct control *controls_beside(struct controls *controls, const struct control 
 /* The text that what is typed goes to; NULL: none. */
 struct control *controls_text(struct controls *controls);
 
-/* --- controls_edit.c: a line of text --- */
+/* --- controls.c: a line of text --- */
 
 /* Types letters at the caret, in place of what is marked. False if they do not fit, or it is off: nothing changes. */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
@@ -250,25 +250,6 @@ void controls_put_caret(struct controls *controls, const struct control *control
 /* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
-
-/*
- * --- controls_words.c: buttons that are called by words; those that stand side by side are written in one size, that
- * of the longest name. Where there is little room the key goes before the name becomes much smaller ---
- */
-
-bool controls_has_words(const struct control *control);
-
-/* How its name is written, but for the colour. */
-struct text_style controls_name_style(const struct control *control);
-
-/* How large the words of each are among the others, as text_size of the canvas: in percent. */
-void controls_words_sizes(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX]);
-
-/* Where they stand at the canvas' text size; what is empty is not shown. */
-struct button_words {
-    SDL_Rect icon, name, keys, check;
-};
-struct button_words controls_place_words(struct canvas *canvas, const struct control *control, bool checked);
 
 /* --- controls_look.c: how they look, and what they are in words --- */
 

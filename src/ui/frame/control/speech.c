@@ -1,5 +1,5 @@
 /* Speech, on a thread of its own, which alone calls the library of the speech-dispatcher. */
-#include "ui/frame/speech.h"
+#include "ui/frame/control/speech.h"
 
 #include <SDL.h>
 #include <signal.h>

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ui/frame/controls.h"
+#include "ui/frame/control/controls.h"
 
 /* What is being said when something else is to be said. */
 enum speech_weight {

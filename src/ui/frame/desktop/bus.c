@@ -1,5 +1,5 @@
 /* The session's bus, by a library that may be missing. */
-#include "ui/frame/bus.h"
+#include "ui/frame/desktop/bus.h"
 
 #include <SDL.h>
 #include <poll.h>

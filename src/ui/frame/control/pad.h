@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "ui/frame/action.h"
+#include "ui/frame/control/action.h"
 
 enum { PADS_MAX = 4 };
 

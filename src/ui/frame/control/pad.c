@@ -1,5 +1,5 @@
 /* Controllers: found when they come, heard as the keys that ask for the same. */
-#include "ui/frame/pad.h"
+#include "ui/frame/control/pad.h"
 
 #ifdef __linux__
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef UI_DIALOG_H
 #define UI_DIALOG_H
 
-#include "ui/frame/app.h"
+#include "ui/frame/control/controls.h"
 
 /* How high a dialog is, in units, that has a room of so many pixels within. */
 float dialog_height(const struct canvas *canvas, int room);
@@ -20,19 +20,5 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
  */
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
-
-/* --- keys.c: the page of the keys --- */
-
-/* Every action with its keys, which a click, or Enter, begins to change. NULL when memory is short. Push it on the app.
- */
-struct screen *keys_create(void);
-
-enum { KEYS_WORDS_MAX = 160 };
-
-/*
- * A key was pressed that is to ask for an action: it does from now on; Delete means the usual one, Escape that all
- * stays. False: it cannot, and another one is to be pressed; `words` say why.
- */
-bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
 
 #endif

@@ -1,0 +1,86 @@
+/*
+ * A folder as people choose files in it: its folders and those of its files that are wanted, by name; where people keep
+ * what is theirs; which names a file may have. Knows no window. Paths and names are bytes as the system has them.
+ */
+#ifndef UI_FILES_H
+#define UI_FILES_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "gravitrips/game.h"
+
+enum { FILES_PATH_MAX = 4096, FILES_NAME_MAX = 256, FILES_ENTRIES_MAX = 5000 };
+
+struct files_entry {
+    char *name;
+    char *shown; /* the name as files_shown has it */
+    bool folder;
+    int64_t changed; /* seconds since 1970 */
+};
+
+/* Begins as all zeros. */
+struct file_list {
+    char folder[FILES_PATH_MAX];
+    struct files_entry *entries; /* folders first */
+    int count;
+    bool cut; /* there are more */
+};
+
+/*
+ * Reads another folder; `endings` are those of the files that are wanted, as ".txt .pgn", "" all of them. What is
+ * hidden is left out. False with errno: the list stays as it was.
+ */
+bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
+void files_free(struct file_list *listing);
+
+/* The folder around it; false: there is none. */
+bool files_around(const char *folder, char around[FILES_PATH_MAX]);
+
+/* A name within a folder; false if that is too long. */
+bool files_join(const char *folder, const char *name, char path[FILES_PATH_MAX]);
+
+/* Gives a name the first of these endings unless it has one of them; false if it is too long then. */
+bool files_end_name(char name[FILES_NAME_MAX], const char *endings);
+
+/* Why a file cannot be called so, to be translated; NULL: it can. */
+const char *files_fault(const char *name);
+
+/* A name, or path, as it can be shown on a line: what is no letter is a question mark. Cut if it is too long. */
+void files_shown(const char *name, char *shown, size_t size);
+
+/* Where people keep what is theirs (xdg-user-dirs). False: there is no such folder. */
+enum files_place { FILES_HOME, FILES_DOCUMENTS, FILES_PICTURES, FILES_PLACES };
+bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
+
+/* --- Pictures and texts in files. What is there already is written over only where somebody was asked. --- */
+
+enum { FILES_TOLD_MAX = 1024 };
+
+/* Writes a PNG under a name that must be new. False: why not; no part of the file is left. */
+bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/*
+ * The same in a folder, under a name made of the time, and a number where that is taken. Writes a sentence that says
+ * where it is, or why not; a surface that is NULL is one that SDL could not make.
+ */
+void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
+
+/*
+ * The same, and a text, under a name that somebody has chosen: at once and whole, in the place of what has this name. A
+ * kill leaves that, or the new one, and perhaps a draft, NAME.new.
+ */
+void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
+void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);
+
+/* A path as it is told to people: short, with ~ for their own folder. */
+void files_tell_path(const char *path, char told[FILES_TOLD_MAX]);
+
+/* Makes a new folder within `folder`, named like the time. */
+bool files_new_folder(const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
+    __attribute__((warn_unused_result));
+
+#endif

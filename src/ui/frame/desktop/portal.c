@@ -1,0 +1,687 @@
+/*
+ * The portal: what is wanted of it and what has come lie under a mutex, between the window's thread and the one that
+ * talks with the bus.
+ */
+#include "ui/frame/desktop/portal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "threads/thread.h"
+#include "ui/frame/desktop/bus.h"
+
+/* X11's header is not everywhere where SDL's is. */
+#if __has_include(<X11/Xlib.h>) || !defined(SDL_VIDEO_DRIVER_X11)
+#include <SDL_syswm.h>
+#define KNOWS_WINDOWS 1
+#else
+#define KNOWS_WINDOWS 0
+#endif
+
+#define PORTAL_NAME  "org.freedesktop.portal.Desktop"
+#define PORTAL_PLACE "/org/freedesktop/portal/desktop"
+
+/* What its request is called, together with the ticket. */
+#define PORTAL_TOKEN "gravitrips%u"
+
+enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
+
+/* A question that is asked, in full; "" is none. */
+struct portal_task {
+    unsigned ticket; /* its number; the first is 1 */
+    bool saves;
+    char title[PORTAL_TEXT_MAX], endings[PORTAL_TEXT_MAX], others[PORTAL_TEXT_MAX], name[PORTAL_TEXT_MAX];
+    char folder[PORTAL_PATH_MAX];
+    char window[PORTAL_WINDOW_MAX];
+};
+
+struct portal {
+    void (*wake)(void *context);
+    void *wake_context;
+
+    /* The window's thread's own; the other one reads the address and its end of the pipe. */
+    struct thread thread;
+    bool started; /* and not yet joined */
+    int pipe[2];  /* wakes the thread from its wait for the bus; -1: there is none yet */
+    char address[BUS_ADDRESS_MAX];
+
+    /* Guarded by the mutex. */
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    bool wanted; /* the thread is to go on */
+    bool ended;  /* it has nothing more to do */
+    bool alone;  /* there was no bus to be reached: it is not tried again */
+    unsigned wishes;
+    bool asked; /* the answer is waited for */
+    struct portal_task task;
+    enum portal_answer answer;
+    char path[PORTAL_PATH_MAX];
+};
+
+enum { FAREWELL_MS = 2000 };
+
+/* --- addresses of files (file:///...), as the portal tells them: those of this machine become paths --- */
+
+static int digit_of(char letter)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *found = letter ? strchr(digits, letter | 0x20) : NULL;
+    return found && (letter >= 'A' || letter <= '9') ? (int)(found - digits) : -1;
+}
+
+bool portal_address_read(const char *address, char path[PORTAL_PATH_MAX])
+{
+    static const char *const heads[] = {"file:///", "file://localhost/"};
+    const char *at = NULL;
+    size_t length = 0;
+    for (size_t i = 0; i < SDL_arraysize(heads) && !at; i++)
+        if (strncmp(address, heads[i], strlen(heads[i])) == 0)
+            at = address + strlen(heads[i]) - 1;
+    path[0] = '\0';
+    for (; at && *at && length < PORTAL_PATH_MAX - 1; at++) {
+        int high = *at == '%' ? digit_of(at[1]) : 0, low = *at == '%' && high >= 0 ? digit_of(at[2]) : 0;
+        char letter = (char)(*at == '%' ? high * 16 + low : *at);
+        if (high < 0 || low < 0 || letter == '\0' || *at == '#' || *at == '?')
+            break;
+        path[length++] = letter;
+        at += *at == '%' ? 2 : 0;
+    }
+    bool whole = at && !*at && length > 1;
+    path[whole ? length : 0] = '\0';
+    return whole;
+}
+
+/* --- the question for a file, as a message: one that could not be made in full, for want of memory, is not sent --- */
+
+static bool put_pattern(const struct bus *bus, DBusMessageIter *patterns, const char *ending, size_t length)
+{
+    DBusMessageIter pattern;
+    dbus_uint32_t glob = 0;
+    char text[PORTAL_TEXT_MAX + 1];
+    snprintf(text, sizeof text, "*%.*s", (int)length, ending);
+    return bus->message_iter_open_container(patterns, DBUS_TYPE_STRUCT, NULL, &pattern) &&
+           bus->message_iter_append_basic(&pattern, DBUS_TYPE_UINT32, &glob) && bus_put_text(bus, &pattern, text) &&
+           bus->message_iter_close_container(patterns, &pattern);
+}
+
+/* A kind of files, (sa(us)): its name, and which these are; endings of "" are those of all. */
+static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const char *name, const char *endings)
+{
+    DBusMessageIter filter, patterns;
+    bool put = bus->message_iter_open_container(filters, DBUS_TYPE_STRUCT, NULL, &filter) &&
+               bus_put_text(bus, &filter, name) &&
+               bus->message_iter_open_container(&filter, DBUS_TYPE_ARRAY, "(us)", &patterns);
+    do {
+        size_t length = strcspn(endings, " ");
+        put = put && put_pattern(bus, &patterns, endings, length);
+        endings += length + strspn(endings + length, " ");
+    } while (*endings);
+    return put && bus->message_iter_close_container(&filter, &patterns) &&
+           bus->message_iter_close_container(filters, &filter);
+}
+
+/* Those with the endings, and all. */
+static bool put_filters(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
+{
+    DBusMessageIter entry, variant, filters;
+    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
+           bus_put_text(bus, &entry, "filters") &&
+           bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
+           bus->message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
+           (!task->endings[0] || put_filter(bus, &filters, task->endings, task->endings)) &&
+           (!task->others[0] || put_filter(bus, &filters, task->others, "")) &&
+           bus->message_iter_close_container(&variant, &filters) &&
+           bus->message_iter_close_container(&entry, &variant) && bus->message_iter_close_container(options, &entry);
+}
+
+/* A path, which need be no UTF-8, as bytes with their final 0. */
+static bool put_folder(const struct bus *bus, DBusMessageIter *options, const char *folder)
+{
+    DBusMessageIter entry, variant, bytes;
+    return bus->message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
+           bus_put_text(bus, &entry, "current_folder") &&
+           bus->message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "ay", &variant) &&
+           bus->message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "y", &bytes) &&
+           bus->message_iter_append_fixed_array(&bytes, DBUS_TYPE_BYTE, &folder, (int)strlen(folder) + 1) &&
+           bus->message_iter_close_container(&variant, &bytes) && bus->message_iter_close_container(&entry, &variant) &&
+           bus->message_iter_close_container(options, &entry);
+}
+
+static bool put_options(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
+{
+    char token[32];
+    snprintf(token, sizeof token, PORTAL_TOKEN, task->ticket);
+    bool put = bus_put_text_option(bus, options, "handle_token", token) &&
+               bus_put_switch_option(bus, options, "modal", true) && put_filters(bus, options, task);
+    if (put && task->saves && task->name[0])
+        (void)bus_put_text_option(bus, options, "current_name", task->name); /* one that is no text is left out */
+    return put && (!task->folder[0] || put_folder(bus, options, task->folder));
+}
+
+/* NULL when memory is short, or the title is no text. */
+static DBusMessage *make_question(const struct bus *bus, const struct portal_task *task)
+{
+    DBusMessageIter at, options;
+    DBusMessage *message = bus->message_new_method_call(PORTAL_NAME, PORTAL_PLACE, "org.freedesktop.portal.FileChooser",
+                                                        task->saves ? "SaveFile" : "OpenFile");
+    if (!message)
+        return NULL;
+    bus->message_iter_init_append(message, &at);
+    if (bus_put_text(bus, &at, task->window) && bus_put_text(bus, &at, task->title) &&
+        bus->message_iter_open_container(&at, DBUS_TYPE_ARRAY, "{sv}", &options) && put_options(bus, &options, task) &&
+        bus->message_iter_close_container(&at, &options))
+        return message;
+    bus->message_unref(message);
+    return NULL;
+}
+
+/*
+ * --- what is said between us and the portal, on the thread that does so.
+ *
+ * Everything that comes is taken as from a stranger: it counts only with the sender and types that it should have ---
+ */
+
+#define SETTINGS   "org.freedesktop.portal.Settings"
+#define REQUEST    "org.freedesktop.portal.Request"
+#define APPEARANCE "org.freedesktop.appearance"
+#define GNOME      "org.gnome.desktop.interface"
+#define BUS_ITSELF "org.freedesktop.DBus"
+#define BUS_SENDER "sender='" BUS_ITSELF "',interface='" BUS_ITSELF "'"
+
+/* How long the portal may take until it says that it opens its dialog: it may have to be started. */
+enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
+
+/* Numbers of the portal's: what came of a dialog; */
+enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
+
+/* of motion, of contrast (0: no wish, 1: less, more), of colours (1: dark, 2: light). */
+enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
+
+struct talk {
+    struct portal *portal;
+    struct bus bus;
+    char owner[NAME_MAX_BYTES]; /* who the portal is; "": nobody, or not known */
+    int wished[WISHES];         /* -1: nothing is said of it */
+    dbus_uint32_t settings;     /* the number of the call whose answer is waited for; 0: none */
+    dbus_uint32_t question;     /* the same */
+    struct timespec moment;     /* until when that is waited for */
+    unsigned ticket;            /* of the question that is with the portal */
+    bool with_portal;           /* there is one */
+    char request[REQUEST_MAX];  /* what the portal calls it */
+};
+
+/* --- wishes --- */
+
+static const struct {
+    const char *space, *key;
+} settings[WISHES] = {[WISHED_MOTION] = {APPEARANCE, "reduced-motion"},
+                      [WISHED_CONTRAST] = {APPEARANCE, "contrast"},
+                      [WISHED_COLOURS] = {APPEARANCE, "color-scheme"},
+                      [WISHED_ANIMATIONS] = {GNOME, "enable-animations"}};
+
+static void tell_wishes(struct talk *talk)
+{
+    struct portal *portal = talk->portal;
+    const int *wished = talk->wished;
+    bool still = wished[WISHED_MOTION] >= 0 ? wished[WISHED_MOTION] == 1 : wished[WISHED_ANIMATIONS] == 0;
+    unsigned wishes = (still ? WISH_LESS_MOTION : 0) | (wished[WISHED_CONTRAST] == 1 ? WISH_CONTRAST : 0) |
+                      (wished[WISHED_COLOURS] == 1 ? WISH_DARK : 0);
+    pthread_mutex_lock(&portal->mutex);
+    bool changes = wishes != portal->wishes;
+    portal->wishes = wishes;
+    if (changes && portal->wanted)
+        portal->wake(portal->wake_context);
+    pthread_mutex_unlock(&portal->mutex);
+}
+
+/* The value may lie in several variants. */
+static void take_setting(struct talk *talk, const char *space, const char *key, DBusMessageIter *value)
+{
+    DBusMessageIter within = *value;
+    dbus_uint32_t number;
+    for (int depth = 0; depth < 3 && bus_enter(&talk->bus, &within, DBUS_TYPE_VARIANT, value); depth++)
+        within = *value;
+    for (int i = 0; i < WISHES; i++)
+        if (strcmp(space, settings[i].space) == 0 && strcmp(key, settings[i].key) == 0 &&
+            bus_read_number(&talk->bus, &within, &number))
+            talk->wished[i] = number <= 2 ? (int)number : -1;
+}
+
+/* All settings of the namespaces that were asked for: a{sa{sv}}. */
+static void take_settings(struct talk *talk, DBusMessage *message)
+{
+    const struct bus *bus = &talk->bus;
+    DBusMessageIter at, spaces, space, keys, key;
+    const char *name, *word;
+    if (!bus->message_iter_init(message, &at) || !bus_enter(bus, &at, DBUS_TYPE_ARRAY, &spaces))
+        return;
+    for (; bus_enter(bus, &spaces, DBUS_TYPE_DICT_ENTRY, &space); bus->message_iter_next(&spaces)) {
+        if (!bus_read_text(bus, &space, &name) || !bus_enter(bus, &space, DBUS_TYPE_ARRAY, &keys))
+            continue;
+        for (; bus_enter(bus, &keys, DBUS_TYPE_DICT_ENTRY, &key); bus->message_iter_next(&keys))
+            if (bus_read_text(bus, &key, &word))
+                take_setting(talk, name, word, &key);
+    }
+    tell_wishes(talk);
+}
+
+static void hear_change(struct talk *talk, DBusMessage *message)
+{
+    DBusMessageIter at;
+    const char *space, *key;
+    if (talk->bus.message_iter_init(message, &at) && bus_read_text(&talk->bus, &at, &space) &&
+        bus_read_text(&talk->bus, &at, &key)) {
+        take_setting(talk, space, key, &at);
+        tell_wishes(talk);
+    }
+}
+
+static void ask_settings(struct talk *talk)
+{
+    const struct bus *bus = &talk->bus;
+    DBusMessageIter at, spaces;
+    DBusMessage *message = bus->message_new_method_call(PORTAL_NAME, PORTAL_PLACE, SETTINGS, "ReadAll");
+    if (!message)
+        return;
+    bus->message_iter_init_append(message, &at);
+    if (bus->message_iter_open_container(&at, DBUS_TYPE_ARRAY, "s", &spaces)) {
+        (void)bus_put_text(bus, &spaces, APPEARANCE);
+        (void)bus_put_text(bus, &spaces, GNOME);
+        (void)bus->message_iter_close_container(&at, &spaces);
+    }
+    talk->settings = bus_send(&talk->bus, message);
+}
+
+/* --- a file --- */
+
+/* What came of the question, if it is still the one that is waited for. */
+static void answer(struct talk *talk, enum portal_answer what, const char *address)
+{
+    struct portal *portal = talk->portal;
+    talk->with_portal = false;
+    talk->question = 0;
+    pthread_mutex_lock(&portal->mutex);
+    if (portal->asked && portal->wanted && portal->task.ticket == talk->ticket) {
+        portal->answer = what;
+        if (what == PORTAL_CHOSEN && !portal_address_read(address, portal->path))
+            portal->answer = PORTAL_ELSEWHERE;
+        portal->wake(portal->wake_context);
+    }
+    pthread_mutex_unlock(&portal->mutex);
+}
+
+/* The dialog goes, if it is there. */
+static void take_back(struct talk *talk)
+{
+    DBusMessage *message = talk->bus.message_new_method_call(PORTAL_NAME, talk->request, REQUEST, "Close");
+    if (message)
+        (void)bus_send(&talk->bus, message);
+    talk->with_portal = false;
+    talk->question = 0;
+}
+
+/* Where the answer will come from: the portal makes it of our name on the bus and the token. */
+static void name_request(struct talk *talk)
+{
+    char name[NAME_MAX_BYTES];
+    snprintf(name, sizeof name, "%s", talk->bus.bus_get_unique_name(talk->bus.connection) + 1);
+    for (char *at = name; *at; at++)
+        *at = *at == '.' ? '_' : *at;
+    snprintf(talk->request, sizeof talk->request, PORTAL_PLACE "/request/%s/" PORTAL_TOKEN, name, talk->ticket);
+}
+
+static void ask(struct talk *talk, const struct portal_task *task)
+{
+    DBusMessage *message = make_question(&talk->bus, task);
+    talk->ticket = task->ticket;
+    talk->with_portal = true;
+    name_request(talk);
+    talk->question = message ? bus_send(&talk->bus, message) : 0;
+    talk->moment = thread_moment_in(BEGINNING_MS);
+    if (talk->question == 0)
+        answer(talk, PORTAL_ABSENT, NULL);
+}
+
+/* The request's path is the portal's to choose; of one that is too long there is no answer to be told. */
+static void hear_begun(struct talk *talk, DBusMessage *message)
+{
+    DBusMessageIter at;
+    const char *path = "";
+    talk->question = 0;
+    if (talk->bus.message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR || !talk->bus.message_iter_init(message, &at) ||
+        !bus_read_text(&talk->bus, &at, &path) || path[0] != '/' ||
+        snprintf(talk->request, sizeof talk->request, "%s", path) >= (int)sizeof talk->request)
+        answer(talk, PORTAL_ABSENT, NULL);
+}
+
+/* The first of the chosen addresses, in what the portal says of them: a{sv}, of which "uris" is as; NULL: none. */
+static const char *find_address(const struct bus *bus, DBusMessageIter *at)
+{
+    DBusMessageIter results, result, value, addresses;
+    const char *key, *address;
+    if (!bus_enter(bus, at, DBUS_TYPE_ARRAY, &results))
+        return NULL;
+    for (; bus_enter(bus, &results, DBUS_TYPE_DICT_ENTRY, &result); bus->message_iter_next(&results))
+        if (bus_read_text(bus, &result, &key) && strcmp(key, "uris") == 0 &&
+            bus_enter(bus, &result, DBUS_TYPE_VARIANT, &value) && bus_enter(bus, &value, DBUS_TYPE_ARRAY, &addresses) &&
+            bus_read_text(bus, &addresses, &address))
+            return address;
+    return NULL;
+}
+
+static void hear_response(struct talk *talk, DBusMessage *message)
+{
+    const struct bus *bus = &talk->bus;
+    DBusMessageIter at;
+    dbus_uint32_t response;
+    const char *path = bus->message_get_path(message), *address = NULL;
+    if (!talk->with_portal || !path || strcmp(path, talk->request) != 0)
+        return;
+    bool told = bus->message_iter_init(message, &at) && bus_read_number(bus, &at, &response);
+    if (told && response == RESPONSE_CHOSEN)
+        address = find_address(bus, &at);
+    /* "Other" is how a dialog that is closed by Escape or its title bar answers. */
+    if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
+        answer(talk, PORTAL_CANCELLED, NULL);
+    else
+        answer(talk, address ? PORTAL_CHOSEN : PORTAL_ABSENT, address);
+}
+
+/* --- the talk --- */
+
+/* Somebody else is the portal now, or nobody. */
+static void hear_owner(struct talk *talk, DBusMessage *message)
+{
+    DBusMessageIter at;
+    const char *name, *before, *now;
+    if (!talk->bus.message_iter_init(message, &at) || !bus_read_text(&talk->bus, &at, &name) ||
+        !bus_read_text(&talk->bus, &at, &before) || !bus_read_text(&talk->bus, &at, &now) ||
+        strcmp(name, PORTAL_NAME) != 0)
+        return;
+    snprintf(talk->owner, sizeof talk->owner, "%s", now);
+    if (talk->with_portal && before[0])
+        answer(talk, PORTAL_ABSENT, NULL);
+    if (now[0])
+        ask_settings(talk);
+}
+
+/* The bus answers in the portal's place where there is none. */
+static void hear_answer(struct talk *talk, DBusMessage *message, const char *sender)
+{
+    dbus_uint32_t number = talk->bus.message_get_reply_serial(message);
+    bool failed = talk->bus.message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR;
+    if (strcmp(sender, BUS_ITSELF) != 0)
+        snprintf(talk->owner, sizeof talk->owner, "%s", sender);
+    if (number == talk->settings) {
+        talk->settings = 0;
+        if (!failed)
+            take_settings(talk, message);
+    } else if (number == talk->question) {
+        hear_begun(talk, message);
+    }
+}
+
+static DBusHandlerResult hear(DBusConnection *connection, DBusMessage *message, void *data)
+{
+    struct talk *talk = data;
+    const struct bus *bus = &talk->bus;
+    const char *sender = bus->message_get_sender(message);
+    int type = bus->message_get_type(message);
+    (void)connection;
+    if (!sender)
+        return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
+    bool from_portal = talk->owner[0] && strcmp(sender, talk->owner) == 0;
+    dbus_uint32_t number = type == DBUS_MESSAGE_TYPE_SIGNAL ? 0 : bus->message_get_reply_serial(message);
+    if (number != 0 && (number == talk->settings || number == talk->question))
+        hear_answer(talk, message, sender);
+    else if (bus->message_is_signal(message, BUS_ITSELF, "NameOwnerChanged") && strcmp(sender, BUS_ITSELF) == 0)
+        hear_owner(talk, message);
+    else if (from_portal && bus->message_is_signal(message, SETTINGS, "SettingChanged"))
+        hear_change(talk, message);
+    else if (from_portal && bus->message_is_signal(message, REQUEST, "Response"))
+        hear_response(talk, message);
+    return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
+}
+
+/* What the window wants by now; false: nothing more. */
+static bool take_task(struct talk *talk, struct portal_task *task)
+{
+    struct portal *portal = talk->portal;
+    pthread_mutex_lock(&portal->mutex);
+    bool wanted = portal->wanted, asked = wanted && portal->asked && portal->answer == PORTAL_WAITS;
+    if (asked)
+        *task = portal->task;
+    pthread_mutex_unlock(&portal->mutex);
+    if (talk->with_portal && (!asked || task->ticket != talk->ticket))
+        take_back(talk);
+    if (asked && task->ticket != talk->ticket)
+        ask(talk, task);
+    return wanted;
+}
+
+/* Milliseconds until the moment, 0 when it has come; -1 for ever. */
+static int patience_left(const struct talk *talk)
+{
+    struct timespec now = thread_moment_in(0);
+    if (talk->question == 0)
+        return -1;
+    long long left = (talk->moment.tv_sec - now.tv_sec) * 1000LL + (talk->moment.tv_nsec - now.tv_nsec) / 1000000;
+    return left > 0 ? (int)left : 0;
+}
+
+static void serve(struct talk *talk)
+{
+    struct portal_task task;
+    const struct bus *bus = &talk->bus;
+    bus->bus_add_match(bus->connection, BUS_SENDER ",member='NameOwnerChanged',arg0='" PORTAL_NAME "'", NULL);
+    bus->bus_add_match(bus->connection, "type='signal',interface='" SETTINGS "',member='SettingChanged'", NULL);
+    ask_settings(talk);
+    while (take_task(talk, &task) && bus_wait(&talk->bus, talk->portal->pipe[0], patience_left(talk)))
+        if (talk->question != 0 && patience_left(talk) == 0) {
+            take_back(talk);
+            answer(talk, PORTAL_ABSENT, NULL);
+        }
+}
+
+/* Until it is no longer wanted, or the bus is gone; false: there is no bus. */
+static bool talk_with_portal(struct portal *portal)
+{
+    struct talk talk = {
+        .portal = portal,
+        .wished = {[WISHED_MOTION] = -1, [WISHED_CONTRAST] = -1, [WISHED_COLOURS] = -1, [WISHED_ANIMATIONS] = -1}};
+    bool reached = bus_open(&talk.bus, portal->address, hear, &talk);
+    if (reached)
+        serve(&talk);
+    bus_close(&talk.bus);
+    return reached;
+}
+
+/* --- the thread --- */
+
+static void run(void *data)
+{
+    struct portal *portal = data;
+    bool reached = talk_with_portal(portal);
+    pthread_mutex_lock(&portal->mutex);
+    portal->ended = true;
+    portal->alone = !reached;
+    if (portal->wanted && portal->asked) {
+        portal->answer = PORTAL_ABSENT;
+        portal->wake(portal->wake_context);
+    }
+    pthread_cond_broadcast(&portal->changed);
+    pthread_mutex_unlock(&portal->mutex);
+    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+}
+
+static bool make_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        (void)fcntl(ends[i], F_SETFL, O_NONBLOCK);
+        (void)fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+/* Is there a thread that talks, or can there be one? One that has ended lost the bus, or found none. */
+static bool begin(struct portal *portal)
+{
+    pthread_mutex_lock(&portal->mutex);
+    bool talks = portal->started && !portal->ended, alone = portal->alone;
+    pthread_mutex_unlock(&portal->mutex);
+    if (talks || alone)
+        return talks;
+    if (portal->started)
+        thread_join(&portal->thread);
+    portal->ended = portal->started = false;
+    if (!bus_find_address(portal->address) || (portal->pipe[0] < 0 && !make_pipe(portal->pipe)))
+        return false;
+    int error = thread_start(&portal->thread, "portal", run, portal);
+    portal->started = error == 0;
+    if (error != 0)
+        fprintf(stderr, "gravitrips: the desktop is not asked: %s\n", strerror(error));
+    return portal->started;
+}
+
+/* It looks up from the bus. A pipe that is full wakes it as well. */
+static void nudge(struct portal *portal)
+{
+    if (portal->pipe[1] >= 0)
+        (void)!write(portal->pipe[1], "", 1);
+}
+
+struct portal *portal_create(void (*wake)(void *context), void *context)
+{
+    struct portal *portal = calloc(1, sizeof *portal);
+    if (!portal)
+        return NULL;
+    portal->wake = wake;
+    portal->wake_context = context;
+    portal->pipe[0] = portal->pipe[1] = -1;
+    portal->wanted = true;
+    pthread_mutex_init(&portal->mutex, NULL);
+    thread_condition_init(&portal->changed);
+    return portal;
+}
+
+/* Waits for a bus that answers. One that does not must not keep the program: false. */
+static bool has_ended(struct portal *portal)
+{
+    struct timespec patience = thread_moment_in(FAREWELL_MS);
+    pthread_mutex_lock(&portal->mutex);
+    portal->wanted = false;
+    nudge(portal);
+    while (!portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
+        continue;
+    bool ended = portal->ended;
+    pthread_mutex_unlock(&portal->mutex);
+    return ended;
+}
+
+void portal_destroy(struct portal *portal)
+{
+    if (!portal)
+        return;
+    if (portal->started && !has_ended(portal))
+        return; /* what the thread still uses goes when the program does */
+    if (portal->started)
+        thread_join(&portal->thread);
+    for (int i = 0; i < 2; i++)
+        if (portal->pipe[i] >= 0)
+            close(portal->pipe[i]);
+    pthread_cond_destroy(&portal->changed);
+    pthread_mutex_destroy(&portal->mutex);
+    free(portal);
+}
+
+void portal_listen(struct portal *portal)
+{
+    if (portal && !portal->started)
+        (void)begin(portal);
+}
+
+unsigned portal_wishes(struct portal *portal)
+{
+    if (!portal)
+        return 0;
+    pthread_mutex_lock(&portal->mutex);
+    unsigned wishes = portal->wishes;
+    pthread_mutex_unlock(&portal->mutex);
+    return wishes;
+}
+
+/* --- a file --- */
+
+/* As the portal calls a window; "" where it has no name for it. */
+static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
+{
+    name[0] = '\0';
+#if KNOWS_WINDOWS && defined(SDL_VIDEO_DRIVER_X11)
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (window && SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+        snprintf(name, PORTAL_WINDOW_MAX, "x11:%lx", (unsigned long)info.info.x11.window);
+#else
+    (void)window;
+#endif
+}
+
+/* Of one that is too long nothing is left. */
+static void copy(char *to, size_t size, const char *from)
+{
+    if (!from || snprintf(to, size, "%s", from) >= (int)size)
+        to[0] = '\0';
+}
+
+bool portal_ask(struct portal *portal, const struct portal_question *question)
+{
+    if (!portal || !begin(portal))
+        return false;
+    pthread_mutex_lock(&portal->mutex);
+    struct portal_task *task = &portal->task;
+    task->saves = question->saves;
+    copy(task->title, sizeof task->title, question->title);
+    copy(task->endings, sizeof task->endings, question->endings);
+    copy(task->others, sizeof task->others, question->others);
+    copy(task->name, sizeof task->name, question->name);
+    copy(task->folder, sizeof task->folder, question->folder);
+    name_window(question->window, task->window);
+    task->ticket++;
+    portal->asked = !portal->ended;
+    portal->answer = PORTAL_WAITS;
+    bool asked = portal->asked;
+    pthread_mutex_unlock(&portal->mutex);
+    nudge(portal);
+    return asked;
+}
+
+enum portal_answer portal_answer(struct portal *portal, char path[PORTAL_PATH_MAX])
+{
+    path[0] = '\0';
+    if (!portal)
+        return PORTAL_ABSENT;
+    pthread_mutex_lock(&portal->mutex);
+    enum portal_answer answer = portal->asked ? portal->answer : PORTAL_ABSENT;
+    if (answer == PORTAL_CHOSEN)
+        memcpy(path, portal->path, sizeof portal->path);
+    if (answer != PORTAL_WAITS)
+        portal->asked = false;
+    pthread_mutex_unlock(&portal->mutex);
+    return answer;
+}
+
+void portal_drop(struct portal *portal)
+{
+    if (!portal)
+        return;
+    pthread_mutex_lock(&portal->mutex);
+    portal->asked = false;
+    pthread_mutex_unlock(&portal->mutex);
+    nudge(portal);
+}
