@@ -181,6 +181,19 @@ bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)
 /* Writes standard output's buffer. False if that failed; why, the first time, is kept for cli_lost_output. */
 bool cli_flush(void);
 
+/* How far long work is: on a terminal one line that is renewed. */
+struct cli_progress {
+    bool terminal; /* is standard error one? */
+    bool begun;    /* there is a line that has not ended */
+    double last;   /* seconds, where lines are told apart by time */
+};
+
+/* Says how long it will take, on standard error: "2 h 03 min left". */
+void cli_print_left(double seconds);
+
+/* Ends the line, if there is one, and goes to the next. */
+void cli_end_progress(struct cli_progress *progress);
+
 /* errno of the first cli_flush that failed; 0: none has. */
 int cli_lost_output(void);
 

@@ -3,7 +3,6 @@
 
 #include "ai/prover.h"
 #include "cli/cli.h"
-#include "cli/progress.h"
 #include "options/terminal.h"
 #include "solver/bounds.h"
 

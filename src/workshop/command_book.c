@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/progress.h"
 #include "options/terminal.h"
 #include "solver/book/build.h"
 #include "solver/book/verify.h"
