@@ -8,8 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "relay/metrics.h"
-#include "relay/poller.h"
+#include "relay/state.h"
 #include "relay_support.h"
 #include "slow.h"
 

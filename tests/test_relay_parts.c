@@ -1,7 +1,6 @@
 /* The relay's parts: where things go in tables, what is due when, who has visited. */
 #include "prelude.h"
-#include "relay/due.h"
-#include "relay/scatter.h"
+#include "relay/poller.h"
 #include "relay/visitors.h"
 #include "slow.h"
 

@@ -1,19 +1,85 @@
-/* A game with a friend elsewhere, from the first look to the last. */
+/*
+ * A game with a friend elsewhere, from the first look to the last. Signals that ask to end have a thread that waits for
+ * them, so that nothing has to be done in a signal handler.
+ */
 #include "cli/elsewhere.h"
 
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static void wake(void *context)
+#include "threads/thread.h"
+
+/* --- signals that ask to end --- */
+
+struct quit {
+    struct elsewhere *elsewhere;
+    struct thread thread;
+    sigset_t signals, before;
+    atomic_bool closing;
+};
+
+static void wait_for_signals(void *context)
+{
+    struct quit *quit = context;
+    int number;
+    while (sigwait(&quit->signals, &number) == 0 && !atomic_load(&quit->closing)) {
+        atomic_store(&quit->elsewhere->stopped, true);
+        waker_wake(&quit->elsewhere->waker);
+    }
+}
+
+/* Those that were not ignored from the start: waited for, an ignored one would be heard. */
+static void choose_signals(sigset_t *signals)
+{
+    static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP};
+    sigemptyset(signals);
+    for (size_t i = 0; i < sizeof HEARD / sizeof HEARD[0]; i++) {
+        struct sigaction action;
+        if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+            sigaddset(signals, HEARD[i]);
+    }
+    sigaddset(signals, SIGUSR1); /* ends the thread itself */
+}
+
+static struct quit *open_quit(struct elsewhere *elsewhere)
+{
+    struct quit *quit = calloc(1, sizeof *quit);
+    if (!quit)
+        return NULL;
+    quit->elsewhere = elsewhere;
+    choose_signals(&quit->signals);
+    pthread_sigmask(SIG_BLOCK, &quit->signals, &quit->before);
+    if (thread_start(&quit->thread, "quit", wait_for_signals, quit) == 0)
+        return quit;
+    pthread_sigmask(SIG_SETMASK, &quit->before, NULL);
+    free(quit);
+    return NULL;
+}
+
+static void close_quit(struct quit *quit)
+{
+    if (!quit)
+        return;
+    atomic_store(&quit->closing, true);
+    pthread_kill(quit->thread.handle, SIGUSR1);
+    thread_join(&quit->thread);
+    pthread_sigmask(SIG_SETMASK, &quit->before, NULL);
+    free(quit);
+}
+
+/* --- the game --- */
+
+static void wake_elsewhere(void *context)
 {
     const struct elsewhere *elsewhere = context;
     waker_wake(&elsewhere->waker);
 }
 
 /* Sleeps until something is new, or due. */
-static void wait(struct elsewhere *elsewhere)
+static void wait_for_news(struct elsewhere *elsewhere)
 {
     struct pollfd polls[] = {{.fd = waker_fd(&elsewhere->waker), .events = POLLIN},
                              {.fd = elsewhere_wants_input(elsewhere) ? STDIN_FILENO : -1, .events = POLLIN}};
@@ -94,7 +160,7 @@ static void judge_end(struct elsewhere *elsewhere)
     elsewhere->done = true;
 }
 
-static void go_on(struct elsewhere *elsewhere)
+static void take_turn(struct elsewhere *elsewhere)
 {
     struct session_event event;
     elsewhere_look(elsewhere);
@@ -129,29 +195,29 @@ static void tell_name(const struct elsewhere *elsewhere)
     fprintf(stderr, "\n");
 }
 
-static void loop(struct elsewhere *elsewhere)
+static void run_game(struct elsewhere *elsewhere)
 {
     elsewhere->told.phase = SESSION_MEETING;
     elsewhere_look(elsewhere);
     begin_telling(elsewhere);
-    go_on(elsewhere);
+    take_turn(elsewhere);
     while (!elsewhere->done) {
-        wait(elsewhere);
-        go_on(elsewhere);
+        wait_for_news(elsewhere);
+        take_turn(elsewhere);
     }
     tell_name(elsewhere);
 }
 
 /* Before the friend's thread is there: signals are for who waits for them. */
-static void play(struct elsewhere *elsewhere, struct friend_setup *setup)
+static void open_and_play(struct elsewhere *elsewhere, struct friend_setup *setup)
 {
     char text[TROUBLE_TEXT_SIZE];
     struct trouble trouble;
-    setup->wake = wake;
+    setup->wake = wake_elsewhere;
     setup->wake_context = elsewhere;
     elsewhere->friend = friend_open(setup, &trouble);
     if (elsewhere->friend) {
-        loop(elsewhere);
+        run_game(elsewhere);
         friend_close(elsewhere->friend);
         return;
     }
@@ -168,9 +234,9 @@ enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *se
         cli_wrong("out of files");
         return CLI_REFUSED;
     }
-    struct quit *quit = elsewhere_quit_open(elsewhere);
-    play(elsewhere, setup);
-    elsewhere_quit_close(quit);
+    struct quit *quit = open_quit(elsewhere);
+    open_and_play(elsewhere, setup);
+    close_quit(quit);
     if (elsewhere->recorded)
         record_free(&elsewhere->record);
     engine_destroy(elsewhere->engine);

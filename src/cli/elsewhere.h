@@ -4,12 +4,9 @@
  * wants: a person's lines, or a level's choice. It sleeps until either has
  * something new.
  *
- *     elsewhere.c         the loop, from the first look to the last
- *     elsewhere_quit.c    signals that ask to end
- *     elsewhere_input.c   a person's lines
- *     elsewhere_level.c   what a level does, and what happens between rounds
- *     elsewhere_tell.c    what is told, on standard error
- *     elsewhere_look.c    what there is to see, and asking for something once
+ *     elsewhere.c         the loop, from the first look to the last; signals that ask to end
+ *     elsewhere_person.c  what a person is told and types
+ *     elsewhere_game.c    what there is to see, asking for something once, what a level does
  */
 #ifndef CLI_ELSEWHERE_H
 #define CLI_ELSEWHERE_H
@@ -90,12 +87,12 @@ struct elsewhere {
  */
 enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup);
 
-/* --- elsewhere_look.c --- */
+/* --- elsewhere_game.c --- */
 
 /* Looks at all there is to see, of one moment. */
 void elsewhere_look(struct elsewhere *elsewhere);
 
-/* This end's player; NOBODY_THERE for who watches. */
+/* This end's player; NOBODY_THERE if this end watches. */
 int elsewhere_me(const struct elsewhere *elsewhere);
 
 /* The player of the session, 0 the host, who has this side in the record. */
@@ -104,31 +101,18 @@ int elsewhere_player(const struct elsewhere *elsewhere, enum side side);
 /* Has the round an end? */
 bool elsewhere_is_over(const struct elsewhere *elsewhere);
 
-/* Asks for something, once; false if it was asked for already and nothing has happened since. */
+/* Asks for something, once; false if it was asked for already and nothing has happened since. `offer` 0: none. */
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want);
 bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer);
 
 /* What was asked for came too late. */
 void elsewhere_late(struct elsewhere *elsewhere);
 
-/* May a move be asked for: it is this end's turn, and none was asked for? */
+/* May a move be asked for: is it this end's turn, and was none asked for? */
 bool elsewhere_may_move(const struct elsewhere *elsewhere);
 
 /* An offer of the other player that waits for an answer; 0: none. */
 enum offer_kind elsewhere_question(const struct elsewhere *elsewhere);
-
-/* --- elsewhere_input.c --- */
-
-/* Reads what has come on standard input; to be called when there is something. */
-void elsewhere_read(struct elsewhere *elsewhere);
-
-/* Is there room for more of it? */
-bool elsewhere_wants_input(const struct elsewhere *elsewhere);
-
-/* Does what the lines say, as far as it is their time. */
-void elsewhere_obey(struct elsewhere *elsewhere);
-
-/* --- elsewhere_level.c --- */
 
 /* What a level does, and what both ends' programs do between two rounds. */
 void elsewhere_decide(struct elsewhere *elsewhere);
@@ -136,17 +120,19 @@ void elsewhere_decide(struct elsewhere *elsewhere);
 /* When elsewhere_decide wants to be called though nothing is new; INT64_MAX: never. */
 int64_t elsewhere_due(const struct elsewhere *elsewhere);
 
-/* --- elsewhere_quit.c --- */
-
-/* Waits, on a thread of its own, for signals that ask to end: sets `stopped`, and wakes. */
-struct quit;
-struct quit *elsewhere_quit_open(struct elsewhere *elsewhere);
-void elsewhere_quit_close(struct quit *quit);
-
-/* --- elsewhere_tell.c --- */
+/* --- elsewhere_person.c --- */
 
 /* Tells what is new since it was last called. */
 void elsewhere_tell(struct elsewhere *elsewhere);
 void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_event *event);
+
+/* Is there room for more input? */
+bool elsewhere_wants_input(const struct elsewhere *elsewhere);
+
+/* Reads what has come on standard input; to be called when there is something. */
+void elsewhere_read(struct elsewhere *elsewhere);
+
+/* Does what the lines say, as far as it is their time. */
+void elsewhere_obey(struct elsewhere *elsewhere);
 
 #endif

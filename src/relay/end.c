@@ -1,12 +1,97 @@
-/* One connection: how it is watched, told something, sent away, closed. */
+/*
+ * One connection: how it is watched, told something, sent away, closed; and the rooms in which ends wait. A room is
+ * nothing but those who wait in it: a table of chains has them, in each of which the end that came last comes first.
+ */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "relay/state.h"
 
-static void list(struct end **first, struct end *end)
+/* --- rooms --- */
+
+const char *room_of(const struct end *end)
+{
+    return (const char *)end->first + RELAY_MEET_SIZE - ROOM_SIZE;
+}
+
+static struct end **chain_of(struct relay *relay, const char room[ROOM_SIZE])
+{
+    return &relay->rooms[scatter_hash(&relay->scatter, room, ROOM_SIZE) & (relay->room_places - 1)];
+}
+
+static bool waits_there(const struct end *end, const char room[ROOM_SIZE], int side)
+{
+    return end->side == side && memcmp(room_of(end), room, ROOM_SIZE) == 0;
+}
+
+struct end *room_find(struct relay *relay, const char room[ROOM_SIZE], int side)
+{
+    struct end *found = NULL;
+    for (struct end *end = *chain_of(relay, room); end; end = end->behind)
+        if (waits_there(end, room, side) && (!found || visitors_met(end->visitor) < visitors_met(found->visitor)))
+            found = end;
+    return found;
+}
+
+int room_count(struct relay *relay, const char room[ROOM_SIZE], int side)
+{
+    int count = 0;
+    for (const struct end *end = *chain_of(relay, room); end; end = end->behind)
+        count += waits_there(end, room, side);
+    return count;
+}
+
+static int places_of(struct relay *relay, const char room[ROOM_SIZE], int side, const struct visitor *owner)
+{
+    int count = 0;
+    for (const struct end *end = *chain_of(relay, room); end; end = end->behind)
+        count += waits_there(end, room, side) && visitors_owner(end->visitor) == owner;
+    return count;
+}
+
+struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor)
+{
+    int most = places_of(relay, room, side, visitors_owner(visitor)) + 1;
+    struct end *found = NULL;
+    for (struct end *end = *chain_of(relay, room); end; end = end->behind) {
+        const struct visitor *owner = visitors_owner(end->visitor);
+        int places = waits_there(end, room, side) ? places_of(relay, room, side, owner) : 0;
+        if (places > most || (found && owner == visitors_owner(found->visitor) && places == most))
+            found = end;
+        most = places > most ? places : most;
+    }
+    return found;
+}
+
+void room_enter(struct relay *relay, struct end *end)
+{
+    struct end **first = chain_of(relay, room_of(end));
+    end->before = NULL;
+    end->behind = *first;
+    if (end->behind)
+        end->behind->before = end;
+    *first = end;
+    end->stage = STAGE_WAITING;
+    relay->counts.waiting++;
+}
+
+void room_leave(struct relay *relay, struct end *end)
+{
+    assert(end->stage == STAGE_WAITING);
+    *(end->before ? &end->before->behind : chain_of(relay, room_of(end))) = end->behind;
+    if (end->behind)
+        end->behind->before = end->before;
+    end->stage = STAGE_FRAME;
+    relay->counts.waiting--;
+}
+
+/* --- ends --- */
+
+static void list_end(struct end **first, struct end *end)
 {
     end->previous = NULL;
     end->next = *first;
@@ -24,12 +109,12 @@ struct end *end_create(struct relay *relay, int fd)
     }
     end->source = (struct source){.fd = fd, .kind = SOURCE_END};
     end->due.kind = DUE_END;
-    list(&relay->all, end);
+    list_end(&relay->all, end);
     relay->counts.connections++;
     return end;
 }
 
-static void unlist(struct relay *relay, struct end *end)
+static void unlist_end(struct relay *relay, struct end *end)
 {
     *(end->previous ? &end->previous->next : &relay->all) = end->next;
     if (end->next)
@@ -72,7 +157,7 @@ void end_close(struct relay *relay, struct end *end)
     free(end->stash);
     end->stash = NULL;
     relay->counts.connections--;
-    unlist(relay, end);
+    unlist_end(relay, end);
     end->next = relay->gone; /* events of this turn may still name it */
     relay->gone = end;
 }

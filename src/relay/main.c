@@ -1,16 +1,116 @@
 /* gravitrips-relay: joins two ends that cannot reach each other. */
 #include <errno.h>
 #include <fcntl.h>
+#include <grp.h>
+#include <pwd.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
 
 #include "gravitrips/version.h"
 #include "options/terminal.h"
 #include "relay/line.h"
 #include "relay/ports.h"
-#include "relay/rights.h"
+
+/* --- what the program may do: less than who started it, but as many files as it needs --- */
+
+/* Root may go beyond what it was given. */
+static int raise_files(int wanted)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    struct rlimit more = {(rlim_t)wanted, limit.rlim_max > (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted};
+    if (limit.rlim_cur >= (rlim_t)wanted || setrlimit(RLIMIT_NOFILE, &more) == 0)
+        return wanted;
+    more = (struct rlimit){limit.rlim_max, limit.rlim_max};
+    return setrlimit(RLIMIT_NOFILE, &more) == 0 ? (int)limit.rlim_max : (int)limit.rlim_cur;
+}
+
+static bool become_user(const struct passwd *user, struct reason *why)
+{
+    if (setgroups(0, NULL) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)
+        return refuse(why, "cannot become the user %.40s: %s", user->pw_name, strerror(errno));
+    if (setuid(0) == 0 || geteuid() == 0)
+        return refuse(why, "cannot stop being root; take another --user");
+    return true;
+}
+
+/* Nothing that it would run gets rights, and nobody looks into it. */
+static void give_up_more(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+}
+
+/* Of who was given some, and of a root, who is one by name only then. */
+static bool drop_capabilities(struct reason *why)
+{
+#ifdef __linux__
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
+    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    if (syscall(SYS_capset, &header, none) != 0)
+        return refuse(why, "cannot give up its rights: %s", strerror(errno));
+#endif
+    (void)why;
+    return true;
+}
+
+/* In a user namespace that maps one user root can become nobody else. Outside it is the ordinary user who made it. */
+static bool is_only_user(void)
+{
+    FILE *map = fopen("/proc/self/uid_map", "r"); /* a line for each range: first here, first outside, how many */
+    unsigned here, outside, count, more;
+    int read = map ? fscanf(map, "%u %u %u %u", &here, &outside, &count, &more) : 0;
+    if (map)
+        fclose(map);
+    return read == 3 && count == 1;
+}
+
+static bool enter_folder(const char *folder, struct reason *why)
+{
+    if (folder && (chdir(folder) != 0 || chroot(".") != 0 || chdir("/") != 0))
+        return refuse(why, "--chroot: %.60s: %s", folder, strerror(errno));
+    return true;
+}
+
+/* Files are read before the folder is entered, in which there are none. */
+static bool drop_root(const char *user, const char *folder, struct reason *why)
+{
+    const char *name = user ? user : "nobody";
+    const struct passwd *found = getpwnam(name);
+    if (!found)
+        return refuse(why, "there is no user '%.40s'; name another one with --user", name);
+    return enter_folder(folder, why) && become_user(found, why);
+}
+
+static bool remain_only_user(const char *user, const char *folder, struct reason *why)
+{
+    if (user)
+        return refuse(why, "there is no other user in this namespace; start it without --user");
+    line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
+    return enter_folder(folder, why);
+}
+
+static bool drop_rights(const char *user, const char *folder, struct reason *why)
+{
+    if (geteuid() != 0 && (user || folder))
+        return refuse(why, "only root can start it with --user or --chroot");
+    if (geteuid() == 0 && !(is_only_user() ? remain_only_user : drop_root)(user, folder, why))
+        return false;
+    give_up_more();
+    return drop_capabilities(why);
+}
 
 enum { LOOK_MS = 500 /* how often signals are looked for */ };
 
@@ -36,7 +136,7 @@ static bool read_seed(uint8_t seed[16])
 /* Fewer connections if there may not be as many files. */
 static bool fit_files(struct relay_limits *limits)
 {
-    int wanted = relay_files(limits), have = rights_raise_files(wanted);
+    int wanted = relay_files(limits), have = raise_files(wanted);
     if (have >= wanted)
         return true;
     int fewer = limits->connections - (wanted - have);
@@ -67,7 +167,7 @@ static bool open_sockets(struct relay_line *line, struct sockets *sockets)
     return sockets->metrics_count > 0 || line_say("--metrics: %s", why.text);
 }
 
-static struct relay *begin(const struct relay_line *line, const struct sockets *sockets, const uint8_t seed[16])
+static struct relay *begin_relay(const struct relay_line *line, const struct sockets *sockets, const uint8_t seed[16])
 {
     struct relay *relay = relay_create(&line->limits, seed);
     bool good = relay != NULL;
@@ -82,7 +182,7 @@ static struct relay *begin(const struct relay_line *line, const struct sockets *
     return NULL;
 }
 
-static void tell(const struct relay_line *line)
+static void tell_start(const struct relay_line *line)
 {
     char metrics[60] = "no metrics";
     if (line->has_metrics)
@@ -119,7 +219,7 @@ static bool take_signal(const sigset_t *held)
 /* --- while it runs --- */
 
 /* Until it was asked to end twice, or once and no table is left, or too long ago. */
-static void run(struct relay *relay, const struct relay_line *line, const sigset_t *held)
+static void run_relay(struct relay *relay, const struct relay_line *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;
     bool draining = false;
@@ -157,15 +257,15 @@ int main(int argc, char **argv)
     hold_signals(&held);
     if (!read_seed(seed) || !fit_files(&line.limits) || !open_sockets(&line, &sockets))
         return 1;
-    if (!rights_drop(line.user, line.folder, &why)) {
+    if (!drop_rights(line.user, line.folder, &why)) {
         line_say("%s", why.text);
         return 1;
     }
-    struct relay *relay = begin(&line, &sockets, seed);
+    struct relay *relay = begin_relay(&line, &sockets, seed);
     if (!relay)
         return 1;
-    tell(&line);
-    run(relay, &line, &held);
+    tell_start(&line);
+    run_relay(relay, &line, &held);
     relay_destroy(relay);
     return 0;
 }

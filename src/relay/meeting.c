@@ -139,7 +139,7 @@ static void enter(struct relay *relay, struct end *end, int64_t now)
     if (other && end_answer(end, RELAY_MET)) {
         visitors_meet(end->visitor, ++relay->met);
         visitors_meet(other->visitor, relay->met);
-        joint_open(relay, end, other, now);
+        table_open(relay, end, other, now);
     } else if (other) {
         end_close(relay, end);
         end_close(relay, other);

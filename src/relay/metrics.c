@@ -1,18 +1,26 @@
-/* Metrics as text. */
-#include "relay/metrics.h"
-
+/*
+ * Metrics: what a relay has counted, as text that Prometheus reads (exposition format 0.0.4), and those who ask for it:
+ * a few at a time, each with one question, answered and closed as HTTP 1.0 has it. No address, no room is in it.
+ */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "relay/state.h"
+
+/* --- the text --- */
 
 struct page {
     char *text;
     size_t length;
 };
 
-static void add(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void add(struct page *page, const char *format, ...)
+static void add_text(struct page *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void add_text(struct page *page, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -24,23 +32,23 @@ static void add(struct page *page, const char *format, ...)
 
 static void add_head(struct page *page, const char *name, const char *kind, const char *what)
 {
-    add(page, "# HELP gravitrips_relay_%s %s\n# TYPE gravitrips_relay_%s %s\n", name, what, name, kind);
+    add_text(page, "# HELP gravitrips_relay_%s %s\n# TYPE gravitrips_relay_%s %s\n", name, what, name, kind);
 }
 
 static void add_one(struct page *page, const char *name, const char *kind, const char *what, uint64_t value)
 {
     add_head(page, name, kind, what);
-    add(page, "gravitrips_relay_%s %" PRIu64 "\n", name, value);
+    add_text(page, "gravitrips_relay_%s %" PRIu64 "\n", name, value);
 }
 
 static void add_each(struct page *page, const char *name, const char *const *labels, const uint64_t *values, int count)
 {
     for (int i = 0; i < count; i++)
-        add(page, "gravitrips_relay_%s{reason=\"%s\"} %" PRIu64 "\n", name, labels[i], values[i]);
+        add_text(page, "gravitrips_relay_%s{reason=\"%s\"} %" PRIu64 "\n", name, labels[i], values[i]);
 }
 
-size_t metrics_write(const struct relay_counts *counts, const struct relay_limits *limits, bool draining,
-                     char text[METRICS_SIZE])
+static size_t write_metrics(const struct relay_counts *counts, const struct relay_limits *limits, bool draining,
+                            char text[METRICS_SIZE])
 {
     static const char *const refusals[REFUSALS] = {
         [REFUSED_FULL] = "full", [REFUSED_ADDRESS] = "address",   [REFUSED_FAST] = "fast",
@@ -67,4 +75,61 @@ size_t metrics_write(const struct relay_counts *counts, const struct relay_limit
     add_head(&page, "ended_total", "counter", "Tables that ended.");
     add_each(&page, "ended_total", endings, counts->ended, ENDINGS);
     return page.length;
+}
+
+/* --- those who ask --- */
+
+void metrics_take(struct relay *relay, int fd, int64_t now)
+{
+    struct reader *reader = relay->readers;
+    while (reader < relay->readers + READERS_MOST && reader->source.fd >= 0)
+        reader++;
+    if (reader == relay->readers + READERS_MOST) {
+        close(fd);
+        return;
+    }
+    *reader = (struct reader){.source = {.fd = fd, .kind = SOURCE_READER}, .due = {.kind = DUE_READER}};
+    due_set(&relay->dues, &reader->due, now + READER_MS);
+    if (!poller_watch(relay->poller, &reader->source, POLLER_READ))
+        metrics_close(relay, reader);
+}
+
+void metrics_close(struct relay *relay, struct reader *reader)
+{
+    if (reader->source.fd < 0)
+        return;
+    due_cancel(&relay->dues, &reader->due);
+    poller_forget(relay->poller, &reader->source);
+    close(reader->source.fd);
+    reader->source.fd = -1;
+}
+
+static void answer_reader(const struct relay *relay, const struct reader *reader)
+{
+    char text[METRICS_SIZE], all[METRICS_SIZE + 200];
+    bool good = strncmp(reader->asked, "GET ", 4) == 0;
+    size_t length = good ? write_metrics(&relay->counts, &relay->limits, relay->draining, text) : 0;
+    int size = snprintf(all, sizeof all,
+                        "HTTP/1.0 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
+                        "Content-Length: %zu\r\nConnection: close\r\n\r\n%.*s",
+                        good ? "200 OK" : "405 Method Not Allowed", length, (int)length, text);
+    /* Less than the system keeps for a socket that has not yet sent anything: it takes all of it. */
+    if (send(reader->source.fd, all, (size_t)size, MSG_NOSIGNAL) == size)
+        shutdown(reader->source.fd, SHUT_WR);
+}
+
+void metrics_hear(struct relay *relay, struct reader *reader)
+{
+    size_t room = sizeof reader->asked - 1 - reader->length;
+    ssize_t got = recv(reader->source.fd, reader->asked + reader->length, room, 0);
+    if (end_is_later(got))
+        return;
+    if (got > 0) {
+        reader->length += (size_t)got;
+        reader->asked[reader->length] = '\0';
+        if (!strstr(reader->asked, "\r\n\r\n") && reader->length < sizeof reader->asked - 1)
+            return;
+        answer_reader(relay, reader);
+    }
+    metrics_close(relay, reader);
 }

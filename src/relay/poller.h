@@ -1,5 +1,5 @@
 /*
- * Which of many sockets can be used: epoll, or poll where there is none.
+ * What the relay waits for: sockets that can be used (epoll, or poll where there is none), and moments.
  */
 #ifndef RELAY_POLLER_H
 #define RELAY_POLLER_H
@@ -43,5 +43,32 @@ void poller_forget(struct poller *poller, struct source *source);
 
 /* Waits up to so many milliseconds, -1 for ever; returns how many events there are, 0 if a signal came, too. */
 int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
+
+/* --- what is due when: a heap of moments, the soonest on top --- */
+
+/* Lies in whatever can be due. */
+enum due_kind { DUE_END, DUE_TABLE, DUE_READER, DUE_PAUSE };
+
+struct due {
+    int64_t at;   /* milliseconds of the relay's clock */
+    int place;    /* in the heap, from 1; 0: not in it */
+    uint8_t kind; /* enum due_kind: in what it lies */
+};
+
+struct due_heap {
+    struct due **dues; /* from 1 on */
+    int count, most;
+};
+
+/* Room for so many; false if memory is short. */
+bool due_heap_init(struct due_heap *heap, int most);
+void due_heap_free(struct due_heap *heap);
+
+/* Puts it there, or moves it to another moment. */
+void due_set(struct due_heap *heap, struct due *due, int64_t at);
+void due_cancel(struct due_heap *heap, struct due *due);
+
+/* The soonest; NULL if nothing is due ever. */
+struct due *due_first(const struct due_heap *heap);
 
 #endif

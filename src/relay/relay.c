@@ -71,12 +71,12 @@ void relay_destroy(struct relay *relay)
         return;
     while (relay->all)
         if (relay->all->stage == STAGE_SEATED)
-            joint_close(relay, relay->all->table, ENDED_LEFT);
+            table_close(relay, relay->all->table, ENDED_LEFT);
         else
             end_close(relay, relay->all);
     end_sweep(relay);
     for (int i = 0; i < READERS_MOST; i++)
-        reader_close(relay, &relay->readers[i]);
+        metrics_close(relay, &relay->readers[i]);
     close_ports(relay, true);
     poller_destroy(relay->poller);
     visitors_destroy(relay->visitors);
@@ -154,7 +154,7 @@ static void take(struct relay *relay, const struct source *port, int fd, const s
         return;
     }
     if (port->kind == SOURCE_METRICS) {
-        reader_take(relay, fd, now);
+        metrics_take(relay, fd, now);
         return;
     }
     relay->counts.came++;
@@ -196,12 +196,12 @@ static void hear(struct relay *relay, const struct poller_event *event, int64_t 
         let_in(relay, source, now);
         break;
     case SOURCE_READER:
-        reader_hear(relay, (struct reader *)source);
+        metrics_hear(relay, (struct reader *)source);
         break;
     case SOURCE_END: {
         struct end *end = (struct end *)source;
         if (end->stage == STAGE_SEATED)
-            joint_hear(relay, end, event->what, now);
+            table_hear(relay, end, event->what, now);
         else
             meeting_hear(relay, end, event->what, now);
         break;
@@ -218,10 +218,10 @@ static void do_due(struct relay *relay, struct due *due, int64_t now)
         meeting_due(relay, HOLDER(struct end, due, due), now);
         break;
     case DUE_TABLE:
-        joint_due(relay, HOLDER(struct table, due, due), now);
+        table_due(relay, HOLDER(struct table, due, due), now);
         break;
     case DUE_READER:
-        reader_close(relay, HOLDER(struct reader, due, due));
+        metrics_close(relay, HOLDER(struct reader, due, due));
         break;
     case DUE_PAUSE:
         due_cancel(&relay->dues, due);

@@ -5,8 +5,6 @@
 #include <sys/socket.h>
 
 #include "net/frame.h"
-#include "relay/balancer.h"
-#include "relay/due.h"
 #include "relay/poller.h"
 #include "relay/relay.h"
 #include "relay/visitors.h"
@@ -22,6 +20,7 @@ enum {
     LEAVING_READS = 8,   /* and so often is what they still say read */
     READERS_MOST = 8,    /* of metrics, at once */
     READER_MS = 2000,    /* for what they ask */
+    METRICS_SIZE = 6000, /* bytes of what they are told, with the final 0 */
     PORTS_MOST = 4,      /* of ends and metrics together */
     PAUSE_MS = 1000,     /* nobody is let in, after the system had no room */
     KEPT_SHARE = 10,     /* one place of so many is kept for those who are waited for, */
@@ -134,7 +133,7 @@ void end_hear_leaving(struct relay *relay, struct end *end);
 /* Frees those that are gone. */
 void end_sweep(struct relay *relay);
 
-/* --- room.c: who waits --- */
+/* --- end.c: the rooms in which ends wait --- */
 
 /*
  * Whose owner was met longest ago, or never, at that side of the room, so that nobody takes all of its turns; of
@@ -154,13 +153,13 @@ void room_leave(struct relay *relay, struct end *end);
 /* Its room's name; NULL before it has said one. */
 const char *room_of(const struct end *end);
 
-/* --- joint.c: two ends, joined at a table --- */
+/* --- tables.c: two ends, joined at a table --- */
 
 /* Both have been told. */
-void joint_open(struct relay *relay, struct end *one, struct end *other, int64_t now);
-void joint_close(struct relay *relay, struct table *table, enum relay_ending why);
-void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now);
-void joint_due(struct relay *relay, struct table *table, int64_t now);
+void table_open(struct relay *relay, struct end *one, struct end *other, int64_t now);
+void table_close(struct relay *relay, struct table *table, enum relay_ending why);
+void table_hear(struct relay *relay, struct end *end, unsigned what, int64_t now);
+void table_due(struct relay *relay, struct table *table, int64_t now);
 
 /* --- meeting.c: from the first byte to a table --- */
 
@@ -169,10 +168,10 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
 void meeting_hear(struct relay *relay, struct end *end, unsigned what, int64_t now);
 void meeting_due(struct relay *relay, struct end *end, int64_t now);
 
-/* --- reader.c: who asks for metrics --- */
+/* --- metrics.c: those who ask for metrics --- */
 
-void reader_take(struct relay *relay, int fd, int64_t now);
-void reader_hear(struct relay *relay, struct reader *reader);
-void reader_close(struct relay *relay, struct reader *reader);
+void metrics_take(struct relay *relay, int fd, int64_t now);
+void metrics_hear(struct relay *relay, struct reader *reader);
+void metrics_close(struct relay *relay, struct reader *reader);
 
 #endif

@@ -6,6 +6,92 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- SipHash-2-4 --- */
+
+static uint64_t rotate(uint64_t word, int bits)
+{
+    return word << bits | word >> (64 - bits);
+}
+
+static void stir(uint64_t v[4], int rounds)
+{
+    while (rounds-- > 0) {
+        v[0] += v[1];
+        v[2] += v[3];
+        v[1] = rotate(v[1], 13) ^ v[0];
+        v[3] = rotate(v[3], 16) ^ v[2];
+        v[0] = rotate(v[0], 32);
+        v[2] += v[1];
+        v[0] += v[3];
+        v[1] = rotate(v[1], 17) ^ v[2];
+        v[3] = rotate(v[3], 21) ^ v[0];
+        v[2] = rotate(v[2], 32);
+    }
+}
+
+static void take_word(uint64_t v[4], uint64_t word)
+{
+    v[3] ^= word;
+    stir(v, 2);
+    v[0] ^= word;
+}
+
+/* Up to eight bytes, the lowest first. */
+static uint64_t read_word(const uint8_t *bytes, size_t count)
+{
+    uint64_t word = 0;
+    for (size_t i = 0; i < count; i++)
+        word |= (uint64_t)bytes[i] << 8 * i;
+    return word;
+}
+
+uint64_t scatter_hash(const struct scatter *scatter, const void *bytes, size_t size)
+{
+    const uint8_t *at = bytes;
+    uint64_t v[4] = {scatter->seed[0] ^ 0x736f6d6570736575, scatter->seed[1] ^ 0x646f72616e646f6d,
+                     scatter->seed[0] ^ 0x6c7967656e657261, scatter->seed[1] ^ 0x7465646279746573};
+    size_t left = size;
+    for (; left >= 8; left -= 8, at += 8)
+        take_word(v, read_word(at, 8));
+    take_word(v, (uint64_t)size << 56 | read_word(at, left));
+    v[2] ^= 0xff;
+    stir(v, 4);
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
+/* --- the PROXY protocol, version 2 --- */
+
+enum {
+    COMMAND_LOCAL = 0x20,
+    COMMAND_PROXY = 0x21,
+    FAMILY_FOUR = 0x11,
+    FAMILY_SIX = 0x21,
+    FOUR_SIZE = 12,
+    SIX_SIZE = 36
+};
+
+int balancer_rest(const uint8_t head[BALANCER_HEAD])
+{
+    static const uint8_t signature[12] = {'\r', '\n', '\r', '\n', 0, '\r', '\n', 'Q', 'U', 'I', 'T', '\n'};
+    int rest = head[14] << 8 | head[15];
+    bool known = head[12] == COMMAND_LOCAL || head[12] == COMMAND_PROXY;
+    return memcmp(head, signature, sizeof signature) == 0 && known && rest <= BALANCER_REST_MAX ? rest : -1;
+}
+
+enum balancer_word balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size,
+                                 struct address *address)
+{
+    if (head[12] == COMMAND_LOCAL)
+        return BALANCER_ITSELF;
+    if (head[13] == FAMILY_FOUR && size >= FOUR_SIZE)
+        *address = visitors_four(rest);
+    else if (head[13] == FAMILY_SIX && size >= SIX_SIZE)
+        *address = visitors_six(rest);
+    else
+        return BALANCER_UNKNOWN;
+    return BALANCER_CLIENT;
+}
+
 enum { REMEMBERED = 4096, MINUTE_MS = 60000, OWNER_BYTES = 6, OWNER_MARK = 48 };
 
 struct visitor {
@@ -111,7 +197,7 @@ static void remove_idle(struct visitors *visitors, struct visitor *visitor)
     *(visitor->younger ? &visitor->younger->older : &visitors->youngest) = visitor->older;
 }
 
-static void forget(struct visitors *visitors, struct visitor *visitor)
+static void forget_visitor(struct visitors *visitors, struct visitor *visitor)
 {
     struct visitor **at = place_of(visitors, &visitor->address);
     while (*at != visitor)
@@ -122,7 +208,7 @@ static void forget(struct visitors *visitors, struct visitor *visitor)
     visitors->free = visitor;
 }
 
-static struct visitor *find(struct visitors *visitors, const struct address *address)
+static struct visitor *find_visitor(struct visitors *visitors, const struct address *address)
 {
     struct visitor *visitor = *place_of(visitors, address);
     while (visitor && memcmp(&visitor->address, address, sizeof *address) != 0)
@@ -131,10 +217,10 @@ static struct visitor *find(struct visitors *visitors, const struct address *add
 }
 
 /* There is one without a connection whenever none is free: there are more of them than connections. */
-static struct visitor *meet(struct visitors *visitors, const struct address *address, int64_t now)
+static struct visitor *add_visitor(struct visitors *visitors, const struct address *address, int64_t now)
 {
     if (!visitors->free)
-        forget(visitors, visitors->oldest);
+        forget_visitor(visitors, visitors->oldest);
     struct visitor *visitor = visitors->free, **place = place_of(visitors, address);
     visitors->free = visitor->next;
     *visitor = (struct visitor){.address = *address, .left = now, .next = *place};
@@ -162,15 +248,15 @@ static struct address owner_of(const struct address *address)
     return owner;
 }
 
-static enum visit_answer come(struct visitors *visitors, const struct address *address, int most, int per_minute,
-                              int64_t now, struct visitor **visitor)
+static enum visit_answer count_visit(struct visitors *visitors, const struct address *address, int most, int per_minute,
+                                     int64_t now, struct visitor **visitor)
 {
-    struct visitor *found = find(visitors, address);
+    struct visitor *found = find_visitor(visitors, address);
     *visitor = NULL;
     if (found && found->connections >= most)
         return VISIT_TOO_MANY;
     if (!found)
-        found = meet(visitors, address, now);
+        found = add_visitor(visitors, address, now);
     if (came_too_fast(found, per_minute, now))
         return VISIT_TOO_FAST;
     if (found->connections++ == 0)
@@ -179,7 +265,7 @@ static enum visit_answer come(struct visitors *visitors, const struct address *a
     return VISIT_WELCOME;
 }
 
-static void leave(struct visitors *visitors, struct visitor *visitor, int64_t now)
+static void end_visit(struct visitors *visitors, struct visitor *visitor, int64_t now)
 {
     assert(visitor->connections > 0);
     visitor->left = now;
@@ -192,17 +278,17 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
 {
     struct address owner = owner_of(address);
     while (visitors->oldest && visitors->oldest->left + MINUTE_MS <= now)
-        forget(visitors, visitors->oldest);
-    enum visit_answer answer = come(visitors, address, most, per_minute, now, visitor);
+        forget_visitor(visitors, visitors->oldest);
+    enum visit_answer answer = count_visit(visitors, address, most, per_minute, now, visitor);
     if (answer != VISIT_WELCOME)
         return answer;
     struct visitor *came = *visitor, *of = came;
     if (memcmp(&owner, address, sizeof owner) != 0)
-        answer = come(visitors, &owner, VISITORS_SHARE * most, VISITORS_SHARE * per_minute, now, &of);
+        answer = count_visit(visitors, &owner, VISITORS_SHARE * most, VISITORS_SHARE * per_minute, now, &of);
     if (answer == VISIT_WELCOME) {
         came->owner = of;
     } else {
-        leave(visitors, came, now);
+        end_visit(visitors, came, now);
         *visitor = NULL;
     }
     return answer;
@@ -211,8 +297,8 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
 void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now)
 {
     if (visitor->owner != visitor)
-        leave(visitors, visitor->owner, now);
-    leave(visitors, visitor, now);
+        end_visit(visitors, visitor->owner, now);
+    end_visit(visitors, visitor, now);
 }
 
 struct visitor *visitors_owner(struct visitor *visitor)

@@ -8,9 +8,23 @@
 #define RELAY_VISITORS_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/socket.h>
 
-#include "relay/scatter.h"
+/* --- where something goes in a table --- */
+
+/*
+ * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012): nobody who does not know the
+ * seed can have everything go to the same place.
+ */
+struct scatter {
+    uint64_t seed[2];
+};
+
+uint64_t scatter_hash(const struct scatter *scatter, const void *bytes, size_t size);
+
+/* --- addresses --- */
 
 struct address {
     uint8_t bytes[16];
@@ -52,5 +66,29 @@ int visitors_count(const struct visitor *visitor);
  */
 uint64_t visitors_met(const struct visitor *visitor);
 void visitors_meet(struct visitor *visitor, uint64_t number);
+
+/* --- an address that a balancer tells --- */
+
+/*
+ * What a balancer says before it passes a connection on: version 2 of HAProxy's PROXY protocol (haproxy.org,
+ * proxy-protocol.txt), in which only the sender's address counts here. Anything behind that is skipped.
+ *
+ *     0 .. 11    12              13                14 .. 15         16 ..
+ *     signature  version, what   family, protocol  length of rest   addresses and ports, more
+ */
+enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of those of IPv6 */ };
+
+/* The length of the rest; -1 if no such message begins so, or it is longer than any. */
+int balancer_rest(const uint8_t head[BALANCER_HEAD]);
+
+enum balancer_word {
+    BALANCER_CLIENT, /* an end, from that address */
+    BALANCER_ITSELF, /* it asks on its own account whether somebody is there */
+    BALANCER_UNKNOWN /* it does not say who */
+};
+
+/* Reads the whole: the head, and the rest's first BALANCER_ADDRESSES bytes or fewer. */
+enum balancer_word balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size,
+                                 struct address *address);
 
 #endif

@@ -45,7 +45,7 @@ static void set_due(struct relay *relay, struct table *table)
     due_set(&relay->dues, &table->due, at);
 }
 
-void joint_close(struct relay *relay, struct table *table, enum relay_ending why)
+void table_close(struct relay *relay, struct table *table, enum relay_ending why)
 {
     relay->counts.ended[why]++;
     relay->counts.tables--;
@@ -85,10 +85,10 @@ static void settle(struct relay *relay, struct table *table)
             over = true;
     }
     if (over)
-        joint_close(relay, table, ENDED_LEFT);
+        table_close(relay, table, ENDED_LEFT);
 }
 
-void joint_open(struct relay *relay, struct end *one, struct end *other, int64_t now)
+void table_open(struct relay *relay, struct end *one, struct end *other, int64_t now)
 {
     struct table *table = calloc(1, sizeof *table);
     relay->counts.met++;
@@ -192,14 +192,14 @@ static bool was_cut_off(const struct end *end)
     return !end->shut || getsockopt(end->source.fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0;
 }
 
-void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now)
+void table_hear(struct relay *relay, struct end *end, unsigned what, int64_t now)
 {
     struct table *table = end->table;
     if (what & POLLER_WRITE && end->stash)
         drain_stash(end);
     if (what & (POLLER_READ | POLLER_GONE) && can_be_read(end)) {
         if (!read_from(relay, end, now)) {
-            joint_close(relay, table, ENDED_SHORT);
+            table_close(relay, table, ENDED_SHORT);
             return;
         }
     } else if (what & POLLER_GONE) {
@@ -211,10 +211,10 @@ void joint_hear(struct relay *relay, struct end *end, unsigned what, int64_t now
     settle(relay, table);
 }
 
-void joint_due(struct relay *relay, struct table *table, int64_t now)
+void table_due(struct relay *relay, struct table *table, int64_t now)
 {
     if (now >= table->until || now >= table->heard + (int64_t)relay->limits.idle_s * 1000) {
-        joint_close(relay, table, now >= table->until ? ENDED_LIFE : ENDED_IDLE);
+        table_close(relay, table, now >= table->until ? ENDED_LIFE : ENDED_IDLE);
         return;
     }
     if (now >= table->resumes)

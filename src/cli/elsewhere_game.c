@@ -1,0 +1,304 @@
+/*
+ * What there is to see of a game elsewhere, asking for something once, what a level does, and what both ends' programs
+ * do between two rounds. Declared in elsewhere.h.
+ *
+ * Nobody leaves before the other end knows how the last round ended: a guest that offers another round has seen it.
+ * Where the guest is a person, who may say nothing, a moment has to do.
+ */
+#include <string.h>
+
+#include "cli/elsewhere.h"
+
+/* --- looking and asking --- */
+
+enum { LOOKS_MAX = 100, RETRY_MS = 100 };
+
+/* View and record of the same moment: between two looks that are the same. */
+static void look_at_once(struct elsewhere *elsewhere)
+{
+    struct friend_view after;
+    for (int i = 0; i < LOOKS_MAX; i++) {
+        friend_look(elsewhere->friend, &elsewhere->view);
+        if (elsewhere->recorded)
+            record_free(&elsewhere->record);
+        elsewhere->recorded = friend_record(elsewhere->friend, &elsewhere->record);
+        friend_look(elsewhere->friend, &after);
+        if (after.version == elsewhere->view.version)
+            return;
+    }
+}
+
+/* The position that the record leads to. Its moves were checked by the session. */
+static void replay_record(struct elsewhere *elsewhere)
+{
+    const struct record *record = &elsewhere->record;
+    struct reason why;
+    if (!record_variant(record, &elsewhere->variant, &why)) {
+        elsewhere->recorded = false;
+        return;
+    }
+    const struct game *game = elsewhere->variant.game;
+    game->start(&elsewhere->variant, &elsewhere->state);
+    for (int i = 0; i < record->move_count; i++)
+        game->apply(&elsewhere->variant, &elsewhere->state, record->moves[i].move);
+}
+
+void elsewhere_look(struct elsewhere *elsewhere)
+{
+    struct asked *asked = &elsewhere->asked;
+    elsewhere->now = (int64_t)(cli_seconds(CLOCK_MONOTONIC) * 1000);
+    look_at_once(elsewhere);
+    if (elsewhere->recorded)
+        replay_record(elsewhere);
+    int me = elsewhere_me(elsewhere);
+    elsewhere->input = me >= 0 && seat_is_human(elsewhere->view.session.players[me].seat) && !elsewhere->claims;
+    bool went_on = asked->round != elsewhere->view.session.round ||
+                   (elsewhere->recorded && asked->plies != elsewhere->record.move_count);
+    if (asked->is && (went_on || (asked->retry && elsewhere->now >= asked->retry)))
+        asked->is = false;
+}
+
+int elsewhere_me(const struct elsewhere *elsewhere)
+{
+    enum session_role role = elsewhere->view.session.role;
+    return role == SESSION_WATCHER ? NOBODY_THERE : role == SESSION_GUEST;
+}
+
+bool elsewhere_is_over(const struct elsewhere *elsewhere)
+{
+    return elsewhere->recorded && elsewhere->record.ending != RECORD_UNFINISHED;
+}
+
+int elsewhere_player(const struct elsewhere *elsewhere, enum side side)
+{
+    bool second = elsewhere->view.session.terms.swapped != (side == SECOND);
+    return second ? 1 - elsewhere->record.starter : elsewhere->record.starter;
+}
+
+/* The player to move by the record; NOBODY_THERE if it is nobody. */
+static int turn_of(const struct elsewhere *elsewhere)
+{
+    if (!elsewhere->recorded || elsewhere_is_over(elsewhere))
+        return NOBODY_THERE;
+    return elsewhere_player(elsewhere, (enum side)elsewhere->state.turn);
+}
+
+/* Of two things that are wanted, is it the same one? */
+static bool is_same_want(const struct want *one, const struct want *other)
+{
+    return one->kind == other->kind && one->offer == other->offer && move_equal(one->move, other->move);
+}
+
+bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want)
+{
+    struct asked *asked = &elsewhere->asked;
+    if (asked->is && is_same_want(&asked->want, want))
+        return false;
+    *asked = (struct asked){.is = true, .want = *want, .round = elsewhere->view.session.round};
+    asked->plies = elsewhere->recorded ? elsewhere->record.move_count : 0;
+    friend_want(elsewhere->friend, want);
+    return true;
+}
+
+bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer)
+{
+    return elsewhere_ask(elsewhere, &(struct want){.kind = kind, .offer = offer, .why = WHY_LEFT, .spent_ms = -1});
+}
+
+void elsewhere_late(struct elsewhere *elsewhere)
+{
+    if (elsewhere->asked.is)
+        elsewhere->asked.retry = elsewhere->now + RETRY_MS;
+}
+
+bool elsewhere_may_move(const struct elsewhere *elsewhere)
+{
+    bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
+    const struct session_view *session = &elsewhere->view.session;
+    /* Who lays several discs is to move again before the last one has arrived. */
+    return session->phase == SESSION_PLAYING && !waits && !session->pending && elsewhere_me(elsewhere) >= 0 &&
+           turn_of(elsewhere) == elsewhere_me(elsewhere);
+}
+
+enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)
+{
+    int other = 1 - elsewhere_me(elsewhere);
+    for (int kind = OFFER_DRAW; kind < OFFER_KINDS; kind++)
+        if (elsewhere_me(elsewhere) >= 0 && elsewhere->view.session.offered[kind] == other + 1)
+            return (enum offer_kind)kind;
+    return 0;
+}
+
+/* --- between rounds --- */
+
+enum {
+    LAST_MOMENT_MS = 3000, /* that a host waits for a sign of who is there, */
+    APART_MS = 10 * 1000,  /* that anybody waits, when nothing more is to be done here, for who is not */
+    CLAIM_MS = 3000        /* until it is clear whether a game can be claimed */
+};
+
+static void leave_game(struct elsewhere *elsewhere)
+{
+    elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
+}
+
+/* --- between rounds --- */
+
+static bool is_level(const struct elsewhere *elsewhere)
+{
+    int me = elsewhere_me(elsewhere);
+    return me >= 0 && !seat_is_human(elsewhere->view.session.players[me].seat);
+}
+
+static bool is_longer(const struct elsewhere *elsewhere, int64_t since, int64_t milliseconds)
+{
+    return since && elsewhere->now - since >= milliseconds;
+}
+
+static void end_round_as_host(struct elsewhere *elsewhere)
+{
+    const struct session_view *session = &elsewhere->view.session;
+    int offered = session->offered[OFFER_REMATCH];
+    if (session->round < elsewhere->rounds)
+        elsewhere_ask_for(elsewhere, offered == SESSION_GUEST + 1 ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
+    else if (offered == SESSION_GUEST + 1 ||
+             (session->connected && is_longer(elsewhere, elsewhere->between, LAST_MOMENT_MS)))
+        leave_game(elsewhere);
+}
+
+/* A level always offers another round: by that the host sees how much has arrived. */
+static void end_round_as_guest(struct elsewhere *elsewhere)
+{
+    bool offered = elsewhere->view.session.offered[OFFER_REMATCH] == SESSION_HOST + 1;
+    if (is_level(elsewhere))
+        elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
+}
+
+static void note_times(struct elsewhere *elsewhere)
+{
+    bool between = elsewhere->view.session.phase == SESSION_BETWEEN;
+    bool apart = elsewhere->view.session.round > 0 && !elsewhere->view.session.connected;
+    if (!between)
+        elsewhere->between = 0;
+    else if (!elsewhere->between)
+        elsewhere->between = elsewhere->now;
+    if (!apart)
+        elsewhere->apart = 0;
+    else if (!elsewhere->apart)
+        elsewhere->apart = elsewhere->now;
+}
+
+static void end_round(struct elsewhere *elsewhere)
+{
+    if (is_longer(elsewhere, elsewhere->apart, APART_MS))
+        leave_game(elsewhere);
+    else if (elsewhere->view.session.role == SESSION_HOST)
+        end_round_as_host(elsewhere);
+    else if (elsewhere->view.session.role == SESSION_GUEST)
+        end_round_as_guest(elsewhere);
+}
+
+/* What is already past has been seen to. */
+static void bring_forward(const struct elsewhere *elsewhere, int64_t *due, int64_t since, int64_t milliseconds)
+{
+    if (since && since + milliseconds > elsewhere->now && since + milliseconds < *due)
+        *due = since + milliseconds;
+}
+
+int64_t elsewhere_due(const struct elsewhere *elsewhere)
+{
+    int64_t due = INT64_MAX;
+    bring_forward(elsewhere, &due, elsewhere->between, LAST_MOMENT_MS);
+    bring_forward(elsewhere, &due, elsewhere->apart, APART_MS);
+    bring_forward(elsewhere, &due, elsewhere->claim_until, 0);
+    bring_forward(elsewhere, &due, elsewhere->tell_until, 0);
+    bring_forward(elsewhere, &due, elsewhere->asked.retry, 0);
+    return due;
+}
+
+/* --- a level --- */
+
+static bool make_engine(struct elsewhere *elsewhere)
+{
+    struct cli_options options = *elsewhere->options;
+    if (elsewhere->engine)
+        return true;
+    elsewhere->engine_variant = elsewhere->variant;
+    options.variant = elsewhere->variant;
+    elsewhere->book = cli_book(&options);
+    elsewhere->engine = engine_create(&elsewhere->engine_variant, NULL);
+    if (!elsewhere->engine) {
+        cli_wrong("out of memory");
+        elsewhere->done = true;
+        return false;
+    }
+    engine_set_solver(elsewhere->engine, &(struct solver_limits){.book = elsewhere->book, .threads = options.threads});
+    return true;
+}
+
+static void make_move(struct elsewhere *elsewhere, int level)
+{
+    struct want want = {.kind = WANT_MOVE, .spent_ms = -1};
+    struct ai_request request = {0};
+    const struct record *record = &elsewhere->record;
+    for (int back = 0; back < 2 && back < record->move_count; back++)
+        request.recent[back] = record->moves[record->move_count - 1 - back].move;
+    if (make_engine(elsewhere) && ai_choose(elsewhere->engine, &elsewhere->state, level, &elsewhere->random, &request,
+                                            &want.move, NULL) != AI_NO_MOVE)
+        elsewhere_ask(elsewhere, &want);
+}
+
+/* A level takes moves back, lets the clock stand and allows help; it gives no draw away. */
+static void answer_offer(struct elsewhere *elsewhere, enum offer_kind offer)
+{
+    if (offer != OFFER_REMATCH)
+        elsewhere_ask_for(elsewhere, offer == OFFER_DRAW ? WANT_NO : WANT_YES, offer);
+}
+
+static void play_level(struct elsewhere *elsewhere)
+{
+    const struct session_view *session = &elsewhere->view.session;
+    enum offer_kind offer = elsewhere_question(elsewhere);
+    if (session->phase == SESSION_ASKED)
+        elsewhere_ask_for(elsewhere, WANT_ACCEPT, 0);
+    else if (session->phase == SESSION_PLAYING && offer)
+        answer_offer(elsewhere, offer);
+    else if (elsewhere_may_move(elsewhere))
+        make_move(elsewhere, session->players[elsewhere_me(elsewhere)].seat.level);
+}
+
+/* Claims a game, or says why not. */
+static void claim_game(struct elsewhere *elsewhere)
+{
+    const struct session_view *session = &elsewhere->view.session;
+    if (!elsewhere->claim_until)
+        elsewhere->claim_until = elsewhere->now + CLAIM_MS;
+    if (session->phase == SESSION_PLAYING && session->may_claim) {
+        elsewhere_ask_for(elsewhere, WANT_CLAIM, 0);
+    } else if (session->phase == SESSION_PLAYING && elsewhere->now >= elsewhere->claim_until && !elsewhere->asked.is) {
+        cli_wrong(session->connected ? "the other one is here: nobody can claim this game now"
+                                     : "nobody can claim this game now; days without the other one before one may: %d",
+                  session->terms.claim_days);
+        elsewhere->done = true;
+    } else if (elsewhere->asked.is && elsewhere->now >= elsewhere->claim_until) {
+        fprintf(stderr, "claimed; the other end is told when it is back\n");
+        elsewhere->exit = CLI_DONE;
+        elsewhere->done = true;
+    }
+}
+
+void elsewhere_decide(struct elsewhere *elsewhere)
+{
+    note_times(elsewhere);
+    if (elsewhere->input && elsewhere->input_ended && elsewhere->line_length == 0)
+        elsewhere->done = is_longer(elsewhere, elsewhere->apart, APART_MS);
+    elsewhere->resigns = elsewhere->resigns && elsewhere->view.session.phase == SESSION_PLAYING;
+    if (elsewhere->resigns)
+        elsewhere_ask_for(elsewhere, WANT_RESIGN, 0);
+    else if (elsewhere->claims)
+        claim_game(elsewhere);
+    else if (elsewhere->view.session.phase == SESSION_BETWEEN)
+        end_round(elsewhere);
+    else if (is_level(elsewhere))
+        play_level(elsewhere);
+}
