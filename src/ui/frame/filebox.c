@@ -16,6 +16,7 @@
 #include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/moment.h"
@@ -67,7 +68,6 @@ static void first_folder(struct app *app, enum file_kind kind, char folder[FILES
         snprintf(folder, FILES_PATH_MAX, "%s", app_pictures(app));
 }
 
-/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
 static void remember_folder(struct app *app, enum file_kind kind, const char *path)
 {
     char folder[FILES_PATH_MAX];
@@ -238,8 +238,7 @@ static void list_controls(struct screen *screen, struct controls *controls)
                                             .skipped = true});
     list_places(box, controls);
     list_rows(box, controls);
-    controls_add(controls,
-                 (struct control){.id = PART_BAR, .role = ROLE_SCROLLER, .rect = box->bar, .scroller = &box->scroller});
+    list_bar(controls, PART_BAR, NULL, &box->scroller);
     list_bottom(box, controls);
 }
 
@@ -500,19 +499,13 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
 {
     struct controls *controls = &box->screen.controls;
-    int page = scroller_page(&box->scroller), row = box->chosen;
-    const struct {
-        SDL_Keycode key;
-        int row;
-    } ways[] = {{SDLK_UP, SDL_max(row - 1, 0)}, {SDLK_DOWN, row + 1}, {SDLK_PAGEUP, SDL_max(row - page, 0)},
-                {SDLK_PAGEDOWN, row + page},    {SDLK_HOME, 0},       {SDLK_END, INT32_MAX}};
-    for (size_t i = 0; i < SDL_arraysize(ways); i++)
-        if (ways[i].key == key) {
-            choose(box, ways[i].row, now);
-            if (controls->focus != PART_NAME) /* Enter means what was chosen */
-                controls_set_focus(controls, PART_MAIN);
-            return true;
-        }
+    int row = box->chosen;
+    if (list_key(&box->scroller, key, &row)) {
+        choose(box, row, now);
+        if (controls->focus != PART_NAME) /* Enter means what was chosen */
+            controls_set_focus(controls, PART_MAIN);
+        return true;
+    }
     if (key == SDLK_BACKSPACE)
         go_up(box, now);
     return key == SDLK_BACKSPACE;
@@ -525,8 +518,7 @@ static bool handle_key_or_wheel(struct screen *screen, const SDL_Event *event, u
         return move_key(box, event->key.keysym.sym, now);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
-    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    scroller_glide(&box->scroller, (double)by * box->scroller.row_height, now);
+    list_wheel(&box->scroller, &event->wheel, now);
     screen->controls.hot = NO_CONTROL;
     app_invalidate_all(screen->app);
     return true;

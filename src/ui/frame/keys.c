@@ -6,6 +6,7 @@
 
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/list.h"
 #include "ui/frame/keys.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
@@ -61,10 +62,9 @@ static struct grid arrange(const struct canvas *canvas)
 /* The i-th row; what is scrolled away stands nowhere. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller, int i)
 {
-    int top = ((int)scroller->position + grid->row_height / 2) / grid->row_height, row = i / grid->columns - top;
-    SDL_Rect line = {grid->area.x, grid->area.y + row * grid->row_height, grid->area.w, grid->row_height};
-    if (row < 0 || line.y + line.h > grid->area.y + grid->area.h)
-        return (SDL_Rect){0, 0, 0, 0};
+    SDL_Rect line = list_whole_row(scroller, i / grid->columns);
+    if (line.w == 0)
+        return line;
     return canvas_beside(line, i % grid->columns, grid->columns, canvas_px(canvas, COLUMN_GAP));
 }
 
@@ -86,8 +86,7 @@ static void scroll_to_fit(struct keys *keys, const struct grid *grid)
     if (focus == keys->focus || row < 0)
         return;
     keys->focus = focus;
-    scroller_reveal(&keys->scroller, row / grid->columns, 0);
-    scroller_jump(&keys->scroller, keys->scroller.target);
+    list_show(&keys->scroller, row / grid->columns);
 }
 
 /* --- what is listed --- */
@@ -125,10 +124,7 @@ static void list(struct screen *screen, struct controls *controls)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
         if (action_is_told((enum action)action))
             list_row(keys, controls, place_of(&grid, canvas, &keys->scroller, row++), (enum action)action);
-    controls_add(
-        controls,
-        (struct control){
-            .id = BAR, .role = ROLE_SCROLLER, .rect = grid.bar, .name = _("Keys"), .scroller = &keys->scroller});
+    list_bar(controls, BAR, _("Keys"), &keys->scroller);
 }
 
 /* --- what a person does --- */
@@ -227,8 +223,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return leap(keys, event->key.keysym.sym) || leave(screen, &event->key.keysym);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
-    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    scroller_jump(&keys->scroller, keys->scroller.position + (double)by * keys->scroller.row_height);
+    list_jump_by_wheel(&keys->scroller, &event->wheel);
     app_invalidate_all(screen->app);
     return true;
 }

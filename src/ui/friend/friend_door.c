@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "ui/frame/control/list.h"
 #include "ui/friend/friend_state.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
@@ -71,8 +72,7 @@ static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
     if (focus == meeting->focus || row < 0 || row >= meeting->kept_count)
         return;
     meeting->focus = focus;
-    scroller_reveal(&meeting->scroller, row, 0);
-    scroller_jump(&meeting->scroller, meeting->scroller.target);
+    list_show(&meeting->scroller, row);
 }
 
 /* Empty where it is not seen whole. */
@@ -176,11 +176,7 @@ static void list(struct meeting *meeting, struct controls *controls)
     for (int i = 0; i < meeting->kept_count; i++)
         list_game(meeting, controls, i);
     if (meeting->kept_count > GAMES_SEEN)
-        controls_add(controls, (struct control){.id = MEET_BAR,
-                                                .role = ROLE_SCROLLER,
-                                                .rect = meeting->scroller.bar,
-                                                .name = _("Games to go on with"),
-                                                .scroller = &meeting->scroller});
+        list_bar(controls, MEET_BAR, _("Games to go on with"), &meeting->scroller);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, DOOR_INVITE);
 }

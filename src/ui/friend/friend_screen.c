@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ui/frame/control/list.h"
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
@@ -99,9 +100,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     struct meeting *meeting = meeting_of(screen);
     if (event->type != SDL_MOUSEWHEEL || meeting->page != PAGE_DOOR)
         return false;
-    int rows = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    scroller_glide(&meeting->scroller, (double)rows * meeting->scroller.row_height, now);
-    scroller_jump(&meeting->scroller, meeting->scroller.target);
+    (void)now;
+    list_jump_by_wheel(&meeting->scroller, &event->wheel);
     app_invalidate_all(screen->app);
     return true;
 }

@@ -9,6 +9,7 @@
  */
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/list.h"
 #include "ui/numbers.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -112,12 +113,7 @@ SDL_Rect settings_look_track(SDL_Rect room)
 /* Rows are seen whole or not at all: then their place is empty. */
 static SDL_Rect row_rect(const struct settings_state *settings, int row)
 {
-    const struct settings_layout *layout = &settings->layout;
-    int first = ((int)settings->scroller.position + layout->row_height / 2) / layout->row_height;
-    int y = (row - first) * layout->row_height;
-    if (y < 0 || y >= layout->page.h)
-        return (SDL_Rect){0};
-    return (SDL_Rect){layout->page.x, layout->page.y + y, layout->page.w, layout->row_height};
+    return list_whole_row(&settings->scroller, row);
 }
 
 /* --- what can be used --- */
@@ -189,14 +185,11 @@ static void list_row(struct settings_state *settings, struct controls *controls,
 /* The row with the focus is seen, however the focus came there. */
 static void follow_focus(struct settings_state *settings)
 {
-    int focus = settings->screen.controls.focus, height = settings->layout.row_height;
-    int row = (focus - ID_ROWS) / ROW_PARTS, first = (int)settings->scroller.position / height;
+    int focus = settings->screen.controls.focus, row = (focus - ID_ROWS) / ROW_PARTS;
     if (focus == settings->shown_focus || focus < ID_ROWS || row >= settings->row_count)
         return;
     settings->shown_focus = focus;
-    int seen = settings->layout.page.h / height;
-    if (row < first || row >= first + seen)
-        scroller_jump(&settings->scroller, (double)(row < first ? row : row - seen + 1) * height);
+    list_show(&settings->scroller, row);
 }
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
@@ -228,9 +221,7 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
     follow_focus(settings);
     for (int row = 0; row < settings->row_count; row++)
         list_row(settings, controls, row);
-    controls_add(
-        controls,
-        (struct control){.id = ID_BAR, .role = ROLE_SCROLLER, .rect = layout->bar, .scroller = &settings->scroller});
+    list_bar(controls, ID_BAR, NULL, &settings->scroller);
 }
 
 static struct slider slider_of(const struct settings_row *row, SDL_Rect room)

@@ -3,6 +3,7 @@
 
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/list.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
@@ -96,8 +97,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 static void wheel(struct settings_state *settings, const SDL_MouseWheelEvent *event)
 {
-    int by = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
-    scroller_jump(&settings->scroller, settings->scroller.position + (double)by * settings->layout.row_height);
+    list_jump_by_wheel(&settings->scroller, event);
     settings->screen.controls.hot = NO_CONTROL;
     app_invalidate_all(settings->screen.app);
 }
@@ -144,22 +144,15 @@ static void leap(struct controls *controls, int target)
 static bool page_key(struct settings_state *settings, SDL_Keycode key)
 {
     struct controls *controls = &settings->screen.controls;
-    int row = row_of(controls->focus), page = scroller_page(&settings->scroller), last = settings->row_count - 1;
-    const struct {
-        SDL_Keycode key;
-        int row;
-    } ways[] = {{SDLK_PAGEUP, row - page}, {SDLK_PAGEDOWN, row + page}, {SDLK_HOME, 0}, {SDLK_END, last}};
-    for (size_t i = 0; i < SDL_arraysize(ways); i++) {
-        if (ways[i].key != key)
-            continue;
-        if (row >= 0)
-            leap(controls, SDL_clamp(ways[i].row, 0, last));
-        else
-            go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_PLAYERS : PAGES - 1);
-        app_invalidate_all(settings->screen.app);
-        return true;
-    }
-    return false;
+    int row = row_of(controls->focus), target = row;
+    if (!list_key(&settings->scroller, key, &target))
+        return false;
+    if (row >= 0)
+        leap(controls, target);
+    else
+        go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_PLAYERS : PAGES - 1);
+    app_invalidate_all(settings->screen.app);
+    return true;
 }
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)

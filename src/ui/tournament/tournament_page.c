@@ -10,6 +10,7 @@
  */
 #include <stdio.h>
 
+#include "ui/frame/control/list.h"
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
@@ -220,12 +221,7 @@ void tournament_page_list(struct tournament_screen *screen, struct controls *con
             control.rect = (SDL_Rect){0, 0, 0, 0};
         controls_add(controls, control);
     }
-    controls_add(controls, (struct control){.id = HALL_BAR,
-                                            .role = ROLE_SCROLLER,
-                                            .rect = screen->layout.bar,
-                                            .name = "",
-                                            .scroller = scroller,
-                                            .skipped = true});
+    list_bar(controls, HALL_BAR, "", scroller)->skipped = true;
 }
 
 bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint64_t now)

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "gravitrips/ai.h"
+#include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/tournament/tournament_state.h"
@@ -206,13 +207,11 @@ static bool act(struct screen *base, enum action action, uint64_t now)
 /* Rows of what is chosen are seen whole: they do not glide. */
 static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
 {
-    struct scroller *chooser = &screen->chooser;
-    int by = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? wheel->y : -wheel->y;
     if (screen->choosing)
-        scroller_jump(chooser, chooser->target + (double)by * chooser->row_height);
+        list_jump_by_wheel(&screen->chooser, wheel);
     else
-        scroller_glide(&screen->scroller, (double)by * screen->layout.row_height, now);
-    return by != 0;
+        list_wheel(&screen->scroller, wheel, now);
+    return list_wheel_rows(wheel) != 0;
 }
 
 static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
