@@ -217,7 +217,7 @@ static struct state late_position(const struct variant *variant, uint64_t *rando
         char before[STATE_TEXT_MAX];
         int count = variant->game->moves(variant, &at, moves), running = 0;
         for (int i = 0; i < count; i++)
-            if (threats_after(variant, &at, moves[i]).outcome == RUNNING)
+            if (variant_after(variant, &at, moves[i]).outcome == RUNNING)
                 moves[running++] = moves[i];
         if (running == 0) {
             at = position(variant, "");

@@ -2,7 +2,6 @@
  * Two threads on boards where nobody proves every move: what they call won, lost or drawn is, they end when they are to
  * end, and what is to come again is left to one of them.
  */
-#include "ai/drop_look.h"
 #include "ai/drop_search.h"
 #include "game_support.h"
 #include "gravitrips/solver.h"
@@ -107,8 +106,8 @@ TEST(a_second_thread_helps)
             struct ai_answer answer = search_with(search, &at, &(struct ai_request){.milliseconds = 5}, 2);
             assert_non_null(search->helper);
             assert_ptr_equal(search->helper->table, search->table);
-            helped = search->helper->nodes;
-            assert_int_equal(answer.report.nodes, search->nodes + helped);
+            helped = search->helper->effort.nodes;
+            assert_int_equal(answer.report.nodes, search->effort.nodes + helped);
             assert_true(variant.game->legal(&variant, &at, answer.moves[0], NULL));
         }
         if (helped < 2)

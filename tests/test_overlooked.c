@@ -53,7 +53,7 @@ static int value_of(const struct state *state, int depth)
 /* The value of a move so many plies ahead. */
 static int move_value(const struct state *state, struct move move, int depth)
 {
-    struct state after = threats_after(&variant, state, move);
+    struct state after = variant_after(&variant, state, move);
     if (after.outcome != RUNNING)
         return after.outcome == DRAWN ? 0 : AI_WIN;
     if (depth == 1)
@@ -89,7 +89,7 @@ static int cell_given(const struct question *question)
 {
     struct move wins[MOVES_MAX];
     for (int i = 0; i < question->count; i++) {
-        struct state after = threats_after(&variant, &question->at, question->moves[i]);
+        struct state after = variant_after(&variant, &question->at, question->moves[i]);
         if (threats_wins(&variant, &after, 1, wins) > 0)
             return wins[0].to;
     }

@@ -2,7 +2,7 @@
  * What levels 1 to 3 overlook: how hard a line is to see, that just so many are overlooked, that the move made is the
  * best one without these, and that what is told about it is true. How often threats are missed: test_overlooked.c.
  */
-#include "ai/oversight.h"
+#include "ai/levels.h"
 #include "game_support.h"
 #include "prelude.h"
 #include "slow.h"

@@ -5,7 +5,6 @@
  * does not claim.
  */
 #include "ai/engine.h"
-#include "ai/proof.h"
 #include "ai/prover_solver.h"
 #include "book_support.h"
 #include "game_support.h"

@@ -1,7 +1,7 @@
 /* Every move of a game is judged by what it gave away. */
 #include <math.h>
 
-#include "ai/review_move.h"
+#include "ai/review.h"
 #include "game_support.h"
 #include "gravitrips/review.h"
 #include "prelude.h"

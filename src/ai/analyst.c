@@ -4,10 +4,9 @@
 #include <stdlib.h>
 
 #include "ai/engine.h"
-#include "ai/fair.h"
 #include "ai/levels.h"
-#include "ai/oversight.h"
 #include "ai/prover.h"
+#include "ai/swap_rule.h"
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
@@ -74,7 +73,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
         inquiry.patience = 0; /* it is not one state that is asked about */
-        return fair_values(analyst->prover, &inquiry);
+        return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);
 }
@@ -84,7 +83,8 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
 {
     struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
     /* Of an opening which moves look best comes with the values, and soon. */
-    return is_opening(analyst, state) ? fair_values(&prover_search, &inquiry) : prover_worth(&prover_search, &inquiry);
+    return is_opening(analyst, state) ? swap_rule_values(&prover_search, &inquiry)
+                                      : prover_worth(&prover_search, &inquiry);
 }
 
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
@@ -92,8 +92,8 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
 {
     struct analysis analysis;
     struct inquiry inquiry = {analyst->engine, state, cancel, analyst->milliseconds, 0, NULL, NULL, &analysis, {0}};
-    enum analyst_status status =
-        is_opening(analyst, state) ? fair_worth(analyst->prover, &inquiry) : prover_worth(analyst->prover, &inquiry);
+    enum analyst_status status = is_opening(analyst, state) ? swap_rule_worth(analyst->prover, &inquiry)
+                                                            : prover_worth(analyst->prover, &inquiry);
     bool over = status == ANALYST_OVER;
     *known = over || analysis.proven;
     *worth = over ? worth_of_end(state) : analysis.worth;

@@ -1,9 +1,8 @@
-/* From a level to a move: who finds it, and what the weakest levels overlook. */
+/* From a level to a move: what finds it, and what the weakest levels overlook. */
 #include "ai/engine.h"
-#include "ai/fair.h"
 #include "ai/levels.h"
-#include "ai/oversight.h"
 #include "ai/prover.h"
+#include "ai/swap_rule.h"
 
 /* Is the state in the opening book, of a level that looks there? */
 static bool is_in_book(const struct engine *engine, const struct state *state, int level)
@@ -13,8 +12,8 @@ static bool is_in_book(const struct engine *engine, const struct state *state, i
 }
 
 /*
- * Who proves the level's moves in this state, if it asks for proofs there (which it does where it `recalls` the book)
- * and they can be had; else the search.
+ * The prover of the level's moves in this state, if the level asks for proofs there (it does where it `recalls` the
+ * book) and they can be had; else the search.
  */
 static const struct prover *prover_at(struct engine *engine, const struct state *state, int level, bool recalls,
                                       const atomic_bool *cancel)
@@ -27,8 +26,8 @@ static const struct prover *prover_at(struct engine *engine, const struct state 
 }
 
 /*
- * A seed other than 0 decides between moves that can hardly be told apart, where the level looks far; without one all
- * that are equally good are wanted.
+ * Where the level looks far, a seed other than 0 decides between moves that can hardly be told apart; with 0 the answer
+ * has all moves that are equally good.
  */
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, uint64_t seed, struct ai_answer *answer)
@@ -75,7 +74,7 @@ static enum ai_status suggest_plain(struct engine *engine, const struct state *s
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
 {
-    if (fair_takes_other(engine, state, level, request, &answer->report)) {
+    if (swap_rule_takes_other(engine, state, level, request, &answer->report)) {
         answer->count = 0;
         answer->report.value = -answer->report.value;
         int upper = -answer->report.lower;
@@ -84,7 +83,7 @@ static void suggest_change(struct engine *engine, const struct state *state, int
     } else if (answer->report.proof != AI_PROVEN || answer->report.lower != 0) {
         return;
     }
-    answer->moves[answer->count++] = fair_change();
+    answer->moves[answer->count++] = swap_rule_change();
 }
 
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
@@ -93,7 +92,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     const struct variant *rules = engine_rules(engine);
     uint64_t random = state->hash;
     if (opening_goes_on(rules, state) && !opening_is_choice(rules, state))
-        return fair_lay(engine, state, level, &random, request, answer);
+        return swap_rule_lay(engine, state, level, &random, request, answer);
     enum ai_status status = suggest_plain(engine, state, level, request, answer);
     if (status != AI_NO_MOVE && opening_is_choice(rules, state))
         suggest_change(engine, state, level, request, answer);
@@ -101,8 +100,8 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
 }
 
 /* Now and then what looks best is passed by; a win at once never is. */
-static struct move choose(const struct engine *engine, const struct state *state, int level, uint64_t *random,
-                          const struct ai_answer *answer)
+static struct move draw_move(const struct engine *engine, const struct state *state, int level, uint64_t *random,
+                             const struct ai_answer *answer)
 {
     const struct variant *variant = engine_variant(engine);
     struct move moves[MOVES_MAX];
@@ -152,7 +151,7 @@ static enum ai_status choose_drawing(struct engine *engine, const struct state *
         return choose_overlooking(engine, state, level, random, request, move, report);
     enum ai_status status = search_as(engine, state, in_book ? level - 1 : level, request, ~*random, &answer);
     if (status != AI_NO_MOVE) {
-        *move = choose(engine, state, level, random, &answer);
+        *move = draw_move(engine, state, level, random, &answer);
         if (report)
             *report = answer.report;
     }
@@ -175,7 +174,7 @@ static enum ai_status choose_laying(struct engine *engine, const struct state *s
                                     const struct ai_request *request, struct move *move, struct ai_report *report)
 {
     struct ai_answer answer;
-    enum ai_status status = fair_lay(engine, state, level, random, request, &answer);
+    enum ai_status status = swap_rule_lay(engine, state, level, random, request, &answer);
     if (status == AI_NO_MOVE)
         return status;
     *move = answer.report.pv[0] = answer.moves[random_below(random, (uint32_t)answer.count)];
@@ -196,8 +195,8 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     enum ai_status status = choose_plain(engine, state, level, random, request, move, &plain);
     if (status == AI_NO_MOVE)
         return status;
-    if (fair_takes_other(engine, state, level, request, &plain)) {
-        *move = fair_change();
+    if (swap_rule_takes_other(engine, state, level, request, &plain)) {
+        *move = swap_rule_change();
         plain = (struct ai_report){.depth = plain.depth,
                                    .pv = {*move},
                                    .pv_length = 1,

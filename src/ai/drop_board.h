@@ -1,12 +1,131 @@
 /*
  * Positions of the games of lines whose pieces fall, on any board, as sets of cells: whose pieces lie where, which
  * cells can be played, and where each side would complete a line (its threats), kept move by move.
+ *
+ * A set has as many 64-bit words as the largest board takes. Columns lie one after the other from the lowest bit, each
+ * with one spare bit on top, so that no shift carries a line from one column into another:
+ * bit = column * (height + 1) + row (see solver/bitboard.h, where one word is enough).
  */
 #ifndef AI_DROP_BOARD_H
 #define AI_DROP_BOARD_H
 
-#include "ai/bits.h"
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "gravitrips/game.h"
+
+enum { BITS_WORDS = 3 };
+
+/* --- sets --- */
+
+struct bits {
+    uint64_t words[BITS_WORDS];
+};
+
+static inline struct bits bits_and(struct bits a, struct bits b)
+{
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.words[i] &= b.words[i];
+    return a;
+}
+
+static inline struct bits bits_or(struct bits a, struct bits b)
+{
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.words[i] |= b.words[i];
+    return a;
+}
+
+static inline struct bits bits_without(struct bits a, struct bits b)
+{
+    for (int i = 0; i < BITS_WORDS; i++)
+        a.words[i] &= ~b.words[i];
+    return a;
+}
+
+/* All bits moved towards the highest, 0 < by < 64. */
+static inline struct bits bits_up(struct bits a, int by)
+{
+    for (int i = BITS_WORDS - 1; i > 0; i--)
+        a.words[i] = a.words[i] << by | a.words[i - 1] >> (64 - by);
+    a.words[0] <<= by;
+    return a;
+}
+
+/* All bits moved towards the lowest, 0 < by < 64. */
+static inline struct bits bits_down(struct bits a, int by)
+{
+    for (int i = 0; i < BITS_WORDS - 1; i++)
+        a.words[i] = a.words[i] >> by | a.words[i + 1] << (64 - by);
+    a.words[BITS_WORDS - 1] >>= by;
+    return a;
+}
+
+static inline bool bits_any(struct bits a)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < BITS_WORDS; i++)
+        any |= a.words[i];
+    return any != 0;
+}
+
+/* Has the set more than one bit? */
+static inline bool bits_several(struct bits a)
+{
+    uint64_t seen = 0;
+    for (int i = 0; i < BITS_WORDS; i++) {
+        if ((a.words[i] & (a.words[i] - 1)) != 0 || (a.words[i] != 0 && seen != 0))
+            return true;
+        seen |= a.words[i];
+    }
+    return false;
+}
+
+static inline int bits_count(struct bits a)
+{
+    int count = 0;
+    for (int i = 0; i < BITS_WORDS; i++)
+        count += __builtin_popcountll(a.words[i]);
+    return count;
+}
+
+static inline void bits_set(struct bits *a, int bit)
+{
+    a->words[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+static inline void bits_clear(struct bits *a, int bit)
+{
+    a->words[bit / 64] &= ~((uint64_t)1 << bit % 64);
+}
+
+static inline bool bits_has(struct bits a, int bit)
+{
+    return a.words[bit / 64] >> bit % 64 & 1;
+}
+
+/* Takes the lowest bit out of a set that is not empty. */
+static inline int bits_next(struct bits *a)
+{
+    int i = 0;
+    while (a->words[i] == 0)
+        i++;
+    int bit = i * 64 + __builtin_ctzll(a->words[i]);
+    a->words[i] &= a->words[i] - 1;
+    return bit;
+}
+
+/* `count` < 64 bits from `first` on. */
+static inline uint64_t bits_slice(struct bits a, int first, int count)
+{
+    int word = first / 64, shift = first % 64;
+    uint64_t slice = a.words[word] >> shift;
+    if (shift > 0 && word + 1 < BITS_WORDS)
+        slice |= a.words[word + 1] << (64 - shift);
+    return slice & (((uint64_t)1 << count) - 1);
+}
+
+/* --- boards and positions --- */
 
 enum { DROP_BITS = BITS_WORDS * 64 };
 

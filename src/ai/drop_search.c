@@ -1,13 +1,293 @@
-/* The search of sets of cells from outside: iterative deepening, and the root. */
+/*
+ * Alpha-beta with null windows after the first move (Marsland and Campbell 1982) on sets of cells. A side that must
+ * stop a line has one move, which costs no depth; a side that can only let the other one complete a line has lost.
+ * There are no null moves: having to move is what decides this game.
+ */
 #include "ai/drop_search.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/drop_look.h"
-#include "ai/evaluator.h"
+#include "ai/eval_lines.h"
+#include "ai/eval_threats.h"
 #include "threads/thread.h"
+
+enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 28, HISTORY_MOST = 1 << 24 };
+
+/* The move that reaches a bit. */
+static struct move drop_move(const struct drop_search *search, int bit)
+{
+    return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = search->board.cells[bit]};
+}
+
+/* Makes a move and the best line after it the best line at a ply. */
+static void set_line(struct drop_search *search, int ply, int bit)
+{
+    search_set_line(search->lines, ply, drop_move(search, bit));
+}
+
+/* --- the table --- */
+
+/* Does an entry hold for a search of this depth: is it as deep, did it meet no horizon, or is it a proof? */
+static bool holds(const struct table_entry *entry, int depth)
+{
+    return entry->depth >= depth || entry->complete || (entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
+           (entry->value < -AI_DECIDED && entry->bound != BOUND_LOWER);
+}
+
+static bool find_value(struct drop_search *search, const struct drop_position *position, int alpha, int beta, int depth,
+                       int ply, int *first, int *value)
+{
+    struct table_entry entry;
+    if (!table_find(search->table, position->hash, &entry))
+        return false;
+    *first = search->board.bits[entry.move.to];
+    *value = search_from_table(entry.value, ply);
+    if (beta - alpha > 1 || !holds(&entry, depth))
+        return false;
+    if (!((entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha)))
+        return false;
+    search->horizon |= !entry.complete && !is_decided(*value);
+    return true;
+}
+
+static void store_value(struct drop_search *search, const struct drop_position *position, int value, int alpha,
+                        int beta, int depth, int ply, int best)
+{
+    struct table_entry entry = {
+        .key = position->hash,
+        .value = (int16_t)search_to_table(value, ply),
+        .depth = (uint8_t)depth,
+        .bound = value >= beta    ? BOUND_LOWER
+                 : value <= alpha ? BOUND_UPPER
+                                  : BOUND_EXACT,
+        .complete = !search->horizon,
+        .move = drop_move(search, best),
+    };
+    table_store(search->table, entry);
+}
+
+/* --- moves --- */
+
+/* The legal moves of one position while they are being tried. */
+struct drop_moves {
+    int count;
+    int next;
+    int bits[WIDTH_MAX];
+    int scores[WIDTH_MAX];
+};
+
+/* Lists and scores the moves that reach `bits`; `first` comes first, -1: none. */
+static void order_moves(const struct drop_search *search, const struct drop_position *position, struct bits bits,
+                        int first, int ply, struct drop_moves *moves)
+{
+    moves->count = 0;
+    moves->next = 0;
+    while (bits_any(bits)) {
+        int bit = bits_next(&bits);
+        int score = search->history[position->turn][bit];
+        if (bit == first)
+            score = SCORE_TABLE;
+        else if (bit == search->killers[ply][0])
+            score = SCORE_KILLER;
+        else if (bit == search->killers[ply][1])
+            score = SCORE_KILLER - 1;
+        moves->bits[moves->count] = bit;
+        moves->scores[moves->count++] = score;
+    }
+}
+
+/* Takes the best of the remaining moves; there must be one. */
+static int next_move(struct drop_moves *moves)
+{
+    int best = moves->next;
+    for (int i = moves->next + 1; i < moves->count; i++)
+        if (moves->scores[i] > moves->scores[best])
+            best = i;
+    int bit = moves->bits[best];
+    moves->bits[best] = moves->bits[moves->next];
+    moves->scores[best] = moves->scores[moves->next];
+    moves->next++;
+    return bit;
+}
+
+static void note_cut(struct drop_search *search, enum side side, int bit, int depth, int ply)
+{
+    uint8_t *killers = search->killers[ply];
+    if (killers[0] != bit) {
+        killers[1] = killers[0];
+        killers[0] = (uint8_t)bit;
+    }
+    if (search->history[side][bit] < HISTORY_MOST)
+        search->history[side][bit] += depth * depth;
+}
+
+/* --- the search --- */
+
+static int position_value(struct drop_search *search, const struct drop_position *position, int alpha, int beta,
+                          int depth, int ply);
+
+/* A move that does not win at once, made. */
+static void play_move(const struct drop_search *search, const struct drop_position *position, int bit,
+                      struct drop_position *after)
+{
+    table_fetch(search->table, drop_board_hash_after(&search->board, position, bit));
+    *after = *position;
+    drop_board_play(&search->board, after, bit);
+}
+
+/* Its value, for the side that made it. */
+static int played_value(struct drop_search *search, const struct drop_position *after, int bit, int alpha, int beta,
+                        int depth, int ply)
+{
+    enum side side = other_side(after->turn);
+    struct move move = drop_move(search, bit);
+    search_count_node(&search->effort);
+    if (search->effort.stopped)
+        return 0;
+    eval_lines_make(&search->evaluation, search->board.variant, side, move);
+    int value = -position_value(search, after, -beta, -alpha, depth - 1, ply + 1);
+    eval_lines_unmake(&search->evaluation, search->board.variant, side, move);
+    return value;
+}
+
+/* The only move that does not lose at once costs no depth. */
+static int try_forced(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
+                      int depth, int ply)
+{
+    struct drop_position after;
+    play_move(search, position, bit, &after);
+    int value = played_value(search, &after, bit, alpha, beta, depth + 1, ply);
+    if (value > alpha && beta - alpha > 1 && !search->effort.stopped)
+        set_line(search, ply, bit);
+    return value;
+}
+
+/*
+ * The best move is seldom a late one: with so much depth left, those from this index on are looked at a ply less deep,
+ * for each row that holds. What proves better than thought is looked at again.
+ */
+static const struct {
+    int depth;
+    int index;
+} reductions[] = {{3, 2}, {5, 3}, {8, 5}};
+
+static int reduction(int depth, int index)
+{
+    int plies = 0;
+    for (size_t i = 0; i < sizeof reductions / sizeof reductions[0]; i++)
+        plies += depth >= reductions[i].depth && index >= reductions[i].index;
+    return plies;
+}
+
+static int try_moves(struct drop_search *search, const struct drop_position *position, struct bits bits, int alpha,
+                     int beta, int depth, int ply, int *best_bit)
+{
+    struct drop_moves moves;
+    int best = -VALUE_INFINITE;
+    bool wide = beta - alpha > 1;
+    order_moves(search, position, bits, *best_bit, ply, &moves);
+    while (moves.next < moves.count && best < beta) {
+        int index = moves.next;
+        int bit = next_move(&moves);
+        struct drop_position after;
+        play_move(search, position, bit, &after);
+        int less = reduction(depth, index);
+        bool scout = wide && index > 0;
+        int value = played_value(search, &after, bit, alpha, scout || less ? alpha + 1 : beta, depth - less, ply);
+        if (less && value > alpha && !search->effort.stopped)
+            value = played_value(search, &after, bit, alpha, scout ? alpha + 1 : beta, depth, ply);
+        if (scout && value > alpha && !search->effort.stopped)
+            value = played_value(search, &after, bit, alpha, beta, depth, ply);
+        if (search->effort.stopped)
+            return 0;
+        if (value > best) {
+            best = value;
+            *best_bit = bit;
+        }
+        if (value > alpha) {
+            alpha = value;
+            if (wide)
+                set_line(search, ply, bit);
+        }
+    }
+    if (best >= beta)
+        note_cut(search, position->turn, *best_bit, depth, ply);
+    return best;
+}
+
+static int search_deeper(struct drop_search *search, const struct drop_position *position, struct bits bits, int alpha,
+                         int beta, int depth, int ply)
+{
+    int best_bit = -1, value;
+    if (find_value(search, position, alpha, beta, depth, ply, &best_bit, &value))
+        return value;
+    bool horizon_before = search->horizon;
+    search->horizon = false;
+    value = try_moves(search, position, bits, alpha, beta, depth, ply, &best_bit);
+    if (!search->effort.stopped)
+        store_value(search, position, value, alpha, beta, depth, ply, best_bit);
+    search->horizon |= horizon_before;
+    return value;
+}
+
+/* The value of a position for the side to move. */
+static int position_value(struct drop_search *search, const struct drop_position *position, int alpha, int beta,
+                          int depth, int ply)
+{
+    enum side turn = position->turn;
+    int lost = -(AI_WIN - ply - 1);
+    search_clear_line(search->lines, ply);
+    if (position->free == 0)
+        return 0;
+    struct bits mine = bits_and(position->threats[turn], position->playable);
+    if (bits_any(mine)) {
+        search_clear_line(search->lines, ply + 1);
+        set_line(search, ply, bits_next(&mine));
+        return AI_WIN - ply;
+    }
+    struct bits theirs = position->threats[other_side(turn)];
+    struct bits forced = bits_and(theirs, position->playable);
+    struct bits moves = bits_without(position->playable, bits_down(theirs, 1));
+    bool is_forced = bits_any(forced);
+    if (is_forced)
+        moves = bits_and(moves, forced);
+    if (!bits_any(moves) || (is_forced && bits_several(forced)))
+        return lost;
+    if (alpha >= AI_WIN - ply - 2)
+        return AI_WIN - ply - 2;
+    if (beta <= lost)
+        return lost;
+    if (is_forced)
+        return try_forced(search, position, bits_next(&forced), alpha, beta, depth, ply);
+    if (depth <= 0) {
+        search->horizon = true;
+        return eval_threats_value(&search->board, position, search->weights,
+                                  eval_lines_value(&search->evaluation, turn));
+    }
+    return search_deeper(search, position, moves, alpha, beta, depth, ply);
+}
+
+/*
+ * The value, for the side that makes it, of a move at `ply` plies from the root, looking `depth` plies ahead, the move
+ * included, and further where it must. Exact inside (alpha, beta), else a bound on that side; void if the search was
+ * stopped meanwhile. The evaluation is that of the position.
+ */
+static int move_value(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
+                      int depth, int ply)
+{
+    struct drop_position after;
+    if (!bits_has(position->threats[position->turn], bit)) {
+        play_move(search, position, bit, &after);
+        return played_value(search, &after, bit, alpha, beta, depth, ply);
+    }
+    search_count_node(&search->effort);
+    search_clear_line(search->lines, ply + 1);
+    return AI_WIN - ply;
+}
+
+/* --- making one --- */
 
 enum { DROP_TABLE_BYTES = 32 << 20 };
 
@@ -52,11 +332,7 @@ static void forget_order(struct drop_search *search)
 
 static void begin_question(struct drop_search *search, const struct state *state, const atomic_bool *cancel)
 {
-    search->cancel = cancel;
-    search->deadline = 0;
-    search->nodes_most = 0;
-    search->nodes = 0;
-    search->stopped = false;
+    search->effort = (struct search_effort){.cancel = cancel};
     forget_order(search);
     evaluator_threats.begin(&search->evaluation, search->board.variant, state, search->weights);
 }
@@ -84,9 +360,9 @@ static void root_begin(struct drop_root *root, const struct drop_search *search,
     struct drop_moves moves;
     drop_board_position(board, state, &root->position);
     root->mirrored = drop_board_is_mirrored(board, &root->position);
-    drop_look_list(search, &root->position, root->position.playable, -1, 0, &moves);
+    order_moves(search, &root->position, root->position.playable, -1, 0, &moves);
     for (root->count = 0; moves.next < moves.count;) {
-        int bit = drop_look_next(&moves);
+        int bit = next_move(&moves);
         if (!root->mirrored || bit <= drop_board_mirror(board, bit))
             root->bits[root->count++] = bit;
     }
@@ -118,13 +394,13 @@ static void put_first(struct drop_root *root, int i)
  * The search ended within the move at i. The best one so far stays, unless it loses: what has not been searched may
  * hold, and that all moves lose is not known.
  */
-static void give_up(struct drop_search *search, struct drop_root *root, int i, int best)
+static void keep_best_so_far(struct drop_search *search, struct drop_root *root, int i, int best)
 {
     if (best > -AI_DECIDED)
         root->value = best;
     else if (best > -VALUE_INFINITE) {
         search->lines[1].length = 0;
-        drop_look_set_line(search, 0, root->bits[i]);
+        set_line(search, 0, root->bits[i]);
         put_first(root, i);
     }
 }
@@ -137,16 +413,16 @@ static bool search_root(struct drop_search *search, struct drop_root *root, int 
     for (int i = 0; i < root->count; i++) {
         int bit = root->bits[i], alpha = value_to_exceed(search, root, bit, best), value = alpha;
         if (i > 0)
-            value = drop_look_at(search, &root->position, bit, alpha, alpha + 1, depth, 0);
-        if (i == 0 || (value > alpha && !search->stopped))
-            value = drop_look_at(search, &root->position, bit, alpha, VALUE_INFINITE, depth, 0);
-        if (search->stopped) {
-            give_up(search, root, i, best);
+            value = move_value(search, &root->position, bit, alpha, alpha + 1, depth, 0);
+        if (i == 0 || (value > alpha && !search->effort.stopped))
+            value = move_value(search, &root->position, bit, alpha, VALUE_INFINITE, depth, 0);
+        if (search->effort.stopped) {
+            keep_best_so_far(search, root, i, best);
             return false;
         }
         if (value > alpha) {
             best = value;
-            drop_look_set_line(search, 0, bit);
+            set_line(search, 0, bit);
             put_first(root, i);
         }
     }
@@ -164,7 +440,7 @@ static void list_marked(const struct drop_search *search, const struct drop_root
     bool listed[WIDTH_MAX] = {false};
     while (bits_any(left)) {
         int bit = bits_next(&left), column = board->cells[bit] % board->width;
-        by_column[column] = drop_look_move(search, bit);
+        by_column[column] = drop_move(search, bit);
         listed[column] = marked[column] || (root->mirrored && marked[board->width - 1 - column]);
     }
     answer->count = 0;
@@ -184,14 +460,14 @@ static void take_equals(struct drop_search *search, const struct drop_root *root
     bool equal[WIDTH_MAX] = {false};
     if (root->bits[0] != whole->bits[0])
         return;
-    search->deadline = 0;
-    search->nodes_most = 0;
-    search->stopped = false;
+    search->effort.deadline = 0;
+    search->effort.nodes_most = 0;
+    search->effort.stopped = false;
     equal[search->board.cells[whole->bits[0]] % search->board.width] = true;
     for (int i = 1; i < whole->count; i++) {
         int bit = whole->bits[i];
-        int value = drop_look_at(search, &whole->position, bit, whole->value - 1, whole->value, depth, 0);
-        if (search->stopped)
+        int value = move_value(search, &whole->position, bit, whole->value - 1, whole->value, depth, 0);
+        if (search->effort.stopped)
             return;
         equal[search->board.cells[bit] % search->board.width] = value >= whole->value;
     }
@@ -203,9 +479,9 @@ static void take_answer(const struct drop_search *search, const struct drop_root
 {
     int bit = root->bits[0], image = drop_board_mirror(&search->board, bit);
     answer->count = 1;
-    answer->moves[0] = drop_look_move(search, bit);
+    answer->moves[0] = drop_move(search, bit);
     if (root->mirrored && image != bit)
-        answer->moves[answer->count++] = drop_look_move(search, image);
+        answer->moves[answer->count++] = drop_move(search, image);
     answer->report.depth = depth;
     answer->report.value = root->value;
     answer->report.pv_length = search->lines[0].length;
@@ -220,7 +496,7 @@ static int deepen(struct drop_search *search, struct drop_root *root, const stru
     int most = request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
     for (int depth = 1; depth <= most; depth++) {
         bool finished = search_root(search, root, depth);
-        answer->report.nodes = search->nodes;
+        answer->report.nodes = search->effort.nodes;
         answer->report.microseconds = search_clock() - begun;
         take_answer(search, root, finished ? depth : depth - 1, answer);
         if (!finished)
@@ -232,8 +508,8 @@ static int deepen(struct drop_search *search, struct drop_root *root, const stru
             return depth;
         /* The first depth is always finished, so that however little time there is, there is a move. */
         if (request->milliseconds > 0)
-            search->deadline = begun + (uint64_t)request->milliseconds * 1000;
-        search->nodes_most = request->nodes;
+            search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
+        search->effort.nodes_most = request->nodes;
     }
     return most;
 }
@@ -251,7 +527,7 @@ struct help {
     struct drop_root root;
 };
 
-static void help(void *context)
+static void run_help(void *context)
 {
     struct help *help = context;
     for (int depth = 2; depth <= AI_DEPTH_MAX && search_root(help->search, &help->root, depth); depth++)
@@ -271,18 +547,19 @@ static bool begin_help(struct help *with, struct drop_search *search, const stru
     with->root = *root;
     atomic_init(&with->stop, false);
     begin_question(with->search, state, &with->stop);
-    return thread_start(&with->thread, "search", help, with) == 0;
+    return thread_start(&with->thread, "search", run_help, with) == 0;
 }
 
 static void end_help(struct help *with, struct ai_answer *answer)
 {
     atomic_store(&with->stop, true);
     thread_join(&with->thread);
-    answer->report.nodes += with->search->nodes;
+    answer->report.nodes += with->search->effort.nodes;
 }
 
-static enum ai_status run(struct drop_search *search, const struct state *state, const struct ai_request *request,
-                          int threads, uint64_t seed, bool all, struct ai_answer *answer)
+static enum ai_status search_state(struct drop_search *search, const struct state *state,
+                                   const struct ai_request *request, int threads, uint64_t seed, bool all,
+                                   struct ai_answer *answer)
 {
     uint64_t begun = search_clock();
     struct drop_root root, whole;
@@ -301,7 +578,7 @@ static enum ai_status run(struct drop_search *search, const struct state *state,
         end_help(&with, answer);
     if (answer->report.depth == 0)
         return AI_NO_MOVE;
-    bool stopped = search->stopped;
+    bool stopped = search->effort.stopped;
     if (all)
         take_equals(search, &root, &whole, depth, answer);
     return stopped ? AI_STOPPED : AI_DONE;
@@ -310,7 +587,7 @@ static enum ai_status run(struct drop_search *search, const struct state *state,
 enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *request,
                                int threads, uint64_t seed, struct ai_answer *answer)
 {
-    return run(search, state, request, threads, seed, false, answer);
+    return search_state(search, state, request, threads, seed, false, answer);
 }
 
 enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,
@@ -319,5 +596,5 @@ enum ai_status drop_search_run_for_all(struct drop_search *search, const struct 
     struct ai_request shorter = *request;
     if (request->milliseconds > 2)
         shorter.milliseconds = request->milliseconds - request->milliseconds / 3;
-    return run(search, state, &shorter, threads, 0, true, answer);
+    return search_state(search, state, &shorter, threads, 0, true, answer);
 }

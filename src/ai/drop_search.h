@@ -6,9 +6,24 @@
 #ifndef AI_DROP_SEARCH_H
 #define AI_DROP_SEARCH_H
 
+#include "ai/drop_board.h"
+#include "ai/search.h"
 #include "gravitrips/ai.h"
 
-struct drop_search;
+struct drop_search {
+    struct drop_board board;
+    const int *weights;
+    struct table *table;
+    struct drop_search *helper; /* the same for a second thread, with this table; NULL until it is wanted */
+    int history[2][DROP_BITS];
+    uint8_t killers[CELLS_MAX + 2][KILLERS]; /* by ply: bits that cut lately */
+
+    /* One question's. */
+    struct evaluation evaluation;
+    struct search_effort effort;
+    bool horizon;
+    struct line lines[AI_PV_MAX + 1];
+};
 
 /* Makes a search for a variant, with weights of "threats" that must outlive it; NULL if memory is short. */
 struct drop_search *drop_search_create(const struct variant *variant, const int *weights);

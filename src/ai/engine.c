@@ -195,10 +195,10 @@ void engine_begin_search(struct engine *engine, const struct state *state, const
     search->variant = engine->variant;
     search->evaluator = engine->evaluator;
     search->table = engine->table;
-    search->cancel = request->cancel;
-    search->stopped = request->cancel && atomic_load(request->cancel);
+    search->effort.cancel = request->cancel;
+    search->effort.stopped = request->cancel && atomic_load(request->cancel);
     engine->evaluator->begin(&search->evaluation, engine->variant, state, engine->weights);
-    ordering_begin(&search->ordering, engine->variant);
+    search_begin_ordering(&search->ordering, engine->variant);
     table_begin_search(engine->table);
 }
 
@@ -211,15 +211,15 @@ static int root_value(struct search *search, const struct root *root, struct mov
     int value = best;
     if (best > -VALUE_INFINITE) {
         value = search_move(search, root->state, move, best - 1, best, depth, 0);
-        if (value < best || search->stopped)
+        if (value < best || search->effort.stopped)
             return value;
         value = search_move(search, root->state, move, best, best + 1, depth, 0);
-        if (value <= best || search->stopped)
+        if (value <= best || search->effort.stopped)
             return value;
     }
     value = search_move(search, root->state, move, best, VALUE_INFINITE, depth, 0);
-    if (!search->stopped)
-        search_set_line(search, 0, move);
+    if (!search->effort.stopped)
+        search_set_line(search->lines, 0, move);
     return value;
 }
 
@@ -254,7 +254,7 @@ static bool search_root(struct search *search, struct root *root, int depth)
     for (int i = 0; i < root->count; i++) {
         struct root_move *move = &root->moves[i];
         move->value = bounded_value(search, root, move, best, depth);
-        if (search->stopped)
+        if (search->effort.stopped)
             return false;
         if (move->value > best)
             best = move->value;
@@ -301,7 +301,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
 {
     for (int depth = 1; depth <= depth_limit(request); depth++) {
         bool finished = search_root(search, root, depth);
-        answer->report.nodes = search->nodes;
+        answer->report.nodes = search->effort.nodes;
         answer->report.microseconds = search_clock() - begun;
         if (!finished)
             return;
@@ -313,8 +313,8 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
             return;
         /* The first depth is always finished, so that however little time there is, there is a move. */
         if (request->milliseconds > 0)
-            search->deadline = begun + (uint64_t)request->milliseconds * 1000;
-        search->nodes_most = request->nodes;
+            search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
+        search->effort.nodes_most = request->nodes;
     }
 }
 
@@ -339,12 +339,12 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
     memset(answer, 0, sizeof *answer);
     root_begin(&root, engine, state, bounds);
     engine_begin_search(engine, state, request, &search);
-    if (root.count == 0 || search.stopped)
+    if (root.count == 0 || search.effort.stopped)
         return AI_NO_MOVE;
     deepen(&search, &root, request, begun, answer);
     if (answer->count == 0)
         return AI_NO_MOVE;
-    return search.stopped ? AI_STOPPED : AI_DONE;
+    return search.effort.stopped ? AI_STOPPED : AI_DONE;
 }
 
 enum ai_status engine_search(struct engine *engine, const struct state *state, const struct ai_request *request,

@@ -1,7 +1,7 @@
 /* Open lines, threats, and who must give way. */
 #include "ai/eval_threats.h"
 
-#include "ai/line_totals.h"
+#include "ai/eval_lines.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
 
@@ -156,7 +156,7 @@ static bool fits(const struct variant *variant)
 static void begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
                   const int *weights)
 {
-    line_totals_begin(evaluation, variant, state, worth, weights);
+    eval_lines_begin(evaluation, variant, state, worth, weights);
     drop_board_init(&evaluation->board, variant);
 }
 
@@ -170,13 +170,13 @@ static int add_threats(const struct evaluation *evaluation, const struct state *
 static int value(const struct evaluation *evaluation, const struct variant *variant, const struct state *state)
 {
     (void)variant;
-    return add_threats(evaluation, state, line_totals_value(evaluation, state->turn));
+    return add_threats(evaluation, state, eval_lines_value(evaluation, state->turn));
 }
 
 static int value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                        struct move move, const struct state *after)
 {
-    return add_threats(evaluation, after, line_totals_value_after(evaluation, variant, side, move, after));
+    return add_threats(evaluation, after, eval_lines_value_after(evaluation, variant, side, move, after));
 }
 
 const struct evaluator evaluator_threats = {
@@ -187,8 +187,8 @@ const struct evaluator evaluator_threats = {
     .weights = values,
     .weight_count = WEIGHTS,
     .begin = begin,
-    .make = line_totals_make,
-    .unmake = line_totals_unmake,
+    .make = eval_lines_make,
+    .unmake = eval_lines_unmake,
     .value = value,
     .value_after = value_after,
 };

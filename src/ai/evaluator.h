@@ -2,7 +2,7 @@
  * The boundary between search and evaluators: what is a running position worth
  * at the horizon? An evaluator keeps its totals while the search makes and
  * takes back moves, so that a value costs no walk over the board. A new
- * evaluator is one file and one line in evaluators.c.
+ * evaluator is one file and one line in evaluator.c.
  */
 #ifndef AI_EVALUATOR_H
 #define AI_EVALUATOR_H
@@ -18,7 +18,7 @@ struct evaluation {
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
     int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
-    struct drop_board board;     /* for who looks at sets of cells */
+    struct drop_board board;     /* for evaluators that look at sets of cells */
 };
 
 struct evaluator {

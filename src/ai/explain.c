@@ -1,12 +1,15 @@
 /*
- * Reasons for moves and against them. What ends the game within a move or two is asked of the rules; what threatens to,
- * of the table of lines; what lies farther is taken from an analysis, or not said.
+ * Reasons for moves and against them, and their words. What ends the game within a move or two is asked of the rules,
+ * threats are read from the table of lines, and what lies farther is taken from an analysis, or not said.
  */
 #include "gravitrips/explain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ai/threats.h"
+#include "gravitrips/review.h"
+#include "rules/cells.h"
 
 static const struct move no_move = {MOVE_NONE, NO_CELL, NO_CELL};
 
@@ -28,7 +31,7 @@ struct subject {
 /* Can the other side win at once after a move? */
 static bool gives_win(const struct subject *subject, struct move move, struct move *answer)
 {
-    struct state next = threats_after(subject->variant, subject->state, move);
+    struct state next = variant_after(subject->variant, subject->state, move);
     struct move wins[MOVES_MAX];
     *answer = no_move;
     if (next.outcome != RUNNING || threats_wins(subject->variant, &next, 1, wins) == 0)
@@ -91,31 +94,34 @@ static bool something_is_at_stake(const struct subject *subject)
 
 /* --- reasons --- */
 
-/* Where there is no room left the last one is replaced: it weighs least. */
-static struct explain_reason *add(struct explanation *explanation, const struct subject *subject,
-                                  enum explain_kind kind, struct move move)
+/*
+ * Adds a reason by its weight, behind those of its kind. Where there is no room left, the one that weighs least goes.
+ */
+static struct explain_reason *add_reason(struct explanation *explanation, const struct state *state,
+                                         enum explain_kind kind, struct move move)
 {
-    explanation->count += explanation->count < EXPLAIN_MAX;
-    struct explain_reason *reason = &explanation->reasons[explanation->count - 1];
-    *reason = (struct explain_reason){.kind = kind,
-                                      .side = (enum side)subject->state->turn,
-                                      .move = move,
-                                      .answer = no_move,
-                                      .next = no_move,
-                                      .cells = {NO_CELL, NO_CELL}};
-    return reason;
+    int at = explanation->count < EXPLAIN_MAX ? explanation->count++ : EXPLAIN_MAX - 1;
+    for (; at > 0 && explanation->reasons[at - 1].kind > kind; at--)
+        explanation->reasons[at] = explanation->reasons[at - 1];
+    explanation->reasons[at] = (struct explain_reason){.kind = kind,
+                                                       .side = (enum side)state->turn,
+                                                       .move = move,
+                                                       .answer = no_move,
+                                                       .next = no_move,
+                                                       .cells = {NO_CELL, NO_CELL}};
+    return &explanation->reasons[at];
 }
 
 static void add_cells(struct explanation *explanation, const struct subject *subject, enum explain_kind kind,
                       struct move move, const uint8_t cells[2])
 {
-    memcpy(add(explanation, subject, kind, move)->cells, cells, sizeof explanation->reasons->cells);
+    memcpy(add_reason(explanation, subject->state, kind, move)->cells, cells, sizeof explanation->reasons->cells);
 }
 
 static void add_answer(struct explanation *explanation, const struct subject *subject, enum explain_kind kind,
                        struct move move, struct move answer)
 {
-    add(explanation, subject, kind, move)->answer = answer;
+    add_reason(explanation, subject->state, kind, move)->answer = answer;
 }
 
 /* The board before a move and after it, and whose pieces are whose. */
@@ -181,7 +187,7 @@ static bool add_forcing(struct explanation *explanation, const struct subject *s
     int fork = threats_find_fork(&next, change->own);
     if (fork == NO_CELL)
         return false;
-    struct explain_reason *reason = add(explanation, subject, EXPLAIN_FORCES, move);
+    struct explain_reason *reason = add_reason(explanation, subject->state, EXPLAIN_FORCES, move);
     reason->answer = move_at(cells[0]);
     reason->next = move_at(fork);
     return true;
@@ -223,7 +229,7 @@ static void add_most_lines(struct explanation *explanation, const struct subject
         if (!move_equal(subject->moves[i], move) &&
             threats_open_lines(&change->before, subject->moves[i].to, change->other) >= lines)
             return;
-    add(explanation, subject, EXPLAIN_LINES, move);
+    add_reason(explanation, subject->state, EXPLAIN_LINES, move);
 }
 
 static void add_lines(struct explanation *explanation, const struct subject *subject, struct move move)
@@ -244,16 +250,17 @@ static void add_result(struct explanation *explanation, const struct subject *su
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
     int others = subject->count - 1, all = wins + losses + count_results(subject, WORTH_DRAW);
     if (is_known(subject, move, WORTH_WIN))
-        add(explanation, subject, wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move);
+        add_reason(explanation, subject->state,
+                   wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move);
     else if (is_known(subject, move, WORTH_DRAW) && is_best(subject, move) && losses > 0)
-        add(explanation, subject, losses == others ? EXPLAIN_ONLY_DRAW : EXPLAIN_DRAW, move);
+        add_reason(explanation, subject->state, losses == others ? EXPLAIN_ONLY_DRAW : EXPLAIN_DRAW, move);
 }
 
 static void add_for(struct explanation *explanation, const struct subject *subject, struct move move)
 {
     struct move answer;
     if (threats_wins_at_once(subject->variant, subject->state, move))
-        add(explanation, subject, EXPLAIN_WINS, move);
+        add_reason(explanation, subject->state, EXPLAIN_WINS, move);
     if (subject->win_count > 0 || gives_win(subject, move, &answer))
         return;
     if (subject->threat_count > 0 && some_move(subject, gives_win, true))
@@ -322,8 +329,8 @@ static void add_against(struct explanation *explanation, const struct subject *s
 
 /* --- the position --- */
 
-static void begin(struct subject *subject, const struct variant *variant, const struct state *state,
-                  const struct analysis *analysis)
+static void study_state(struct subject *subject, const struct variant *variant, const struct state *state,
+                        const struct analysis *analysis)
 {
     struct state passed = *state;
     passed.turn = (uint8_t)other_side((enum side)state->turn);
@@ -333,18 +340,6 @@ static void begin(struct subject *subject, const struct variant *variant, const 
     subject->threat_count = threats_wins(variant, &passed, MOVES_MAX, subject->threats);
 }
 
-/* The weightier first, else as they were found. */
-static void sort(struct explanation *explanation)
-{
-    for (int i = 1; i < explanation->count; i++) {
-        struct explain_reason reason = explanation->reasons[i];
-        int at = i;
-        for (; at > 0 && explanation->reasons[at - 1].kind > reason.kind; at--)
-            explanation->reasons[at] = explanation->reasons[at - 1];
-        explanation->reasons[at] = reason;
-    }
-}
-
 void explain_move(const struct variant *variant, const struct state *state, const struct analysis *analysis,
                   struct move move, struct explanation *explanation)
 {
@@ -352,17 +347,17 @@ void explain_move(const struct variant *variant, const struct state *state, cons
     explanation->count = 0;
     if (opening_goes_on(variant, state))
         return;
-    begin(&subject, variant, state, analysis);
+    study_state(&subject, variant, state, analysis);
     add_for(explanation, &subject, move);
     add_against(explanation, &subject, move);
-    sort(explanation);
 }
 
 /* Whatever is played, the other side wins at once. */
 static void add_lost(struct explanation *explanation, const struct subject *subject)
 {
     bool two = subject->variant->lines.count > 0 && subject->threat_count > 1;
-    struct explain_reason *reason = add(explanation, subject, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
+    struct explain_reason *reason =
+        add_reason(explanation, subject->state, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
     for (int i = 0; i < 2 && two; i++)
         reason->cells[i] = subject->threats[i].to;
 }
@@ -377,7 +372,7 @@ static void add_all(struct explanation *explanation, const struct subject *subje
         if (!is_best(subject, subject->moves[i]))
             add_against(explanation, subject, subject->moves[i]);
     if (count_results(subject, WORTH_DRAW) == subject->count)
-        add(explanation, subject, EXPLAIN_EQUAL, no_move);
+        add_reason(explanation, subject->state, EXPLAIN_EQUAL, no_move);
 }
 
 void explain_state(const struct variant *variant, const struct state *state, const struct analysis *analysis,
@@ -387,12 +382,264 @@ void explain_state(const struct variant *variant, const struct state *state, con
     explanation->count = 0;
     if (opening_goes_on(variant, state))
         return;
-    begin(&subject, variant, state, analysis);
+    study_state(&subject, variant, state, analysis);
     for (int i = 0; i < subject.win_count; i++)
-        add(explanation, &subject, EXPLAIN_WINS, subject.wins[i]);
+        add_reason(explanation, state, EXPLAIN_WINS, subject.wins[i]);
     if (subject.win_count == 0 && !some_move(&subject, gives_win, false))
         add_lost(explanation, &subject);
     else if (subject.win_count == 0 && subject.count > 1)
         add_all(explanation, &subject);
-    sort(explanation);
+}
+
+/* --- reasons that take more questions to the analyst --- */
+
+enum { MISSED_MIN = 25 }; /* percent: what an opponent overlooks less often is not counted on */
+
+/* What the questions are about. */
+struct asking {
+    struct analyst *analyst;
+    const struct variant *variant;
+    const struct state *state;
+    const struct analysis *analysis;
+    const atomic_bool *cancel;
+    struct explanation *explanation;
+};
+
+static const struct analyst_move *first_best(const struct analysis *analysis)
+{
+    int i = 0;
+    while (!analysis->moves[i].best)
+        i++;
+    return &analysis->moves[i];
+}
+
+/*
+ * Does best play after the move end so that the loser has to play under a threat that the winner has by now? The loser
+ * delays as long as can be, so that nothing else was left.
+ */
+static int held_threat(const struct asking *asking, struct move move, const struct review_line *line)
+{
+    struct state next = variant_after(asking->variant, asking->state, move);
+    struct sketch sketch = threats_sketch(asking->variant, &next);
+    int count = line->count;
+    if (!line->proven || count < 2 || line->count % 2 != 0)
+        return NO_CELL;
+    int last = line->moves[count - 1].to;
+    bool under = threats_above(asking->variant, line->moves[count - 2].to) == last;
+    bool now = threats_at(&sketch, last, side_cell((enum side)asking->state->turn));
+    return under && now ? last : NO_CELL;
+}
+
+static enum analyst_status add_held(const struct asking *asking)
+{
+    const struct analyst_move *best = first_best(asking->analysis);
+    struct state next = variant_after(asking->variant, asking->state, best->move);
+    struct review_line line;
+    if (!asking->variant->game->gravity || best->worth.plies > REVIEW_LINE_MAX || next.outcome != RUNNING)
+        return ANALYST_DONE;
+    enum analyst_status status = review_line_find(asking->analyst, asking->variant, &next, asking->cancel, &line);
+    int cell = status == ANALYST_DONE ? held_threat(asking, best->move, &line) : NO_CELL;
+    if (cell != NO_CELL)
+        add_reason(asking->explanation, asking->state, EXPLAIN_HOLDS, best->move)->cells[0] = (uint8_t)cell;
+    return status;
+}
+
+/* What wins after a move that loses. */
+static enum analyst_status find_answer(const struct asking *asking, struct move move, struct move *answer)
+{
+    struct state next = variant_after(asking->variant, asking->state, move);
+    struct analysis analysis;
+    enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
+    if (status == ANALYST_DONE)
+        *answer = first_best(&analysis)->move;
+    return status;
+}
+
+static enum analyst_status add_losing(const struct asking *asking, enum explain_kind kind,
+                                      const struct analyst_move *move, int percent)
+{
+    struct move answer;
+    enum analyst_status status = find_answer(asking, move->move, &answer);
+    if (status == ANALYST_DONE) {
+        struct explain_reason *reason = add_reason(asking->explanation, asking->state, kind, move->move);
+        reason->answer = answer;
+        reason->percent = percent;
+    }
+    return status;
+}
+
+/* The move whose refutation a level most often overlooks, of these the one that holds out longest. */
+static enum analyst_status add_likely_missed(const struct asking *asking, int level)
+{
+    const struct analyst_move *chosen = NULL;
+    int most = 0;
+    for (int i = 0; i < asking->analysis->count; i++) {
+        const struct analyst_move *move = &asking->analysis->moves[i];
+        struct state next = variant_after(asking->variant, asking->state, move->move);
+        int percent;
+        enum analyst_status status = analyst_overlooks(asking->analyst, &next, level, asking->cancel, &percent);
+        if (status != ANALYST_DONE)
+            return status;
+        if (percent > most || (chosen && percent == most && worth_compare(move->worth, chosen->worth) > 0)) {
+            chosen = move;
+            most = percent;
+        }
+    }
+    return chosen && most >= MISSED_MIN ? add_losing(asking, EXPLAIN_LIKELY_MISSED, chosen, most) : ANALYST_DONE;
+}
+
+static enum analyst_status add_for_lost(const struct asking *asking, int level)
+{
+    enum analyst_status status = level > 0 ? add_likely_missed(asking, level) : ANALYST_DONE;
+    if (status != ANALYST_DONE)
+        return status;
+    return add_losing(asking, EXPLAIN_LONGEST, first_best(asking->analysis), 0);
+}
+
+enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
+                                const struct analysis *analysis, int level, const atomic_bool *cancel,
+                                struct explanation *explanation)
+{
+    const struct asking asking = {analyst, variant, state, analysis, cancel, explanation};
+    enum { AT_ONCE = 2 }; /* a loss with the next move: there is nothing to be watched */
+    explain_state(variant, state, analysis, explanation);
+    if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
+        return ANALYST_DONE;
+    if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE)
+        return add_for_lost(&asking, level);
+    bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_HOLDS;
+    return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
+}
+
+/*
+ * --- words ---
+ *
+ * A row for each kind. The words stand here once, for the window and for the command line; the caller says what the
+ * sides are called, and may translate. In braces stands what is put in: `us` and `them`, `move`, `answer`, `next`,
+ * `cell` and `other` (the second cell), `connect` (cells in a line).
+ */
+struct wording {
+    const char *column;                  /* where discs fall, and moves are called after columns */
+    const char *cell;                    /* elsewhere */
+    const char *column_hint, *cell_hint; /* without naming the move; NULL: the reason as it is */
+};
+
+static const struct wording wordings[EXPLAIN_KINDS] = {
+    [EXPLAIN_WINS] = {SHOWN("Column {move} wins at once"), SHOWN("{move} wins at once"), SHOWN("{us} can win at once"),
+                      SHOWN("{us} can win at once")},
+    [EXPLAIN_BLOCKS] = {SHOWN("Block column {answer}: {them} would have {connect} in a row"),
+                        SHOWN("Stop {answer}: {them} would win with it"), NULL, NULL},
+    [EXPLAIN_TOO_MANY] = {SHOWN("{them} threatens columns {cell} and {other}: only one can be blocked"),
+                          SHOWN("{them} threatens {cell} and {other}: only one can be blocked"), NULL, NULL},
+    [EXPLAIN_NO_WAY_OUT] = {SHOWN("Whatever {us} plays, {them} can win at once"),
+                            SHOWN("Whatever {us} plays, {them} can win at once"), NULL, NULL},
+    [EXPLAIN_TWO_THREATS] = {SHOWN("Column {move} makes two threats at once"),
+                             SHOWN("{move} makes two threats at once"), NULL, NULL},
+    [EXPLAIN_STACKED] = {SHOWN("Column {move} makes two threats, one on top of the other"), NULL, NULL, NULL},
+    [EXPLAIN_FORCES] = {SHOWN("Column {move} forces {them} into column {answer}, then column {next} makes two threats"),
+                        SHOWN("{move} forces {them} to play {answer}, then {next} makes two threats"),
+                        SHOWN("First a threat in column {move}, then two in column {next}"),
+                        SHOWN("First a threat with {move}, then two with {next}")},
+    [EXPLAIN_PREVENTS] = {SHOWN("Column {move} keeps {them} from making two threats at once"),
+                          SHOWN("{move} keeps {them} from making two threats at once"),
+                          SHOWN("{them} wants to make two threats at once in column {answer}"),
+                          SHOWN("{them} wants to make two threats at once with {answer}")},
+    [EXPLAIN_LIKELY_MISSED] = {SHOWN("Try column {move}: {them} may overlook column {answer}"),
+                               SHOWN("Try {move}: {them} may overlook {answer}"),
+                               SHOWN("{them} may still go wrong: make it hard to see"),
+                               SHOWN("{them} may still go wrong: make it hard to see")},
+    [EXPLAIN_LONGEST] = {SHOWN("Column {move} holds out longest, then watch column {answer}"),
+                         SHOWN("{move} holds out longest, then watch {answer}"),
+                         SHOWN("Make {them} work for it: hold out as long as you can"),
+                         SHOWN("Make {them} work for it: hold out as long as you can")},
+    [EXPLAIN_HOLDS] = {SHOWN("Column {move} wins: in the end {them} must play under the threat in column {cell}"), NULL,
+                       SHOWN("In the end {them} must play under the threat in column {cell}"), NULL},
+    [EXPLAIN_GIVES_WIN] = {SHOWN("Don't play column {move}: {them} could play on top and win"),
+                           SHOWN("Don't play {move}: {them} could win with {answer}"), NULL, NULL},
+    [EXPLAIN_GIVES_THREATS] = {SHOWN("Don't play column {move}: {them} could make two threats at once"),
+                               SHOWN("Don't play {move}: {them} could make two threats at once"), NULL, NULL},
+    [EXPLAIN_WASTES] = {SHOWN("Don't play column {move}: it gives away the threat on top"), NULL, NULL, NULL},
+    [EXPLAIN_THREATENS] = {SHOWN("Column {move} makes a threat in column {cell}"),
+                           SHOWN("{move} makes a threat on {cell}"), NULL, NULL},
+    [EXPLAIN_TAKES] = {SHOWN("{them} would make a threat in column {move}"),
+                       SHOWN("{them} would make a threat on {move}"), NULL, NULL},
+    [EXPLAIN_LINES] = {SHOWN("Column {move} is where most lines cross"), SHOWN("{move} is where most lines cross"),
+                       NULL, NULL},
+    [EXPLAIN_ONLY_WIN] = {SHOWN("Only column {move} wins"), SHOWN("Only {move} wins"), SHOWN("Only one column wins"),
+                          SHOWN("Only one move wins")},
+    [EXPLAIN_WIN] = {SHOWN("Column {move} wins"), SHOWN("{move} wins"), SHOWN("{us} can force a win"),
+                     SHOWN("{us} can force a win")},
+    [EXPLAIN_ONLY_DRAW] = {SHOWN("Only column {move} does not lose"), SHOWN("Only {move} does not lose"),
+                           SHOWN("Only one column does not lose"), SHOWN("Only one move does not lose")},
+    [EXPLAIN_DRAW] = {SHOWN("Column {move} does not lose"), SHOWN("{move} does not lose"),
+                      SHOWN("Not every column is safe"), SHOWN("Not every move is safe")},
+    [EXPLAIN_EQUAL] = {SHOWN("All moves are equally good"), SHOWN("All moves are equally good"), NULL, NULL},
+};
+
+static void name_cell(const struct variant *variant, int cell, char name[MOVE_TEXT_MAX])
+{
+    cells_name_move(variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell}, name);
+}
+
+/* What stands in the braces that a text begins with. */
+static void write_name(const struct variant *variant, const struct explain_reason *reason,
+                       const struct explain_names *names, const char *text, char what[EXPLAIN_WORDS_MAX])
+{
+    char word[MOVE_TEXT_MAX] = "";
+    const char *said = word;
+    if (strncmp(text, "{us}", 4) == 0)
+        said = names->sides[reason->side];
+    else if (strncmp(text, "{them}", 6) == 0)
+        said = names->sides[other_side(reason->side)];
+    else if (strncmp(text, "{move}", 6) == 0)
+        cells_name_move(variant, reason->move, word);
+    else if (strncmp(text, "{answer}", 8) == 0)
+        cells_name_move(variant, reason->answer, word);
+    else if (strncmp(text, "{next}", 6) == 0)
+        cells_name_move(variant, reason->next, word);
+    else if (strncmp(text, "{cell}", 6) == 0)
+        name_cell(variant, reason->cells[0], word);
+    else if (strncmp(text, "{other}", 7) == 0)
+        name_cell(variant, reason->cells[1], word);
+    else
+        snprintf(word, sizeof word, "%d", variant->options.connect);
+    snprintf(what, EXPLAIN_WORDS_MAX, "%s", said);
+}
+
+static void fill_in(const struct variant *variant, const struct explain_reason *reason,
+                    const struct explain_names *names, const char *text, char *words, size_t size)
+{
+    const char *wording = names->translate ? names->translate(text) : text;
+    size_t length = 0;
+    words[0] = '\0';
+    while (*wording != '\0' && length + 1 < size) {
+        char what[EXPLAIN_WORDS_MAX];
+        const char *end = *wording == '{' ? strchr(wording, '}') : NULL;
+        if (end)
+            write_name(variant, reason, names, wording, what);
+        else
+            snprintf(what, sizeof what, "%.*s", (int)strcspn(wording + 1, "{") + 1, wording);
+        wording = end ? end + 1 : wording + strlen(what);
+        int added = snprintf(words + length, size - length, "%s", what);
+        length += (size_t)added;
+    }
+}
+
+static const char *plain_wording(const struct variant *variant, enum explain_kind kind)
+{
+    return variant->game->gravity ? wordings[kind].column : wordings[kind].cell;
+}
+
+void explain_words(const struct variant *variant, const struct explain_reason *reason,
+                   const struct explain_names *names, char *words, size_t size)
+{
+    fill_in(variant, reason, names, plain_wording(variant, reason->kind), words, size);
+}
+
+void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
+                        const struct explain_names *names, char *words, size_t size)
+{
+    const struct wording *wording = &wordings[reason->kind];
+    const char *hint = variant->game->gravity ? wording->column_hint : wording->cell_hint;
+    fill_in(variant, reason, names, hint ? hint : plain_wording(variant, reason->kind), words, size);
 }

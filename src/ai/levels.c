@@ -1,7 +1,12 @@
-/* The levels. */
+/* The levels: their figures, and what the weakest of them overlook. */
 #include "ai/levels.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/engine.h"
+#include "ai/threats.h"
 
 #define OVERLOOKS(win, block, later, two, few)                                                                         \
     .overlooks = {[OVERLOOK_WIN] = (win),                                                                              \
@@ -30,4 +35,266 @@ void level_limits(int level, struct ai_request *request)
     request->depth = levels[level].depth;
     if (request->milliseconds <= 0 || (own > 0 && own < request->milliseconds))
         request->milliseconds = own;
+}
+
+/* --- how likely a line is overlooked --- */
+
+/*
+ * How hard a line is to see, in percent of the level's figure. That people overlook what lies on a slant more than
+ * what lies straight is the oblique effect (S. Appelle, Psychological Bulletin 78, 1972); that they look around what
+ * was moved last, and are blind elsewhere, was found in games of k in a row (O. Amir, L. Tyomkin and Y. Hart, PLoS
+ * Computational Biology 18, 2022). That columns are easiest, since the disc that makes one lies on top, and the sizes
+ * of all these numbers are our judgement.
+ */
+enum {
+    IN_COLUMN = 40,
+    IN_ROW = 100,
+    ON_DIAGONAL = 200,
+    WITH_GAP = 140, /* a missing cell lies between others: the eye goes on where a row ends */
+    AT_EDGE = 120,  /* all missing cells are in the first or the last column */
+    NEAR = 75,      /* to what was moved last, so many cells away at most, */
+    FAR = 140,      /* so many at least */
+    NEAR_CELLS = 1,
+    FAR_CELLS = 4,
+    CHANCE_MOST = 95
+};
+
+/* What a line holds in a state. */
+struct content {
+    int stones[2];
+    int missing;
+    uint8_t cells[CONNECT_MAX]; /* the missing ones */
+    bool gap;
+};
+
+static struct content line_content(const struct variant *variant, const struct state *state, int line)
+{
+    const uint8_t *cells = variant->lines.cells[line];
+    int length = variant->lines.length;
+    struct content content = {0};
+    for (int i = 0; i < length; i++) {
+        if (state->cells[cells[i]] == CELL_EMPTY)
+            content.cells[content.missing++] = cells[i];
+        else
+            content.stones[state->cells[cells[i]] - CELL_FIRST]++;
+        bool inside = i > 0 && i < length - 1;
+        content.gap |= inside && state->cells[cells[i]] == CELL_EMPTY && state->cells[cells[i - 1]] != CELL_EMPTY;
+    }
+    content.gap = content.gap && state->cells[cells[length - 1]] != CELL_EMPTY;
+    return content;
+}
+
+static enum ai_direction line_direction(const struct variant *variant, int line)
+{
+    const uint8_t *cells = variant->lines.cells[line];
+    int step = cells[1] - cells[0];
+    return step == 1 ? AI_ROW : step == variant->options.width ? AI_COLUMN : AI_DIAGONAL;
+}
+
+static bool is_reached(const struct variant *variant, const struct state *state, int cell)
+{
+    int below = cell - variant->options.width;
+    return !variant->game->gravity || below < 0 || state->cells[below] != CELL_EMPTY;
+}
+
+static enum overlook kind_of(const struct variant *variant, const struct state *state, const struct content *content)
+{
+    if (content->missing > 2)
+        return OVERLOOK_FEW;
+    if (content->missing == 2)
+        return OVERLOOK_TWO;
+    if (!is_reached(variant, state, content->cells[0]))
+        return OVERLOOK_LATER;
+    return content->stones[state->turn] > 0 ? OVERLOOK_WIN : OVERLOOK_BLOCK;
+}
+
+/* How many cells, also slantwise, the nearest missing cell is away from what was moved last; -1: not known. */
+static int distance(const struct variant *variant, const struct content *content, const struct move recent[2])
+{
+    int width = variant->options.width, nearest = -1;
+    for (int i = 0; i < content->missing; i++) {
+        for (int k = 0; k < 2; k++) {
+            if (recent[k].kind == MOVE_NONE || recent[k].to == NO_CELL)
+                continue;
+            int columns = abs(content->cells[i] % width - recent[k].to % width);
+            int rows = abs(content->cells[i] / width - recent[k].to / width);
+            int cells = columns > rows ? columns : rows;
+            if (nearest < 0 || cells < nearest)
+                nearest = cells;
+        }
+    }
+    return nearest;
+}
+
+static bool is_at_edge(const struct variant *variant, const struct content *content)
+{
+    int width = variant->options.width;
+    if (width == variant->lines.length)
+        return false;
+    for (int i = 0; i < content->missing; i++)
+        if (content->cells[i] % width != 0 && content->cells[i] % width != width - 1)
+            return false;
+    return true;
+}
+
+static int at_most(int chance)
+{
+    return chance < CHANCE_MOST ? chance : CHANCE_MOST;
+}
+
+bool oversight_happens(int level, const struct variant *variant)
+{
+    return variant->lines.count > 0 && levels[level].overlooks[OVERLOOK_BLOCK] > 0;
+}
+
+int oversight_chance(const struct variant *variant, const struct state *state, int line, const struct move recent[2],
+                     int level)
+{
+    static const int by_direction[] = {[AI_ROW] = IN_ROW, [AI_COLUMN] = IN_COLUMN, [AI_DIAGONAL] = ON_DIAGONAL};
+    struct content content = line_content(variant, state, line);
+    if (content.stones[FIRST] > 0 && content.stones[SECOND] > 0)
+        return 0;
+    enum overlook kind = kind_of(variant, state, &content);
+    int chance = levels[level].overlooks[kind] * by_direction[line_direction(variant, line)];
+    if (kind == OVERLOOK_FEW)
+        return at_most(chance / 100);
+    int away = distance(variant, &content, recent);
+    int gap = content.gap ? WITH_GAP : 100;
+    int edge = is_at_edge(variant, &content) ? AT_EDGE : 100;
+    int far = away >= FAR_CELLS ? FAR : away >= 0 && away <= NEAR_CELLS ? NEAR : 100;
+    return at_most((int)((int64_t)chance * gap * edge * far / 100000000));
+}
+
+/* --- the rules by which only lines that are seen end a game --- */
+
+static bool is_complete(const struct variant *variant, const struct state *state, int line)
+{
+    const uint8_t *cells = variant->lines.cells[line];
+    for (int i = 1; i < variant->lines.length; i++)
+        if (state->cells[cells[i]] != state->cells[cells[0]])
+            return false;
+    return true;
+}
+
+static void apply_seen(const struct variant *variant, struct state *state, struct move move)
+{
+    const struct sight *sight = (const struct sight *)variant;
+    const struct line_table *lines = &variant->lines;
+    sight->whole->apply(variant, state, move);
+    if (state->outcome != WON_BY_FIRST && state->outcome != WON_BY_SECOND)
+        return;
+    for (int i = 0; i < lines->through_count[move.to]; i++)
+        if (is_complete(variant, state, lines->through[move.to][i]))
+            return;
+    state->outcome = state->plies == variant->cells ? DRAWN : RUNNING;
+}
+
+static void drop_line(struct line_table *lines, int line)
+{
+    for (int i = 0; i < lines->length; i++) {
+        int cell = lines->cells[line][i], kept = 0;
+        for (int k = 0; k < lines->through_count[cell]; k++)
+            if (lines->through[cell][k] != line)
+                lines->through[cell][kept++] = lines->through[cell][k];
+        lines->through_count[cell] = (uint8_t)kept;
+    }
+}
+
+void oversight_look(struct sight *sight, const struct variant *variant, const struct state *state,
+                    const struct move recent[2], int level, uint64_t *random)
+{
+    *sight = (struct sight){.seen = *variant, .game = *variant->game, .whole = variant->game};
+    sight->seen.game = &sight->game;
+    sight->game.apply = apply_seen;
+    for (int line = 0; line < variant->lines.count; line++) {
+        uint64_t key = (uint64_t)line;
+        int chance = oversight_chance(variant, state, line, recent, level);
+        if (chance == 0 || random_below(random, 100) >= (uint32_t)chance)
+            continue;
+        sight->missing++;
+        sight->overlooked[line] = true;
+        sight->key ^= random_next(&key);
+        drop_line(&sight->seen.lines, line);
+    }
+}
+
+/* --- what it cost --- */
+
+/* Can a cell be filled with one of the next two moves there? */
+static bool is_near(const struct variant *variant, const struct state *state, int cell)
+{
+    int below = cell - variant->options.width;
+    return is_reached(variant, state, cell) || is_reached(variant, state, below);
+}
+
+/*
+ * What is said of a side's threat: that a line was overlooked which lacks the cell only, or, if that is NO_CELL, any
+ * that can soon be filled. If there is none it was something that nobody could name. `told` is the cell that is told.
+ */
+static struct ai_oversight name(const struct sight *sight, const struct state *state, enum side side, int cell,
+                                enum ai_missed what, int told)
+{
+    for (int line = 0; line < sight->seen.lines.count; line++) {
+        struct content content = line_content(&sight->seen, state, line);
+        if (!sight->overlooked[line] || content.missing != 1 || content.stones[other_side(side)] > 0)
+            continue;
+        if (cell == NO_CELL ? is_near(&sight->seen, state, content.cells[0]) : content.cells[0] == cell)
+            return (struct ai_oversight){(uint8_t)what, (uint8_t)line_direction(&sight->seen, line), (uint8_t)told};
+    }
+    return (struct ai_oversight){.what = AI_MISSED_NOTHING};
+}
+
+/* Is there a move after which the other side does not win at once? */
+static bool can_be_held(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX], wins[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        if (threats_wins(variant, &after, 1, wins) == 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * What takes a search to see: its own win with two threats. It tells of one of the moves that make them, if it
+ * overlooked one. (The other side's two threats are further away than a level looks that overlooks anything.)
+ */
+static struct ai_oversight missed_fork(const struct sight *sight, struct engine *engine, const struct state *state,
+                                       struct move move, struct ai_request request)
+{
+    struct ai_oversight oversight = {.what = AI_MISSED_NOTHING};
+    struct ai_answer answer;
+    bool is_best = false;
+    if (engine_search(engine, state, &request, &answer) != AI_DONE || answer.report.value <= AI_DECIDED)
+        return oversight;
+    for (int i = 0; i < answer.count; i++)
+        is_best |= move_equal(answer.moves[i], move);
+    for (int i = 0; i < answer.count && !is_best && oversight.what == AI_MISSED_NOTHING; i++) {
+        struct state forked = *state;
+        sight->whole->apply(&sight->seen, &forked, answer.moves[i]);
+        oversight = name(sight, &forked, (enum side)state->turn, NO_CELL, AI_MISSED_FORK, answer.moves[i].to);
+    }
+    return oversight;
+}
+
+struct ai_oversight oversight_of(const struct sight *sight, struct engine *engine, const struct state *state,
+                                 struct move move, const struct ai_request *request)
+{
+    const struct variant *variant = engine_variant(engine);
+    enum side side = state->turn, other = other_side(side);
+    struct state after = variant_after(variant, state, move);
+    struct move wins[MOVES_MAX];
+    if (sight->missing == 0 || after.outcome != RUNNING)
+        return (struct ai_oversight){.what = AI_MISSED_NOTHING};
+    if (threats_wins(variant, state, 1, wins) > 0)
+        return name(sight, state, side, wins[0].to, AI_MISSED_WIN, wins[0].to);
+    if (threats_wins(variant, &after, 1, wins) == 0)
+        return missed_fork(sight, engine, state, move,
+                           (struct ai_request){.depth = request->depth, .cancel = request->cancel});
+    if (!can_be_held(variant, state))
+        return (struct ai_oversight){.what = AI_MISSED_NOTHING};
+    bool there = is_reached(variant, state, wins[0].to);
+    return name(sight, &after, other, wins[0].to, there ? AI_MISSED_BLOCK : AI_MISSED_UNDER, wins[0].to);
 }

@@ -19,7 +19,7 @@ enum analyst_status prover_prepare(const struct prover *prover, struct engine *e
     return status_of(!prover->prepare || prover->prepare(engine, cancel, why), cancel);
 }
 
-static enum analyst_status begin(const struct prover *prover, const struct inquiry *inquiry)
+static enum analyst_status begin_inquiry(const struct prover *prover, const struct inquiry *inquiry)
 {
     const struct variant *variant = engine_variant(inquiry->engine);
     struct analysis *analysis = inquiry->analysis;
@@ -35,13 +35,13 @@ static enum analyst_status begin(const struct prover *prover, const struct inqui
 
 enum analyst_status prover_values(const struct prover *prover, struct inquiry *inquiry)
 {
-    enum analyst_status status = begin(prover, inquiry);
+    enum analyst_status status = begin_inquiry(prover, inquiry);
     return status == ANALYST_DONE ? prover->values(inquiry) : status;
 }
 
 enum analyst_status prover_worth(const struct prover *prover, struct inquiry *inquiry)
 {
-    enum analyst_status status = begin(prover, inquiry);
+    enum analyst_status status = begin_inquiry(prover, inquiry);
     return status == ANALYST_DONE ? prover->worth(inquiry) : status;
 }
 

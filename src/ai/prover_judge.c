@@ -1,27 +1,110 @@
-/* Judgement by search, for as long as there is time: which moves are best, what each of them looks like. */
-#include "ai/move_values.h"
+/* Judgement by search, for as long as there is time: which moves are best, and what each of them looks like. */
+#include <string.h>
+
 #include "ai/prover.h"
+
+/*
+ * --- the value of each move: every one is searched in a full window, one ply deeper each time, until its value is
+ * final. Since all are searched to one depth before any is searched to the next, the quickest wins are found first. ---
+ */
+
+/* The values of all moves, in the order of the rules' list, for the side that makes them (see ai.h). */
+struct move_values {
+    int count;
+    int values[MOVES_MAX];
+    bool final[MOVES_MAX]; /* looking deeper would not change the value: it is that of the whole game */
+};
+
+struct survey {
+    struct search search;
+    const struct state *state;
+    struct move moves[MOVES_MAX];
+    struct move_values *answer;
+    struct inquiry *inquiry; /* told of values that have become final */
+};
+
+/* Searches one move to one depth; false if the search was ended before. */
+static bool search_one_move(struct survey *survey, int i, int depth)
+{
+    struct search *search = &survey->search;
+    search->horizon = false;
+    int value = search_move(search, survey->state, survey->moves[i], -VALUE_INFINITE, VALUE_INFINITE, depth, 0);
+    if (search->effort.stopped)
+        return false;
+    survey->answer->values[i] = value;
+    survey->answer->final[i] = is_decided(value) || !search->horizon;
+    return true;
+}
+
+/* Takes the values that are final into the analysis, and tells of them. */
+static void tell_values(const struct survey *survey)
+{
+    const struct move_values *answer = survey->answer;
+    for (int i = 0; i < answer->count; i++) {
+        struct analyst_move *move = &survey->inquiry->analysis->moves[i];
+        if (!answer->final[i])
+            continue;
+        move->known = true;
+        move->worth = prover_worth_of_value(answer->values[i]);
+    }
+    prover_tell(survey->inquiry);
+}
+
+/* Values of two depths do not compare: those that are not final become again what the depth before had found. */
+static void restore_values(struct move_values *answer, const struct move_values *before)
+{
+    for (int i = 0; i < answer->count; i++)
+        if (!answer->final[i])
+            answer->values[i] = before->values[i];
+}
+
+/* Searches what is not final to one depth; `left` is how many moves are not final then. */
+static bool search_depth(struct survey *survey, int depth, int *left)
+{
+    struct move_values *answer = survey->answer, before = *answer;
+    *left = 0;
+    for (int i = 0; i < answer->count; i++) {
+        if (answer->final[i])
+            continue;
+        if (!search_one_move(survey, i, depth)) {
+            restore_values(answer, &before);
+            return false;
+        }
+        if (answer->final[i])
+            tell_values(survey);
+        *left += !answer->final[i];
+    }
+    return true;
+}
+
+/*
+ * Looks deeper and deeper until all values are final, or the time (in milliseconds; 0: no limit) is up, or the inquiry
+ * is cancelled; then the values that are not final are those of the last depth that was finished.
+ */
+static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct move_values *answer)
+{
+    struct engine *engine = inquiry->engine;
+    const struct variant *variant = engine_variant(engine);
+    const struct ai_request request = {.cancel = inquiry->cancel};
+    uint64_t begun = search_clock();
+    struct survey survey = {.state = inquiry->state, .answer = answer, .inquiry = inquiry};
+    int left = 1;
+    memset(answer, 0, sizeof *answer);
+    answer->count = variant->game->moves(variant, inquiry->state, survey.moves);
+    engine_begin_search(engine, inquiry->state, &request, &survey.search);
+    survey.search.effort.deadline = milliseconds > 0 ? begun + (uint64_t)milliseconds * 1000 : 0;
+    for (int depth = 1; left > 0 && depth <= AI_DEPTH_MAX && !survey.search.effort.stopped; depth++)
+        if (!search_depth(&survey, depth, &left))
+            return;
+}
+
+/* --- what each move looks like --- */
 
 /*
  * A move whose value is so much less than another's looks weak. On 7x6, after 8 to 21 plies and 250 ms, such moves gave
  * a win or a draw away in 58 of 100 cases, the others in 22.
  */
 enum { WEAKER = 10 };
-
-/* --- each move --- */
-
-static void take_values(const struct move_values *answer, void *context)
-{
-    const struct inquiry *inquiry = context;
-    for (int i = 0; i < answer->count; i++) {
-        struct analyst_move *move = &inquiry->analysis->moves[i];
-        if (!answer->final[i])
-            continue;
-        move->known = true;
-        move->worth = prover_worth_of_value(answer->values[i]);
-    }
-    prover_tell(inquiry);
-}
 
 /* Of moves that are not known, those of the greatest value look best. */
 static void name_likely(struct analysis *analysis, const struct move_values *answer)
@@ -34,7 +117,7 @@ static void name_likely(struct analysis *analysis, const struct move_values *ans
     analysis->best_count = likely.count;
 }
 
-/* What is not much worse than the best one looks good. */
+/* A move that is not much worse than the best one looks good. */
 static void name_looks(struct analysis *analysis, const struct move_values *answer)
 {
     int greatest = answer->values[0];
@@ -46,9 +129,8 @@ static void name_looks(struct analysis *analysis, const struct move_values *answ
 
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 {
-    struct ai_request request = {.milliseconds = milliseconds, .cancel = inquiry->cancel};
     struct move_values answer;
-    (void)move_values_search(inquiry->engine, inquiry->state, &request, take_values, inquiry, &answer);
+    find_values_of_all(inquiry, milliseconds, &answer);
     if (prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
     name_looks(inquiry->analysis, &answer);
@@ -61,7 +143,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 /* --- the best moves --- */
 
 /* The moves that the engine recommends, and their worth if it has seen the end. */
-static void take_judgement(const struct ai_answer *answer, bool proven, struct analysis *analysis)
+static void take_best(const struct ai_answer *answer, bool proven, struct analysis *analysis)
 {
     for (int i = 0, next = 0; i < analysis->count && next < answer->count; i++) {
         struct analyst_move *move = &analysis->moves[i];
@@ -86,11 +168,11 @@ enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds)
     enum ai_status status = engine_search(inquiry->engine, inquiry->state, &request, &answer);
     if (status == AI_NO_MOVE || prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
-    take_judgement(&answer, status == AI_DONE && answer.report.depth < AI_DEPTH_MAX, inquiry->analysis);
+    take_best(&answer, status == AI_DONE && answer.report.depth < AI_DEPTH_MAX, inquiry->analysis);
     return ANALYST_DONE;
 }
 
-/* Where pieces fall what looks farthest names the best moves, as at the levels that play so. It proves no worth. */
+/* Where pieces fall the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
 static void judge_far(struct inquiry *inquiry, int milliseconds)
 {
     struct ai_request request = {.milliseconds = milliseconds, .cancel = inquiry->cancel};
@@ -99,10 +181,10 @@ static void judge_far(struct inquiry *inquiry, int milliseconds)
         return;
     for (int i = 0; i < inquiry->analysis->count; i++)
         inquiry->analysis->moves[i].best = false;
-    take_judgement(&answer, false, inquiry->analysis);
+    take_best(&answer, false, inquiry->analysis);
 }
 
-/* First which moves are best, which is soonest found and most wanted, then the others. */
+/* First the best moves, which are found soonest and wanted most, then the others. */
 enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
 {
     bool falls = engine_variant(inquiry->engine)->game->gravity;

@@ -4,20 +4,233 @@
  */
 #include "ai/prover_solver.h"
 
-#include "ai/proof.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/threats.h"
+
+/*
+ * --- what is proven of each move: null windows over the moves of a position, narrowed down as the solver does it, but
+ * keeping what each says about each move: when time runs out, that is what is known ---
+ */
+
+static int empty_cells(const struct proof *proof)
+{
+    return proof->variant->cells - proof->state->plies;
+}
+
+static bool wins_at_once(const struct proof *proof, const struct state *state)
+{
+    struct move win[MOVES_MAX];
+    return threats_wins(proof->variant, state, 1, win) > 0;
+}
+
+/* The position is worth as much as its best move; the book may know more. */
+static void update_position(struct proof *proof)
+{
+    int lower = proof->lowers[0];
+    int upper = proof->uppers[0];
+    for (int i = 1; i < proof->count; i++) {
+        lower = proof->lowers[i] > lower ? proof->lowers[i] : lower;
+        upper = proof->uppers[i] > upper ? proof->uppers[i] : upper;
+    }
+    proof->lower = lower > proof->lower ? lower : proof->lower;
+    proof->upper = upper < proof->upper ? upper : proof->upper;
+}
+
+static void look_up(struct proof *proof)
+{
+    int score;
+    if (!proof->tools.book || !book_score(proof->tools.book, proof->state, &score))
+        return;
+    proof->lower = proof->upper = score;
+    for (int i = 0; i < proof->count; i++)
+        proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
+}
+
+/* What two plies tell of a move, before the solver is asked about it. */
+static void begin_move(struct proof *proof, int i)
+{
+    struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
+    int empty = empty_cells(proof);
+    proof->lowers[i] = -(empty / 2);
+    proof->uppers[i] = (empty - 1) / 2;
+    if (next.outcome != RUNNING)
+        proof->lowers[i] = proof->uppers[i] = next.outcome == DRAWN ? 0 : (empty + 1) / 2;
+    else if (wins_at_once(proof, &next))
+        proof->uppers[i] = proof->lowers[i];
+    else
+        proof->lowers[i] = -((empty - 2) / 2);
+}
+
+/* How far the i-th move is from the centre, in half columns. */
+static int from_centre(const struct proof *proof, int i)
+{
+    int width = proof->variant->options.width;
+    return abs(2 * (proof->moves[i].to % width) - (width - 1));
+}
+
+void proof_begin(struct proof *proof, const struct variant *variant, const struct state *state,
+                 const struct proof_tools *tools)
+{
+    struct move moves[MOVES_MAX];
+    *proof = (struct proof){
+        .tools = *tools, .variant = variant, .state = state, .lower = -variant->cells, .upper = variant->cells};
+    proof->count = variant->game->moves(variant, state, moves);
+    memcpy(proof->moves, moves, (size_t)proof->count * sizeof *moves);
+    for (int i = 0; i < proof->count; i++) {
+        int place = i;
+        begin_move(proof, i);
+        for (; place > 0 && from_centre(proof, proof->order[place - 1]) > from_centre(proof, i); place--)
+            proof->order[place] = proof->order[place - 1];
+        proof->order[place] = i;
+    }
+    update_position(proof);
+    look_up(proof);
+}
+
+/* Is a running state worth more than alpha to its side to move? Sets the bound that tells; false if ended. */
+static bool compare(struct proof *proof, const struct state *state, int alpha, int *bound)
+{
+    struct solver_cost cost;
+    bool done = solver_compare(proof->tools.solver, state, alpha, proof->tools.cancel, bound, &cost) == SOLVER_DONE;
+    proof->nodes += cost.nodes;
+    if (proof->tools.progress)
+        proof->tools.progress(proof, proof->tools.context);
+    return done;
+}
+
+/* Finds out whether the i-th move is worth more than alpha. */
+static bool compare_move(struct proof *proof, int i, int alpha)
+{
+    struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
+    int bound;
+    if (!compare(proof, &next, -alpha - 1, &bound))
+        return false;
+    if (bound > -alpha - 1)
+        proof->uppers[i] = -bound < proof->uppers[i] ? -bound : proof->uppers[i];
+    else
+        proof->lowers[i] = -bound > proof->lowers[i] ? -bound : proof->lowers[i];
+    update_position(proof);
+    return true;
+}
+
+/* What has been good once is asked about first the next time. */
+static void ask_first(struct proof *proof, int place)
+{
+    int i = proof->order[place];
+    memmove(&proof->order[1], &proof->order[0], (size_t)place * sizeof *proof->order);
+    proof->order[0] = i;
+}
+
+/* Finds out whether any move is worth more than alpha. */
+static bool compare_position(struct proof *proof, int alpha)
+{
+    for (int place = 0; place < proof->count && proof->lower <= alpha; place++) {
+        int i = proof->order[place];
+        if (proof->uppers[i] <= alpha)
+            continue;
+        if (!compare_move(proof, i, alpha))
+            return false;
+        if (proof->lowers[i] > alpha)
+            ask_first(proof, place);
+    }
+    return true;
+}
+
+bool proof_find_score(struct proof *proof)
+{
+    while (proof->lower < proof->upper)
+        if (!compare_position(proof, solver_next_alpha(proof->lower, proof->upper, empty_cells(proof))))
+            return false;
+    return true;
+}
+
+/* Are all other moves proven to be worse than the position? Then this one need not be asked about. */
+static bool is_the_only_one(const struct proof *proof, int i)
+{
+    for (int k = 0; k < proof->count; k++)
+        if (k != i && proof->uppers[k] >= proof->upper)
+            return false;
+    return true;
+}
+
+/* Once the score is known: finds out which moves have it. Returns false if ended before. */
+static bool find_equals(struct proof *proof)
+{
+    for (int place = proof->count - 1; place >= 0; place--) {
+        int i = proof->order[place];
+        if (is_the_only_one(proof, i))
+            proof->lowers[i] = proof->upper;
+        if (proof->lowers[i] < proof->upper && proof->uppers[i] == proof->upper &&
+            !compare_move(proof, i, proof->upper - 1))
+            return false;
+    }
+    return true;
+}
+
+/* --- traps --- */
+
+/*
+ * What a reply counts that leads to `state`; `score` is the mover's with best play, and so the reply was wrong if
+ * `state`, where it is to move again, is worth more. Returns false if ended.
+ */
+static bool count_trap(struct proof *proof, const struct state *state, int score, int *trap)
+{
+    int empty = proof->variant->cells - state->plies;
+    int bound;
+    *trap = 0;
+    if (state->outcome != RUNNING) {
+        if (state->outcome == DRAWN && score < 0)
+            *trap = TRAP_RESULT;
+        return true;
+    }
+    if (wins_at_once(proof, state)) {
+        *trap = (empty + 1) / 2 > score ? TRAP_PLAIN : 0;
+        return true;
+    }
+    if (!compare(proof, state, score, &bound))
+        return false;
+    if (bound <= score)
+        return true;
+    /* The greatest score that is still the same result. */
+    int same = score < 0 ? -1 : 0;
+    if (score <= 0 && bound <= same && !compare(proof, state, same, &bound))
+        return false;
+    *trap = score <= 0 && bound > same ? TRAP_RESULT : TRAP_LENGTH;
+    return true;
+}
+
+/* Counts the traps of the i-th move, one of the best (a prover_traps_fn). Returns false if ended before. */
+static bool count_traps(void *context, int i, int *traps)
+{
+    struct proof *proof = context;
+    struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
+    struct move replies[MOVES_MAX];
+    int count = proof->variant->game->moves(proof->variant, &next, replies);
+    *traps = 0;
+    for (int reply = 0; reply < count; reply++) {
+        struct state then = variant_after(proof->variant, &next, replies[reply]);
+        int trap;
+        if (!count_trap(proof, &then, proof->upper, &trap))
+            return false;
+        *traps += trap;
+    }
+    return true;
+}
+
+/* --- worths --- */
 
 enum {
     LARGE_ENDING = 36,      /* on larger boards most positions with no more free cells are proven in a third second */
     SELDOM_PROVEN = 37,     /* with more free cells the time is seldom enough: half of it goes to the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
     LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
-    JUDGEMENT_TIME = 1000   /* milliseconds, for who waits for a proof */
+    JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
 /* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
 static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
-
-/* --- worths --- */
 
 static bool is_for(const struct game *game)
 {
@@ -185,13 +398,8 @@ static void best_moves(const struct proof *proof, struct choice *choice)
 {
     choice->count = 0;
     for (int i = 0; i < proof->count; i++)
-        if (proof_is_best(proof, i))
+        if (proof->lowers[i] == proof->upper)
             prover_take(choice, i, 0);
-}
-
-static bool count_traps(void *context, int i, int *traps)
-{
-    return proof_count_traps(context, i, traps);
 }
 
 /* What the search may think of the moves, after what is proven. */
@@ -220,7 +428,7 @@ static void keep_best_judged(struct thought *thought, struct engine *engine, uin
     for (int i = 0; i < proof->count; i++)
         for (int k = 0; k < judged->count; k++)
             if (move_equal(judged->moves[k], proof->moves[i]))
-                prover_take(choice, i, -proof_from_centre(proof, i));
+                prover_take(choice, i, -from_centre(proof, i));
 }
 
 static enum ai_status choose_judged(struct thought *thought, struct engine *engine, const struct proof_limits *limits,
@@ -253,7 +461,7 @@ static void prove(struct thought *thought, const struct proof_limits *limits, st
     set_deadline(thought, seldom ? limits->proof / 2 : limits->proof);
     if (!proof_find_score(proof))
         return;
-    bool all = proof_find_equals(proof);
+    bool all = find_equals(proof);
     best_moves(proof, choice);
     set_deadline(thought, limits->total);
     if (all && choice->count > 1)
@@ -311,7 +519,7 @@ static enum ai_status find_best(struct engine *engine, const struct state *state
     struct choice choice;
     begin(&thought, engine, state, request);
     set_deadline(&thought, 0);
-    if (!proof_find_score(&thought.proof) || !proof_find_equals(&thought.proof))
+    if (!proof_find_score(&thought.proof) || !find_equals(&thought.proof))
         return AI_NO_MOVE;
     best_moves(&thought.proof, &choice);
     answer->count = choice.count;

@@ -4,7 +4,7 @@
  *
  *   1. the greatest exact score: the quickest win, else a draw, else the
  *      longest defence;
- *   2. the most traps (proof.h): ways in which a human can go wrong;
+ *   2. the most traps (below): ways in which a human can go wrong;
  *   3. what is equal in both is chosen evenly with `random`.
  *
  * When the score is known but not all traps can be counted in time, the moves
@@ -19,6 +19,57 @@
 #define AI_PROVER_SOLVER_H
 
 #include "ai/prover.h"
+#include "gravitrips/solver.h"
+
+/* --- what is proven of the moves of a position, as far as time allowed --- */
+
+struct proof;
+
+/* Called after each question to the solver. */
+typedef void proof_progress_fn(const struct proof *proof, void *context);
+
+/* What a proof works with. Whatever ends the solver's questions ends the proof. */
+struct proof_tools {
+    struct solver *solver;
+    const struct book *book;     /* the solver's; may be NULL */
+    const atomic_bool *cancel;   /* may be NULL */
+    proof_progress_fn *progress; /* may be NULL */
+    void *context;
+};
+
+/* Bounds of each move's exact score (see solver.h), for the side that makes it. */
+struct proof {
+    struct proof_tools tools;
+    const struct variant *variant;
+    const struct state *state;
+    uint64_t nodes;
+    int lower; /* of the position's score */
+    int upper;
+    int count;
+    struct move moves[WIDTH_MAX]; /* in the order of the rules' list */
+    int lowers[WIDTH_MAX];        /* of the moves' scores */
+    int uppers[WIDTH_MAX];
+    int order[WIDTH_MAX]; /* in which moves are asked about: indices of moves */
+};
+
+/* Begins with what two plies and the book tell. `state` is running; it and `variant` must outlive the proof. */
+void proof_begin(struct proof *proof, const struct variant *variant, const struct state *state,
+                 const struct proof_tools *tools);
+
+/* Narrows the position's score down until lower and upper are equal. Returns false if ended before. */
+bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
+
+/*
+ * The ways in which a human can go wrong after a move. Each reply that is worse for the replying side than its best one
+ * counts
+ */
+enum {
+    TRAP_RESULT = 4, /* if it changes the result, */
+    TRAP_LENGTH = 2, /* if it only loses sooner or wins later, */
+    TRAP_PLAIN = 1   /* but never more than this if it lets the mover win with the next move: a human sees that. */
+};
+
+/* --- the choice --- */
 
 /* Microseconds since the question was asked; 0: no limit. */
 struct proof_limits {
@@ -31,12 +82,12 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
                                     uint64_t *random, const struct ai_request *request, struct move *move,
                                     struct ai_report *report) __attribute__((warn_unused_result));
 
-/* --- the ends of games on boards where it is not quick --- */
+/* --- the ends of games on boards where the solver is not quick --- */
 
-/* May it prove the state within seconds all the same: are few cells free? */
+/* May the solver prove the state within seconds all the same: are few cells free? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
-/* As the prover's values and worth, but within a time: true if it is answered. What was found by then stays. */
+/* As the prover's values and worth, but within a time. True: answered. What was found by then stays in any case. */
 bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds);
 bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds);
 

@@ -1,10 +1,146 @@
 /*
- * Puzzles: a game between two engines is walked back from its end; each
- * position that one side has won is asked whether it is a puzzle of the wanted
- * kind. Going back the positions become more expensive to solve, but the walk
- * ends where the game was not yet won.
+ * Puzzles: a game between two engines that slip now and then is walked back
+ * from its end; each position that one side has won is asked whether it is a
+ * puzzle of the wanted kind. Going back, positions become more expensive to
+ * solve, but the walk ends where the game was not yet won.
  */
-#include "ai/puzzle_generator.h"
+#include "gravitrips/puzzle.h"
+
+#include <stdlib.h>
+
+#include "ai/threats.h"
+#include "gravitrips/ai.h"
+#include "gravitrips/solver.h"
+
+struct puzzle_generator {
+    const struct variant *variant;
+    struct solver *solver;
+    struct engine *engine;
+    const atomic_bool *cancel;          /* of the running question */
+    struct state states[CELLS_MAX + 1]; /* of the game that was played last, from the start */
+    struct move moves[CELLS_MAX];
+    int length;
+};
+
+static bool is_won(const struct state *state)
+{
+    return state->outcome == WON_BY_FIRST || state->outcome == WON_BY_SECOND;
+}
+
+/* --- the generator, and its games --- */
+
+enum {
+    OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
+    STRENGTH_LEAST = 2, /* plies an engine looks ahead: it sees wins and what must be blocked */
+    STRENGTHS = 3,
+    SLIPS_MOST = 25 /* of a hundred moves */
+};
+
+struct puzzle_generator *puzzle_generator_create(const struct variant *variant, const struct solver_limits *limits,
+                                                 struct reason *why)
+{
+    static const struct solver_limits small = {.memory = PUZZLE_TABLE_BYTES};
+    struct puzzle_generator *generator = calloc(1, sizeof *generator);
+    if (!generator) {
+        (void)refuse(why, "out of memory");
+        return NULL;
+    }
+    generator->variant = variant;
+    if (solver_covers(variant) && !solver_is_quick(variant))
+        (void)refuse(why, "there are no puzzles for %dx%d: only for boards with (height + 1) * width <= 64",
+                     variant->options.width, variant->options.height);
+    else
+        generator->solver = solver_create(variant, limits ? limits : &small, why);
+    if (generator->solver) {
+        generator->engine = engine_create(variant, NULL);
+        if (!generator->engine)
+            (void)refuse(why, "out of memory");
+    }
+    if (!generator->solver || !generator->engine) {
+        puzzle_generator_destroy(generator);
+        return NULL;
+    }
+    return generator;
+}
+
+void puzzle_generator_destroy(struct puzzle_generator *generator)
+{
+    if (generator) {
+        engine_destroy(generator->engine);
+        solver_destroy(generator->solver);
+        free(generator);
+    }
+}
+
+/* How a player plays: so many plies ahead, with so many slips in a hundred moves. */
+struct player {
+    int depth;
+    uint32_t slips;
+};
+
+static struct player draw_player(uint64_t *random)
+{
+    int depth = STRENGTH_LEAST + (int)random_below(random, STRENGTHS);
+    return (struct player){depth, 1 + random_below(random, SLIPS_MOST)};
+}
+
+/* Chooses a move; false if cancelled. */
+static bool choose_move(struct puzzle_generator *generator, const struct player *player, const struct state *state,
+                        uint64_t *random, struct move *move)
+{
+    struct ai_request request = {.depth = player->depth, .cancel = generator->cancel};
+    struct ai_answer answer;
+    struct move moves[MOVES_MAX];
+    if (state->plies < OPENING_PLIES || random_below(random, 100) < player->slips) {
+        int count = generator->variant->game->moves(generator->variant, state, moves);
+        *move = moves[random_below(random, (uint32_t)count)];
+        return true;
+    }
+    if (engine_search(generator->engine, state, &request, &answer) != AI_DONE)
+        return false;
+    *move = answer.moves[random_below(random, (uint32_t)answer.count)];
+    return true;
+}
+
+/* Plays a game to its end, into states and moves; false if cancelled. */
+static bool play_game(struct puzzle_generator *generator, uint64_t *random)
+{
+    const struct game *game = generator->variant->game;
+    struct player players[2];
+    struct state state;
+    players[FIRST] = draw_player(random);
+    players[SECOND] = draw_player(random);
+    game->start(generator->variant, &state);
+    generator->states[0] = state;
+    generator->length = 0;
+    while (state.outcome == RUNNING) {
+        struct move move;
+        if (!choose_move(generator, &players[state.turn], &state, random, &move))
+            return false;
+        game->apply(generator->variant, &state, move);
+        generator->moves[generator->length++] = move;
+        generator->states[generator->length] = state;
+    }
+    return true;
+}
+
+/* The exact score of a move for the side that makes it; PUZZLE_STOPPED if cancelled. */
+static enum puzzle_status find_score(struct puzzle_generator *generator, const struct state *state, struct move move,
+                                     int *score)
+{
+    struct state next = variant_after(generator->variant, state, move);
+    switch (solver_solve(generator->solver, &next, generator->cancel, score, NULL)) {
+    case SOLVER_DONE:
+        *score = -*score;
+        return PUZZLE_DONE;
+    case SOLVER_OVER:
+        *score = is_won(&next) ? 1 + (generator->variant->cells - next.plies) / 2 : 0;
+        return PUZZLE_DONE;
+    case SOLVER_STOPPED:
+        break;
+    }
+    return PUZZLE_STOPPED;
+}
 
 enum {
     GAMES_MAX = 4000,      /* after so many games without a puzzle of the kind there is none */
@@ -22,14 +158,8 @@ static int covered_least(const struct variant *variant)
 
 static bool can_win_at_once(const struct variant *variant, const struct state *state)
 {
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    for (int i = 0; i < count; i++) {
-        struct state next = puzzle_after(variant, state, moves[i]);
-        if (puzzle_is_won(&next))
-            return true;
-    }
-    return false;
+    struct move win[MOVES_MAX];
+    return threats_wins(variant, state, 1, win) > 0;
 }
 
 /* Does the opponent threaten to win with its next move? */
@@ -46,7 +176,7 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
     int count = variant->game->moves(variant, state, moves);
     int safe = 0;
     for (int i = 0; i < count; i++) {
-        struct state next = puzzle_after(variant, state, moves[i]);
+        struct state next = variant_after(variant, state, moves[i]);
         safe += !can_win_at_once(variant, &next);
     }
     return safe;
@@ -67,7 +197,7 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     int winning = 0;
     for (int i = 0; i < count && winning <= 1; i++) {
         int score;
-        if (puzzle_generator_score(generator, state, moves[i], &score) == PUZZLE_STOPPED)
+        if (find_score(generator, state, moves[i], &score) == PUZZLE_STOPPED)
             return PUZZLE_STOPPED;
         if (score > 0) {
             *answer = moves[i];
@@ -154,7 +284,7 @@ static enum puzzle_status walk_back(struct puzzle_generator *generator, const st
                                     struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
-    if (!puzzle_is_won(&generator->states[generator->length]))
+    if (!is_won(&generator->states[generator->length]))
         return PUZZLE_NONE;
     for (int length = generator->length - 3; length >= covered_least(variant); length -= 2) {
         const struct state *state = &generator->states[length];
@@ -180,7 +310,7 @@ static struct move mirrored(const struct variant *variant, struct move move)
 }
 
 /* Writes the moves that lead to the puzzle, and turns it into its mirror image if asked to. */
-static void finish(const struct puzzle_generator *generator, bool mirror, struct puzzle *puzzle)
+static void finish_puzzle(const struct puzzle_generator *generator, bool mirror, struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
     puzzle->answer = mirror ? mirrored(variant, puzzle->answer) : puzzle->answer;
@@ -203,12 +333,55 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
         enum puzzle_status status = PUZZLE_STOPPED;
         if (wish->moves == 0 && wish->grade == 0 && i % GAMES_PER_GRADE == 0)
             now.grade = PUZZLE_GRADE_MIN + (int)random_below(&random, PUZZLE_GRADE_MAX - PUZZLE_GRADE_MIN + 1);
-        if (puzzle_generator_play(generator, &random))
+        if (play_game(generator, &random))
             status = walk_back(generator, &now, puzzle);
         if (status == PUZZLE_DONE)
-            finish(generator, mirror, puzzle);
+            finish_puzzle(generator, mirror, puzzle);
         if (status != PUZZLE_NONE)
             return status;
     }
     return PUZZLE_NONE;
+}
+
+/* --- judging answers: what a move does to a win, and what follows it when nobody errs --- */
+
+/* Writes what follows when nobody errs, and how many moves the winner still makes. */
+static enum puzzle_status play_on(struct puzzle_generator *generator, struct state state,
+                                  struct puzzle_judgement *judgement)
+{
+    const struct variant *variant = generator->variant;
+    int columns[SOLVER_LINE_MAX];
+    if (solver_line(generator->solver, &state, generator->cancel, columns, &judgement->length, NULL) == SOLVER_STOPPED)
+        return PUZZLE_STOPPED;
+    for (int i = 0; i < judgement->length; i++) {
+        int cell = state.tally[columns[i]] * variant->options.width + columns[i];
+        judgement->line[i] = (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell};
+        variant->game->apply(variant, &state, judgement->line[i]);
+    }
+    judgement->moves = state.outcome == DRAWN ? 0 : (judgement->length + 1) / 2;
+    return PUZZLE_DONE;
+}
+
+static enum puzzle_verdict verdict_of(int score, int best)
+{
+    if (score > 0)
+        return score == best ? PUZZLE_RIGHT : PUZZLE_SLOWER;
+    return score == 0 ? PUZZLE_DRAWS : PUZZLE_LOSES;
+}
+
+enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
+                                const atomic_bool *cancel, struct puzzle_judgement *judgement)
+{
+    int best = 0;
+    int score = 0;
+    generator->cancel = cancel;
+    *judgement = (struct puzzle_judgement){.length = 0};
+    if (solver_solve(generator->solver, state, cancel, &best, NULL) == SOLVER_STOPPED)
+        return PUZZLE_STOPPED;
+    if (best <= 0)
+        return PUZZLE_NONE;
+    if (find_score(generator, state, move, &score) == PUZZLE_STOPPED)
+        return PUZZLE_STOPPED;
+    judgement->verdict = verdict_of(score, best);
+    return play_on(generator, variant_after(generator->variant, state, move), judgement);
 }

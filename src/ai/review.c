@@ -1,12 +1,204 @@
 /*
- * Judging the moves of a game. The positions are looked at from the last one
- * back: what proves the later ones helps with the earlier ones.
+ * Judging the moves of a game, and what would have been right. The positions are looked at from the last one back: what
+ * proves the later ones helps with the earlier ones.
  */
-#include "gravitrips/review.h"
+#include "ai/review.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "ai/review_move.h"
+#include "ai/threats.h"
+
+/* --- one move --- */
+
+/* What the slowest of wins and the fastest of losses cost, where a draw given away costs 1/2. */
+static const double DELAY_COST = 0.25;
+
+/* As long as nothing is proven a position is neither won nor lost. */
+static enum worth_result known_result(bool known, struct worth worth)
+{
+    return known ? worth.result : WORTH_DRAW;
+}
+
+/* How much worse the result is than it could be: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
+static int result_lost(const struct review_move *move)
+{
+    int lost = (int)known_result(move->before_known, move->before) - (int)known_result(move->after_known, move->after);
+    return lost > 0 ? lost : 0;
+}
+
+/* So many plies later is the win, or sooner the loss, than they could be. */
+static int plies_lost(const struct review_move *move)
+{
+    if (!move->before_known || !move->after_known || move->before.result != move->after.result)
+        return 0;
+    return abs(move->after.plies - move->before.plies);
+}
+
+/* By what it did to the result alone. */
+static enum review_class class_of(const struct review_move *move, bool best)
+{
+    int lost = result_lost(move);
+    /* What looked best may lose: nothing better is known then. */
+    if (lost > 0 && best && !move->before_known)
+        return REVIEW_GOOD;
+    if (lost > 0)
+        return lost > 1 ? REVIEW_BLUNDER : REVIEW_MISTAKE;
+    if (plies_lost(move) > 0)
+        return REVIEW_INACCURACY;
+    return best && move->choice ? REVIEW_BEST : REVIEW_GOOD;
+}
+
+static bool is_win_at_once(bool known, struct worth worth)
+{
+    return known && worth.result == WORTH_WIN && worth.plies == 1;
+}
+
+/* How many moves win at once for the other side after a move. */
+static int count_wins_after(const struct variant *variant, const struct state *state, struct move move,
+                            struct move wins[MOVES_MAX])
+{
+    struct state after = variant_after(variant, state, move);
+    return after.outcome == RUNNING ? threats_wins(variant, &after, MOVES_MAX, wins) : 0;
+}
+
+/* Would the other side have won at once, does it still after the move, and was there a move after which it cannot? */
+static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state passed = *state;
+    struct move threats[MOVES_MAX], moves[MOVES_MAX], wins[MOVES_MAX];
+    bool open = false;
+    passed.turn = (uint8_t)other_side((enum side)state->turn);
+    int count = threats_wins(variant, &passed, MOVES_MAX, threats);
+    int found = count > 0 ? count_wins_after(variant, state, move, wins) : 0;
+    for (int i = 0; i < count * found; i++)
+        open = open || move_equal(threats[i / found], wins[i % found]);
+    int others = open ? variant->game->moves(variant, state, moves) : 0;
+    for (int i = 0; i < others; i++)
+        if (count_wins_after(variant, state, moves[i], wins) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * What was missed has classes of its own, before those by the result: that is what a beginner feels. `made` is the move
+ * that was made in the state.
+ */
+static void name_missed(const struct variant *variant, const struct state *state, struct move made,
+                        struct review_move *move)
+{
+    if (is_win_at_once(move->before_known, move->before) && !is_win_at_once(move->after_known, move->after))
+        move->judgement = REVIEW_MISSED_WIN;
+    else if (is_missed_block(variant, state, made))
+        move->judgement = REVIEW_MISSED_BLOCK;
+}
+
+double review_move_cost(const struct review_move *move, int cells)
+{
+    double late = (double)plies_lost(move) / cells;
+    return result_lost(move) / 2.0 + (late < 1.0 ? late : 1.0) * DELAY_COST;
+}
+
+/* Of the moves that are no worse than any other: the one that was made, else the first. */
+static const struct analyst_move *best_move(const struct analysis *analysis, const struct analyst_move *made)
+{
+    if (made->best)
+        return made;
+    for (int i = 0; i < analysis->count; i++)
+        if (analysis->moves[i].best)
+            return &analysis->moves[i];
+    return made;
+}
+
+struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next)
+{
+    bool told = next && next->before_known;
+    const struct analyst_move *made = analysis->moves;
+    while (!move_equal(made->move, move))
+        made++;
+    struct review_move judged = {
+        .before_known = analysis->proven,
+        .after_known = made->known || told,
+        .before = analysis->worth,
+        .after = made->known || !told ? made->worth : worth_of_move(next->before),
+        .best = best_move(analysis, made)->move,
+        .choice = analysis->best_count < analysis->count,
+    };
+    judged.judgement = class_of(&judged, made->best);
+    return judged;
+}
+
+/* --- one move as bytes --- */
+
+/*
+ * A move is kept as:
+ *
+ *     class  known and choice  before: result, plies (2)  after: result, plies (2)  best: kind, from, to
+ *
+ * Results are kept plus 1, numbers of two bytes with the lower one first. The class is that by the result alone, as the
+ * numbers of `kept_classes` say, which never change. All else follows from these.
+ */
+enum { BEFORE_KNOWN = 1, AFTER_KNOWN = 2, CHOICE = 4, FLAGS = 7 };
+
+static const enum review_class kept_classes[] = {REVIEW_BEST, REVIEW_GOOD, REVIEW_INACCURACY, REVIEW_MISTAKE,
+                                                 REVIEW_BLUNDER};
+enum { KEPT_CLASSES = sizeof kept_classes / sizeof *kept_classes };
+_Static_assert(KEPT_CLASSES + 2 == REVIEW_CLASSES,
+               "a class is by the result alone, or one of the two that were missed");
+
+static unsigned char kept_class(const struct review_move *move)
+{
+    bool missed = move->judgement == REVIEW_MISSED_WIN || move->judgement == REVIEW_MISSED_BLOCK;
+    enum review_class judgement = missed ? class_of(move, false) : move->judgement;
+    unsigned char kept = 0;
+    while (kept < KEPT_CLASSES - 1 && kept_classes[kept] != judgement)
+        kept++;
+    return kept;
+}
+
+static unsigned char *pack_worth(unsigned char *bytes, struct worth worth)
+{
+    bytes[0] = (unsigned char)((int)worth.result + 1);
+    bytes[1] = (unsigned char)(worth.plies & 0xff);
+    bytes[2] = (unsigned char)(worth.plies >> 8);
+    return bytes + 3;
+}
+
+static const unsigned char *unpack_worth(const unsigned char *bytes, struct worth *worth)
+{
+    *worth = (struct worth){(enum worth_result)((int)bytes[0] - 1), bytes[1] | bytes[2] << 8};
+    return bytes + 3;
+}
+
+void review_move_pack(const struct review_move *move, unsigned char *bytes)
+{
+    bytes[0] = kept_class(move);
+    bytes[1] = (unsigned char)((move->before_known ? BEFORE_KNOWN : 0) | (move->after_known ? AFTER_KNOWN : 0) |
+                               (move->choice ? CHOICE : 0));
+    bytes = pack_worth(pack_worth(bytes + 2, move->before), move->after);
+    bytes[0] = move->best.kind;
+    bytes[1] = move->best.from;
+    bytes[2] = move->best.to;
+}
+
+bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
+                        const unsigned char *bytes, struct review_move *move)
+{
+    struct reason why;
+    unsigned char flags = bytes[1];
+    if (bytes[0] >= KEPT_CLASSES || flags > FLAGS || bytes[2] > WORTH_WIN + 1 || bytes[5] > WORTH_WIN + 1)
+        return false;
+    move->judgement = kept_classes[bytes[0]];
+    move->before_known = flags & BEFORE_KNOWN;
+    move->after_known = flags & AFTER_KNOWN;
+    move->choice = flags & CHOICE;
+    bytes = unpack_worth(unpack_worth(bytes + 2, &move->before), &move->after);
+    move->best = (struct move){bytes[0], bytes[1], bytes[2]};
+    name_missed(variant, state, made, move);
+    return variant->game->legal(variant, state, move->best, &why);
+}
+
+/* --- a game --- */
 
 /* Milliseconds where moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
@@ -15,8 +207,8 @@ enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
-    int result = after ? (int)review_move_result(move->after_known, move->after)
-                       : (int)review_move_result(move->before_known, move->before);
+    int result =
+        after ? (int)known_result(move->after_known, move->after) : (int)known_result(move->before_known, move->before);
     return side_of_move(options, i) == FIRST ? result : -result;
 }
 
@@ -116,7 +308,8 @@ int review_milliseconds(int count)
     return each > MOVE_TIME_MAX ? MOVE_TIME_MAX : each < MOVE_TIME_MIN ? MOVE_TIME_MIN : each;
 }
 
-struct inquiry {
+/* What is asked about a game. */
+struct survey {
     struct analyst *analyst;
     const struct variant *variant;
     const struct move *moves;
@@ -126,22 +319,22 @@ struct inquiry {
     void *context;
 };
 
-static enum analyst_status judge_all(const struct inquiry *inquiry, struct review *review)
+static enum analyst_status judge_all(const struct survey *survey, struct review *review)
 {
     /* Large, and only one is needed at a time. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = analysis ? ANALYST_DONE : ANALYST_NO_MEMORY;
     for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
-        if (inquiry->report)
-            inquiry->report(review->count - 1 - i, review->count, inquiry->context);
-        status = analyst_analyze(inquiry->analyst, &inquiry->states[i], inquiry->cancel, NULL, NULL, analysis);
+        if (survey->report)
+            survey->report(review->count - 1 - i, review->count, survey->context);
+        status = analyst_analyze(survey->analyst, &survey->states[i], survey->cancel, NULL, NULL, analysis);
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
         /* In an opening the worth of what follows is not always the other side's. */
-        bool last = i + 1 == review->count || opening_goes_on(inquiry->variant, &inquiry->states[i]);
-        *move = review_move_judge(analysis, inquiry->moves[i], last ? NULL : move + 1);
-        review_move_name_missed(inquiry->variant, &inquiry->states[i], inquiry->moves[i], move);
+        bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
+        *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
+        name_missed(survey->variant, &survey->states[i], survey->moves[i], move);
     }
     free(analysis);
     return status;
@@ -154,9 +347,9 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
     struct review *made = make_review(count);
     struct state *states = make_states(variant, moves, count);
     enum analyst_status status = ANALYST_NO_MEMORY;
-    struct inquiry inquiry = {analyst, variant, moves, states, cancel, report, context};
+    struct survey survey = {analyst, variant, moves, states, cancel, report, context};
     if (made && states)
-        status = judge_all(&inquiry, made);
+        status = judge_all(&survey, made);
     if (status == ANALYST_DONE) {
         sum_up(made, variant);
         *review = made;
@@ -172,7 +365,7 @@ void review_destroy(struct review *review)
     free(review);
 }
 
-/* --- as bytes: a version, then every move --- */
+/* --- a game as bytes: a version, then every move --- */
 
 enum { VERSION = 1, HEAD = 1 };
 
@@ -214,4 +407,61 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
     }
     sum_up(review, variant);
     return review;
+}
+
+/* --- what would have been right: the best moves of both sides, one after the other --- */
+
+enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds */
+
+/* Where there is no proof of every move only the best ones are asked for. */
+static enum analyst_status analyze(struct analyst *analyst, const struct variant *variant, const struct state *state,
+                                   const atomic_bool *cancel, struct analysis *analysis)
+{
+    if (analyst_proves(variant))
+        return analyst_analyze(analyst, state, cancel, NULL, NULL, analysis);
+    return analyst_judge(analyst, state, JUDGEMENT_TIME, cancel, analysis);
+}
+
+static struct move first_best(const struct analysis *analysis)
+{
+    int i = 0;
+    while (!analysis->moves[i].best)
+        i++;
+    return analysis->moves[i].move;
+}
+
+/* Adds the moves of a line, with an analysis to work in. */
+static enum analyst_status add_moves(struct analyst *analyst, const struct variant *variant, struct state state,
+                                     const atomic_bool *cancel, struct analysis *analysis, struct review_line *line)
+{
+    int judged = 0;
+    while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
+        enum analyst_status status = analyze(analyst, variant, &state, cancel, analysis);
+        if (status != ANALYST_DONE)
+            return status;
+        if (line->count == 0) {
+            line->known = analysis->proven;
+            line->worth = analysis->worth;
+        }
+        if (!analysis->proven && ++judged > REVIEW_JUDGED_MAX)
+            break;
+        line->proven = judged == 0;
+        line->moves[line->count++] = first_best(analysis);
+        variant->game->apply(variant, &state, line->moves[line->count - 1]);
+    }
+    return ANALYST_DONE;
+}
+
+enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
+                                     const atomic_bool *cancel, struct review_line *line)
+{
+    /* Large. */
+    struct analysis *analysis = malloc(sizeof *analysis);
+    enum analyst_status status = ANALYST_NO_MEMORY;
+    memset(line, 0, sizeof *line);
+    line->proven = true;
+    if (analysis)
+        status = add_moves(analyst, variant, *state, cancel, analysis, line);
+    free(analysis);
+    return status;
 }

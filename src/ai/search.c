@@ -9,7 +9,78 @@
 #include <string.h>
 #include <time.h>
 
-enum { NODES_BETWEEN_LOOKS = 1024 };
+/*
+ * --- the order of moves: alpha-beta prunes most when the best move comes first. In order: the table's move, two
+ * killers of the same ply, then by history, which begins with the cells that most lines pass, the centre. ---
+ */
+
+enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 29, HISTORY_MOST = 1 << 24 };
+
+void search_begin_ordering(struct ordering *ordering, const struct variant *variant)
+{
+    memset(ordering, 0, sizeof *ordering);
+    for (int cell = 0; cell < variant->cells; cell++) {
+        ordering->history[FIRST][cell] = variant->lines.through_count[cell];
+        ordering->history[SECOND][cell] = variant->lines.through_count[cell];
+    }
+}
+
+static int score_move(const struct ordering *ordering, enum side side, struct move move, struct move first, int ply)
+{
+    if (move_equal(move, first))
+        return SCORE_TABLE;
+    for (int i = 0; i < KILLERS; i++)
+        if (move_equal(move, ordering->killers[ply][i]))
+            return SCORE_KILLER - i;
+    return ordering->history[side][move.to];
+}
+
+/* The moves of one position while they are being tried. */
+struct move_list {
+    int count;
+    int next;
+    struct move moves[MOVES_MAX];
+    int scores[MOVES_MAX];
+};
+
+/* Lists and scores the legal moves; `first` is the table's move, or of MOVE_NONE. */
+static void order_moves(const struct ordering *ordering, const struct variant *variant, const struct state *state,
+                        struct move first, int ply, struct move_list *list)
+{
+    list->next = 0;
+    list->count = variant->game->moves(variant, state, list->moves);
+    for (int i = 0; i < list->count; i++)
+        list->scores[i] = score_move(ordering, state->turn, list->moves[i], first, ply);
+}
+
+/* Takes the best of the remaining moves; there must be one. */
+static struct move next_move(struct move_list *list)
+{
+    int best = list->next;
+    for (int i = list->next + 1; i < list->count; i++)
+        if (list->scores[i] > list->scores[best])
+            best = i;
+    struct move move = list->moves[best];
+    list->moves[best] = list->moves[list->next];
+    list->scores[best] = list->scores[list->next];
+    list->next++;
+    return move;
+}
+
+/* Notes that a move of `side` cut. */
+static void note_cut(struct ordering *ordering, enum side side, struct move move, int depth, int ply)
+{
+    struct move *killers = ordering->killers[ply];
+    int *history = &ordering->history[side][move.to];
+    if (!move_equal(move, killers[0])) {
+        killers[1] = killers[0];
+        killers[0] = move;
+    }
+    if (*history < HISTORY_MOST)
+        *history += depth * depth;
+}
+
+/* --- the search --- */
 
 uint64_t search_clock(void)
 {
@@ -18,46 +89,16 @@ uint64_t search_clock(void)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* Counts a node, and now and then looks whether the search is to end. */
-static void count_node(struct search *search)
-{
-    if (search->nodes_most != 0 && search->nodes >= search->nodes_most)
-        search->stopped = true;
-    if (search->stopped || ++search->nodes % NODES_BETWEEN_LOOKS != 0)
-        return;
-    if ((search->cancel && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
-        (search->deadline != 0 && search_clock() >= search->deadline))
-        search->stopped = true;
-}
-
-void search_set_line(struct search *search, int ply, struct move move)
+void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move)
 {
     if (ply >= AI_PV_MAX)
         return;
-    struct line *line = &search->lines[ply];
-    const struct line *rest = &search->lines[ply + 1];
+    struct line *line = &lines[ply];
+    const struct line *rest = &lines[ply + 1];
     int length = rest->length < AI_PV_MAX ? rest->length : AI_PV_MAX - 1;
     line->moves[0] = move;
     memcpy(&line->moves[1], rest->moves, (size_t)length * sizeof *line->moves);
     line->length = length + 1;
-}
-
-/* A line ends here: nothing comes after the last move. */
-static void clear_line(struct search *search, int ply)
-{
-    if (ply <= AI_PV_MAX)
-        search->lines[ply].length = 0;
-}
-
-/* Table values count wins and losses from the position itself, so that they serve at any ply. */
-static int to_table(int value, int ply)
-{
-    return value > AI_DECIDED ? value + ply : value < -AI_DECIDED ? value - ply : value;
-}
-
-static int from_table(int value, int ply)
-{
-    return to_table(value, -ply);
 }
 
 /*
@@ -80,14 +121,14 @@ static bool answers(const struct table_entry *entry, int value, int alpha, int b
 }
 
 /* The table's entry, if it answers in *value. Its best move is left in *first in any case. */
-static bool look_up(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
-                    struct move *first, int *value)
+static bool find_value(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
+                       struct move *first, int *value)
 {
     struct table_entry entry;
     if (!table_find(search->table, state->hash, &entry))
         return false;
     *first = entry.move;
-    *value = from_table(entry.value, ply);
+    *value = search_from_table(entry.value, ply);
     /* Wide windows are searched all the same, so that the best line is known to its end. */
     if (beta - alpha > 1 || !answers(&entry, *value, alpha, beta, depth))
         return false;
@@ -95,12 +136,12 @@ static bool look_up(struct search *search, const struct state *state, int alpha,
     return true;
 }
 
-static void remember(struct search *search, const struct state *state, int value, int alpha, int beta, int depth,
-                     int ply, struct move best)
+static void store_value(struct search *search, const struct state *state, int value, int alpha, int beta, int depth,
+                        int ply, struct move best)
 {
     struct table_entry entry = {
         .key = state->hash,
-        .value = (int16_t)to_table(value, ply),
+        .value = (int16_t)search_to_table(value, ply),
         .depth = (uint8_t)depth,
         .bound = value >= beta    ? BOUND_LOWER
                  : value <= alpha ? BOUND_UPPER
@@ -118,14 +159,14 @@ static int try_moves(struct search *search, const struct state *state, int alpha
     struct move_list list;
     int best = -VALUE_INFINITE;
     bool wide = beta - alpha > 1;
-    ordering_list(&search->ordering, search->variant, state, *best_move, ply, &list);
+    order_moves(&search->ordering, search->variant, state, *best_move, ply, &list);
     while (list.next < list.count && best < beta) {
         bool scout = wide && list.next > 0;
-        struct move move = ordering_next(&list);
+        struct move move = next_move(&list);
         int value = search_move(search, state, move, alpha, scout ? alpha + 1 : beta, depth, ply);
-        if (scout && value > alpha && !search->stopped)
+        if (scout && value > alpha && !search->effort.stopped)
             value = search_move(search, state, move, alpha, beta, depth, ply);
-        if (search->stopped)
+        if (search->effort.stopped)
             return 0;
         if (value > best) {
             best = value;
@@ -134,11 +175,11 @@ static int try_moves(struct search *search, const struct state *state, int alpha
         if (value > alpha) {
             alpha = value;
             if (wide)
-                search_set_line(search, ply, move);
+                search_set_line(search->lines, ply, move);
         }
     }
     if (best >= beta)
-        ordering_cut(&search->ordering, state->turn, *best_move, depth, ply);
+        note_cut(&search->ordering, state->turn, *best_move, depth, ply);
     return best;
 }
 
@@ -153,13 +194,13 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
         return fastest;
     if (beta <= -fastest)
         return -fastest;
-    if (look_up(search, state, alpha, beta, depth, ply, &best_move, &value))
+    if (find_value(search, state, alpha, beta, depth, ply, &best_move, &value))
         return value;
     bool horizon_before = search->horizon;
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
-    if (!search->stopped)
-        remember(search, state, value, alpha, beta, depth, ply, best_move);
+    if (!search->effort.stopped)
+        store_value(search, state, value, alpha, beta, depth, ply, best_move);
     search->horizon |= horizon_before;
     return value;
 }
@@ -178,12 +219,12 @@ int search_move(struct search *search, const struct state *state, struct move mo
     /* Make by copy: taking moves back instead was measured at 0 to 4 % faster, too little to ask it of every game. */
     struct state after = *state;
     enum side side = state->turn;
-    count_node(search);
-    if (search->stopped)
+    search_count_node(&search->effort);
+    if (search->effort.stopped)
         return 0;
     search->variant->game->apply(search->variant, &after, move);
     if (after.outcome != RUNNING || depth == 1)
-        clear_line(search, ply + 1);
+        search_clear_line(search->lines, ply + 1);
     if (after.outcome != RUNNING)
         return end_value(after.outcome, side, ply);
     if (depth == 1) {

@@ -6,9 +6,16 @@
 #define AI_SEARCH_H
 
 #include "ai/evaluator.h"
-#include "ai/ordering.h"
 #include "ai/table.h"
 #include "gravitrips/ai.h"
+
+enum { KILLERS = 2, CELL_NAMES = 256 };
+
+/* What decides in which order moves are tried. */
+struct ordering {
+    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that cut lately */
+    int history[2][CELL_NAMES];                     /* by side and cell reached: how often and deep a move cut */
+};
 
 enum { VALUE_INFINITE = 30000 };
 
@@ -18,6 +25,15 @@ struct line {
     struct move moves[AI_PV_MAX];
 };
 
+/* What a search has spent, and what ends it. */
+struct search_effort {
+    const atomic_bool *cancel; /* may be NULL */
+    uint64_t deadline;         /* in microseconds of search_clock; 0: none */
+    uint64_t nodes_most;       /* no more are tried; 0: no limit */
+    uint64_t nodes;            /* moves tried */
+    bool stopped;              /* a limit was met or cancel was set: values are void from now on */
+};
+
 struct search {
     const struct variant *variant;
     const struct evaluator *evaluator;
@@ -25,15 +41,13 @@ struct search {
     struct evaluation evaluation; /* of the state that is being looked at */
     struct ordering ordering;
 
-    const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* in microseconds of search_clock; 0: none */
-    uint64_t nodes_most;       /* no more are tried; 0: no limit */
-    bool stopped;              /* a limit was met or cancel was set: values are void from now on */
-
+    struct search_effort effort;
     bool horizon;                     /* a value from the horizon went into the values since this was cleared */
-    uint64_t nodes;                   /* moves tried */
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows wider than null */
 };
+
+/* Empties what ordering has learnt of a variant's moves. */
+void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
 
 /* Microseconds of a clock that never jumps. */
 uint64_t search_clock(void);
@@ -47,12 +61,43 @@ static inline bool is_decided(int value)
 /*
  * The value, for the side that makes it, of a legal move in a running state that is `ply` plies from the root,
  * looking `depth` plies ahead, the move included. Exact inside (alpha, beta), else a bound on that side.
- * search->evaluation is that of the state. If search->stopped is set afterwards the value is void.
+ * search->evaluation is that of the state. If the search was stopped meanwhile the value is void.
  */
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply);
 
+/* Counts a node, and now and then looks whether the search is to end. */
+static inline void search_count_node(struct search_effort *effort)
+{
+    enum { NODES_BETWEEN_LOOKS = 1024 };
+    if (effort->nodes_most != 0 && effort->nodes >= effort->nodes_most)
+        effort->stopped = true;
+    if (effort->stopped || ++effort->nodes % NODES_BETWEEN_LOOKS != 0)
+        return;
+    if ((effort->cancel && atomic_load_explicit(effort->cancel, memory_order_relaxed)) ||
+        (effort->deadline != 0 && search_clock() >= effort->deadline))
+        effort->stopped = true;
+}
+
 /* Makes `move` and the best line after it the best line at a ply. */
-void search_set_line(struct search *search, int ply, struct move move);
+void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move);
+
+/* A line ends here: nothing comes after the last move. */
+static inline void search_clear_line(struct line lines[AI_PV_MAX + 1], int ply)
+{
+    if (ply <= AI_PV_MAX)
+        lines[ply].length = 0;
+}
+
+/* Table values count wins and losses from the position itself, so that they serve at any ply. */
+static inline int search_to_table(int value, int ply)
+{
+    return value > AI_DECIDED ? value + ply : value < -AI_DECIDED ? value - ply : value;
+}
+
+static inline int search_from_table(int value, int ply)
+{
+    return search_to_table(value, -ply);
+}
 
 #endif

@@ -3,16 +3,9 @@
 
 #include <string.h>
 
-struct state threats_after(const struct variant *variant, const struct state *state, struct move move)
-{
-    struct state next = *state;
-    variant->game->apply(variant, &next, move);
-    return next;
-}
-
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move)
 {
-    return threats_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+    return variant_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX])

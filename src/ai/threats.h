@@ -1,17 +1,14 @@
 /*
  * What wins at once, by the rules of any game; and threats in games of lines: empty cells that would complete a line.
- * These are read from the table of lines, cell by cell, whoever has the turn. All of it is for explaining moves
- * (explain.c), not for searching.
+ * Threats are read from the table of lines, cell by cell, whichever side has the turn. All of this is for explaining
+ * moves, not for searching: it is slow.
  */
 #ifndef AI_THREATS_H
 #define AI_THREATS_H
 
-#include "gravitrips/game.h"
+#include "rules/variant.h"
 
-/* The state after a legal move. */
-struct state threats_after(const struct variant *variant, const struct state *state, struct move move);
-
-/* Does a legal move win at once? Which do, at most `most` of them? */
+/* Does a legal move win at once? And which moves do: lists at most `most` of them, returns how many. */
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
@@ -29,12 +26,13 @@ int threats_above(const struct variant *variant, int cell);
 /* Is a cell empty, and would such a piece complete a line there? */
 bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
 
-/* The threats that can be carried out with the next move: how many, 2 for more. Missing ones are NO_CELL. */
+/* The threats that can be carried out with the next move, at most two; returns how many. Missing ones are NO_CELL. */
 int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2]);
 
 /*
- * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has none? Two
- * in `cells`, or one on top of the other, which can be filled when the first one is stopped.
+ * Does a piece there, which does not win, make threats that cannot all be stopped, while the other side has none? They
+ * are in `cells`: two that can be filled, or one on top of the other, which can be filled once the lower one is
+ * stopped.
  */
 enum fork { NO_FORK, FORK_TWO, FORK_STACKED };
 enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2]);
@@ -45,7 +43,7 @@ int threats_find_fork(const struct sketch *sketch, enum cell piece);
 /* A cell that became a threat between two boards, one that cannot be filled at once before one that can; or NO_CELL. */
 int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece);
 
-/* How many lines through a cell have no piece of the other side's. */
+/* How many lines through a cell have no piece of the other side. */
 int threats_open_lines(const struct sketch *sketch, int cell, enum cell other);
 
 #endif

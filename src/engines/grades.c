@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/review_move.h"
+#include "ai/review.h"
 
 enum { TABLE_BITS_FIRST = 10, THIRDS = 3 };
 

@@ -36,8 +36,7 @@ uint64_t variant_perft(const struct variant *variant, const struct state *state,
         return 1;
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = *state;
-        variant->game->apply(variant, &after, moves[i]);
+        struct state after = variant_after(variant, state, moves[i]);
         paths += variant_perft(variant, &after, moves[i].kind == MOVE_PASS ? depth : depth - 1);
     }
     return paths;

@@ -4,6 +4,14 @@
 
 #include "gravitrips/game.h"
 
+/* The state after a legal move. */
+static inline struct state variant_after(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state after = *state;
+    variant->game->apply(variant, &after, move);
+    return after;
+}
+
 /*
  * Pieces and opening as one number, since no game has both: files and messages that are older than openings have room
  * for one. A program of that time refuses a game with an opening, instead of taking it for a plain one.

@@ -18,7 +18,7 @@
     NUMBER(second_level, players[SECOND].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                          \
     TEXT(second_evaluator, players[SECOND].evaluator)
 
-/* What stays as it began, and the end. In the file pieces and opening are one number: rules/joined.h. */
+/* What stays as it began, and the end. In the file pieces and opening are one number: rules/variant.h. */
 #define ARCHIVE_GAME_COLUMNS(NUMBER)                                                                                   \
     NUMBER(width, options.width, 0, INT_MAX)                                                                           \
     NUMBER(height, options.height, 0, INT_MAX)                                                                         \

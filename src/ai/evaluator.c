@@ -1,8 +1,9 @@
 /* The list of evaluators. A variant's default is the first one that fits. */
+#include "ai/evaluator.h"
+
 #include <assert.h>
 #include <string.h>
 
-#include "ai/evaluator.h"
 #include "gravitrips/ai.h"
 
 static const struct evaluator *const evaluators[] = {
@@ -10,7 +11,7 @@ static const struct evaluator *const evaluators[] = {
     &evaluators_kolibrat[1], &evaluators_kolibrat[2], &evaluators_kolibrat[3], NULL,
 };
 
-static const struct evaluator *evaluator_at(const struct variant *variant, int i)
+static const struct evaluator *nth_fitting(const struct variant *variant, int i)
 {
     for (int n = 0; evaluators[n]; n++)
         if (evaluators[n]->fits(variant) && i-- == 0)
@@ -20,17 +21,17 @@ static const struct evaluator *evaluator_at(const struct variant *variant, int i
 
 const char *evaluator_name(const struct variant *variant, int i)
 {
-    const struct evaluator *evaluator = evaluator_at(variant, i);
+    const struct evaluator *evaluator = nth_fitting(variant, i);
     return evaluator ? evaluator->name : NULL;
 }
 
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name)
 {
-    const struct evaluator *evaluator = evaluator_at(variant, 0);
+    const struct evaluator *evaluator = nth_fitting(variant, 0);
     if (!name)
         return evaluator;
     for (int i = 1; evaluator && strcmp(evaluator->name, name) != 0; i++)
-        evaluator = evaluator_at(variant, i);
+        evaluator = nth_fitting(variant, i);
     return evaluator;
 }
 

@@ -1,5 +1,5 @@
 /* Openings: what they are worth, as far as that is known, and how even they look. */
-#include "ai/fair.h"
+#include "ai/swap_rule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static bool is_choice(const struct asking *asking, const struct state *state)
     return opening_is_choice(engine_rules(asking->engine), state);
 }
 
-struct move fair_change(void)
+struct move swap_rule_change(void)
 {
     return (struct move){MOVE_SWAP, NO_CELL, NO_CELL};
 }
@@ -195,8 +195,8 @@ static void list_moves(const struct asking *asking, const struct state *state, s
         analysis->moves[i].move = moves[i];
 }
 
-enum ai_status fair_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
-                        const struct ai_request *request, struct ai_answer *answer)
+enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                             const struct ai_request *request, struct ai_answer *answer)
 {
     struct asking asking = {engine, request->cancel, level, LAYING_NODES};
     struct analysis analysis;
@@ -222,8 +222,8 @@ enum ai_status fair_lay(struct engine *engine, const struct state *state, int le
 
 /* --- the choice --- */
 
-bool fair_takes_other(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
-                      const struct ai_report *report)
+bool swap_rule_takes_other(struct engine *engine, const struct state *state, int level,
+                           const struct ai_request *request, const struct ai_report *report)
 {
     const struct asking asking = {engine, request->cancel, level, CHOOSING_NODES};
     bool bounded = report->proof == AI_PROVEN || report->proof == AI_PARTLY_PROVEN;
@@ -238,7 +238,7 @@ static void add_change(const struct asking *asking, const struct state *state, s
 {
     struct analyst_move *change = &analysis->moves[analysis->count++];
     int order = 0, value = 0;
-    *change = (struct analyst_move){.move = fair_change(), .known = analysis->proven};
+    *change = (struct analyst_move){.move = swap_rule_change(), .known = analysis->proven};
     if (analysis->proven) {
         change->worth = of_other(analysis->worth);
         order = worth_compare(change->worth, analysis->worth);
@@ -256,7 +256,7 @@ static void add_change(const struct asking *asking, const struct state *state, s
 
 /* --- questions --- */
 
-enum analyst_status fair_values(const struct prover *prover, struct inquiry *inquiry)
+enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
 {
     struct asking asking = {inquiry->engine, inquiry->cancel, LEVEL_MAX, LAYING_NODES};
     uint64_t random = inquiry->state->hash; /* the same question has the same answer */
@@ -275,7 +275,7 @@ enum analyst_status fair_values(const struct prover *prover, struct inquiry *inq
     return ANALYST_STOPPED;
 }
 
-enum analyst_status fair_worth(const struct prover *prover, struct inquiry *inquiry)
+enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry *inquiry)
 {
     const struct asking asking = {inquiry->engine, inquiry->cancel, LEVEL_MAX, LAYING_NODES};
     struct analysis *analysis = inquiry->analysis;

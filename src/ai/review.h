@@ -1,13 +1,10 @@
 /* One move of a review: judged, what it costs, as bytes. */
-#ifndef AI_REVIEW_MOVE_H
-#define AI_REVIEW_MOVE_H
+#ifndef AI_REVIEW_H
+#define AI_REVIEW_H
 
 #include "gravitrips/review.h"
 
 enum { REVIEW_MOVE_BYTES = 11 };
-
-/* As long as nothing is proven a position is neither won nor lost. */
-enum worth_result review_move_result(bool known, struct worth worth);
 
 /*
  * Judges by the result alone, from what is known of the position before the move. `next` is the judged move after this
@@ -16,17 +13,10 @@ enum worth_result review_move_result(bool known, struct worth worth);
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 
-/*
- * What was missed has classes of its own, before those by the result: that is what a beginner feels. `made` is the move
- * that was made in the state.
- */
-void review_move_name_missed(const struct variant *variant, const struct state *state, struct move made,
-                             struct review_move *move);
-
-/* What it costs, on a board of so many cells: 0 nothing .. 1 a won game. */
+/* What a move costs, on a board of `cells`: 0 nothing .. 1 a won game. */
 double review_move_cost(const struct review_move *move, int cells);
 
-/* REVIEW_MOVE_BYTES bytes. False if no review can say so of a move in this state. */
+/* Writes and reads REVIEW_MOVE_BYTES bytes. False: no review can say that of a move in this state. */
 void review_move_pack(const struct review_move *move, unsigned char *bytes);
 bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
                         const unsigned char *bytes, struct review_move *move);

@@ -8,8 +8,8 @@
  * All of these are asked about states in which opening_goes_on holds for the
  * engine's rules.
  */
-#ifndef AI_FAIR_H
-#define AI_FAIR_H
+#ifndef AI_SWAP_RULE_H
+#define AI_SWAP_RULE_H
 
 #include "ai/prover.h"
 
@@ -17,25 +17,26 @@
  * As prover_values, in the engine's rules. While discs are laid worths are known where the book has them or the board
  * is small; elsewhere the moves that look best are named.
  */
-enum analyst_status fair_values(const struct prover *prover, struct inquiry *inquiry)
+enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 
 /* As prover_worth, in the engine's rules. */
-enum analyst_status fair_worth(const struct prover *prover, struct inquiry *inquiry)
+enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 
 /*
  * While discs are laid: the moves after which, as a level sees it, colours can be the most even. Level 10 is exact
- * where fair_values knows. AI_NO_MOVE if it was cancelled.
+ * where swap_rule_values knows. AI_NO_MOVE if it was cancelled.
  */
-enum ai_status fair_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
-                        const struct ai_request *request, struct ai_answer *answer) __attribute__((warn_unused_result));
+enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
+                             const struct ai_request *request, struct ai_answer *answer)
+    __attribute__((warn_unused_result));
 
 /* Where colours are chosen: the move that takes the other one. */
-struct move fair_change(void);
+struct move swap_rule_change(void);
 
 /* Does a level take the other colour, after what was reported of the best move with its own? */
-bool fair_takes_other(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
-                      const struct ai_report *report);
+bool swap_rule_takes_other(struct engine *engine, const struct state *state, int level,
+                           const struct ai_request *request, const struct ai_report *report);
 
 #endif
