@@ -1,4 +1,4 @@
-/* Tournaments for commands. */
+/* Games between our own engines: what `play`, `ladder` and `tune` share, and `play` itself. */
 #include "cli/arena.h"
 
 #include <stdlib.h>
@@ -44,11 +44,11 @@ char *arena_moves(const struct record *record)
     return text;
 }
 
-/* gravitrips-cli play: engine against engine, game by game. */
+/* --- play --- */
 
 enum { DRAW = 2 };
 
-/* The games so far, won by the first seat, by the second, drawn. */
+/* Games won by the first seat, by the second, and drawn. */
 struct score {
     int counts[3];
 };
@@ -60,7 +60,7 @@ static int winner_of(const struct standings_game *game)
     return game->players[game->outcome == WON_BY_FIRST ? FIRST : SECOND];
 }
 
-/* Prints a game; false when nobody hears the rest, which main says, or memory is short. */
+/* Prints a game; false if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
 {
     static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};

@@ -1,6 +1,6 @@
 /*
- * What commands share: how they are found and run, their options, their input. gravitrips-cli is made of it, and
- * gravitrips-workshop, which has other commands. Only these two and the window speak to people.
+ * What commands share: how they are found and run, their options, their input. Used by gravitrips-cli and
+ * gravitrips-workshop, whose commands are others.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -25,17 +25,17 @@ enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
 enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256, CLI_CODE_SIZE = 300 };
 
-/* One who plays in a tournament: a level, or what --engine says. */
+/* A contestant on the command line: --level or --engine. */
 struct cli_entrant {
     int level; /* 0: none */
     const char *engine;
 };
 
-/* What is asked of a tournament. */
+/* The options of a tournament. */
 struct cli_event {
     struct cli_entrant entrants[TOURNAMENT_CONTESTANTS_MAX];
     int entrant_count;
-    const char *settings[CLI_SETTINGS_MAX]; /* what --option says */
+    const char *settings[CLI_SETTINGS_MAX]; /* values of --option */
     int setting_count;
     int kind; /* enum tournament_kind */
     bool is_sprt;
@@ -53,12 +53,12 @@ struct cli_options {
     const struct cli_command *command;
     struct option_line line_read; /* which options were given */
     const struct game *game;      /* NULL: not given */
-    struct options sizes;         /* of the board, as far as they were given */
+    struct options sizes;         /* of the board; 0 where not given */
     struct variant variant;
     uint64_t seed;
     int threads;
     bool results;
-    bool why; /* reasons, too */
+    bool why; /* also the reasons */
     bool stats;
     bool endless;
     uint64_t mebibytes; /* of memory; 0: the default */
@@ -80,16 +80,16 @@ struct cli_options {
     bool swap;
     bool no_book;
     bool line;                        /* of a review */
-    const char *known[CLI_KNOWN_MAX]; /* files of what was solved elsewhere */
+    const char *known[CLI_KNOWN_MAX]; /* journals and scores made elsewhere */
     int known_count;
     int plies;            /* of a book */
-    int worse;            /* than the best, moves that it follows */
+    int worse;            /* by how much a followed move may be worse than the best */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
     int share;            /* of a book, 1 to shares */
     int shares;
     const char *out;          /* NULL: not given */
-    const char *const *parts; /* of a book, made elsewhere */
+    const char *const *parts; /* of a book, made on other machines */
     int part_count;
     uint64_t samples;
     int effort;              /* of a proof; 0: not given */
@@ -105,8 +105,8 @@ struct cli_options {
     int id_count;
     struct seat seat; /* of this end, with a friend elsewhere */
     const char *name;
-    const char *code;              /* that was told */
-    char code_line[CLI_CODE_SIZE]; /* where it stands if standard input told it */
+    const char *code;              /* as given */
+    char code_line[CLI_CODE_SIZE]; /* the code, if it came from standard input */
     const char *session;           /* the beginning of its name; "" */
     const char *at, *relay;
     int port;
@@ -115,14 +115,14 @@ struct cli_options {
     int watchers, days;
     bool no_local, map_port;
     struct cli_event event;
-    int protocol; /* in which we answer, see serve_names */
+    int protocol; /* for `engine`: an index of serve_names */
 };
 
 struct cli_command {
     struct option_command line;                /* its name may be two words */
-    int games, depth;                          /* unless told otherwise; 0: as for all commands */
-    bool all_cores;                            /* as many threads as there are processors unless told otherwise */
-    bool (*take)(struct cli_options *options); /* takes what stands behind the options; NULL: nothing does */
+    int games, depth;                          /* defaults of --games and --depth; 0: the usual ones */
+    bool all_cores;                            /* --threads defaults to all processors */
+    bool (*take)(struct cli_options *options); /* reads the operands; NULL: there are none */
     enum cli_exit (*run)(const struct cli_options *options);
 };
 
@@ -168,38 +168,38 @@ extern const struct cli_command cli_commands[];
 /* Runs the command that the command line names; returns an exit code. */
 int cli_main(const struct cli_program *program, int argc, char **argv);
 
-/* The name of the program that runs, which is said before what is wrong; set before anything else is done. */
+/* The name of the running program, for messages. Set it before anything else. */
 void cli_begin(const char *name);
 const char *cli_name(void);
 
-/* Says on stderr what is wrong, with the program's name before it. Returns CLI_USAGE. */
+/* Prints what is wrong on standard error, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same; false, for who reads a command line. */
+/* The same, but returns false: for readers of the command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Writes standard output's buffer. False if that failed; why, the first time, is kept for cli_lost_output. */
+/* Flushes standard output. False if that failed; the first errno is kept for cli_lost_output. Any thread. */
 bool cli_flush(void);
 
-/* How far long work is: on a terminal one line that is renewed. */
+/* Progress of long work: on a terminal one line that is redrawn. */
 struct cli_progress {
     bool terminal; /* is standard error one? */
-    bool begun;    /* there is a line that has not ended */
-    double last;   /* seconds, where lines are told apart by time */
+    bool begun;    /* a line was begun and not ended */
+    double last;   /* when the last line was printed, in seconds */
 };
 
-/* Says how long it will take, on standard error: "2 h 03 min left". */
+/* Prints the remaining time on standard error: "2 h 03 min left". */
 void cli_print_left(double seconds);
 
-/* Ends the line, if there is one, and goes to the next. */
+/* Ends the line of progress, if one was begun. */
 void cli_end_progress(struct cli_progress *progress);
 
-/* errno of the first cli_flush that failed; 0: none has. */
+/* The errno of the first cli_flush that failed; 0 if none has. */
 int cli_lost_output(void);
 
 /*
- * Reads the command line of a command, `argv[0]` being its name. False when there is nothing to run: *exit
- * then says how to end: CLI_DONE if help was asked for.
+ * Reads a command's command line; `argv[0]` is its name. False if there is nothing to run: *exit is then CLI_DONE if
+ * help was asked for, CLI_USAGE after a message.
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
@@ -214,22 +214,22 @@ extern const char *const cli_tree_methods[];
 double cli_seconds(clockid_t clock);
 
 /*
- * The book that comes with the program; NULL if there is none, it is not wanted, or, which is said, it is refused. The
- * caller closes it after what uses it.
+ * Opens the opening book for the options' variant. NULL if there is none, --no-book was given, or, after a message, it
+ * is damaged. The caller closes it after the engine that uses it.
  */
 struct book *cli_book(const struct cli_options *options);
 
 /*
- * An engine for the options' variant and evaluator, at level 10 with so many threads; NULL after saying why there is
- * none. The book may be NULL.
+ * Makes an engine for the options' variant and evaluator, which solves with `threads` threads. NULL after saying why
+ * not. The book may be NULL.
  */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
 
-/* What a command does with one position; false and the reason if it must refuse it. */
+/* Handles one position; false and the reason to refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,
                              void *context, struct reason *why);
 
-/* Reads positions line by line and hands them on; what is refused is named on stderr with its line. */
+/* Reads positions line by line and calls `use` for each; refused ones are named on standard error with their line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
 
 /* Reads the position that --position names; false after saying what is wrong with it. */

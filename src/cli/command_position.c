@@ -1,4 +1,4 @@
-/* gravitrips-cli moves: the legal moves of each position. */
+/* Commands on single positions: moves, eval, suggest, puzzles, perft, tree. Declared in cli.h. */
 #include <string.h>
 
 #include "ai/tree.h"
@@ -52,7 +52,7 @@ enum cli_exit command_moves(const struct cli_options *options)
     return cli_each_position(options, print_moves, NULL);
 }
 
-/* gravitrips-cli eval: the static value of each position. */
+/* --- eval --- */
 
 static bool print_value(const struct cli_options *options, const char *text, const struct state *state, void *context,
                         struct reason *why)
@@ -72,12 +72,12 @@ enum cli_exit command_eval(const struct cli_options *options)
     return exit;
 }
 
-/* gravitrips-cli suggest: all equally best moves of each position, and why. */
+/* --- suggest --- */
 
-/* Who is asked. */
+/* What answers for `suggest`. */
 struct advisers {
     struct engine *engine;
-    struct analyst *analyst; /* for the reasons; NULL: they are not wanted */
+    struct analyst *analyst; /* asked for reasons; NULL without --why */
 };
 
 /* The reasons in words, separated by semicolons; false if memory is short. */
@@ -148,7 +148,7 @@ enum cli_exit command_suggest(const struct cli_options *options)
     return exit;
 }
 
-/* gravitrips-cli puzzles: positions in which exactly one move wins, with the answer. */
+/* --- puzzles --- */
 
 static void print_puzzle(const struct variant *variant, const struct puzzle *puzzle)
 {
@@ -164,7 +164,7 @@ static void print_puzzle(const struct variant *variant, const struct puzzle *puz
         printf("\t%d\t%s\t%d\t%d\n", puzzle->moves, move, puzzle->depth, puzzle->grade);
 }
 
-/* Makes and prints the puzzles from the first one on, as long as there are any and somebody listens. */
+/* Prints one puzzle after another until there are enough, no more can be found, or standard output is closed. */
 static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
 {
     for (int number = 1; number <= options->count; number++) {
@@ -175,7 +175,7 @@ static enum cli_exit print_puzzles(const struct cli_options *options, struct puz
         }
         print_puzzle(&options->variant, &puzzle);
         if (!cli_flush())
-            return CLI_REFUSED; /* main says so */
+            return CLI_REFUSED; /* cli_main reports the lost output */
     }
     return CLI_DONE;
 }
@@ -192,7 +192,7 @@ enum cli_exit command_puzzles(const struct cli_options *options)
     return exit;
 }
 
-/* gravitrips-cli perft: how many paths lead from a position, depth by depth. */
+/* --- perft --- */
 
 enum cli_exit command_perft(const struct cli_options *options)
 {
@@ -206,9 +206,9 @@ enum cli_exit command_perft(const struct cli_options *options)
     return CLI_DONE;
 }
 
-/* gravitrips-cli tree: how many nodes the whole game tree has, along the game that the program plays against itself. */
+/* --- tree --- */
 
-enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells: each more takes as many times as long */ };
+enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells; each further cell multiplies the time by itself */ };
 
 /* One line for each position of the game; false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)

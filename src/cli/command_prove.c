@@ -1,4 +1,4 @@
-/* gravitrips-cli prove and check: a certificate of who wins Connect Four on a board is made, and checked. */
+/* gravitrips-cli prove and check: make and check a certificate of who wins Connect Four. Declared in cli.h. */
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -12,7 +12,7 @@
 
 enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
 
-/* Seconds from one line of progress to the next, on a terminal and elsewhere. */
+/* Seconds between two lines of progress: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
 static enum cli_exit refused(const char *path, const char *why)
@@ -73,7 +73,7 @@ static bool make(const struct cli_options *options, struct proof *proof, struct 
     return made;
 }
 
-/* The file is begun before the work, so that what is wrong with its place is known at once. */
+/* Open the file before the work: a folder that cannot be written should be refused now, not after hours. */
 enum cli_exit command_prove(const struct cli_options *options)
 {
     struct output output;
@@ -96,7 +96,7 @@ enum cli_exit command_prove(const struct cli_options *options)
 
 /* --- check --- */
 
-/* All of a file; NULL and the reason if that cannot be had. The caller frees it. */
+/* Reads a whole file, which the caller frees. NULL and the reason on failure. */
 static uint8_t *read_all(FILE *file, size_t *size, struct reason *why)
 {
     uint8_t *bytes = NULL;

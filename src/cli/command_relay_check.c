@@ -1,11 +1,11 @@
-/* gravitrips-cli relay-check: how good a relay is. */
+/* gravitrips-cli relay-check: how good a relay is. Declared in cli.h. */
 #include "cli/cli.h"
 #include "net/relay_probe.h"
 
 enum {
-    SLOW_US = 400000,    /* there and back: a move is seen later than one would like */
-    UNEVEN_US = 1000000, /* what one in a hundred takes */
-    THIN = 2048          /* bytes a second: less than moves, clocks and chat of a lively game with spectators */
+    SLOW_US = 400000,    /* round trip: beyond this, moves feel late */
+    UNEVEN_US = 1000000, /* 99th percentile: beyond this, some moves feel late */
+    THIN = 2048          /* bytes a second that moves, clocks and chat of a lively game with spectators need */
 };
 
 static double milliseconds(int64_t microseconds)

@@ -1,4 +1,4 @@
-/* gravitrips-cli review and games review: how good every move of a game was. */
+/* gravitrips-cli review and games review: how good every move of a game was. Declared in cli.h. */
 #include "gravitrips/review.h"
 
 #include <stdlib.h>
@@ -18,27 +18,27 @@ static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_BLUNDER] = "blunder"};
 static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"};
 
-/* What games are reviewed with; kept while they are on the same board. */
+/* What reviews need, kept from one game to the next while the board stays the same. */
 struct desk {
     const struct cli_options *options;
-    struct archive *archive; /* NULL: of records from elsewhere */
+    struct archive *archive; /* NULL: the games are not kept ones */
     struct variant variant;
     struct book *book;
     struct analyst *analyst;
     int reviewed;
 };
 
-/* One game on the desk, and its review. */
+/* One game and its review. */
 struct subject {
     const struct record *record;
-    archive_id id; /* 0: not a kept one */
+    archive_id id; /* 0: not a kept game */
     struct move *moves;
     struct review *review;
 };
 
 /* --- what is printed --- */
 
-/* As `analyze` prints it. */
+/* Prints a worth as `analyze` does. */
 static void print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth)
 {
     putchar('\t');
@@ -55,7 +55,7 @@ static void print_move(const struct variant *variant, struct move move, const ch
     printf("%s%s", before, text);
 }
 
-/* What would have been right, from the best move on. */
+/* Prints the best line, beginning with the best move. */
 static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
 {
     const struct variant *variant = &desk->variant;
@@ -126,7 +126,7 @@ static void clear_desk(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Makes what reviews of this variant need; false if memory is short. */
+/* Prepares reviews of this variant; false if memory is short. */
 static bool set_desk(struct desk *desk, const struct variant *variant, int moves)
 {
     struct cli_options options = *desk->options;
@@ -142,7 +142,7 @@ static bool set_desk(struct desk *desk, const struct variant *variant, int moves
     return desk->analyst != NULL;
 }
 
-/* The review that was kept with a game; NULL if there is none, or it is of no use. */
+/* The review kept with a game; NULL if there is none or it cannot be read. */
 static struct review *kept_review(const struct desk *desk, const struct subject *subject)
 {
     size_t size = subject->id ? archive_review(desk->archive, subject->id, NULL, 0) : 0;
@@ -154,7 +154,7 @@ static struct review *kept_review(const struct desk *desk, const struct subject 
     return review;
 }
 
-/* A game that goes on is reviewed anew when it is over. */
+/* An unfinished game is not kept with its review: it may go on. */
 static bool keep_review(const struct desk *desk, const struct subject *subject)
 {
     struct review *review = subject->review;
@@ -167,7 +167,7 @@ static bool keep_review(const struct desk *desk, const struct subject *subject)
         return false;
     archive_set_review(desk->archive, subject->id, bytes, review_pack(review, bytes, size), review->accuracy);
     free(bytes);
-    (void)archive_flush(desk->archive); /* what went wrong is said when the archive is closed */
+    (void)archive_flush(desk->archive); /* closing the archive says what went wrong */
     return true;
 }
 
@@ -182,7 +182,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
     return status == ANALYST_DONE && keep_review(desk, subject);
 }
 
-/* False: memory is short. */
+/* False if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
     subject->review = kept_review(desk, subject);
@@ -196,7 +196,7 @@ static bool review_subject(struct desk *desk, struct subject *subject)
     return status == ANALYST_DONE;
 }
 
-/* Reviews a record and prints that; `id` is 0 if it is not a kept one. */
+/* Reviews a record and prints the review; `id` is 0 unless it is a kept game. */
 static enum cli_exit review_record(struct desk *desk, const struct record *record, archive_id id)
 {
     struct subject subject = {.record = record, .id = id};
@@ -239,7 +239,7 @@ static enum cli_exit review_records(struct desk *desk, struct record_stream *tex
     return exit;
 }
 
-/* Reviews moves without tags, on the board that the options name; `before` lines of the input come before them. */
+/* Reviews moves without tags on the options' board; they begin after `before` lines of the input. */
 static enum cli_exit review_moves(struct desk *desk, const struct record_stream *text, const char *moves, int before)
 {
     struct record record;
@@ -260,7 +260,7 @@ static bool is_blank(const char *text)
     return text[strspn(text, " \t\r\n")] == '\0';
 }
 
-/* A text without tags: one game, or one on each line. */
+/* Reviews a text without tags: one game, or one game on each line. */
 static enum cli_exit review_text(struct desk *desk, struct record_stream *text)
 {
     char empty[] = "", *line = text->part ? text->part : empty;

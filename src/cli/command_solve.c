@@ -1,4 +1,4 @@
-/* gravitrips-cli solve and analyze: the exact score of each position, or of each of its moves. */
+/* gravitrips-cli solve and analyze: the exact score of each position, or of each of its moves. Declared in cli.h. */
 #include <unistd.h>
 
 #include "ai/prover.h"
@@ -6,18 +6,18 @@
 #include "options/terminal.h"
 #include "solver/bounds.h"
 
-/* Solving that may take hours: what is proved is kept in a journal, what others proved is taken, progress is told. */
+/* A solve that may take hours: proved bounds go to a journal, those of others are read, progress is shown. */
 struct long_solve {
     struct bounds *bounds; /* NULL: neither --journal nor --known was given */
     struct cli_progress progress;
 };
 
 enum {
-    SECONDS = 10,            /* for a position, where a search in limited time is all there is */
-    SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table, unless told otherwise: there is no window beside it */
+    SECONDS = 10,            /* time for a position that only a search with a time limit can answer */
+    SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table without --memory */
 };
 
-/* Who proves the positions, and with what. */
+/* The prover and what it works with. */
 struct proving {
     const struct prover *prover;
     struct engine *engine;
@@ -74,7 +74,7 @@ static void print_move(const struct variant *variant, const struct state *state,
         putchar('?');
 }
 
-/* Where discs fall: a score for each column, - for a full one. */
+/* Prints a score for each column, - for a full one. */
 static void print_columns(const struct variant *variant, const struct state *state, const struct analysis *analysis)
 {
     for (int column = 0, i = 0; column < variant->options.width; column++) {
@@ -123,7 +123,7 @@ static void show_progress(const struct bounds_progress *now, void *context)
         cli_print_left(now->seconds * (1 - now->part) / done);
     else
         fprintf(stderr, "no estimate yet");
-    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* what a longer line left behind */
+    terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
 }
 
 static bool take_known(struct bounds *bounds, const struct cli_options *options, struct reason *why)
@@ -144,7 +144,7 @@ static bool open_journal(struct bounds *bounds, const char *path, struct reason 
     return true;
 }
 
-/* Reads what is known and opens the journal, as the options say; false after saying why that cannot be. */
+/* Reads known bounds and opens the journal; false after saying what is wrong with them. */
 static bool begin_long_solve(struct long_solve *long_solve, const struct cli_options *options, struct solver *solver)
 {
     struct reason why;
@@ -161,7 +161,7 @@ static bool begin_long_solve(struct long_solve *long_solve, const struct cli_opt
     return true;
 }
 
-/* After the solver is gone: false after saying that the journal is not on the disk. */
+/* Closes the journal, after the solver is gone; false after saying that it could not be written. */
 static bool end_long_solve(struct long_solve *long_solve)
 {
     struct reason why;
@@ -189,7 +189,7 @@ static void say_shortage(const struct solver *solver)
         cli_wrong("not enough memory: the table has only %zu MiB", memory >> 20);
 }
 
-/* Makes what proves the positions, and tells of that; false after saying why it cannot be made. */
+/* Prepares the prover; false after saying why it cannot be made. */
 static bool prepare(const struct cli_options *options, const struct proving *proving, const struct book *book)
 {
     struct solver_limits limits = {
@@ -232,7 +232,7 @@ static enum cli_exit prove(const struct cli_options *options, const struct prove
 
 /* --- endless play --- */
 
-/* For each side as the keeper: = if it can, otherwise in how many plies the other can end the game. */
+/* For each side: = if it can keep the game going for ever, otherwise in how many plies the other can end it. */
 static bool print_endings(const struct cli_options *options, const char *text, const struct state *state, void *context,
                           struct reason *why)
 {

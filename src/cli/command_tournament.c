@@ -1,4 +1,4 @@
-/* Who plays in a tournament: --engine, --level, --option; how: the other options. */
+/* gravitrips-cli tournament and tournament merge. First the contestants and the other settings. Declared in cli.h. */
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -11,11 +11,11 @@
 #include "engines/schedule.h"
 #include "rules/reason.h"
 
-/* A tournament set up; what it points to is its own. */
+/* A tournament's settings; owns what it points to. */
 struct entrants {
     struct tournament_setup setup;
     struct contestant *contestants;
-    struct guest_setup *guests; /* as many, those of guests in use */
+    struct guest_setup *guests; /* one for each contestant; used for guest engines */
     struct record *openings;
 };
 
@@ -114,7 +114,7 @@ static bool read_int(const char *key, const char *value, int most, int *number)
     return true;
 }
 
-/* An option of the engine's own. */
+/* Adds an option that the engine itself defines. */
 static bool add_option(struct guest_setup *guest, const char *key, size_t key_length, const char *value)
 {
     struct talk_option *option = &guest->options[guest->option_count];
@@ -149,7 +149,7 @@ static bool set_guest(struct guest_setup *guest, const char *key, size_t key_len
     return true;
 }
 
-/* KEY=VALUE for one who plays. */
+/* Applies KEY=VALUE to a contestant. */
 static bool set_key(struct contestant *contestant, struct guest_setup *guest, const char *key)
 {
     const char *value = strchr(key, '=') + 1;
@@ -182,7 +182,9 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
     return true;
 }
 
-/* Nobody plays as somebody else whose file comes in the place of his, or unfenced without a word. */
+/*
+ * Remembers each guest's file, so that a file exchanged during the tournament is noticed, and says who plays unfenced.
+ */
 static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
 {
     for (int i = 0; i < event->entrant_count; i++) {
@@ -196,7 +198,7 @@ static bool hold_guests(const struct cli_event *event, struct entrants *entrants
                                   "all the same",
                                   guest->name, trouble.why.text, guest->name);
         if (!guest_print(guest, guest->print, &why))
-            guest->print[0] = '\0'; /* it loses its games, which are told */
+            guest->print[0] = '\0'; /* its games will be forfeits */
     }
     return true;
 }
@@ -248,11 +250,11 @@ static bool read_openings_file(const struct cli_options *options, struct entrant
     return read;
 }
 
-/* A number of moves that are made at random, or else a file. */
+/* --openings is a number of random plies, or a file. */
 static bool read_openings(const struct cli_options *options, struct entrants *entrants)
 {
     const char *text = options->event.openings;
-    /* Where colours are chosen the players themselves make the beginning even. */
+    /* Where colours are chosen the players themselves even out the opening. */
     uint64_t plies = options->variant.options.opening == OPENING_PLAIN ? OPENING_PLIES : 0;
     bool is_number = !text || (text[0] && text[strspn(text, "0123456789")] == '\0');
     if (text && is_number && !cli_read_number("--openings", text, 0, (uint64_t)options->variant.cells - 1, &plies))
@@ -293,9 +295,11 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
            (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
 }
 
-/* gravitrips-cli tournament and tournament merge. */
+/* --- playing --- */
 
-/* What holds a guest: written once, by the thread that begins it first, told once by the one that tells of games. */
+/*
+ * How a guest is fenced: written once by the thread that starts it first, said once by the thread that reports games.
+ */
 struct note {
     atomic_int stage; /* enum note_stage */
     char fence[GUEST_FENCE_SIZE];
@@ -303,7 +307,7 @@ struct note {
 
 enum note_stage { NOTE_NONE, NOTE_TAKEN, NOTE_WRITTEN, NOTE_TOLD };
 
-/* A tournament that is being played. */
+/* A tournament in progress. */
 struct event {
     const struct cli_options *options;
     struct entrants entrants;
@@ -372,7 +376,7 @@ static bool open_journal(struct event *event)
     return event->journal || cli_wrong_line("%s: %s", path, why.text);
 }
 
-/* How many games there will be, if that is known. */
+/* How many games there will be; 0 if unknown. */
 static int plan(const struct tournament_setup *setup)
 {
     int count = schedule_most(setup), ours = 0;
@@ -430,7 +434,7 @@ static enum cli_exit play(struct event *event)
     return status == TOURNAMENT_DONE && told ? CLI_DONE : CLI_REFUSED;
 }
 
-/* Two that write to one file spoil it for both. */
+/* Refuses two outputs to the same file. */
 static bool are_apart(const struct cli_options *options)
 {
     const struct {
@@ -467,7 +471,7 @@ enum cli_exit command_tournament(const struct cli_options *options)
 
 /* --- joining journals --- */
 
-/* Reads a whole file; NULL after saying why not. */
+/* Reads a whole file, which the caller frees; NULL after saying why not. */
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "r");
@@ -537,7 +541,7 @@ static bool write_journal(const char *path, const struct journal_games *games)
     return !path || journal_write(path, games, &why) || cli_wrong_line("%s: %s", path, why.text);
 }
 
-/* The board is that of the games. */
+/* Grades the merged games on the board they were played on. */
 static bool judge_merged(struct bulletin *report, const struct journal_games *games)
 {
     struct variant variant;

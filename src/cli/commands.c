@@ -1,4 +1,4 @@
-/* What each command of gravitrips-cli prints, and which options it takes. */
+/* The commands of gravitrips-cli: what each prints, and which options it takes. Declared in cli.h. */
 #include <limits.h>
 
 #include "cli/cli.h"
@@ -6,14 +6,14 @@
 
 enum { TOURNAMENT_GAMES = 2 };
 
-/* The options of the board, common to so many commands that their usage lines leave them out. */
+/* Options of the board; so many commands take them that usage lines leave them out. */
 #define BOARD                                                                                                          \
     OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
         OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
 
-/* What stands in many rows. */
+/* Shared by many rows. */
 #define THREADS      OPTION_THREADS | OPTION_COMMON
-#define RULED        OPTION_RULE | OPTION_COMMON /* who plays by rules that solver and builders do not know */
+#define RULED        OPTION_RULE | OPTION_COMMON /* for commands that know fair openings */
 #define SEED         OPTION_SEED | OPTION_COMMON
 #define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}, .take = cli_take_file
 #define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session

@@ -1,4 +1,4 @@
-/* What commands say on standard error: what is wrong, with the program's name before it, and how far long work is. */
+/* Messages on standard error: what is wrong, after the program's name, and how far long work is. Declared in cli.h. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -44,7 +44,7 @@ bool cli_wrong_line(const char *format, ...)
     return false;
 }
 
-/* A stream knows that something was lost, but not why; who flushes may be on any thread. */
+/* The errno of the first failed flush, since a stream only remembers that one failed. Atomic: any thread may flush. */
 static atomic_int problem;
 
 bool cli_flush(void)
@@ -65,7 +65,7 @@ int cli_lost_output(void)
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
-/* More is no forecast. */
+/* Longer estimates are not worth printing. */
 static const double LONGEST = 1e9;
 
 void cli_print_left(double seconds)

@@ -1,4 +1,4 @@
-/* The options of gravitrips-cli; a new one is a row here, its number, and a word in the commands that take it. */
+/* The options of the command line. A new one is a row here, its number, and a word in each command that takes it. */
 #include "cli/option_table.h"
 
 #include <math.h>
@@ -22,7 +22,7 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct cli_options, m)
 
-/* Words for the values of an enum; results begin with its second value, as the option's least one does. */
+/* Words for the values of enums. `results` begins with the second value, as the option's least one does. */
 static const char *const paths[] = {
     [SOLVER_FASTEST] = "fastest", [SOLVER_PLAIN] = "plain", [SOLVER_AVX2] = "avx2", [SOLVER_AVX512] = "avx512", NULL};
 static const char *const begins[] = {[BEGINS_TOSS] = "toss", [BEGINS_HOST] = "host", [BEGINS_GUEST] = "guest", NULL};
@@ -199,7 +199,6 @@ static bool read_time(const char *text, void *into, option_wrong_fn *wrong)
 
 /* --- the rows --- */
 
-/* A new option of a command is a row here. */
 static const struct option_row rows[OPTION_COUNT] = {
     [OPTION_GAME] = {"game", "GAME",
                      "which game; if not given the first one, of the games that are kept all; its usual board:",

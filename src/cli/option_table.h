@@ -1,4 +1,4 @@
-/* The options of gravitrips-cli, and its commands. */
+/* The options of the command line by number. */
 #ifndef CLI_OPTION_TABLE_H
 #define CLI_OPTION_TABLE_H
 
@@ -6,7 +6,7 @@
 
 struct cli_options;
 
-/* In the order in which the help has them. */
+/* In the order of the help. */
 enum option_id {
     OPTION_GAME = 1,
     OPTION_SIZE,
@@ -87,13 +87,13 @@ enum option_id {
     OPTION_COUNT
 };
 
-/* What is read goes to a struct cli_options. */
+/* Reads into a struct cli_options. */
 extern const struct option_program cli_program;
 
 /* The command lines of all commands; NULL behind the last. */
 const struct option_command *cli_command_line(int index);
 
-/* What commands take from behind their options; false after saying what is wrong with it. */
+/* Read a command's operands; false after saying what is wrong with them. */
 bool cli_take_file(struct cli_options *options);
 bool cli_take_parts(struct cli_options *options);
 bool cli_take_sets(struct cli_options *options);
@@ -102,7 +102,7 @@ bool cli_take_depth(struct cli_options *options);
 bool cli_take_code(struct cli_options *options);
 bool cli_take_session(struct cli_options *options);
 
-/* A whole decimal number in least..most; `name` is what it is. False after saying what is wrong. */
+/* Reads a whole decimal number in least..most; `name` is for the message. False after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
 #endif

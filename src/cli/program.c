@@ -1,4 +1,4 @@
-/* What gravitrips-cli and gravitrips-workshop have in common: running a command, its help, its engine and its book. */
+/* Shared by gravitrips-cli and gravitrips-workshop: run a command, print help, make its engine. Declared in cli.h. */
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -16,7 +16,7 @@ enum { INDENT = 16 };
 static const char form_help[] = "Fields are separated by TAB. Exit code 0: all went well, 1: some input was refused, "
                                 "2: the command was used wrongly.\n";
 
-/* How positions are written. */
+/* Prints how positions are written. */
 static void print_forms(void)
 {
     printf("\nPositions, one on each line; the empty line is the start:\n");
@@ -25,7 +25,7 @@ static void print_forms(void)
     printf("%s", form_help);
 }
 
-/* The name of a command, and how it is asked for. */
+/* Prints the name of a command and its usage. */
 static void print_usage(int column, int width, const struct cli_command *command, int indent)
 {
     column += printf("%-*s", width, command->line.name);
@@ -76,7 +76,7 @@ struct book *cli_book(const struct cli_options *options)
     return book;
 }
 
-/* Level 10's solver has memory and threads of its own; what it needs is made when level 10 is first asked. */
+/* The solver is made only when level 10 is first asked. */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
 {
     struct engine *engine = engine_create(&options->variant, options->evaluator);
@@ -91,7 +91,7 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 
 /* --- running a command --- */
 
-/* Do the words after the program's begin with this command? Counts the words that it has. */
+/* Does the command line begin with this command's one or two words? Sets how many. */
 static bool is_called(const struct cli_command *command, int argc, char **argv, int *words)
 {
     size_t first = strcspn(command->line.name, " ");
@@ -109,7 +109,7 @@ static const struct cli_command *find_command(const struct cli_program *program,
     return NULL;
 }
 
-/* There is no such command, or not all of its name. */
+/* Says that there is no such command, or that its second word is missing. */
 static enum cli_exit refuse_command(const struct cli_program *program, const char *name)
 {
     size_t length = strlen(name);
@@ -119,7 +119,7 @@ static enum cli_exit refuse_command(const struct cli_program *program, const cha
     return cli_wrong("'%s' is not a command; --help lists them", name);
 }
 
-/* Output that could not be written is lost work: say so. */
+/* Closes standard output; lost output is lost work and is reported. */
 static enum cli_exit close_output(enum cli_exit exit)
 {
     bool lost = ferror(stdout) != 0;
@@ -137,7 +137,7 @@ static enum cli_exit close_output(enum cli_exit exit)
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
     cli_begin(program->name);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow (ulimit -f) is an error that is told, not the end */
+    signal(SIGXFSZ, SIG_IGN); /* a file beyond `ulimit -f` is a write error like a full disk */
     if (!terminal_guard())
         return (int)CLI_REFUSED;
     if (argc < 2)

@@ -1,4 +1,6 @@
-/* The command line of gravitrips-cli: what is so unless told otherwise, and what stands behind the options. */
+/*
+ * Reads a command line: defaults, operands, files of weights, and checks across options. See option_table.h and cli.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +26,7 @@ enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
 
 enum { LINE_MAX_LENGTH = 4096, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
 
-/* What is known while a file is read. */
+/* The state of reading a file of weights. */
 struct reading {
     const struct variant *variant;
     const char *evaluator;
@@ -49,7 +51,6 @@ static bool is_number(const char *text)
     return end != text && end[strspn(end, BLANKS)] == '\0';
 }
 
-/* Reads a number; one that is too great for its type is too great here, too. */
 static bool read_value(const char *text, const char *name, int *value, struct reason *why)
 {
     enum { SHOWN = 30 };
@@ -82,7 +83,7 @@ static bool read_line(struct reading *reading, char *line, struct reason *why)
     return read_value(value, name, &reading->weights[i], why);
 }
 
-/* Says why a line is none. */
+/* Reads the next line; false and the reason if it is malformed. */
 static bool read_next(struct reading *reading, const struct line_reader *lines, struct reason *why)
 {
     if (lines->too_long)
@@ -110,7 +111,7 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
     return good;
 }
 
-/* Was there a value for every weight? */
+/* Does every weight have a value? */
 static bool is_complete(const struct reading *reading, const char *path)
 {
     int count = evaluator_weight_count(reading->variant, reading->evaluator);
@@ -182,7 +183,7 @@ bool cli_take_depth(struct cli_options *options)
     return true;
 }
 
-/* Reads the first line of standard input, byte by byte: what stands behind it are moves. */
+/* Reads the code from the first line of standard input, byte by byte, since moves follow it. */
 static bool read_code(struct cli_options *options)
 {
     size_t length = 0;
@@ -197,7 +198,7 @@ static bool read_code(struct cli_options *options)
     return length > 0 || cli_wrong_line("standard input: there is no code");
 }
 
-/* What stands in a command line everybody on this computer can read; so it need not stand there. */
+/* The code may also come from the environment or standard input: everybody on this computer can read command lines. */
 bool cli_take_code(struct cli_options *options)
 {
     struct code code;
@@ -222,7 +223,7 @@ bool cli_take_session(struct cli_options *options)
                           options->session);
 }
 
-/* What can only be judged when the whole command line is known. */
+/* --- checks across options --- */
 
 static bool has_evaluator(const struct cli_options *options)
 {
@@ -236,14 +237,14 @@ static bool has_evaluator(const struct cli_options *options)
     return false;
 }
 
-/* With the weights that it is to have. */
+/* Also reads the evaluator's weights. */
 static bool has_weights(struct cli_options *options)
 {
     return has_evaluator(options) && (!options->weights_file || read_weights(options->weights_file, &options->variant,
                                                                              options->evaluator, options->weights));
 }
 
-/* Each side begins in half of the games. */
+/* Each side begins half of the games, so their number must be even. */
 static bool has_even_games(const struct cli_options *options)
 {
     if (options->games % 2 != 0)
@@ -262,7 +263,7 @@ static bool check_ladder(const struct cli_options *options)
     return false;
 }
 
-/* Kept games are asked for either by their numbers or by filters. */
+/* Kept games are named either by IDs or by filters, not by both. */
 static bool check_filter(const struct cli_options *options)
 {
     const struct archive_filter *filter = &options->filter;
@@ -292,7 +293,7 @@ static bool takes(const struct cli_options *options, int option)
     return option_is_taken(&cli_program, &options->command->line, option);
 }
 
-/* Of those that exclude each other. */
+/* Checks options that exclude each other. */
 static bool check_alternatives(const struct cli_options *options)
 {
     if (takes(options, OPTION_LEVEL) && takes(options, OPTION_DEPTH) &&
@@ -303,7 +304,7 @@ static bool check_alternatives(const struct cli_options *options)
     return true;
 }
 
-/* Builds the variant, and judges what can only be judged when all options are known. */
+/* Builds the variant and checks what depends on several options. */
 static bool check_options(struct cli_options *options)
 {
     if (!check_filter(options) || !check_board(options) || !check_alternatives(options))

@@ -1,4 +1,4 @@
-/* What is told of a tournament: a line for each game, the table, and the same for programs. */
+/* Reports of a tournament: a line for each game, the table, and files (records, CSV, JSON) for other programs. */
 #include "cli/report.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 100 };
 
-/* How good the moves of a tournament's players were: said, and for programs. */
+/* --- grades: how good the contestants' moves were --- */
 
 static const char *const phase_names[] = {
     [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
@@ -50,7 +50,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
     report->grades = grades_create(variant, report->count, &limits);
     bool judged = report->grades ? judge_games(report) : cli_wrong_line("out of memory");
     report->graded = judged;
-    /* What is known stays, who found it out and the book are not needed any more. */
+    /* The grades stay; the analyst and the book are no longer needed. */
     if (report->grades)
         grades_rest(report->grades);
     book_close(book);
@@ -75,7 +75,7 @@ static void print_phase(const struct bulletin *report, int contestant, enum grad
     putchar('\n');
 }
 
-/* How far Elo orders the contestants as their grades do; NAN where that is not known of all. */
+/* How far Elo and the grades agree in the order of contestants; NAN unless all are graded. */
 static double agreement(const struct bulletin *report, const struct standings_row *rows,
                         double (*number)(const struct grade *))
 {
@@ -127,7 +127,7 @@ static void put_grades(const struct bulletin *report, int contestant, FILE *file
     putc('}', file);
 }
 
-/* A tournament as JSON (RFC 8259), for programs. */
+/* --- JSON (RFC 8259) --- */
 
 static void put_text(FILE *file, const char *text)
 {
@@ -149,7 +149,7 @@ static void put_key(FILE *file, const char *before, const char *key)
     fputs(": ", file);
 }
 
-/* What is not finite is not known. */
+/* Writes a number; null if it is not finite, which means unknown. */
 static void put_number(FILE *file, const char *before, const char *key, double number)
 {
     put_key(file, before, key);
@@ -208,7 +208,7 @@ static void put_game(FILE *file, const struct bulletin *report, int number)
     putc('}', file);
 }
 
-/* What pairs tell of two. */
+/* Writes what pairs of games say about two contestants. */
 static void put_two(FILE *file, const struct bulletin *report)
 {
     static const char *const verdicts[] = {[STANDINGS_OPEN] = "open", [STANDINGS_H0] = "elo0", [STANDINGS_H1] = "elo1"};
@@ -233,7 +233,7 @@ static void put_two(FILE *file, const struct bulletin *report)
     put_text(file, verdicts[standings_verdict(&pairs, &report->sprt)]);
 }
 
-/* What the other files of the report write of contestants who stand so. */
+/* Writes the JSON file. */
 static void put_report(const struct bulletin *report, const struct standings_row *rows, FILE *file)
 {
     bool first = true;
@@ -259,7 +259,7 @@ static void put_report(const struct bulletin *report, const struct standings_row
     fputs("\n  ]\n}\n", file);
 }
 
-/* A row of the table in words. */
+/* A row of the table as texts. */
 struct row_texts {
     char texts[COLUMNS][CELL_SIZE];
 };
@@ -295,7 +295,7 @@ static void write_row(const struct bulletin *report, const struct standings_row 
     write_cell(cells, 9, "%.1f", (double)effort->longest / 1e3);
 }
 
-/* How many columns a text takes on a screen, near enough: its characters. */
+/* Columns of a text on a terminal: its characters, which is near enough. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -304,7 +304,7 @@ static int width_of(const char *text)
     return width;
 }
 
-/* Ends a line of a table, which may have been longer on the screen. */
+/* Ends a line of the table and erases the rest of a longer one before it. */
 static void end_line(struct bulletin *report)
 {
     if (report->live)
@@ -313,7 +313,7 @@ static void end_line(struct bulletin *report)
     report->lines++;
 }
 
-/* In columns on a terminal, with tabs elsewhere. */
+/* Prints cells in columns on a terminal, with tabs elsewhere. */
 static void print_cells(struct bulletin *report, const struct row_texts *cells, const int widths[COLUMNS])
 {
     for (int i = 0; i < COLUMNS; i++) {
@@ -358,7 +358,7 @@ static void print_test(struct bulletin *report, const struct standings_pairs *pa
     end_line(report);
 }
 
-/* What pairs of games tell of two. */
+/* Prints what pairs of games say about two contestants. */
 static void print_two(struct bulletin *report)
 {
     struct standings_pairs pairs = standings_pair(report->games, report->games_count);
@@ -388,7 +388,7 @@ static bool rank(const struct bulletin *report, struct standings_row **rows)
     return cli_wrong_line("out of memory");
 }
 
-/* Draws the table, over the one that is on the screen. */
+/* Draws the table over the one on the terminal. */
 static void draw_table(struct bulletin *report)
 {
     struct standings_row *rows;
@@ -407,7 +407,7 @@ static void draw_table(struct bulletin *report)
 
 /* --- games --- */
 
-/* Who lost by what. */
+/* Prints who lost by a forfeit, and why. */
 static void print_forfeit(const struct bulletin *report, const struct tournament_result *result, FILE *file)
 {
     int loser = result->sheet.players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
@@ -431,7 +431,7 @@ static void print_game(const struct bulletin *report, const struct tournament_re
     printf("\t%d\n", result->record.move_count);
 }
 
-/* What comes now stands above the table that changes. */
+/* Erases the live table, so that a message can be printed above it. */
 static void wipe_table(struct bulletin *report)
 {
     if (report->lines > 0)
@@ -450,7 +450,7 @@ void report_aside(struct bulletin *report, const char *format, ...)
     fputc('\n', stderr);
 }
 
-/* Above the table that changes stand the forfeits alone. */
+/* With a live table only forfeits are printed above it. */
 static void show_live(struct bulletin *report, const struct tournament_result *result)
 {
     int64_t now = thread_milliseconds();
@@ -468,7 +468,7 @@ static void show_live(struct bulletin *report, const struct tournament_result *r
     end_line(report);
 }
 
-/* A field of a table for programs (RFC 4180). */
+/* Writes a field of CSV (RFC 4180). */
 static void put_field(FILE *file, const char *text)
 {
     putc('"', file);
@@ -509,7 +509,7 @@ static bool write_record(const struct bulletin *report, const struct record *rec
     return true;
 }
 
-/* After each game: a kill leaves what was told in the draft, and a full disk ends the tournament at once. */
+/* Flushes after each game: a kill then leaves a useful draft, and a full disk ends the tournament at once. */
 static bool flush_file(const char *path, struct output *file)
 {
     if (!file->stream || (fflush(file->stream) == 0 && !ferror(file->stream)))

@@ -1,7 +1,6 @@
 /* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */
 #include "workshop/bench_sets.h"
 
-/* Several positions to a line. */
 /* clang-format off */
 
 /* more than 28 discs, decided within 13 plies */

@@ -108,7 +108,7 @@ struct bench_board {
     bool slow; /* run only when asked for */
 };
 
-/* What was run, and what it cost. */
+/* Work done and its cost. */
 struct bench_figures {
     uint64_t positions;
     uint64_t nodes;
@@ -237,7 +237,7 @@ static enum cli_exit run_board(const struct cli_options *options, const struct b
 
 enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
 
-/* A board whose solving is broken off; the largest one that a bench solves. */
+/* The board whose solving is cancelled: the largest one in the bench. */
 struct broken_off {
     struct variant variant;
     struct tablebase_limits limits;
@@ -250,7 +250,7 @@ static void solve(void *data)
     tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
 }
 
-/* Breaks the work off so long after its start; false if it could not be begun. */
+/* Cancels the work some milliseconds after its start; false if it could not be started. */
 static bool break_off(struct broken_off *work, long milliseconds, double *latency, double *cpu_latency)
 {
     const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
@@ -276,7 +276,7 @@ static int by_size(const void *a, const void *b)
 static enum cli_exit run_cancels(const struct cli_options *options)
 {
     const struct options sizes = {.width = 4, .height = 5, .pieces = 5, .points = 1};
-    double latencies[SAMPLES], cpu_latencies[SAMPLES]; /* milliseconds; the work alone, on a busy machine, too */
+    double latencies[SAMPLES], cpu_latencies[SAMPLES]; /* milliseconds; CPU time is steady on a busy machine, too */
     struct reason why;
     struct broken_off *work = calloc(1, sizeof *work);
     if (!work)
@@ -297,7 +297,7 @@ static enum cli_exit run_cancels(const struct cli_options *options)
 
 /* --- the command --- */
 
-/* Was a set named on the command line, or is it one of those that are run without being named? */
+/* Is a set named on the command line, or, if none is, run by default? */
 static bool is_wanted(const struct cli_options *options, const char *name, bool slow)
 {
     for (int i = 0; i < options->set_count; i++)

@@ -1,4 +1,4 @@
-/* gravitrips-workshop book: makes an opening book, proves it, tells about it. */
+/* gravitrips-workshop book: make an opening book, prove it, describe it. Declared in workshop.h. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include "solver/book/verify.h"
 #include "workshop/workshop.h"
 
-/* Seconds from one line of progress to the next where no terminal shows it. */
+/* Seconds between two lines of progress where standard error is no terminal. */
 static const double REPORT_EVERY = 60;
 
 enum { SAMPLES_USUAL = 100 };
@@ -29,7 +29,7 @@ static void show_progress(const struct book_progress *progress, void *context)
     else
         fprintf(stderr, "no estimate yet");
     if (line->terminal)
-        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* what a longer line left behind */
+        terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
     else
         fputc('\n', stderr);
 }
