@@ -1,4 +1,4 @@
-/* The manual of gravitrips-cli, and what shells complete for it. */
+/* The manual and the shell completions of gravitrips-cli. */
 #include "cli/option_table.h"
 #include "manuals/manual.h"
 

@@ -1,4 +1,4 @@
-/* What bash, zsh and fish complete, from the table of a command line. */
+/* Completions for bash, zsh and fish, from a program's table of options. */
 #include <string.h>
 
 #include "manuals/manual.h"
@@ -20,7 +20,7 @@ static void add_numbers(char words[WORDS_MAX], uint64_t least, uint64_t most)
     }
 }
 
-/* The words that a value may be, with blanks between them; "" if it may be much. */
+/* The possible values, separated by blanks; "" if there is no list. */
 static const char *value_words(const struct option_row *row, char words[WORDS_MAX])
 {
     words[0] = '\0';
@@ -38,13 +38,13 @@ static const char *value_words(const struct option_row *row, char words[WORDS_MA
     return words;
 }
 
-/* Its only word, or the first of two. */
+/* Length of a command's first word. */
 static int first_word(const char *name)
 {
     return (int)strcspn(name, " ");
 }
 
-/* Is it the first command that begins with this word? */
+/* Is this the first command in the table with this first word? */
 static bool is_first(const struct manual *manual, int index)
 {
     const char *name = manual_command(manual, index)->name;
@@ -57,7 +57,7 @@ static bool is_first(const struct manual *manual, int index)
     return true;
 }
 
-/* The words that follow a command's first one; it may be a command without any, too. */
+/* Prints the second words of commands that begin with this word. */
 static void print_second_words(FILE *out, const struct manual *manual, const char *name)
 {
     const struct option_command *command;
@@ -76,7 +76,7 @@ static void print_first_words(FILE *out, const struct manual *manual)
     fputs("--help --version", out);
 }
 
-/* The program's name as a function may be called. */
+/* Prints the program's name as the name of a shell function. */
 static void print_function(FILE *out, const struct manual *manual)
 {
     for (const char *at = manual->program->name; *at; at++)
@@ -157,7 +157,7 @@ void completion_print_bash(FILE *out, const struct manual *manual)
 
 /* --- zsh --- */
 
-/* A text in single quotes, in which brackets and colons mean something. */
+/* Prints a text for single quotes, escaping brackets and colons. */
 static void print_zsh_text(FILE *out, const char *text)
 {
     for (; *text; text++)

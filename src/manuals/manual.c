@@ -1,4 +1,4 @@
-/* A manual in mdoc, from the table of a command line. */
+/* Manual pages in mdoc, from a program's table of options. */
 #include "manuals/manual.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ enum { WIDTH = 78 };
 const char manual_kept[] = "~/.local/share/gravitrips/gravitrips.db\tgames and settings\n"
                            "~/.local/share/gravitrips/gravitrips.lock\tempty; tells windows of each other\n";
 
-/* One letter as mdoc has it, which is plain ASCII. Returns how many bytes it has. */
+/* Prints one character as mdoc, which is plain ASCII, writes it. Returns its bytes. */
 static int print_letter(FILE *out, const char *text)
 {
     unsigned char lead = (unsigned char)*text;
@@ -26,15 +26,15 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".,'[]?", *word)) /* they would mean something of their own */
+    if (first && strchr(".,'[]?", *word)) /* roff would take them for requests or macros */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
-    if (length > 1 && word[length - 1] == ',' && word[length - 2] == '+') /* the name of a key, not the sentence's */
+    if (length > 1 && word[length - 1] == ',' && word[length - 2] == '+') /* part of a key's name, such as Ctrl+, */
         fputs("\\&", out);
 }
 
-/* A sentence begins a line. */
+/* Begins each sentence on a new line, as mdoc asks. */
 void manual_print_text(FILE *out, const char *text)
 {
     int column = 0;
@@ -121,7 +121,7 @@ static void print_commands(FILE *out, const struct manual *manual)
     fprintf(out, ".El\n");
 }
 
-/* A list of lines with a TAB in each. */
+/* Prints a list from lines of the form NAME, TAB, text. */
 static void print_list(FILE *out, const char *macro, const char *list)
 {
     fprintf(out, ".Bl -tag -width Ds\n");
@@ -148,7 +148,7 @@ static void print_examples(FILE *out, const char *examples)
 
 static void print_manual(FILE *out, const struct manual *manual)
 {
-    /* The date of the text, not of the day on which it was made: who makes it anew makes the same. */
+    /* The date belongs to the text, so that making it again gives the same bytes. */
     fprintf(out, ".\\\" Made by `make manuals` from the table of the command line.\n");
     fprintf(out, ".Dd November 22, 2026\n.Dt ");
     for (const char *at = manual->program->name; *at; at++)

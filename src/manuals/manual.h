@@ -1,31 +1,34 @@
 /*
- * What is made from the tables of the command lines besides their help: manuals, and what shells complete. It is part
- * of no program that is installed: `make manuals` writes docs/ and assets/completions anew.
+ * Manuals and shell completions, made from the tables of options. No installed program contains this: `make manuals`
+ * writes docs/ and assets/completions.
  */
 #ifndef MANUALS_MANUAL_H
 #define MANUALS_MANUAL_H
 
 #include "options/option.h"
 
-/* A program, and what its table does not say. Texts are plain; in a list each line is a name, a TAB and what it is. */
+/*
+ * A program and the parts of its manual that its table does not have. Texts are plain; a list has lines of the form
+ * NAME, TAB, text.
+ */
 struct manual {
     const struct option_program *program;
     const char *title;
     const char *about;
-    const struct option_command *alone;                 /* of a program without commands; else NULL */
-    const struct option_command *(*command)(int index); /* NULL behind the last */
-    void (*print_more)(FILE *out);                      /* sections of its own; NULL: none */
-    const char *environment;                            /* NULL: it heeds nothing of it */
+    const struct option_command *alone;                 /* the command line of a program without commands; else NULL */
+    const struct option_command *(*command)(int index); /* the n-th command; NULL after the last */
+    void (*print_more)(FILE *out);                      /* prints further sections; NULL: none */
+    const char *environment;                            /* NULL: it reads no variables */
     const char *files;
     const char *status;
-    const char *examples; /* command lines */
-    const char *other;    /* another program */
+    const char *examples; /* lines of commands */
+    const char *other;    /* see also */
 };
 
-/* The files of those who keep games. */
+/* The section on files, for programs that keep games. */
 extern const char manual_kept[];
 
-/* Writes what the argument asks for, man, bash, zsh or fish, to standard output. Returns the exit code. */
+/* Prints the form that the argument names: man, bash, zsh or fish. Returns an exit code. */
 int manual_main(const struct manual *manual, int argc, char **argv);
 
 /* Writes plain text as the lines of a manual. */

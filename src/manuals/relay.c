@@ -1,4 +1,4 @@
-/* The manual of gravitrips-relay, and what shells complete for it. */
+/* The manual and the shell completions of gravitrips-relay. */
 #include "manuals/manual.h"
 #include "relay/line.h"
 

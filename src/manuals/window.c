@@ -1,4 +1,4 @@
-/* The manual of the window, and what shells complete for it. */
+/* The manual and the shell completions of gravitrips. */
 #include "manuals/manual.h"
 #include "ui/frame/control/action.h"
 #include "ui/options.h"

@@ -1,4 +1,4 @@
-/* Games between evaluators. */
+/* Games between evaluators, and gravitrips-workshop evaluators, which plays each against every other. */
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -26,7 +26,7 @@ struct contestant contest_player(int number, const char *evaluator, const int *w
     return contestant;
 }
 
-/* Redraws the bar when it grows. */
+/* Redraws the bar of progress when it grows. */
 static void show_progress(const struct contest *contest, int done)
 {
     static const char full[] = "########################################";
@@ -59,21 +59,21 @@ bool contest_play(const struct cli_options *options, const struct contest *conte
                                      .arrange = contest->pair,
                                      .arrange_context = contest->context};
     struct tournament_watch watch = {.context = &hearing, .told = hear_game};
-    struct cli_options bookless = *options; /* nobody here is level 10 */
+    struct cli_options bookless = *options; /* evaluators never use the book */
     bookless.no_book = true;
     return arena_play(&bookless, &setup, &watch);
 }
 
-/* gravitrips-workshop evaluators: every evaluator against every other, with time odds. */
+/* --- evaluators: each against every other, with time odds --- */
 
 enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
 
-/* How much more time the second of a pair has. */
+/* Time of the second of a pair, as a multiple of the first one's. */
 static const int odds[] = {1, 2, 5, 10, 20, 60};
 
 enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
 
-/* One line of the table. */
+/* A row of the table. */
 struct row {
     const char *evaluators[2];
     int odds;
@@ -97,7 +97,7 @@ static void list_rows(struct table *table)
                         (struct row){{evaluator_name(variant, i), evaluator_name(variant, j)}, odds[o]};
 }
 
-/* The contestant that an evaluator is with so much time: one for each. */
+/* The contestant for an evaluator with this multiple of time. */
 static int player_of(const struct cli_options *options, const char *evaluator, int times)
 {
     int e = 0, o = 0;
@@ -118,7 +118,7 @@ static int list_players(const struct cli_options *options, struct contestant pla
     return count;
 }
 
-/* The games of a row stand together; the first of the pair begins every other one, from the same opening. */
+/* Games of a row are consecutive. Two of them share an opening, and the first of the pair begins one. */
 static void pair_row(int game, const void *context, struct tournament_pairing *pairing)
 {
     const struct table *table = context;

@@ -12,7 +12,7 @@
 
 enum { OPENING_PLIES = 2 };
 
-/* Who plays on a rung, and what came of it. */
+/* Two levels and their games. */
 enum { HIGHER, LOWER };
 
 struct rung {
@@ -29,7 +29,7 @@ static bool hear_game(const struct tournament_result *result, void *context)
     return rung->moves[result->number] || cli_wrong_line("out of memory in game %d", result->number + 1);
 }
 
-/* What the higher level made where it had this side. */
+/* Counts the higher level's games with this side. */
 static struct standings_tally count_games(const struct rung *rung, int games, enum side side)
 {
     struct standings_tally tally = {0};
@@ -47,7 +47,7 @@ static int compare_moves(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* How many games differ in their moves or in who made them; -1 when memory is short. */
+/* How many games differ in their moves or in who made them; -1 if memory is short. */
 static int count_different(const struct rung *rung, int games)
 {
     const char **moves = calloc((size_t)games, sizeof *moves);
@@ -71,7 +71,7 @@ static void print_tally(struct standings_tally tally)
     printf("\t%d-%d-%d", tally.won, tally.drawn, tally.lost);
 }
 
-/* What a move of the higher level costs: mean and longest, in milliseconds. */
+/* Prints the mean and the longest time of the higher level's moves, in milliseconds. */
 static void print_effort(const struct rung *rung, int games)
 {
     struct standings_effort sum = {0};
@@ -102,7 +102,7 @@ static void print_rung(const struct cli_options *options, const struct rung *run
     (void)cli_flush(); /* the next pair may take long */
 }
 
-/* Plays the games of a rung; false if they could not all be. The higher level has the first move in every other one. */
+/* Plays the games of a rung; the higher level begins every other one. False if not all could be played. */
 static bool play_rung(const struct cli_options *options, struct rung *rung)
 {
     const struct contestant levels[] = {arena_level(options, rung->levels[HIGHER], "higher"),

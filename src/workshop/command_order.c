@@ -11,7 +11,7 @@
 
 enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
 
-#define FAR_WORSE 2.0 /* so many times as many nodes, and a try ends for this board */
+#define FAR_WORSE 2.0 /* a try ends for a board that needs this multiple of nodes */
 
 static const struct {
     const char *size;
@@ -27,7 +27,7 @@ struct sample {
     double nodes; /* with nothing but the centre's weight */
 };
 
-/* The moves after which the other side does not win at once; none if somebody wins within two. */
+/* Moves after which the other side cannot win at once; none if somebody wins within two plies. */
 static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
 {
     bitboard_set playable = bitboard_playable(board, at->all), free = board->board & ~at->all;
@@ -37,7 +37,7 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
     return playable & ~(threats >> 1);
 }
 
-/* The nodes that tell whether a position is won, and whether it is lost; the limit, if not 0, where that is too few. */
+/* Nodes needed to prove a position won, lost or drawn; at most about `limit` unless that is 0. */
 static uint64_t prove(struct sample *sample, int index, uint64_t limit)
 {
     static const atomic_bool never;
@@ -49,7 +49,7 @@ static uint64_t prove(struct sample *sample, int index, uint64_t limit)
     return search.nodes;
 }
 
-/* Random play of so many plies; false if somebody wins by then, or can at once or with the next move. */
+/* Adds a position after `plies` random plies; false if somebody has won or can win within two plies. */
 static bool take_position(struct sample *sample, const struct variant *variant, int plies, uint64_t *random)
 {
     struct bitboard_position *at = &sample->positions[sample->count];
@@ -89,7 +89,7 @@ static bool prepare_board(struct sample *sample, const char *size, int plies, in
     return true;
 }
 
-/* Prints a line of shares; returns their geometric mean. */
+/* Prints the share of nodes for each board; returns the geometric mean. */
 static double try_weights(struct sample samples[BOARDS], const int weights[WEIGHTS])
 {
     const struct bitboard_order order = {weights[0], weights[1], weights[2]};
@@ -109,7 +109,7 @@ static double try_weights(struct sample samples[BOARDS], const int weights[WEIGH
     return mean;
 }
 
-/* One weight, up or down by one or two as long as that helps; true if it did. */
+/* Moves one weight up or down by one or two while that helps; true if it helped. */
 static bool improve_weight(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
 {
     int kept = weights[which];

@@ -1,4 +1,7 @@
-/* Populations as text. */
+/*
+ * gravitrips-workshop tune: better weights for an evaluator, by simulated annealing, and its file. Declared in
+ * workshop.h.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,12 +13,12 @@
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"
 
-/* The mark of the tuner stands behind a comment and a line for each weight. */
+/* The tuner's mark follows a comment and a line for each weight. */
 enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 
 static const char mark[] = "# tuner 1: ";
 
-/* Everything that the weights depend on, in one line. */
+/* Describes everything that the weights depend on, so that a file made with other options is refused. */
 static void describe(const struct cli_options *options, const struct tuner *tuner, char line[LINE_MAX_LENGTH])
 {
     const struct options *sizes = &options->variant.options;
@@ -58,7 +61,7 @@ static bool tune_file_write(const struct cli_options *options, const struct tune
     return output_keep(&output, &why) || wrong(options->out, why.text);
 }
 
-/* Reads the lines of the population; false if one is missing or not as it was written. */
+/* Reads the population; false if a line is missing or malformed. */
 static bool read_population(FILE *stream, struct tuner *tuner)
 {
     int left = 0;
@@ -78,7 +81,7 @@ static bool tune_file_read(const struct cli_options *options, struct tuner *tune
 {
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
     struct reason why;
-    if (!output_may_replace(options->out, &why)) /* better said now than when a generation has played */
+    if (!output_may_replace(options->out, &why)) /* refused now, not after a generation was played */
         return wrong(options->out, why.text);
     FILE *stream = fopen(options->out, "r");
     if (!stream)
@@ -98,7 +101,7 @@ static bool tune_file_read(const struct cli_options *options, struct tuner *tune
     return good || wrong(options->out, "the file is damaged");
 }
 
-/* gravitrips-workshop tune: better weights for an evaluator, by simulated annealing. */
+/* --- the command --- */
 
 enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
 
@@ -110,7 +113,7 @@ static void pair_players(int game, const void *context, struct tournament_pairin
     pairing->opening_seed = pairing->seed;
 }
 
-/* Adds up what each player made. */
+/* Adds up each player's points. */
 static void count_points(const enum outcome outcomes[TUNER_GAMES], int points[TUNER_POPULATION])
 {
     for (int game = 0; game < TUNER_GAMES; game++) {
@@ -132,7 +135,7 @@ static void print_best(const struct tuner *tuner)
     (void)cli_flush(); /* the next generation takes long */
 }
 
-/* Plays a generation and writes down what came of it. */
+/* Plays a generation and writes the file. */
 static bool play_generation(const struct cli_options *options, struct tuner *tuner)
 {
     struct contestant players[TUNER_POPULATION];
@@ -169,7 +172,7 @@ static void pair_proof(int game, const void *context, struct tournament_pairing 
     pairing->opening_seed = ~tuner->seed + (uint64_t)game / 2;
 }
 
-/* Plays many games with both sides and says how they went. */
+/* Plays the tuned weights against the evaluator's own and prints the result. */
 static bool print_proof(const struct cli_options *options, const struct tuner *tuner)
 {
     enum outcome outcomes[PROOF_GAMES];

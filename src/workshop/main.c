@@ -1,4 +1,4 @@
-/* gravitrips-workshop: opening books, how strong levels and evaluators are, better weights, fixed workloads. */
+/* gravitrips-workshop: measures levels, evaluators and speed, tunes weights, makes opening books. */
 #include <limits.h>
 
 #include "cli/option_table.h"

@@ -1,12 +1,12 @@
-/* Who is kept, and how the others change. */
+/* The tuner: which weights are kept, and how the others are mutated. */
 #include "workshop/tuner.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { BEGINNING = TUNER_GENERATIONS }; /* a generation that is never played: its random numbers make the first one */
+enum { BEGINNING = TUNER_GENERATIONS }; /* seeds the first population: no generation has this number */
 
-/* Each generation has random numbers of its own. */
+/* Each generation has its own random numbers. */
 static uint64_t random_of(const struct tuner *tuner, int generation)
 {
     uint64_t random = tuner->seed;
@@ -30,7 +30,7 @@ void tuner_pair(int game, int players[2])
     assert(game >= 0 && game < TUNER_GAMES);
     players[0] = game / (TUNER_POPULATION - 1);
     players[1] = game % (TUNER_POPULATION - 1);
-    /* Nobody plays against himself. */
+    /* skip the player itself */
     players[1] += players[1] >= players[0];
 }
 
@@ -40,7 +40,7 @@ uint64_t tuner_seed(const struct tuner *tuner, int game)
     return random_next(&random) + (uint64_t)game;
 }
 
-/* Best first; equally good ones keep their order. */
+/* Sorts players by points, best first; ties keep their order. */
 static void sort_players(struct tuner *tuner, const int points[TUNER_POPULATION])
 {
     int sorted[TUNER_POPULATION][WEIGHTS_MAX];
@@ -53,7 +53,7 @@ static void sort_players(struct tuner *tuner, const int points[TUNER_POPULATION]
     memcpy(tuner->weights, sorted, sizeof sorted);
 }
 
-/* Moves a weight by at most so much, within its range. */
+/* Moves a weight by at most `most`, within its range. */
 static int mutate(int weight, int most, uint64_t *random)
 {
     int moved = weight + (int)random_below(random, (uint32_t)(2 * most + 1)) - most;

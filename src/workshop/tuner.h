@@ -25,20 +25,20 @@ enum {
 struct tuner {
     uint64_t seed;
     int weight_count;
-    int generation;                             /* how many were played; TUNER_GENERATIONS: it is done */
-    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* best first, as far as they were played */
+    int generation;                             /* generations played; TUNER_GENERATIONS: done */
+    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* best first, once they have played */
 };
 
-/* A population of random weights. */
+/* Begins with a population of random weights. */
 void tuner_begin(struct tuner *tuner, int weight_count, uint64_t seed);
 
-/* Who plays a game of a generation, 0 <= game < TUNER_GAMES: everyone against everyone, with either side. */
+/* Sets the players of a game, 0 <= game < TUNER_GAMES: everyone plays everyone with either side. */
 void tuner_pair(int game, int players[2]);
 
-/* The seed of a game of the running generation, different for each. */
+/* The seed of a game in the current generation; each game has another. */
 uint64_t tuner_seed(const struct tuner *tuner, int game);
 
-/* Ends a generation in which each player made these points. */
+/* Ends a generation with these points for each player: keeps the better half and mutates it. */
 void tuner_next(struct tuner *tuner, const int points[TUNER_POPULATION]);
 
 #endif

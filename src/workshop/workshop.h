@@ -1,4 +1,4 @@
-/* The commands of those who build the program: what plays, solves and reviews does without them. */
+/* The commands of gravitrips-workshop. */
 #ifndef WORKSHOP_WORKSHOP_H
 #define WORKSHOP_WORKSHOP_H
 
