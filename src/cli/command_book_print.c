@@ -112,7 +112,7 @@ static bool is_followed(const struct theory *theory, const struct theory_page *p
 /* --- the walk --- */
 
 /* False when memory is short. */
-static bool analyze(struct author *author, int index)
+static bool analyze_page(struct author *author, int index)
 {
     struct analysis *analysis = malloc(sizeof *analysis);
     struct theory_page *page = &author->theory.pages[index];
@@ -130,7 +130,7 @@ static bool analyze(struct author *author, int index)
 static bool write_pages(struct author *author, int index, int depth);
 
 /* The page that a move leads to: one that is there, or a new one with all that comes behind it. */
-static bool follow(struct author *author, int index, int number, int depth)
+static bool follow_move(struct author *author, int index, int number, int depth)
 {
     const struct variant *variant = author->theory.variant;
     struct theory_page *page = &author->theory.pages[index];
@@ -161,11 +161,11 @@ static bool follow(struct author *author, int index, int number, int depth)
 /* A page, and all that it leads to: the best move first. */
 static bool write_pages(struct author *author, int index, int depth)
 {
-    if (!analyze(author, index))
+    if (!analyze_page(author, index))
         return false;
     for (int i = 0; i < author->theory.pages[index].count; i++) {
         const struct theory_page *page = &author->theory.pages[index];
-        if (is_followed(&author->theory, page, &page->moves[i], depth) && !follow(author, index, i, depth))
+        if (is_followed(&author->theory, page, &page->moves[i], depth) && !follow_move(author, index, i, depth))
             return false;
     }
     return true;
@@ -173,7 +173,7 @@ static bool write_pages(struct author *author, int index, int depth)
 
 /* --- the command --- */
 
-static bool begin(struct author *author, const struct cli_options *options, const struct state *root)
+static bool begin_author(struct author *author, const struct cli_options *options, const struct state *root)
 {
     author->slots = calloc(SLOTS, sizeof *author->slots);
     struct theory_page *page = author->slots ? add_page(author, root) : NULL;
@@ -182,7 +182,7 @@ static bool begin(struct author *author, const struct cli_options *options, cons
     return page && author->analyst && write_pages(author, 0, 0);
 }
 
-static enum cli_exit end(struct author *author, const struct cli_options *options, bool found)
+static enum cli_exit end_author(struct author *author, const struct cli_options *options, bool found)
 {
     struct reason why;
     if (author->terminal)
@@ -217,8 +217,8 @@ enum cli_exit command_book_print(const struct cli_options *options)
     author.theory.plies = option_was_given(&options->line_read, OPTION_PLIES) ? options->plies : PLIES;
     author.terminal = isatty(STDERR_FILENO) != 0;
     author.analyst = analyst_create(&options->variant, &limits);
-    bool found = begin(&author, options, &root);
-    enum cli_exit exit = end(&author, options, found);
+    bool found = begin_author(&author, options, &root);
+    enum cli_exit exit = end_author(&author, options, found);
     analyst_destroy(author.analyst);
     book_close(book);
     free(author.slots);

@@ -34,7 +34,7 @@ struct desk {
 };
 
 /* What is said together is written together, whichever thread says it. */
-static void say(const struct talk_out *out)
+static void say_reply(const struct talk_out *out)
 {
     fwrite(out->text, 1, out->length, stdout);
     (void)cli_flush();
@@ -72,16 +72,16 @@ static bool make_engine(struct desk *desk)
     return desk->engine != NULL;
 }
 
-static void tell(const struct ai_report *report, void *context)
+static void tell_report(const struct ai_report *report, void *context)
 {
     struct desk *desk = context;
     desk->said.length = 0;
     serve_tell(&desk->serve, report, &desk->said);
-    say(&desk->said);
+    say_reply(&desk->said);
 }
 
 /* A search of its own, whatever the level, for who names a depth or has no end. */
-static enum ai_status search(struct desk *desk, const struct ai_request *request, struct move *move)
+static enum ai_status search_position(struct desk *desk, const struct ai_request *request, struct move *move)
 {
     struct ai_answer answer;
     enum ai_status status = engine_search(desk->engine, &desk->serve.state, request, &answer);
@@ -90,7 +90,7 @@ static enum ai_status search(struct desk *desk, const struct ai_request *request
     return status;
 }
 
-static bool choose(struct desk *desk, struct move *move)
+static bool choose_move(struct desk *desk, struct move *move)
 {
     const struct serve_task *task = &desk->serve.task;
     struct ai_request request = {.depth = task->depth,
@@ -98,31 +98,32 @@ static bool choose(struct desk *desk, struct move *move)
                                  .nodes = task->nodes,
                                  .recent = {desk->serve.recent[0], desk->serve.recent[1]},
                                  .cancel = &desk->cancel,
-                                 .report = tell,
+                                 .report = tell_report,
                                  .context = desk};
     struct ai_report report;
     enum ai_status status;
     if (task->depth > 0 || task->infinite)
-        status = search(desk, &request, move);
+        status = search_position(desk, &request, move);
     else {
         status = ai_choose(desk->engine, &desk->serve.state, desk->serve.level, &desk->random, &request, move, &report);
         if (status != AI_NO_MOVE)
-            tell(&report, desk);
+            tell_report(&report, desk);
     }
-    return status != AI_NO_MOVE || search(desk, &(struct ai_request){.milliseconds = HURRIED}, move) != AI_NO_MOVE;
+    return status != AI_NO_MOVE ||
+           search_position(desk, &(struct ai_request){.milliseconds = HURRIED}, move) != AI_NO_MOVE;
 }
 
 /* The thinker: one answer. */
-static void think(void *context)
+static void think_on_thread(void *context)
 {
     struct desk *desk = context;
     struct move move;
-    bool chosen = choose(desk, &move);
+    bool chosen = choose_move(desk, &move);
     desk->said.length = 0;
     serve_answer(&desk->serve, chosen ? &move : NULL, &desk->said);
     /* Who asked for thoughts without an end says when it wants the answer. */
     if (!desk->serve.task.infinite)
-        say(&desk->said);
+        say_reply(&desk->said);
     atomic_store(&desk->answered, true);
 }
 
@@ -132,12 +133,12 @@ static void begin_thinking(struct desk *desk)
     out->length = 0;
     atomic_store(&desk->cancel, false);
     atomic_store(&desk->answered, false);
-    if (make_engine(desk) && thread_start(&desk->thinker, "thinker", think, desk) == 0) {
+    if (make_engine(desk) && thread_start(&desk->thinker, "thinker", think_on_thread, desk) == 0) {
         desk->thinking = true;
         return;
     }
     serve_answer(&desk->serve, NULL, out);
-    say(out);
+    say_reply(out);
 }
 
 /* Waits for the answer; what has no end of itself is ended. */
@@ -150,7 +151,7 @@ static void end_thinking(struct desk *desk, bool now)
     thread_join(&desk->thinker);
     desk->thinking = false;
     if (desk->serve.task.infinite)
-        say(&desk->said);
+        say_reply(&desk->said);
 }
 
 /* Nobody will say stop any more: an answer is waited for as long as there is somebody to read it. */
@@ -170,20 +171,20 @@ static void get_ready(struct desk *desk, struct talk_out *out)
         ai_prepare(desk->engine, desk->serve.level, NULL);
     out->length = 0;
     serve_is_ready(&desk->serve, out);
-    say(out);
+    say_reply(out);
 }
 
 /* --- lines --- */
 
 /* Hears one line; false: that was the end. */
-static bool hear(struct desk *desk, const struct line_reader *lines, struct talk_out *out)
+static bool read_command(struct desk *desk, const struct line_reader *lines, struct talk_out *out)
 {
     struct reason complaint;
     if (desk->thinking && !serve_hears_now(&desk->serve, lines->text, lines->length))
         end_thinking(desk, false);
     out->length = 0;
     enum serve_next next = serve_hear(&desk->serve, lines->text, lines->length, out, &complaint);
-    say(out);
+    say_reply(out);
     if (complaint.text[0])
         cli_wrong("line %lu: %s", lines->number, complaint.text);
     if (next == SERVE_THINK)
@@ -196,13 +197,13 @@ static bool hear(struct desk *desk, const struct line_reader *lines, struct talk
 }
 
 /* Passes over a line that is too long; false: there is nothing behind it. */
-static bool skip(struct desk *desk, struct line_reader *lines, struct talk_out *out)
+static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_out *out)
 {
     out->length = 0;
     serve_skip(&desk->serve, out);
     if (out->length > 0)
         end_thinking(desk, false); /* answers come in the order of their lines */
-    say(out);
+    say_reply(out);
     cli_wrong("line %lu: longer than %d bytes", lines->number, SERVE_LINE_MAX);
     return line_reader_skip(lines, SIZE_MAX);
 }
@@ -213,7 +214,7 @@ static bool hear_all(struct desk *desk, struct talk_out *out)
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
     bool more = true;
     while (more && line_reader_next(&lines))
-        more = lines.too_long ? skip(desk, &lines, out) : hear(desk, &lines, out);
+        more = lines.too_long ? skip_line(desk, &lines, out) : read_command(desk, &lines, out);
     end_alone(desk);
     if (lines.failed)
         cli_wrong("standard input: %s", reason_of_errno());

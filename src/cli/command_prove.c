@@ -15,13 +15,13 @@ enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
 /* Seconds between two lines of progress: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
-static enum cli_exit refused(const char *path, const char *why)
+static enum cli_exit refuse_file(const char *path, const char *why)
 {
     cli_wrong("%s: %s", path, why);
     return CLI_REFUSED;
 }
 
-static void print(const char *path, const struct certificate *certificate, size_t size)
+static void print_certificate(const char *path, const struct certificate *certificate, size_t size)
 {
     const char *const words[] = {
         [RUNNING] = "", [WON_BY_FIRST] = "first wins", [WON_BY_SECOND] = "second wins", [DRAWN] = "a draw"};
@@ -37,7 +37,7 @@ struct prove_progress {
     double shown;
 };
 
-static void show(uint64_t size, void *context)
+static void show_size(uint64_t size, void *context)
 {
     struct prove_progress *progress = context;
     double now = cli_seconds(CLOCK_MONOTONIC);
@@ -52,7 +52,7 @@ static void show(uint64_t size, void *context)
         terminal_control(stderr, TERMINAL_CLEAR_LINE);
 }
 
-static bool make(const struct cli_options *options, struct proof *proof, struct reason *why)
+static bool make_proof(const struct cli_options *options, struct proof *proof, struct reason *why)
 {
     struct prove_progress progress = {isatty(STDERR_FILENO) != 0, cli_seconds(CLOCK_MONOTONIC)};
     struct book *book = cli_book(options);
@@ -63,7 +63,7 @@ static bool make(const struct cli_options *options, struct proof *proof, struct 
         .threads = options->threads,
         .effort = options->effort,
         .temperature = options->temperature,
-        .progress = show,
+        .progress = show_size,
         .context = &progress,
     };
     bool made = proof_make(&order, proof, why);
@@ -80,13 +80,13 @@ enum cli_exit command_prove(const struct cli_options *options)
     struct proof proof;
     struct reason why;
     if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
-        return refused(options->out, why.text);
-    bool made = make(options, &proof, &why);
+        return refuse_file(options->out, why.text);
+    bool made = make_proof(options, &proof, &why);
     bool written = made && output_keep_bytes(&output, proof.bytes, proof.size, &why);
     if (written)
-        print(options->out, &proof.certificate, proof.size);
+        print_certificate(options->out, &proof.certificate, proof.size);
     else
-        (void)refused(options->out, why.text);
+        (void)refuse_file(options->out, why.text);
     if (made)
         free(proof.bytes);
     else
@@ -128,13 +128,13 @@ enum cli_exit command_check(const struct cli_options *options)
     struct reason why;
     FILE *file = fopen(options->file, "rb");
     if (!file)
-        return refused(options->file, reason_of_errno());
+        return refuse_file(options->file, reason_of_errno());
     uint8_t *bytes = read_all(file, &size, &why);
     (void)fclose(file);
     bool good = bytes && certificate_check(bytes, size, memory, &certificate, &why);
     free(bytes);
     if (!good)
-        return refused(options->file, why.text);
-    print(options->file, &certificate, size);
+        return refuse_file(options->file, why.text);
+    print_certificate(options->file, &certificate, size);
     return CLI_DONE;
 }

@@ -30,10 +30,10 @@ void cli_print_score(const struct variant *variant, int score)
 }
 
 /* Asks one question about a position; false and the reason if it has no answer. */
-static bool ask(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
-                struct analysis *analysis,
-                enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
-                struct reason *why)
+static bool ask_prover(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
+                       struct analysis *analysis,
+                       enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
+                       struct reason *why)
 {
     *inquiry = (struct inquiry){
         .engine = proving->engine, .state = state, .milliseconds = SECONDS * 1000, .analysis = analysis};
@@ -51,7 +51,7 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     struct proving *proving = context;
     struct analysis analysis;
     struct inquiry inquiry;
-    bool known = ask(proving, state, &inquiry, &analysis, prover_worth, why);
+    bool known = ask_prover(proving, state, &inquiry, &analysis, prover_worth, why);
     cli_end_progress(&proving->long_solve.progress);
     if (!known)
         return false;
@@ -92,7 +92,7 @@ static bool print_worths(const struct cli_options *options, const char *text, co
     const struct variant *variant = &options->variant;
     struct analysis analysis;
     struct inquiry inquiry;
-    if (!ask(context, state, &inquiry, &analysis, prover_values, why))
+    if (!ask_prover(context, state, &inquiry, &analysis, prover_values, why))
         return false;
     printf("%s", text);
     if (variant->game->gravity)
@@ -190,7 +190,7 @@ static void say_shortage(const struct solver *solver)
 }
 
 /* Prepares the prover; false after saying why it cannot be made. */
-static bool prepare(const struct cli_options *options, const struct proving *proving, const struct book *book)
+static bool prepare_prover(const struct cli_options *options, const struct proving *proving, const struct book *book)
 {
     struct solver_limits limits = {
         .memory = SOLVER_MEMORY, .threads = options->threads, .path = options->path, .book = book};
@@ -211,7 +211,8 @@ static bool prepare(const struct cli_options *options, const struct proving *pro
     return true;
 }
 
-static enum cli_exit prove(const struct cli_options *options, const struct prover *prover, cli_position_fn *print)
+static enum cli_exit prove_positions(const struct cli_options *options, const struct prover *prover,
+                                     cli_position_fn *print)
 {
     struct proving proving = {.prover = prover, .engine = engine_create(&options->variant, NULL)};
     enum cli_exit exit = CLI_USAGE;
@@ -220,7 +221,7 @@ static enum cli_exit prove(const struct cli_options *options, const struct prove
         return CLI_REFUSED;
     }
     struct book *book = cli_book(options);
-    if (prepare(options, &proving, book))
+    if (prepare_prover(options, &proving, book))
         exit = prover != &prover_solver ||
                        begin_long_solve(&proving.long_solve, options, engine_solver(proving.engine, NULL))
                    ? cli_each_position(options, print, &proving)
@@ -276,10 +277,10 @@ enum cli_exit command_solve(const struct cli_options *options)
         return cli_wrong("--endless: no game of %s is endless", options->variant.game->title);
     if (options->stats && !prover->made_for)
         return cli_wrong("--stats: what a search of %s took is not counted", options->variant.game->title);
-    return prove(options, prover, print_worth);
+    return prove_positions(options, prover, print_worth);
 }
 
 enum cli_exit command_analyze(const struct cli_options *options)
 {
-    return prove(options, prover_made_for(&options->variant), print_worths);
+    return prove_positions(options, prover_made_for(&options->variant), print_worths);
 }

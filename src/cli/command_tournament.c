@@ -377,7 +377,7 @@ static bool open_journal(struct event *event)
 }
 
 /* How many games there will be; 0 if unknown. */
-static int plan(const struct tournament_setup *setup)
+static int count_games(const struct tournament_setup *setup)
 {
     int count = schedule_most(setup), ours = 0;
     if (setup->kind == TOURNAMENT_KNOCK_OUT || setup->kind == TOURNAMENT_SPRT)
@@ -399,7 +399,7 @@ static bool begin_report(struct event *event)
                                       .count = setup->count,
                                       .kind = setup->kind,
                                       .sprt = setup->sprt,
-                                      .planned = plan(setup)};
+                                      .planned = count_games(setup)};
     return report_begin(&event->report, event->options);
 }
 
@@ -413,7 +413,7 @@ static void print_winner(const struct event *event)
         printf("winner\t%s\n", setup->contestants[winner].name);
 }
 
-static enum cli_exit play(struct event *event)
+static enum cli_exit play_event(struct event *event)
 {
     struct tournament_watch watch = {.context = event, .ended = keep_game, .told = tell_game};
     struct book *book = cli_book(event->options);
@@ -459,7 +459,8 @@ enum cli_exit command_tournament(const struct cli_options *options)
     struct event event = {.options = options};
     enum cli_exit exit = CLI_USAGE;
     if (are_apart(options) && entrants_read(options, &event.entrants))
-        exit = open_journal(&event) && begin_report(&event) && listen_for_fences(&event) ? play(&event) : CLI_REFUSED;
+        exit = open_journal(&event) && begin_report(&event) && listen_for_fences(&event) ? play_event(&event)
+                                                                                         : CLI_REFUSED;
     report_free(&event.report);
     journal_close(event.journal);
     journal_forget(&event.known);
@@ -513,7 +514,7 @@ static bool read_journal(const char *path, struct journal_games *games)
 }
 
 /* Adds the games of another journal, read from `path`. */
-static bool join(struct journal_games *all, struct journal_games *more, const char *path)
+static bool join_journal(struct journal_games *all, struct journal_games *more, const char *path)
 {
     struct reason why;
     if (!journal_same_head(more->head, all->head, &why))
@@ -528,7 +529,7 @@ static bool join_all(const struct cli_options *options, struct journal_games *al
         struct journal_games more;
         joined = read_journal(options->parts[i], &more);
         if (joined) {
-            joined = join(all, &more, options->parts[i]);
+            joined = join_journal(all, &more, options->parts[i]);
             journal_forget(&more);
         }
     }

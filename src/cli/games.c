@@ -12,7 +12,7 @@
 
 enum { PAGE = 1024 }; /* games read at once */
 
-static void tell(const struct notice *notice)
+static void tell_notice(const struct notice *notice)
 {
     if (notice->text[0])
         cli_wrong("%s", notice->text);
@@ -32,7 +32,7 @@ struct archive *games_open(const struct cli_options *options, enum store_mode mo
         cli_wrong("out of memory");
         return NULL;
     }
-    tell(&notice);
+    tell_notice(&notice);
     if (archive_serves(archive))
         return archive;
     archive_close(archive, NULL);
@@ -44,10 +44,10 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
     struct notice notice;
     bool troubled = archive_trouble(archive, &notice);
     if (troubled)
-        tell(&notice);
+        tell_notice(&notice);
     bool kept = archive_close(archive, &notice);
     if (!troubled)
-        tell(&notice);
+        tell_notice(&notice);
     return kept && !troubled && !notice.text[0] ? exit : CLI_REFUSED;
 }
 
@@ -386,7 +386,7 @@ static bool is_there(const struct import *import, const struct record *record)
 }
 
 /* Tells the archive of a game, unless it is there, and counts it as one or the other; false if it cannot be told. */
-static bool keep(struct import *import, const struct record *record, int *told, int *there)
+static bool keep_record(struct import *import, const struct record *record, int *told, int *there)
 {
     if (is_there(import, record)) {
         ++*there;
@@ -407,13 +407,13 @@ static bool keep(struct import *import, const struct record *record, int *told, 
  * Keeps the games that were read, and waits until they are written. All are looked for before the first is told: later
  * each look would wait for the writer.
  */
-static void settle(struct import *import)
+static void settle_import(struct import *import)
 {
     int told = 0, there = 0;
     for (int i = 0; i < import->read_count; i++)
         (void)is_there(import, &import->read[i]);
     for (int i = 0; i < import->read_count; i++) {
-        import->failed = import->failed || !keep(import, &import->read[i], &told, &there);
+        import->failed = import->failed || !keep_record(import, &import->read[i], &told, &there);
         record_free(&import->read[i]);
     }
     if (!archive_flush(import->archive)) {
@@ -436,15 +436,15 @@ static void import_all(struct import *import, struct record_stream *text)
             import->refused++;
             record_stream_refuse(text, &error);
         } else if (++import->read_count == AT_ONCE) {
-            settle(import);
+            settle_import(import);
         }
     }
     if (!import->failed)
-        settle(import);
+        settle_import(import);
 }
 
 /* False, after saying so, when memory is short. */
-static bool prepare(struct import *import, bool duplicates)
+static bool prepare_import(struct import *import, bool duplicates)
 {
     import->read = calloc(AT_ONCE, sizeof *import->read);
     import->known = duplicates ? NULL : archive_known_create(import->archive);
@@ -459,7 +459,7 @@ enum cli_exit command_games_import(const struct cli_options *options)
     struct record_stream text;
     struct import import = {.archive =
                                 record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
-    bool good = import.archive && prepare(&import, options->duplicates);
+    bool good = import.archive && prepare_import(&import, options->duplicates);
     if (good) {
         import_all(&import, &text);
         printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);

@@ -11,7 +11,7 @@
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 
-static bool grow(struct line_reader *lines)
+static bool grow_line(struct line_reader *lines)
 {
     size_t room = lines->room ? lines->room * 2 : ROOM_AT_FIRST;
     char *text = realloc(lines->text, room);
@@ -24,7 +24,7 @@ static bool grow(struct line_reader *lines)
     return true;
 }
 
-static void strip(struct line_reader *lines)
+static void strip_line(struct line_reader *lines)
 {
     static const char mark[] = "\xef\xbb\xbf";
     size_t marked = strlen(mark);
@@ -41,17 +41,17 @@ bool line_reader_next(struct line_reader *lines)
     lines->length = 0;
     lines->too_long = false;
     while (!lines->too_long && (byte = getc(lines->stream)) != EOF && byte != '\n') {
-        if (lines->length + 1 >= lines->room && !grow(lines))
+        if (lines->length + 1 >= lines->room && !grow_line(lines))
             return false;
         lines->text[lines->length++] = (char)byte;
         lines->too_long = lines->length > lines->limit;
     }
     if (ferror(lines->stream))
         lines->failed = true;
-    if (lines->failed || (byte == EOF && lines->length == 0) || (!lines->text && !grow(lines)))
+    if (lines->failed || (byte == EOF && lines->length == 0) || (!lines->text && !grow_line(lines)))
         return false;
     lines->number++;
-    strip(lines);
+    strip_line(lines);
     return true;
 }
 

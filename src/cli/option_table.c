@@ -107,7 +107,7 @@ static bool read_clock(const char *text, void *into, option_wrong_fn *wrong)
            wrong("--clock: '%s' is not SECONDS, SECONDS+MORE for each move, or 1/SECONDS of a move", text);
 }
 
-static bool enter(struct cli_event *event, struct cli_entrant entrant, option_wrong_fn *wrong)
+static bool add_entrant(struct cli_event *event, struct cli_entrant entrant, option_wrong_fn *wrong)
 {
     if (event->entrant_count == TOURNAMENT_CONTESTANTS_MAX)
         return wrong("there are more than %d players", TOURNAMENT_CONTESTANTS_MAX);
@@ -122,7 +122,7 @@ static bool read_level(const char *text, void *into, option_wrong_fn *wrong)
     if (!option_read_number(wrong, "--level", text, LEVEL_MIN, LEVEL_MAX, &level))
         return false;
     options->level = (int)level;
-    return enter(&options->event, (struct cli_entrant){.level = (int)level}, wrong);
+    return add_entrant(&options->event, (struct cli_entrant){.level = (int)level}, wrong);
 }
 
 static bool read_engine(const char *text, void *into, option_wrong_fn *wrong)
@@ -131,7 +131,7 @@ static bool read_engine(const char *text, void *into, option_wrong_fn *wrong)
     const char *command = comma ? strchr(comma + 1, ',') : NULL;
     if (!command || comma == text || command == comma + 1 || !command[1])
         return wrong("--engine: '%s' is not NAME,PROTOCOL,COMMAND", text);
-    return enter(&((struct cli_options *)into)->event, (struct cli_entrant){.engine = text}, wrong);
+    return add_entrant(&((struct cli_options *)into)->event, (struct cli_entrant){.engine = text}, wrong);
 }
 
 static bool read_setting(const char *text, void *into, option_wrong_fn *wrong)

@@ -288,7 +288,7 @@ static bool check_board(struct cli_options *options)
     return false;
 }
 
-static bool takes(const struct cli_options *options, int option)
+static bool command_takes(const struct cli_options *options, int option)
 {
     return option_is_taken(&cli_program, &options->command->line, option);
 }
@@ -296,7 +296,7 @@ static bool takes(const struct cli_options *options, int option)
 /* Checks options that exclude each other. */
 static bool check_alternatives(const struct cli_options *options)
 {
-    if (takes(options, OPTION_LEVEL) && takes(options, OPTION_DEPTH) &&
+    if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
         (options->level != 0) == (options->depth != 0)) {
         cli_wrong("%s needs either --level or --depth", options->command->line.name);
         return false;
@@ -309,13 +309,13 @@ static bool check_options(struct cli_options *options)
 {
     if (!check_filter(options) || !check_board(options) || !check_alternatives(options))
         return false;
-    if (takes(options, OPTION_OUT) && !options->out[0]) {
+    if (command_takes(options, OPTION_OUT) && !options->out[0]) {
         cli_wrong("%s needs --out", options->command->line.name);
         return false;
     }
-    if (takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
+    if (command_takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
         return false;
-    return (!takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
+    return (!command_takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
 }
 
 static int processors(void)

@@ -76,8 +76,8 @@ static void print_phase(const struct bulletin *report, int contestant, enum grad
 }
 
 /* How far Elo and the grades agree in the order of contestants; NAN unless all are graded. */
-static double agreement(const struct bulletin *report, const struct standings_row *rows,
-                        double (*number)(const struct grade *))
+static double agreement_of_elo(const struct bulletin *report, const struct standings_row *rows,
+                               double (*number)(const struct grade *))
 {
     double elos[TOURNAMENT_CONTESTANTS_MAX], numbers[TOURNAMENT_CONTESTANTS_MAX];
     for (int i = 0; i < report->count; i++) {
@@ -98,9 +98,9 @@ static void print_grades(const struct bulletin *report, const struct standings_r
     if (report->count < 3)
         return;
     fputs("Elo agrees with accuracy", stdout);
-    print_number(2, agreement(report, rows, grades_accuracy));
+    print_number(2, agreement_of_elo(report, rows, grades_accuracy));
     fputs("\nElo agrees with mean loss", stdout);
-    print_number(2, -agreement(report, rows, grades_mean_loss));
+    print_number(2, -agreement_of_elo(report, rows, grades_mean_loss));
     putchar('\n');
 }
 
@@ -378,7 +378,7 @@ static void print_two(struct bulletin *report)
 }
 
 /* False if memory is short. */
-static bool rank(const struct bulletin *report, struct standings_row **rows)
+static bool rank_contestants(const struct bulletin *report, struct standings_row **rows)
 {
     *rows = calloc((size_t)report->count, sizeof **rows);
     if (*rows && standings_rank(report->games, report->games_count, report->count, *rows))
@@ -392,7 +392,7 @@ static bool rank(const struct bulletin *report, struct standings_row **rows)
 static void draw_table(struct bulletin *report)
 {
     struct standings_row *rows;
-    if (!rank(report, &rows))
+    if (!rank_contestants(report, &rows))
         return;
     if (report->lines > 0)
         terminal_control(stdout, TERMINAL_UP, report->lines);
@@ -594,7 +594,7 @@ static bool write_json(struct bulletin *report)
     struct standings_row *rows;
     if (!report->json.stream)
         return true;
-    if (!rank(report, &rows))
+    if (!rank_contestants(report, &rows))
         return false;
     put_report(report, rows, report->json.stream);
     free(rows);

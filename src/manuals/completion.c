@@ -5,7 +5,7 @@
 
 enum { WORDS_MAX = 256, FEW = 12 };
 
-static void add(char words[WORDS_MAX], const char *word)
+static void add_word(char words[WORDS_MAX], const char *word)
 {
     size_t length = strlen(words);
     snprintf(words + length, WORDS_MAX - length, "%s%s", length > 0 ? " " : "", word);
@@ -16,7 +16,7 @@ static void add_numbers(char words[WORDS_MAX], uint64_t least, uint64_t most)
     for (uint64_t i = least; i <= most && most - least <= FEW; i++) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)i);
-        add(words, number);
+        add_word(words, number);
     }
 }
 
@@ -25,14 +25,14 @@ static const char *value_words(const struct option_row *row, char words[WORDS_MA
 {
     words[0] = '\0';
     for (const char *const *word = row->words; word && *word; word++)
-        add(words, *word);
+        add_word(words, *word);
     for (const struct game *const *game = game_list(); row->kind == OPTION_IS_GAME && *game; game++)
-        add(words, (*game)->name);
+        add_word(words, (*game)->name);
     if (row->kind == OPTION_IS_INT)
         add_numbers(words, row->least, row->most);
     if (row->kind == OPTION_IS_SEAT) {
         if (row->least == 0)
-            add(words, "human");
+            add_word(words, "human");
         add_numbers(words, 1, SEAT_LEVEL_MAX);
     }
     return words;

@@ -244,7 +244,7 @@ struct broken_off {
     atomic_bool cancel;
 };
 
-static void solve(void *data)
+static void solve_states(void *data)
 {
     struct broken_off *work = data;
     tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
@@ -256,7 +256,7 @@ static bool break_off(struct broken_off *work, long milliseconds, double *latenc
     const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
     struct thread thread;
     atomic_store(&work->cancel, false);
-    if (thread_start(&thread, "solve", solve, work) != 0)
+    if (thread_start(&thread, "solve", solve_states, work) != 0)
         return false;
     nanosleep(&pause, NULL);
     double cancelled = cli_seconds(CLOCK_MONOTONIC), cpu_cancelled = cli_seconds(CLOCK_PROCESS_CPUTIME_ID);

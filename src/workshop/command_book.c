@@ -34,7 +34,7 @@ static void show_progress(const struct book_progress *progress, void *context)
         fputc('\n', stderr);
 }
 
-static enum cli_exit refused(const struct reason *why)
+static enum cli_exit refuse_book(const struct reason *why)
 {
     cli_wrong("%s", why->text);
     return CLI_REFUSED;
@@ -62,7 +62,7 @@ enum cli_exit command_book_build(const struct cli_options *options)
     bool done = book_build(&order, &built, &why);
     cli_end_progress(&line);
     if (!done)
-        return refused(&why);
+        return refuse_book(&why);
     if (options->shares > 1)
         printf("%s.part\tshare %d of %d\t", options->out, options->share, options->shares);
     else
@@ -77,7 +77,7 @@ enum cli_exit command_book_positions(const struct cli_options *options)
     struct book_positions positions;
     struct reason why;
     if (!book_positions_init(&positions, &options->variant, options->plies, &why))
-        return refused(&why);
+        return refuse_book(&why);
     for (size_t i = 0; i < positions.count && !ferror(stdout); i++)
         if (positions.list[i].plies == options->plies)
             puts(positions.list[i].text);
@@ -93,7 +93,7 @@ static void say_wrong(const char *position, int kept, int right, void *context)
     cli_wrong("'%s': the book says %d, right is %d", position, kept, right);
 }
 
-static enum cli_exit verify(const struct cli_options *options, const struct book *book)
+static enum cli_exit verify_book(const struct cli_options *options, const struct book *book)
 {
     struct cli_progress line = {.terminal = isatty(STDERR_FILENO) != 0};
     struct book_verify order = {
@@ -123,8 +123,8 @@ enum cli_exit command_book_verify(const struct cli_options *options)
     struct reason why;
     struct book *book = book_open(options->file, NULL, &why);
     if (!book)
-        return refused(&why);
-    enum cli_exit exit = verify(options, book);
+        return refuse_book(&why);
+    enum cli_exit exit = verify_book(options, book);
     book_close(book);
     return exit;
 }
@@ -136,7 +136,7 @@ enum cli_exit command_book_info(const struct cli_options *options)
     struct reason why;
     struct book *book = book_open(options->file, NULL, &why);
     if (!book)
-        return refused(&why);
+        return refuse_book(&why);
     struct book_info info = book_info(book);
     printf("board\t%dx%d\nconnect\t%d\nplies\t%d\npositions\t%llu\nbytes\t%llu\n", info.sizes.width, info.sizes.height,
            info.sizes.connect, info.plies, (unsigned long long)info.positions, (unsigned long long)info.bytes);

@@ -114,7 +114,7 @@ static bool play_rung(const struct cli_options *options, struct rung *rung)
 }
 
 /* Plays and prints one pair of levels; false when memory is short. */
-static bool climb(const struct cli_options *options, int higher, int lower)
+static bool play_levels(const struct cli_options *options, int higher, int lower)
 {
     size_t games = (size_t)options->games;
     struct rung rung = {.levels = {higher, lower},
@@ -138,7 +138,7 @@ enum cli_exit command_ladder(const struct cli_options *options)
     printf("level\tagainst\twon-drawn-lost\tmoving first\tmoving second\tscore %%\tElo\t95 %% within\tdifferent%s\n",
            options->stats ? "\tms a move\tlongest" : "");
     for (int level = options->from; level + options->step <= options->to; level++)
-        if (ferror(stdout) || !climb(options, level + options->step, level))
+        if (ferror(stdout) || !play_levels(options, level + options->step, level))
             return CLI_REFUSED;
     return CLI_DONE;
 }

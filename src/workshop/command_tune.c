@@ -19,7 +19,7 @@ enum { LINE_MAX_LENGTH = 512, HEAD_LINES_MAX = 2 * WEIGHTS_MAX };
 static const char mark[] = "# tuner 1: ";
 
 /* Describes everything that the weights depend on, so that a file made with other options is refused. */
-static void describe(const struct cli_options *options, const struct tuner *tuner, char line[LINE_MAX_LENGTH])
+static void describe_tuner(const struct cli_options *options, const struct tuner *tuner, char line[LINE_MAX_LENGTH])
 {
     const struct options *sizes = &options->variant.options;
     const char *evaluator = options->evaluator ? options->evaluator : evaluator_name(&options->variant, 0);
@@ -35,7 +35,7 @@ static void write_tuner(FILE *stream, const struct cli_options *options, const s
     for (int i = 0; i < tuner->weight_count; i++)
         fprintf(stream, "%s %d\n", evaluator_weight_name(&options->variant, options->evaluator, i),
                 tuner->weights[0][i]);
-    describe(options, tuner, line);
+    describe_tuner(options, tuner, line);
     fprintf(stream, "%s\n# generation %d\n", line, tuner->generation);
     for (int player = 0; player < TUNER_POPULATION; player++) {
         fputs("#", stream);
@@ -45,7 +45,7 @@ static void write_tuner(FILE *stream, const struct cli_options *options, const s
     }
 }
 
-static bool wrong(const char *path, const char *why)
+static bool refuse_file(const char *path, const char *why)
 {
     cli_wrong("--out: %s: %s", path, why);
     return false;
@@ -56,9 +56,9 @@ static bool tune_file_write(const struct cli_options *options, const struct tune
     struct output output;
     struct reason why;
     if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
-        return wrong(options->out, why.text);
+        return refuse_file(options->out, why.text);
     write_tuner(output.stream, options, tuner);
-    return output_keep(&output, &why) || wrong(options->out, why.text);
+    return output_keep(&output, &why) || refuse_file(options->out, why.text);
 }
 
 /* Reads the population; false if a line is missing or malformed. */
@@ -82,23 +82,23 @@ static bool tune_file_read(const struct cli_options *options, struct tuner *tune
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
     struct reason why;
     if (!output_may_replace(options->out, &why)) /* refused now, not after a generation was played */
-        return wrong(options->out, why.text);
+        return refuse_file(options->out, why.text);
     FILE *stream = fopen(options->out, "r");
     if (!stream)
-        return errno == ENOENT || wrong(options->out, reason_of_errno());
+        return errno == ENOENT || refuse_file(options->out, reason_of_errno());
     bool found = false;
     for (int i = 0; i < HEAD_LINES_MAX && !found && fgets(line, sizeof line, stream); i++)
         found = strncmp(line, mark, strlen(mark)) == 0;
     line[strcspn(line, "\n")] = '\0';
-    describe(options, tuner, expected);
+    describe_tuner(options, tuner, expected);
     bool same = found && strcmp(line, expected) == 0;
     bool good = same && read_population(stream, tuner);
     fclose(stream);
     if (!found)
-        return wrong(options->out, "this is not a file of the tuner");
+        return refuse_file(options->out, "this is not a file of the tuner");
     if (!same)
-        return wrong(options->out, "this file was made with other options");
-    return good || wrong(options->out, "the file is damaged");
+        return refuse_file(options->out, "this file was made with other options");
+    return good || refuse_file(options->out, "the file is damaged");
 }
 
 /* --- the command --- */
