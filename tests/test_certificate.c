@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "certificate/coder.h"
-#include "certificate/format.h"
 #include "certificate/walk.h"
 #include "certificate_property.h"
 #include "game_support.h"

@@ -1,8 +1,9 @@
 /*
- * Numbers in few bits: a binary range coder whose probabilities follow what was
- * coded before, as G. N. N. Martin described it (1979) and Igor Pavlov's LZMA
- * does its bits. A number is coded in unary, each of its bits with the
- * probability of its place.
+ * The file of a certificate (docs/certificates.md describes it): a header, then numbers in few bits.
+ *
+ * The code is a binary range coder whose probabilities follow what was coded before, as G. N. N. Martin described it
+ * (1979) and Igor Pavlov's LZMA does its bits. A number is coded in unary, each of its bits with the probability of its
+ * place.
  */
 #ifndef CERTIFICATE_CODER_H
 #define CERTIFICATE_CODER_H
@@ -10,6 +11,38 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "gravitrips/game.h"
+
+/* --- the header --- */
+
+#define CERTIFICATE_MAGIC         "4proof2\n"
+#define CERTIFICATE_POSITIONS_MAX (UINT64_C(0xffffffffff))
+
+enum {
+    CERTIFICATE_WIDTH = 8,
+    CERTIFICATE_HEIGHT,
+    CERTIFICATE_CLAIM,
+    CERTIFICATE_COUNT, /* of positions, the lowest byte first */
+    CERTIFICATE_COUNT_BYTES = 5,
+    CERTIFICATE_HEADER = CERTIFICATE_COUNT + CERTIFICATE_COUNT_BYTES
+};
+
+/* The claims, as numbers in the file. */
+enum { CLAIM_DRAW, CLAIM_FIRST_WINS, CLAIM_SECOND_WINS, CERTIFICATE_CLAIMS };
+
+static inline int certificate_claim(enum outcome outcome)
+{
+    return outcome == DRAWN ? CLAIM_DRAW : outcome == WON_BY_FIRST ? CLAIM_FIRST_WINS : CLAIM_SECOND_WINS;
+}
+
+/* Is there a strategy of this side? */
+static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
+{
+    return outcome == DRAWN || outcome == (keeper == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+}
+
+/* --- the code --- */
 
 enum {
     CODER_PLACES = 32, /* bits of a number that have a probability each */
@@ -47,12 +80,12 @@ struct decoder {
     struct odds odds;
     uint32_t range, code;
     const uint8_t *next, *end;
-    bool starved; /* it wanted more bytes than there are */
+    bool starved; /* it was asked for more bytes than there are */
 };
 
 void decoder_init(struct decoder *decoder, const uint8_t *bytes, size_t size);
 
-/* The next number below `count`; any if the decoder is starved. */
+/* The next number below `count`; any number if the decoder is starved. */
 int decoder_get(struct decoder *decoder, int kind, int count);
 
 /* Was everything read, and does the code end as the encoder ends it? */

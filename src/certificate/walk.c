@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEN_FIRST = 1024 };
-
 /* --- positions seen --- */
 
-static size_t place_of(const struct seen *seen, uint64_t key)
+enum { SEEN_FIRST = 1024 };
+
+static size_t seen_place(const struct seen *seen, uint64_t key)
 {
     uint64_t mixed = (key ^ key >> 31) * UINT64_C(0x9e3779b97f4a7c15);
     mixed = (mixed ^ mixed >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -21,7 +21,7 @@ static size_t place_of(const struct seen *seen, uint64_t key)
 
 static bool seen_has(const struct seen *seen, uint64_t key)
 {
-    return seen->room != 0 && seen->keys[place_of(seen, key)] == key;
+    return seen->room != 0 && seen->keys[seen_place(seen, key)] == key;
 }
 
 void walk_seen_free(struct seen *seen)
@@ -32,7 +32,7 @@ void walk_seen_free(struct seen *seen)
 }
 
 /* Twice the room; the old keys lie beside the new ones for a while. */
-static bool grow(struct seen *seen, struct reason *why)
+static bool grow_seen(struct seen *seen, struct reason *why)
 {
     struct seen larger = {.room = seen->room != 0 ? 2 * seen->room : SEEN_FIRST, .memory = seen->memory};
     if ((larger.room + seen->room) * sizeof *larger.keys > seen->memory)
@@ -42,20 +42,184 @@ static bool grow(struct seen *seen, struct reason *why)
         return refuse(why, "out of memory");
     for (size_t i = 0; i < seen->room; i++)
         if (seen->keys[i] != 0)
-            larger.keys[place_of(&larger, seen->keys[i])] = seen->keys[i];
+            larger.keys[seen_place(&larger, seen->keys[i])] = seen->keys[i];
     larger.count = seen->count;
     free(seen->keys);
     *seen = larger;
     return true;
 }
 
-static bool add(struct seen *seen, uint64_t key, struct reason *why)
+static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 {
-    if (2 * (seen->count + 1) > seen->room && !grow(seen, why))
+    if (2 * (seen->count + 1) > seen->room && !grow_seen(seen, why))
         return false;
-    seen->keys[place_of(seen, key)] = key;
+    seen->keys[seen_place(seen, key)] = key;
     seen->count++;
     return true;
+}
+
+/*
+ * --- ends that follow from an answer to every disc of the other side, fixed beforehand: mostly the cell above it (L.
+ * V. Allis, "A knowledge-based approach of Connect-Four", 1988: claimeven, baseinverse, aftereven). With these answers
+ * each side's cells are known, so the game need not be played to its end. ---
+ */
+
+enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };
+
+/* What becomes of the free cells; some are left to nobody. */
+struct shares {
+    const struct grid *grid;
+    struct discs discs;
+    uint64_t unoccupied;
+    uint64_t wins;    /* would make four of the keeper's discs */
+    uint64_t keepers; /* the keeper gets them */
+    uint64_t others;  /* the other gets them */
+    uint64_t shared;  /* the lowest of columns that belong together two by two: each side gets one of such two */
+    bool sure;        /* one of those in `wins` is the keeper's, and must be reached if the game goes on */
+};
+
+static uint64_t lowest(uint64_t cells)
+{
+    return cells & (~cells + 1);
+}
+
+static bool odd(uint64_t cells)
+{
+    return __builtin_popcountll(cells) % 2 == 1;
+}
+
+/* The lowest of the cells of a column, and every second one above it. */
+static uint64_t every_second(const struct grid *grid, uint64_t cells)
+{
+    return (lowest(cells) & grid->rows) != 0 ? cells & grid->rows : cells & ~grid->rows;
+}
+
+/* An even number of cells, or up to the keeper's lowest win: the keeper answers each disc in the cell above it. */
+static bool share_pairs(struct shares *shares, uint64_t cells)
+{
+    uint64_t lower = every_second(shares->grid, cells);
+    uint64_t win = lowest(shares->wins & cells & ~lower);
+    if (win == 0 && odd(cells))
+        return false;
+    if (win != 0)
+        cells &= (win << 1) - 1;
+    shares->others |= cells & lower;
+    shares->keepers |= cells & ~lower;
+    shares->sure = shares->sure || win != 0;
+    return true;
+}
+
+/* False if a column is left over whose lowest cell has no partner. */
+static bool share_columns(struct shares *shares)
+{
+    for (int column = 0; column < shares->grid->width; column++) {
+        uint64_t cells = grid_column(shares->grid, column) & shares->unoccupied;
+        if (share_pairs(shares, cells))
+            continue;
+        shares->shared |= lowest(cells);
+        (void)share_pairs(shares, cells & ~lowest(cells));
+    }
+    return !odd(shares->shared);
+}
+
+/*
+ * Before the other has the cells of this line it has those below them, and the keeper its own there: is that a line of
+ * the keeper's (Allis: aftereven)?
+ */
+static bool comes_too_late(const struct shares *shares, uint64_t line)
+{
+    const struct grid *grid = shares->grid;
+    uint64_t below = 0;
+    for (uint64_t left = line & shares->unoccupied; left != 0; left &= left - 1)
+        below |= grid_column(grid, __builtin_ctzll(left) / (grid->height + 1)) & (lowest(left) - 1);
+    return grid_has_line(grid, shares->discs.keeper | (shares->keepers & below));
+}
+
+static bool is_broken(const struct shares *shares, uint64_t line, const uint64_t *pairs, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if ((line & pairs[i]) == pairs[i])
+            return true;
+    return comes_too_late(shares, line);
+}
+
+/* A line that the other might get although columns are paired like this; 0 if there is none. */
+static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, size_t count)
+{
+    const struct grid *grid = shares->grid;
+    const int steps[] = {1, grid->height, grid->height + 1, grid->height + 2};
+    uint64_t cells = shares->discs.other | shares->others | shares->shared;
+    for (int i = 0; i < 4; i++) {
+        int step = steps[i];
+        uint64_t starts = cells & cells >> step;
+        for (starts &= starts >> 2 * step; starts != 0; starts &= starts - 1) {
+            uint64_t line = lowest(starts) | lowest(starts) << step;
+            line |= line << 2 * step;
+            if (!is_broken(shares, line, pairs, count))
+                return line;
+        }
+    }
+    return 0;
+}
+
+/* Can the columns that are not paired yet be paired so that the other gets no line? */
+static bool can_be_paired(const struct shares *shares, uint64_t *pairs, size_t count)
+{
+    uint64_t line = line_left(shares, pairs, count);
+    uint64_t single = line & shares->shared;
+    for (size_t i = 0; i < count; i++)
+        single &= ~pairs[i];
+    for (uint64_t first = single; first != 0; first &= first - 1)
+        for (uint64_t second = first & (first - 1); second != 0; second &= second - 1) {
+            pairs[count] = lowest(first) | lowest(second);
+            if (can_be_paired(shares, pairs, count + 1))
+                return true;
+        }
+    return line == 0;
+}
+
+/* Are four of the cells in a line that is not upright? */
+static bool has_flat_line(const struct grid *grid, uint64_t cells)
+{
+    for (int step = grid->height; step <= grid->height + 2; step++) {
+        uint64_t pairs = cells & cells >> step;
+        if ((pairs & pairs >> 2 * step) != 0)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * One column has an odd number of free cells, all others together an even one. The keeper always has an answer in that
+ * column while it is not full; in the others it only makes sure that the other side never has two cells, one above the
+ * other.
+ */
+static bool one_column_is_enough(const struct grid *grid, struct discs discs)
+{
+    uint64_t unoccupied = grid_free(grid, discs);
+    for (int column = 0; column < grid->width; column++) {
+        uint64_t cells = grid_column(grid, column) & unoccupied;
+        uint64_t keepers = cells & ~every_second(grid, cells);
+        if (odd(cells) && !has_flat_line(grid, discs.other | (unoccupied & ~keepers)))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * The other side is to move and cannot make four at once: is it enough that the keeper answers each of its discs by
+ * such a rule? docs/certificates.md has the rules.
+ */
+static bool answers_are_enough(const struct grid *grid, struct discs discs, enum aim aim)
+{
+    struct shares shares = {.grid = grid, .discs = discs, .unoccupied = grid_free(grid, discs)};
+    uint64_t pairs[PAIRS_MAX];
+    shares.wins = grid_completions(grid, discs.keeper, shares.unoccupied);
+    if (share_columns(&shares) &&
+        (aim == AIM_HOLD || shares.sure || grid_has_line(grid, discs.keeper | shares.keepers)) &&
+        can_be_paired(&shares, pairs, 0))
+        return true;
+    return aim == AIM_HOLD && odd(shares.unoccupied) && one_column_is_enough(grid, discs);
 }
 
 /* --- what can be seen --- */
@@ -77,7 +241,7 @@ bool walk_settled(const struct grid *grid, struct discs discs, enum aim aim)
         return true;
     if (aim == AIM_HOLD && !grid_has_line(grid, discs.other | unoccupied))
         return true;
-    return follow_is_enough(grid, discs, aim);
+    return answers_are_enough(grid, discs, aim);
 }
 
 uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost)
@@ -90,7 +254,7 @@ uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost)
 }
 
 /* The column of the last move first, then from the centre outwards. */
-static void list(const struct grid *grid, uint64_t moves, int last, struct choice *choice)
+static void list_choices(const struct grid *grid, uint64_t moves, int last, struct choice *choice)
 {
     choice->count = 0;
     choice->follows = last >= 0 && (moves & grid_column(grid, last)) != 0;
@@ -117,7 +281,7 @@ bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int la
         return true;
     if (several(forced))
         return false;
-    list(grid, (forced != 0 ? forced : playable) & ~(threats >> 1), last, choice);
+    list_choices(grid, (forced != 0 ? forced : playable) & ~(threats >> 1), last, choice);
     for (int i = 0; i < choice->count; i++)
         if (walk_settled(grid, grid_with_keepers(grid, discs, choice->columns[i]), aim))
             return true;
@@ -162,7 +326,7 @@ static bool others_turn(struct walk *walk, struct discs discs, struct reason *wh
     return true;
 }
 
-static int chosen(struct walk *walk, const struct choice *choice, struct reason *why)
+static int chosen_move(struct walk *walk, const struct choice *choice, struct reason *why)
 {
     if (choice->count == 1)
         return 0;
@@ -181,9 +345,9 @@ static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *w
         return walk_refuse(walk, grid_free(&walk->grid, discs) != 0 ? "loses" : "does not win", why);
     if (walk->seen.count == walk->positions_max)
         return walk_refuse(walk, "has more positions than the file says", why);
-    if (!add(&walk->seen, key, why))
+    if (!add_seen(&walk->seen, key, why))
         return false;
-    int move = chosen(walk, &choice, why);
+    int move = chosen_move(walk, &choice, why);
     if (move < 0)
         return false;
     walk->path[walk->plies++] = choice.columns[move];

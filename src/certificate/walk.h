@@ -1,20 +1,22 @@
 /*
  * The walk through a strategy: from the empty board through every position that
- * the keeper's moves and all replies of the other lead to, in one order that
- * whoever writes a certificate and whoever reads it have in common. So a
- * position needs no name in the file, only the move that is made in it.
+ * the keeper's moves and all replies of the other side lead to. The writer and
+ * the reader of a certificate walk in the same order, so a position needs no
+ * name in the file, only the move that is made in it.
  *
- * What the walk can see by itself is not asked for: moves that are forced, and
- * ends (docs/certificates.md lists them).
+ * Moves that are forced and ends that the walk can see by itself are not in the
+ * file (docs/certificates.md lists them).
  */
 #ifndef CERTIFICATE_WALK_H
 #define CERTIFICATE_WALK_H
 
 #include <stddef.h>
 
-#include "certificate/follow.h"
 #include "certificate/grid.h"
 #include "gravitrips/game.h"
+
+/* What the keeper's strategy is good for. */
+enum aim { AIM_WIN, AIM_HOLD /* not to lose */ };
 
 /* Positions that were seen: an open hash table of their keys. */
 struct seen {
@@ -38,7 +40,7 @@ struct walk {
     enum side keeper;
     enum aim aim;
     struct seen seen;
-    uint64_t positions_max; /* more than so many are refused */
+    uint64_t positions_max; /* a walk through more is refused */
     uint64_t choices;       /* made so far */
 
     /* The move, an index of `columns`; anything below 0 ends the walk: the reason is then set. */

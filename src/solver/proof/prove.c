@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "certificate/coder.h"
-#include "certificate/format.h"
 #include "solver/proof/strategy.h"
 
 static const size_t MEMORY_DEFAULT = (size_t)1 << 30;

@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "certificate/coder.h"
-#include "certificate/format.h"
 #include "certificate/walk.h"
 
-/* What a certificate may claim. */
-static const enum outcome outcomes[CERTIFICATE_CLAIMS] = {DRAWN, WON_BY_FIRST, WON_BY_SECOND};
+static const enum outcome outcomes[CERTIFICATE_CLAIMS] = {
+    [CLAIM_DRAW] = DRAWN, [CLAIM_FIRST_WINS] = WON_BY_FIRST, [CLAIM_SECOND_WINS] = WON_BY_SECOND};
 
 struct reading {
     struct decoder decoder;
