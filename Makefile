@@ -282,7 +282,7 @@ $(LIB): $(call objects,$(LIB_ROOMS))
 $(STORE): $(call objects,src/store)
 $(ENGINES): $(call objects,src/engines)
 # What is left of the room where there is no libsodium: words, and without.c, which says no.
-NET_WITHOUT := $(patsubst %,$(B)/obj/src/net/%.o,address code frame relay_probe socket trouble wire without)
+NET_WITHOUT := $(patsubst %,$(B)/obj/src/net/%.o,address bytes code frame relay_probe socket trouble wire without)
 $(NET): $(if $(filter yes,$(SODIUM)),$(filter-out %/without.o,$(call objects,src/net)),$(NET_WITHOUT))
 $(RELAY): $(call rest,relay) $(call objects,src/options)
 $(CLI): $(call rest,cli) $(call objects,src/options)

@@ -1,110 +1,62 @@
-/* What is kept of a session, as bytes: magic, version, numbers with the high byte first, texts with two of length. */
+/* What is kept of a session, as bytes: magic, version, then the fields; texts with two bytes of length. */
 #include "net/kept.h"
 
 #include <string.h>
 
+#include "net/bytes.h"
+
 enum { KEPT_VERSION = 1, FLAG_HOST = 1, FLAG_LOCAL = 2, FLAG_MAP = 4, FLAGS = 7 };
 
-static const uint8_t MAGIC[4] = {'G', 'T', 'F', 'K'};
-
-/* Bytes that are written or read one after another. */
-struct reel {
-    uint8_t *to;
-    const uint8_t *from, *end;
-    bool bad;
-};
-
-static void put(struct reel *reel, const void *bytes, size_t size)
+/* The version; 0 if these bytes are not ours. */
+static uint64_t pass_mark(struct bytes *bytes)
 {
-    memcpy(reel->to, bytes, size);
-    reel->to += size;
+    static const char mark[4] = {'G', 'T', 'F', 'K'};
+    uint64_t version = KEPT_VERSION;
+    char found[sizeof mark];
+    memcpy(found, mark, sizeof mark);
+    bytes_raw(bytes, found, sizeof found);
+    bytes_number(bytes, &version, 1, UINT8_MAX);
+    return memcmp(found, mark, sizeof mark) == 0 ? version : 0;
 }
 
-static void put_number(struct reel *reel, uint64_t number, int bytes)
+static void pass_fields(struct bytes *bytes, struct kept *kept)
 {
-    while (bytes-- > 0)
-        *reel->to++ = (uint8_t)(number >> 8 * bytes);
-}
-
-static void put_text(struct reel *reel, const char *text)
-{
-    put_number(reel, strlen(text), 2);
-    put(reel, text, strlen(text));
-}
-
-static void take(struct reel *reel, void *bytes, size_t size)
-{
-    if (reel->bad || (size_t)(reel->end - reel->from) < size) {
-        reel->bad = true;
-        memset(bytes, 0, size);
-        return;
-    }
-    memcpy(bytes, reel->from, size);
-    reel->from += size;
-}
-
-static uint64_t take_number(struct reel *reel, int bytes)
-{
-    uint64_t number = 0;
-    for (uint8_t byte; bytes > 0; bytes--) {
-        take(reel, &byte, 1);
-        number = number << 8 | byte;
-    }
-    return number;
-}
-
-static void take_text(struct reel *reel, char text[CODE_ADDRESS_SIZE])
-{
-    size_t length = (size_t)take_number(reel, 2);
-    if (length >= CODE_ADDRESS_SIZE)
-        reel->bad = true;
-    else
-        take(reel, text, length);
-    if (reel->bad || memchr(text, 0, length))
-        length = 0;
-    text[length] = 0;
-}
-
-size_t kept_write(const struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX])
-{
-    struct reel reel = {.to = bytes};
-    int flags = (kept->host ? FLAG_HOST : 0) | (kept->local ? FLAG_LOCAL : 0) | (kept->map_port ? FLAG_MAP : 0);
-    put(&reel, MAGIC, sizeof MAGIC);
-    put_number(&reel, KEPT_VERSION, 1);
-    put_number(&reel, (uint64_t)flags, 1);
-    put_number(&reel, (uint64_t)kept->port, 2);
-    put_number(&reel, (uint64_t)kept->seen, 8);
-    put(&reel, kept->token.name, sizeof kept->token.name);
-    put(&reel, kept->token.secret, sizeof kept->token.secret);
-    put_text(&reel, kept->relay);
+    uint64_t flags = (kept->host ? FLAG_HOST : 0U) | (kept->local ? FLAG_LOCAL : 0U) | (kept->map_port ? FLAG_MAP : 0U);
+    uint64_t port = (uint64_t)kept->port, seen = (uint64_t)kept->seen;
+    bytes_number(bytes, &flags, 1, FLAGS);
+    bytes_number(bytes, &port, 2, UINT16_MAX);
+    bytes_number(bytes, &seen, 8, UINT64_MAX);
+    bytes_raw(bytes, kept->token.name, sizeof kept->token.name);
+    bytes_raw(bytes, kept->token.secret, sizeof kept->token.secret);
+    bytes_text(bytes, kept->relay, sizeof kept->relay, 2);
     for (int i = 0; i < KEPT_PLACES; i++)
-        put_text(&reel, kept->places[i]);
-    return (size_t)(reel.to - bytes);
+        bytes_text(bytes, kept->places[i], sizeof kept->places[i], 2);
+    kept->host = flags & FLAG_HOST;
+    kept->local = flags & FLAG_LOCAL;
+    kept->map_port = flags & FLAG_MAP;
+    kept->port = (int)port;
+    kept->seen = (int64_t)seen;
+}
+
+size_t kept_write(struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX])
+{
+    struct bytes out = {.to = bytes, .size = KEPT_HEAD_MAX};
+    pass_mark(&out);
+    pass_fields(&out, kept);
+    return out.at;
 }
 
 size_t kept_read(const uint8_t *bytes, size_t size, struct kept *kept, struct reason *why)
 {
-    struct reel reel = {.from = bytes, .end = bytes + size};
-    uint8_t magic[sizeof MAGIC];
+    struct bytes in = {.from = bytes, .size = size, .reads = true};
     memset(kept, 0, sizeof *kept);
-    take(&reel, magic, sizeof magic);
-    int version = (int)take_number(&reel, 1);
-    if (reel.bad || memcmp(magic, MAGIC, sizeof magic) != 0)
+    uint64_t version = pass_mark(&in);
+    if (in.broken || version == 0)
         return refuse(why, "this is no game with a friend elsewhere");
     if (version != KEPT_VERSION)
         return refuse(why, "this game with a friend elsewhere was kept by a newer version");
-    int flags = (int)take_number(&reel, 1);
-    kept->host = flags & FLAG_HOST;
-    kept->local = flags & FLAG_LOCAL;
-    kept->map_port = flags & FLAG_MAP;
-    kept->port = (int)take_number(&reel, 2);
-    kept->seen = (int64_t)take_number(&reel, 8);
-    take(&reel, kept->token.name, sizeof kept->token.name);
-    take(&reel, kept->token.secret, sizeof kept->token.secret);
-    take_text(&reel, kept->relay);
-    for (int i = 0; i < KEPT_PLACES; i++)
-        take_text(&reel, kept->places[i]);
-    if (reel.bad || (flags & ~FLAGS))
+    pass_fields(&in, kept);
+    if (in.broken)
         return refuse(why, "this game with a friend elsewhere is damaged");
-    return (size_t)(reel.from - bytes);
+    return in.at;
 }

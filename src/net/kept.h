@@ -24,7 +24,7 @@ struct kept {
 };
 
 /* Writes all but the session's own bytes, which stand behind; returns the size. */
-size_t kept_write(const struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX]);
+size_t kept_write(struct kept *kept, uint8_t bytes[KEPT_HEAD_MAX]);
 
 /* Returns where the session's bytes begin; 0 and the reason if these bytes are nothing that was kept. */
 size_t kept_read(const uint8_t *bytes, size_t size, struct kept *kept, struct reason *why);

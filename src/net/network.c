@@ -10,36 +10,30 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "net/bytes.h"
+
 #ifdef __linux__
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
 #endif
 
-/* FNV-1a. */
-static uint64_t sum(uint64_t before, const void *bytes, size_t size)
-{
-    for (const uint8_t *at = bytes; size-- > 0; at++)
-        before = (before ^ *at) * 0x100000001b3u;
-    return before;
-}
-
 /* Only where there is a network to talk over: who has no cable has another sum than who has one again. */
 static uint64_t now_known(void)
 {
     struct ifaddrs *all = NULL;
-    uint64_t known = 0xcbf29ce484222325u;
+    uint64_t known = BYTES_HASH;
     if (getifaddrs(&all) != 0)
         return known;
     for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
         if (!at->ifa_addr || !(at->ifa_flags & IFF_RUNNING))
             continue;
         if (at->ifa_addr->sa_family == AF_INET)
-            known = sum(known, &((struct sockaddr_in *)at->ifa_addr)->sin_addr, 4);
+            known = bytes_hash(known, &((struct sockaddr_in *)at->ifa_addr)->sin_addr, 4);
         else if (at->ifa_addr->sa_family == AF_INET6)
-            known = sum(known, &((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr, 16);
+            known = bytes_hash(known, &((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr, 16);
         else
             continue;
-        known = sum(known, at->ifa_name, strlen(at->ifa_name));
+        known = bytes_hash(known, at->ifa_name, strlen(at->ifa_name));
     }
     freeifaddrs(all);
     return known;

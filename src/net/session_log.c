@@ -5,21 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "net/bytes.h"
+
 enum { ROOM_AT_FIRST = 32 };
-
-static const uint64_t FNV_BASIS = 0xcbf29ce484222325U, FNV_PRIME = 0x100000001b3U;
-
-static uint64_t hash_bytes(uint64_t hash, const uint8_t *bytes, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        hash = (hash ^ bytes[i]) * FNV_PRIME;
-    return hash;
-}
-
-uint64_t session_log_sum(const uint8_t *bytes, size_t size)
-{
-    return hash_bytes(FNV_BASIS, bytes, size);
-}
 
 void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE])
 {
@@ -42,7 +30,7 @@ void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *e
 static uint64_t state_hash_of(const struct variant *variant, const struct state *state)
 {
     const uint8_t head[] = {(uint8_t)(state->plies >> 8), (uint8_t)state->plies, state->turn, state->outcome};
-    return hash_bytes(hash_bytes(FNV_BASIS, head, sizeof head), state->cells, (size_t)variant->cells);
+    return bytes_hash(bytes_hash(BYTES_HASH, head, sizeof head), state->cells, (size_t)variant->cells);
 }
 
 bool session_log_init(struct log *log, const struct variant *variant, const struct session_terms *terms, int round,
@@ -64,7 +52,7 @@ void session_log_free(struct log *log)
 uint64_t session_log_hash(const struct log *log, uint32_t count)
 {
     assert(count <= log->count);
-    return count > 0 ? log->entries[count - 1].hash : FNV_BASIS;
+    return count > 0 ? log->entries[count - 1].hash : BYTES_HASH;
 }
 
 /* The clock after so many entries. */
@@ -324,7 +312,7 @@ bool session_log_add(struct log *log, const struct entry *entry, struct reason *
     next = &log->entries[log->count];
     session_log_entry_bytes(entry, bytes);
     *next =
-        (struct logged){*entry, hash_bytes(session_log_hash(log, log->count), bytes, sizeof bytes), state_hash, clock};
+        (struct logged){*entry, bytes_hash(session_log_hash(log, log->count), bytes, sizeof bytes), state_hash, clock};
     log->count++;
     return true;
 }

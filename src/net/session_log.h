@@ -42,9 +42,6 @@ struct log {
     bool rematch; /* both want another round */
 };
 
-/* FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). */
-uint64_t session_log_sum(const uint8_t *bytes, size_t size);
-
 /* The bytes of an entry, and the hash of several: FNV-1a of 64 bits over one after another. */
 void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE]);
 void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *entry);

@@ -5,212 +5,171 @@
  *
  *     "GTSE" version | fields | hello hello terms | entries before | entries | pending | chat | FNV-1a of all that
  */
-#include "net/session_state.h"
-
-#include <stdlib.h>
 #include <string.h>
+
+#include "net/bytes.h"
+#include "net/session_state.h"
 
 enum { PACK_VERSION = 1, SUM_SIZE = 8 };
 
 static const char MAGIC[] = "GTSE";
 
-/* Bytes that are written, or counted where there is no room; or read, until something does not fit. */
-struct pack {
-    uint8_t *bytes;
-    size_t size, at;
-    bool reads, broken;
-};
-
-static void bytes(struct pack *pack, void *value, size_t size)
-{
-    uint8_t *at = value;
-    bool fits = pack->at <= pack->size && pack->size - pack->at >= size;
-    if (pack->reads && (pack->broken || !fits)) {
-        pack->broken = true;
-        memset(at, 0, size);
-        return;
-    }
-    if (pack->reads)
-        memcpy(at, pack->bytes + pack->at, size);
-    else if (fits && size > 0)
-        memcpy(pack->bytes + pack->at, at, size);
-    pack->at += size;
-}
-
-/* A number of so many bytes, between bounds. */
-static void number(struct pack *pack, uint64_t *value, size_t size, uint64_t most)
-{
-    uint8_t raw[8];
-    for (size_t i = 0; i < size; i++)
-        raw[i] = (uint8_t)(*value >> 8 * (size - 1 - i));
-    bytes(pack, raw, size);
-    if (!pack->reads)
-        return;
-    *value = 0;
-    for (size_t i = 0; i < size; i++)
-        *value = *value << 8 | raw[i];
-    if (*value > most) {
-        pack->broken = true;
-        *value = 0;
-    }
-}
-
-static void flag(struct pack *pack, bool *value)
+static void pass_flag(struct bytes *bytes, bool *value)
 {
     uint64_t as_number = *value;
-    number(pack, &as_number, 1, 1);
+    bytes_number(bytes, &as_number, 1, 1);
     *value = as_number != 0;
 }
 
-static void whole(struct pack *pack, int *value, int most)
+static void pass_int(struct bytes *bytes, int *value, int most)
 {
     uint64_t as_number = (uint64_t)*value;
-    number(pack, &as_number, 4, (uint64_t)most);
+    bytes_number(bytes, &as_number, 4, (uint64_t)most);
     *value = (int)as_number;
 }
 
-static void natural(struct pack *pack, uint32_t *value, uint32_t most)
+static void pass_uint(struct bytes *bytes, uint32_t *value, uint32_t most)
 {
     uint64_t as_number = *value;
-    number(pack, &as_number, 4, most);
+    bytes_number(bytes, &as_number, 4, most);
     *value = (uint32_t)as_number;
 }
 
-static void entry(struct pack *pack, struct entry *value)
+static void pass_entry(struct bytes *bytes, struct entry *value)
 {
     uint8_t raw[LOG_ENTRY_SIZE];
     session_log_entry_bytes(value, raw);
-    bytes(pack, raw, sizeof raw);
-    if (pack->reads)
+    bytes_raw(bytes, raw, sizeof raw);
+    if (bytes->reads)
         session_log_entry_read(raw, value);
 }
 
 /* A message of this kind, its length before it. */
-static void message(struct pack *pack, enum message_kind kind, struct message *value)
+static void pass_message(struct bytes *bytes, enum message_kind kind, struct message *value)
 {
     uint8_t raw[WIRE_MESSAGE_MAX];
-    uint32_t size = pack->reads ? 0 : (uint32_t)wire_write(value, raw);
-    natural(pack, &size, WIRE_MESSAGE_MAX);
-    bytes(pack, raw, size);
-    if (pack->reads && (pack->broken || !wire_read(raw, size, value, NULL) || value->kind != kind))
-        pack->broken = true;
+    uint32_t size = bytes->reads ? 0 : (uint32_t)wire_write(value, raw);
+    pass_uint(bytes, &size, WIRE_MESSAGE_MAX);
+    bytes_raw(bytes, raw, size);
+    if (bytes->reads && (bytes->broken || !wire_read(raw, size, value, NULL) || value->kind != kind))
+        bytes->broken = true;
 }
 
-static void self(struct pack *pack, struct session *session, int player)
+static void pass_self(struct bytes *bytes, struct session *session, int player)
 {
     struct session_self *who = player < 2 ? &session->players[player] : &session->self;
     struct message hello;
     session_hello_message(session, player, &hello);
-    message(pack, MESSAGE_HELLO, &hello);
-    if (!pack->reads || pack->broken)
+    pass_message(bytes, MESSAGE_HELLO, &hello);
+    if (!bytes->reads || bytes->broken)
         return;
-    pack->broken |= hello.as.hello.player != player;
+    bytes->broken |= hello.as.hello.player != player;
     memcpy(who->name, hello.as.hello.name, sizeof who->name);
     who->seat.level = hello.as.hello.seat;
     who->chat = (enum chat_setting)hello.as.hello.chat;
 }
 
-static void terms(struct pack *pack, struct session *session)
+static void pass_terms(struct bytes *bytes, struct session *session)
 {
     struct message said;
     struct session_terms read;
-    if (!pack->reads)
+    if (!bytes->reads)
         session_terms_message(session, &said);
-    message(pack, MESSAGE_TERMS, &said);
-    if (!pack->reads || pack->broken)
+    pass_message(bytes, MESSAGE_TERMS, &said);
+    if (!bytes->reads || bytes->broken)
         return;
     memcpy(session->commitment, said.as.terms.commitment, sizeof session->commitment);
-    pack->broken = !session_terms_read(&said, &read) || !session_terms_take(session, &read, NULL);
+    bytes->broken = !session_terms_read(&said, &read) || !session_terms_take(session, &read, NULL);
 }
 
-static void who(struct pack *pack, struct session *session)
+static void pass_who(struct bytes *bytes, struct session *session)
 {
     int role = (int)session->role;
-    whole(pack, &role, SESSION_WATCHER);
+    pass_int(bytes, &role, SESSION_WATCHER);
     session->role = (enum session_role)role;
-    flag(pack, &session->known[0]);
-    flag(pack, &session->known[1]);
-    flag(pack, &session->has_terms);
-    flag(pack, &session->accepted);
+    pass_flag(bytes, &session->known[0]);
+    pass_flag(bytes, &session->known[1]);
+    pass_flag(bytes, &session->has_terms);
+    pass_flag(bytes, &session->accepted);
     for (int player = 0; player < 3; player++)
-        self(pack, session, player);
+        pass_self(bytes, session, player);
     if (session->has_terms)
-        terms(pack, session);
-    bytes(pack, session->nonce, sizeof session->nonce);
-    bytes(pack, session->guest, sizeof session->guest);
+        pass_terms(bytes, session);
+    bytes_raw(bytes, session->nonce, sizeof session->nonce);
+    bytes_raw(bytes, session->guest, sizeof session->guest);
 }
 
-static void standing(struct pack *pack, struct session *session)
+static void pass_standing(struct bytes *bytes, struct session *session)
 {
     int end = (int)session->end, why = (int)session->why, left = session->left + (session->told ? 2 : 0);
-    whole(pack, &end, SESSION_DISAGREES);
-    whole(pack, &why, WHY_COUNT - 1);
-    whole(pack, &left, 3);
-    natural(pack, &session->wrong, UINT32_MAX);
-    whole(pack, &session->wins[0], LOG_ROUNDS_MAX);
-    whole(pack, &session->wins[1], LOG_ROUNDS_MAX);
-    whole(pack, &session->draws, LOG_ROUNDS_MAX);
+    pass_int(bytes, &end, SESSION_DISAGREES);
+    pass_int(bytes, &why, WHY_COUNT - 1);
+    pass_int(bytes, &left, 3);
+    pass_uint(bytes, &session->wrong, UINT32_MAX);
+    pass_int(bytes, &session->wins[0], LOG_ROUNDS_MAX);
+    pass_int(bytes, &session->wins[1], LOG_ROUNDS_MAX);
+    pass_int(bytes, &session->draws, LOG_ROUNDS_MAX);
     if (end != SESSION_MEETING && (end < SESSION_LEFT || why == 0))
-        pack->broken = true;
+        bytes->broken = true;
     session->left = left & 1;
     session->told = left & 2;
     session->end = (enum session_phase)end;
     session->why = (enum session_why)why;
 }
 
-static void entries(struct pack *pack, struct session *session, struct log *log)
+static void pass_entries(struct bytes *bytes, struct session *session, struct log *log)
 {
     int round = log->round, starter = log->starter;
     uint32_t count = log->count;
-    whole(pack, &round, LOG_ROUNDS_MAX);
+    pass_int(bytes, &round, LOG_ROUNDS_MAX);
     if (round == 0)
         return;
-    whole(pack, &starter, 1);
-    natural(pack, &count, LOG_ENTRIES_MAX);
-    if (pack->reads && (pack->broken || !session->has_terms ||
-                        !session_log_init(log, &session->variant, &session->terms, round, starter))) {
-        pack->broken = true;
+    pass_int(bytes, &starter, 1);
+    pass_uint(bytes, &count, LOG_ENTRIES_MAX);
+    if (bytes->reads && (bytes->broken || !session->has_terms ||
+                         !session_log_init(log, &session->variant, &session->terms, round, starter))) {
+        bytes->broken = true;
         return;
     }
-    for (uint32_t i = 0; i < count && !pack->broken; i++) {
-        struct entry one = pack->reads ? (struct entry){.kind = 0} : log->entries[i].entry;
-        entry(pack, &one);
-        if (pack->reads && (pack->broken || !session_log_add(log, &one, NULL)))
-            pack->broken = true;
+    for (uint32_t i = 0; i < count && !bytes->broken; i++) {
+        struct entry one = bytes->reads ? (struct entry){.kind = 0} : log->entries[i].entry;
+        pass_entry(bytes, &one);
+        if (bytes->reads && (bytes->broken || !session_log_add(log, &one, NULL)))
+            bytes->broken = true;
     }
-    if (pack->reads && !pack->broken)
+    if (bytes->reads && !bytes->broken)
         session_log_tidy(log);
 }
 
-static void pending(struct pack *pack, struct session *session)
+static void pass_pending(struct bytes *bytes, struct session *session)
 {
     struct pending *pending = &session->pending;
-    flag(pack, &pending->is);
+    pass_flag(bytes, &pending->is);
     if (pending->is) {
-        entry(pack, &pending->entry);
-        number(pack, &pending->state_hash, sizeof pending->state_hash, UINT64_MAX);
+        pass_entry(bytes, &pending->entry);
+        bytes_number(bytes, &pending->state_hash, sizeof pending->state_hash, UINT64_MAX);
     }
-    if (pack->reads && pending->is &&
+    if (bytes->reads && pending->is &&
         (session->role != SESSION_GUEST || pending->entry.player != SESSION_GUEST ||
          !session_log_is_plain(&pending->entry) || session->log.round == 0))
-        pack->broken = true;
+        bytes->broken = true;
 }
 
 /* What this end has said last, which the other one may not have heard. */
-static void said(struct pack *pack, struct session *session)
+static void pass_said(struct bytes *bytes, struct session *session)
 {
     uint32_t count;
-    natural(pack, &session->said, UINT32_MAX);
-    natural(pack, &session->heard, UINT32_MAX);
+    pass_uint(bytes, &session->said, UINT32_MAX);
+    pass_uint(bytes, &session->heard, UINT32_MAX);
     count = session->said < TALK_OWN ? session->said : TALK_OWN;
-    for (uint32_t i = count; i > 0 && !pack->broken; i--) {
+    for (uint32_t i = count; i > 0 && !bytes->broken; i--) {
         struct said one = {.number = session->said - i + 1, .player = (uint8_t)session->role};
         struct message chat;
-        if (!pack->reads)
+        if (!bytes->reads)
             one = *session_talk_at(&session->own, session->own.end - i);
         session_talk_message(&one, &chat);
-        message(pack, MESSAGE_CHAT, &chat);
-        if (!pack->reads || pack->broken)
+        pass_message(bytes, MESSAGE_CHAT, &chat);
+        if (!bytes->reads || bytes->broken)
             continue;
         one.phrase = chat.as.chat.phrase;
         memcpy(one.words, chat.as.chat.words, sizeof one.words);
@@ -218,7 +177,7 @@ static void said(struct pack *pack, struct session *session)
     }
 }
 
-static void everything(struct pack *pack, struct session *session)
+static void pass_all(struct bytes *bytes, struct session *session)
 {
     char magic[sizeof MAGIC];
     bool was_apart = session->role == SESSION_GUEST && session->contact.absence > 0;
@@ -226,35 +185,35 @@ static void everything(struct pack *pack, struct session *session)
     uint64_t version = PACK_VERSION, spent = (uint64_t)session->measure.spent,
              away = (uint64_t)((absence > session->away ? absence : session->away) + 1);
     memcpy(magic, MAGIC, sizeof magic);
-    bytes(pack, magic, sizeof magic);
-    number(pack, &version, 1, PACK_VERSION);
+    bytes_raw(bytes, magic, sizeof magic);
+    bytes_number(bytes, &version, 1, PACK_VERSION);
     if (memcmp(magic, MAGIC, sizeof magic) != 0 || version != PACK_VERSION)
-        pack->broken = true;
-    who(pack, session);
-    standing(pack, session);
-    number(pack, &spent, sizeof spent, INT32_MAX);
-    session->measure.spent = pack->reads ? (int64_t)spent : session->measure.spent;
+        bytes->broken = true;
+    pass_who(bytes, session);
+    pass_standing(bytes, session);
+    bytes_number(bytes, &spent, sizeof spent, INT32_MAX);
+    session->measure.spent = bytes->reads ? (int64_t)spent : session->measure.spent;
     session->measure.kept = session->measure.spent;
-    number(pack, &away, sizeof away, INT64_MAX);
-    session->away = pack->reads ? (int64_t)away - 1 : session->away;
-    entries(pack, session, &session->before);
-    entries(pack, session, &session->log);
-    pending(pack, session);
-    said(pack, session);
+    bytes_number(bytes, &away, sizeof away, INT64_MAX);
+    session->away = bytes->reads ? (int64_t)away - 1 : session->away;
+    pass_entries(bytes, session, &session->before);
+    pass_entries(bytes, session, &session->log);
+    pass_pending(bytes, session);
+    pass_said(bytes, session);
 }
 
 size_t session_pack(struct session *session, void *to, size_t size)
 {
-    struct pack counted = {.size = 0}, pack = {.bytes = to};
-    everything(&counted, session);
-    pack.size = counted.at + SUM_SIZE;
-    if (pack.size > size)
-        return pack.size;
-    everything(&pack, session);
-    uint64_t sum = session_log_sum(to, pack.at);
-    number(&pack, &sum, SUM_SIZE, UINT64_MAX);
+    struct bytes counted = {.size = 0}, out = {.to = to};
+    pass_all(&counted, session);
+    out.size = counted.at + SUM_SIZE;
+    if (out.size > size)
+        return out.size;
+    pass_all(&out, session);
+    uint64_t sum = bytes_hash(BYTES_HASH, to, out.at);
+    bytes_number(&out, &sum, SUM_SIZE, UINT64_MAX);
     session->changed = false;
-    return pack.at;
+    return out.at;
 }
 
 /* Is this a session that somebody of its role can be in, whatever the bytes say? */
@@ -276,19 +235,16 @@ static bool is_sound(const struct session *session)
 struct session *session_unpack(const void *from, size_t size, struct reason *why)
 {
     struct session *session = session_blank(SESSION_HOST);
-    uint8_t *copy = size > SUM_SIZE && size <= SESSION_PACK_MAX ? malloc(size) : NULL;
-    struct pack pack = {.bytes = copy, .size = size - SUM_SIZE, .reads = true};
+    struct bytes in = {.from = from, .size = size - SUM_SIZE, .reads = true};
     uint64_t sum = 0;
     bool good = false;
-    if (session && copy) {
-        memcpy(copy, from, size);
-        everything(&pack, session);
-        good = !pack.broken && pack.at == pack.size && is_sound(session);
-        pack.size = size;
-        number(&pack, &sum, SUM_SIZE, UINT64_MAX);
-        good = good && sum == session_log_sum(copy, size - SUM_SIZE);
+    if (session && size > SUM_SIZE && size <= SESSION_PACK_MAX) {
+        pass_all(&in, session);
+        good = !in.broken && in.at == in.size && is_sound(session);
+        in.size = size;
+        bytes_number(&in, &sum, SUM_SIZE, UINT64_MAX);
+        good = good && sum == bytes_hash(BYTES_HASH, from, size - SUM_SIZE);
     }
-    free(copy);
     if (!good) {
         session_destroy(session);
         refuse(why, "this is no game with a friend elsewhere, or it is damaged");

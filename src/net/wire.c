@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "net/bytes.h"
 #include "net/session.h"
 #include "rules/letters.h"
 
@@ -36,28 +37,15 @@ enum {
 
 struct row {
     const char *name;
-    int since; /* the version that brought it */
     int who;
-    bool (*fits)(const struct message *message, struct reason *why); /* what no field alone can tell; NULL: nothing */
     struct field fields[FIELDS_MAX];
+    bool (*fits)(const struct message *message, struct reason *why); /* what no field alone can tell; NULL: nothing */
+    int since;                                                       /* the version that brought it; 0: the first */
 };
 
-#define MEMBER(of, member) offsetof(struct message, as.of.member), sizeof((struct message *)0)->as.of.member
-#define FIELD_NUMBER(of, member, least, most)                                                                          \
+#define FIELD(type, of, member, least, most)                                                                           \
     {                                                                                                                  \
-#member, NUMBER, MEMBER(of, member), least, most                                                               \
-    }
-#define FIELD_WORDS(of, member)                                                                                        \
-    {                                                                                                                  \
-#member, WORDS, MEMBER(of, member), 0, 0                                                                       \
-    }
-#define FIELD_SYMBOL(of, member)                                                                                       \
-    {                                                                                                                  \
-#member, SYMBOL, MEMBER(of, member), 0, 0                                                                      \
-    }
-#define FIELD_BYTES(of, member)                                                                                        \
-    {                                                                                                                  \
-#member, BYTES, MEMBER(of, member), 0, 0                                                                       \
+#member, type, offsetof(struct message, as.of.member), sizeof((struct message *)0)->as.of.member, least, most  \
     }
 
 /* Has an entry what its kind wants, and nothing else? So there is one way to write it, and one hash of it. */
@@ -75,80 +63,64 @@ static bool entry_fits(const struct message *message, struct reason *why)
            refuse(why, "entry: its time does not go with its kind");
 }
 
-static const struct row rows[MESSAGE_KINDS] = {
-    [MESSAGE_HELLO] = {"hello",
-                       1,
-                       ALL,
-                       NULL,
-                       {FIELD_NUMBER(hello, player, 0, 2), FIELD_NUMBER(hello, seat, 0, SEAT_LEVEL_MAX),
-                        FIELD_NUMBER(hello, chat, 0, CHAT_FREE), FIELD_WORDS(hello, name)}},
-    [MESSAGE_TERMS] = {"terms",
-                       1,
-                       HOST,
-                       NULL,
-                       {FIELD_SYMBOL(terms, game), FIELD_NUMBER(terms, width, 0, WIDTH_MAX),
-                        FIELD_NUMBER(terms, height, 0, HEIGHT_MAX), FIELD_NUMBER(terms, connect, 0, CONNECT_MAX),
-                        FIELD_NUMBER(terms, pieces, 0, ANY_8), FIELD_NUMBER(terms, points, 0, ANY_8),
-                        FIELD_NUMBER(terms, opening, 0, OPENING_SWAP), FIELD_SYMBOL(terms, clock),
-                        FIELD_NUMBER(terms, begins, 0, BEGINS_GUEST), FIELD_NUMBER(terms, honour, 0, 1),
-                        FIELD_NUMBER(terms, watchers, 0, WIRE_WATCHERS_MAX),
-                        FIELD_NUMBER(terms, claim_days, 0, WIRE_CLAIM_DAYS_MAX),
-                        FIELD_NUMBER(terms, allowance_ms, 0, WIRE_ALLOWANCE_MAX), FIELD_NUMBER(terms, swapped, 0, 1),
-                        FIELD_BYTES(terms, commitment)}},
-    [MESSAGE_ACCEPT] = {"accept", 1, GUEST, NULL, {FIELD_BYTES(accept, nonce)}},
-    [MESSAGE_DECLINE] = {"decline", 1, GUEST, NULL, {FIELD_NUMBER(decline, why, 1, WHY_COUNT - 1)}},
-    [MESSAGE_REVEAL] = {"reveal", 1, HOST, NULL, {FIELD_BYTES(reveal, nonce)}},
-    [MESSAGE_ROUND] = {"round",
-                       1,
-                       HOST,
-                       NULL,
-                       {FIELD_NUMBER(round, round, 1, ANY_16), FIELD_NUMBER(round, starter, 0, 1),
-                        FIELD_NUMBER(round, wins[0], 0, ANY_16), FIELD_NUMBER(round, wins[1], 0, ANY_16),
-                        FIELD_NUMBER(round, draws, 0, ANY_16)}},
-    [MESSAGE_SYNC] = {"sync",
-                      1,
-                      HOST | GUEST,
-                      NULL,
-                      {FIELD_NUMBER(sync, round, 0, ANY_16), FIELD_NUMBER(sync, count, 0, UINT32_MAX),
-                       FIELD_NUMBER(sync, hash, 0, UINT64_MAX), FIELD_NUMBER(sync, heard, 0, UINT32_MAX)}},
-    [MESSAGE_ENTRY] = {"entry",
-                       1,
+static const struct row rows[MESSAGE_KINDS] =
+    {[MESSAGE_HELLO] = {"hello",
+                        ALL,
+                        {FIELD(NUMBER, hello, player, 0, 2), FIELD(NUMBER, hello, seat, 0, SEAT_LEVEL_MAX),
+                         FIELD(NUMBER, hello, chat, 0, CHAT_FREE), FIELD(WORDS, hello, name, 0, 0)}},
+     [MESSAGE_TERMS] =
+         {"terms",
+          HOST,
+          {FIELD(SYMBOL, terms, game, 0, 0), FIELD(NUMBER, terms, width, 0, WIDTH_MAX),
+           FIELD(NUMBER, terms, height, 0, HEIGHT_MAX), FIELD(NUMBER, terms, connect, 0, CONNECT_MAX),
+           FIELD(NUMBER, terms, pieces, 0, ANY_8), FIELD(NUMBER, terms, points, 0, ANY_8),
+           FIELD(NUMBER, terms, opening, 0, OPENING_SWAP), FIELD(SYMBOL, terms, clock, 0, 0),
+           FIELD(NUMBER, terms, begins, 0, BEGINS_GUEST), FIELD(NUMBER, terms, honour, 0, 1),
+           FIELD(NUMBER, terms, watchers, 0, WIRE_WATCHERS_MAX),
+           FIELD(NUMBER, terms, claim_days, 0, WIRE_CLAIM_DAYS_MAX),
+           FIELD(NUMBER, terms, allowance_ms, 0, WIRE_ALLOWANCE_MAX), FIELD(NUMBER, terms, swapped, 0, 1),
+           FIELD(BYTES, terms, commitment, 0, 0)}},
+     [MESSAGE_ACCEPT] = {"accept", GUEST, {FIELD(BYTES, accept, nonce, 0, 0)}},
+     [MESSAGE_DECLINE] = {"decline", GUEST, {FIELD(NUMBER, decline, why, 1, WHY_COUNT - 1)}},
+     [MESSAGE_REVEAL] = {"reveal", HOST, {FIELD(BYTES, reveal, nonce, 0, 0)}},
+     [MESSAGE_ROUND] =
+         {"round",
+          HOST,
+          {FIELD(NUMBER, round, round, 1, ANY_16), FIELD(NUMBER, round, starter, 0, 1),
+           FIELD(NUMBER, round, wins[0], 0, ANY_16), FIELD(NUMBER, round, wins[1], 0, ANY_16),
+           FIELD(NUMBER, round, draws, 0, ANY_16)}},
+     [MESSAGE_SYNC] = {"sync",
                        HOST | GUEST,
-                       entry_fits,
-                       {FIELD_NUMBER(entry, round, 1, ANY_16), FIELD_NUMBER(entry, index, 0, UINT32_MAX),
-                        FIELD_NUMBER(entry, hash, 0, UINT64_MAX), FIELD_NUMBER(entry, state_hash, 0, UINT64_MAX),
-                        FIELD_NUMBER(entry, entry.kind, 1, ENTRY_KINDS - 1), FIELD_NUMBER(entry, entry.player, 0, 1),
-                        FIELD_NUMBER(entry, entry.offer, 0, OFFER_KINDS - 1),
-                        FIELD_NUMBER(entry, entry.move.kind, 0, MOVE_SWAP),
-                        FIELD_NUMBER(entry, entry.move.from, 0, ANY_8), FIELD_NUMBER(entry, entry.move.to, 0, ANY_8),
-                        FIELD_NUMBER(entry, entry.spent_ms, 0, UINT32_MAX)}},
-    [MESSAGE_LATE] =
-        {"late", 1, HOST, NULL, {FIELD_NUMBER(late, round, 1, ANY_16), FIELD_NUMBER(late, index, 0, UINT32_MAX)}},
-    [MESSAGE_CHAT] = {"chat",
-                      1,
-                      ALL,
-                      NULL,
-                      {FIELD_NUMBER(chat, number, 0, UINT32_MAX), FIELD_NUMBER(chat, player, 0, 2),
-                       FIELD_NUMBER(chat, phrase, 0, SESSION_PHRASES), FIELD_WORDS(chat, name),
-                       FIELD_WORDS(chat, words)}},
-    [MESSAGE_PING] =
-        {"ping", 1, ALL, NULL, {FIELD_NUMBER(ping, stamp, 0, UINT32_MAX), FIELD_NUMBER(ping, delay_ms, 0, UINT32_MAX)}},
-    [MESSAGE_PONG] = {"pong", 1, ALL, NULL, {FIELD_NUMBER(pong, stamp, 0, UINT32_MAX)}},
-    [MESSAGE_BYE] = {"bye", 1, ALL, NULL, {FIELD_NUMBER(bye, why, 1, WHY_COUNT - 1)}},
-    [MESSAGE_DISAGREE] = {"disagree",
-                          1,
-                          HOST | GUEST,
-                          NULL,
-                          {FIELD_NUMBER(disagree, round, 0, ANY_16), FIELD_NUMBER(disagree, index, 0, UINT32_MAX),
-                           FIELD_NUMBER(disagree, why, 1, WHY_COUNT - 1)}},
-    [MESSAGE_WATCHERS] = {
-        "watchers", 1, HOST, NULL, {FIELD_NUMBER(watchers, count, 0, ANY_8), FIELD_NUMBER(watchers, most, 0, ANY_8)}}};
-
-/* Bytes that are looked at one after another. */
-struct scan {
-    const uint8_t *at;
-    size_t left;
-};
+                       {FIELD(NUMBER, sync, round, 0, ANY_16), FIELD(NUMBER, sync, count, 0, UINT32_MAX),
+                        FIELD(NUMBER, sync, hash, 0, UINT64_MAX), FIELD(NUMBER, sync, heard, 0, UINT32_MAX)}},
+     [MESSAGE_ENTRY] = {"entry",
+                        HOST | GUEST,
+                        {FIELD(NUMBER, entry, round, 1, ANY_16), FIELD(NUMBER, entry, index, 0, UINT32_MAX),
+                         FIELD(NUMBER, entry, hash, 0, UINT64_MAX), FIELD(NUMBER, entry, state_hash, 0, UINT64_MAX),
+                         FIELD(NUMBER, entry, entry.kind, 1, ENTRY_KINDS - 1), FIELD(NUMBER, entry, entry.player, 0, 1),
+                         FIELD(NUMBER, entry, entry.offer, 0, OFFER_KINDS - 1),
+                         FIELD(NUMBER, entry, entry.move.kind, 0, MOVE_SWAP),
+                         FIELD(NUMBER, entry, entry.move.from, 0, ANY_8), FIELD(NUMBER, entry, entry.move.to, 0, ANY_8),
+                         FIELD(NUMBER, entry, entry.spent_ms, 0, UINT32_MAX)},
+                        .fits = entry_fits},
+     [MESSAGE_LATE] =
+         {"late", HOST, {FIELD(NUMBER, late, round, 1, ANY_16), FIELD(NUMBER, late, index, 0, UINT32_MAX)}},
+     [MESSAGE_CHAT] = {"chat",
+                       ALL,
+                       {FIELD(NUMBER, chat, number, 0, UINT32_MAX), FIELD(NUMBER, chat, player, 0, 2),
+                        FIELD(NUMBER, chat, phrase, 0, SESSION_PHRASES), FIELD(WORDS, chat, name, 0, 0),
+                        FIELD(WORDS, chat, words, 0, 0)}},
+     [MESSAGE_PING] = {"ping",
+                       ALL,
+                       {FIELD(NUMBER, ping, stamp, 0, UINT32_MAX), FIELD(NUMBER, ping, delay_ms, 0, UINT32_MAX)}},
+     [MESSAGE_PONG] = {"pong", ALL, {FIELD(NUMBER, pong, stamp, 0, UINT32_MAX)}},
+     [MESSAGE_BYE] = {"bye", ALL, {FIELD(NUMBER, bye, why, 1, WHY_COUNT - 1)}},
+     [MESSAGE_DISAGREE] = {"disagree",
+                           HOST | GUEST,
+                           {FIELD(NUMBER, disagree, round, 0, ANY_16), FIELD(NUMBER, disagree, index, 0, UINT32_MAX),
+                            FIELD(NUMBER, disagree, why, 1, WHY_COUNT - 1)}},
+     [MESSAGE_WATCHERS] = {
+         "watchers", HOST, {FIELD(NUMBER, watchers, count, 0, ANY_8), FIELD(NUMBER, watchers, most, 0, ANY_8)}}};
 
 static const struct row *row_of(int kind)
 {
@@ -164,46 +136,34 @@ const char *wire_name(int kind)
 bool wire_may_say(int kind, int version, int role)
 {
     const struct row *row = row_of(kind);
-    return row && row->since <= version && (row->who >> role & 1);
+    return row && version >= WIRE_VERSION_OLDEST && row->since <= version && (row->who >> role & 1);
 }
 
 /* A number in memory, of as many bytes as its member has. */
-static uint64_t load(const struct message *message, const struct field *field)
-{
-    const uint8_t *at = (const uint8_t *)message + field->offset;
+union number {
+    uint8_t one;
     uint16_t two;
     uint32_t four;
     uint64_t eight;
-    switch (field->size) {
-    case sizeof two:
-        return memcpy(&two, at, sizeof two), two;
-    case sizeof four:
-        return memcpy(&four, at, sizeof four), four;
-    case sizeof eight:
-        return memcpy(&eight, at, sizeof eight), eight;
-    default:
-        return *at;
-    }
+};
+
+static uint64_t load(const void *at, size_t size)
+{
+    union number number;
+    memcpy(&number, at, size);
+    return size == 1 ? number.one : size == 2 ? number.two : size == 4 ? number.four : number.eight;
 }
 
-static void store(struct message *message, const struct field *field, uint64_t number)
+static void store(void *at, size_t size, uint64_t value)
 {
-    uint8_t *at = (uint8_t *)message + field->offset;
-    uint16_t two = (uint16_t)number;
-    uint32_t four = (uint32_t)number;
-    switch (field->size) {
-    case sizeof two:
-        memcpy(at, &two, sizeof two);
-        break;
-    case sizeof four:
-        memcpy(at, &four, sizeof four);
-        break;
-    case sizeof number:
-        memcpy(at, &number, sizeof number);
-        break;
-    default:
-        *at = (uint8_t)number;
-    }
+    union number number = {.eight = value};
+    if (size == 1)
+        number.one = (uint8_t)value;
+    else if (size == 2)
+        number.two = (uint16_t)value;
+    else if (size == 4)
+        number.four = (uint32_t)value;
+    memcpy(at, &number, size);
 }
 
 static bool is_symbol(const char *text)
@@ -214,110 +174,94 @@ static bool is_symbol(const char *text)
     return true;
 }
 
-static size_t write_text(const struct field *field, const char *text, uint8_t *to)
+static bool refuse_short(const struct row *row, const struct field *field, struct reason *why)
 {
-    char clean[TEXT_SIZE];
-    assert(memchr(text, '\0', field->size));
-    assert(field->type == WORDS || is_symbol(text));
-    size_t length = wire_clean(clean, field->size, text);
-    to[0] = (uint8_t)length;
-    memcpy(to + 1, clean, length);
-    return length + 1;
+    return refuse(why, "%s: it ends within %s", row->name, field->name);
 }
 
-static size_t write_field(const struct message *message, const struct field *field, uint8_t *to)
+static bool pass_text(struct bytes *bytes, const struct row *row, const struct field *field, char *at,
+                      struct reason *why)
 {
-    const char *at = (const char *)message + field->offset;
-    if (field->type == WORDS || field->type == SYMBOL)
-        return write_text(field, at, to);
-    if (field->type == BYTES) {
-        memcpy(to, at, field->size);
-        return field->size;
+    char text[TEXT_SIZE] = "";
+    bool words = field->type == WORDS;
+    assert(bytes->reads || (memchr(at, '\0', field->size) && (words || is_symbol(at))));
+    uint64_t length = bytes->reads ? 0 : wire_clean(text, field->size, at);
+    bytes_number(bytes, &length, 1, UINT8_MAX);
+    if (bytes->reads && (bytes->broken || length > bytes->size - bytes->at))
+        return refuse_short(row, field, why);
+    if (length >= field->size)
+        return refuse(why, "%s: %s is too long, %zu bytes", row->name, field->name, (size_t)length);
+    bytes_raw(bytes, text, (size_t)length);
+    if (!bytes->reads)
+        return true;
+    if (strlen(text) != length || !(words ? wire_is_utf8(text) : is_symbol(text)))
+        return refuse(why, "%s: %s is not written in %s", row->name, field->name, words ? "UTF-8" : "plain letters");
+    wire_clean(at, field->size, text);
+    return true;
+}
+
+static bool pass_number(struct bytes *bytes, const struct row *row, const struct field *field, void *at,
+                        struct reason *why)
+{
+    uint64_t number = load(at, field->size);
+    assert(bytes->reads || (number >= field->least && number <= field->most));
+    bytes_number(bytes, &number, field->size, UINT64_MAX);
+    if (bytes->broken)
+        return refuse_short(row, field, why);
+    if (number < field->least || number > field->most)
+        return refuse(why, "%s: %s is %" PRIu64 ", which cannot be", row->name, field->name, number);
+    store(at, field->size, number);
+    return true;
+}
+
+/* All that follows on the kind, read or written. */
+static bool pass_fields(struct bytes *bytes, const struct row *row, struct message *message, struct reason *why)
+{
+    for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++) {
+        char *at = (char *)message + field->offset;
+        bool passed = false;
+        switch (field->type) {
+        case NUMBER:
+            passed = pass_number(bytes, row, field, at, why);
+            break;
+        case WORDS:
+        case SYMBOL:
+            passed = pass_text(bytes, row, field, at, why);
+            break;
+        case BYTES:
+            bytes_raw(bytes, at, field->size);
+            passed = !bytes->broken || refuse_short(row, field, why);
+            break;
+        }
+        if (!passed)
+            return false;
     }
-    uint64_t number = load(message, field);
-    assert(number >= field->least && number <= field->most);
-    for (size_t i = 0; i < field->size; i++)
-        to[i] = (uint8_t)(number >> 8 * (field->size - 1 - i));
-    return field->size;
+    return !row->fits || row->fits(message, why);
 }
 
 size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX])
 {
     const struct row *row = row_of((int)message->kind);
-    assert(row && (!row->fits || row->fits(message, NULL)));
-    size_t size = 0;
-    bytes[size++] = (uint8_t)message->kind;
-    for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++)
-        size += write_field(message, field, bytes + size);
-    assert(size <= WIRE_MESSAGE_MAX);
-    return size;
-}
-
-static bool too_short(const struct row *row, const struct field *field, struct reason *why)
-{
-    return refuse(why, "%s: it ends within %s", row->name, field->name);
-}
-
-static bool read_text(const struct row *row, const struct field *field, struct scan *scan, char *to, struct reason *why)
-{
-    char text[TEXT_SIZE];
-    if (scan->left == 0 || scan->at[0] >= scan->left)
-        return too_short(row, field, why);
-    size_t length = *scan->at;
-    if (length >= field->size)
-        return refuse(why, "%s: %s is too long, %zu bytes", row->name, field->name, length);
-    memcpy(text, scan->at + 1, length);
-    text[length] = '\0';
-    if (strlen(text) != length || !(field->type == WORDS ? wire_is_utf8(text) : is_symbol(text)))
-        return refuse(why, "%s: %s is not written in %s", row->name, field->name,
-                      field->type == WORDS ? "UTF-8" : "plain letters");
-    wire_clean(to, field->size, text);
-    scan->at += length + 1;
-    scan->left -= length + 1;
-    return true;
-}
-
-static bool read_number(const struct row *row, const struct field *field, const uint8_t *at, struct message *message,
-                        struct reason *why)
-{
-    uint64_t number = 0;
-    for (size_t i = 0; i < field->size; i++)
-        number = number << 8 | at[i];
-    if (number < field->least || number > field->most)
-        return refuse(why, "%s: %s is %" PRIu64 ", which cannot be", row->name, field->name, number);
-    store(message, field, number);
-    return true;
-}
-
-static bool read_field(const struct row *row, const struct field *field, struct scan *scan, struct message *message,
-                       struct reason *why)
-{
-    char *to = (char *)message + field->offset;
-    if (field->type == WORDS || field->type == SYMBOL)
-        return read_text(row, field, scan, to, why);
-    if (scan->left < field->size)
-        return too_short(row, field, why);
-    const uint8_t *at = scan->at;
-    scan->at += field->size;
-    scan->left -= field->size;
-    if (field->type == NUMBER)
-        return read_number(row, field, at, message, why);
-    memcpy(to, at, field->size);
-    return true;
+    struct bytes out = {.to = bytes, .size = WIRE_MESSAGE_MAX};
+    struct message copy = *message;
+    uint64_t kind = (uint64_t)message->kind;
+    assert(row);
+    bytes_number(&out, &kind, 1, UINT8_MAX);
+    bool passed = pass_fields(&out, row, &copy, NULL);
+    assert(passed && out.at <= WIRE_MESSAGE_MAX);
+    (void)passed;
+    return out.at;
 }
 
 bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struct reason *why)
 {
     const struct row *row = size > 0 ? row_of(bytes[0]) : NULL;
+    struct bytes in = {.from = bytes, .size = size, .at = 1, .reads = true};
     if (!row)
         return size > 0 ? refuse(why, "a message of unknown kind %d", bytes[0]) : refuse(why, "an empty message");
-    struct scan scan = {bytes + 1, size - 1};
     memset(message, 0, sizeof *message);
     message->kind = (enum message_kind)bytes[0];
-    for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++)
-        if (!read_field(row, field, &scan, message, why))
-            return false;
-    return !row->fits || row->fits(message, why);
+    return pass_fields(&in, row, message, why);
 }
 
 /* --- words from elsewhere, made harmless --- */

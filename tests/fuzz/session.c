@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "net/bytes.h"
 #include "net/session_log.h"
 #include "session_property.h"
 
@@ -21,7 +22,7 @@ static const char *kept(const uint8_t *data, size_t size)
         abort();
     memcpy(bytes, data, size);
     for (int i = 0; i < SUM_SIZE; i++)
-        bytes[size + (size_t)i] = (uint8_t)(session_log_sum(data, size) >> (56 - 8 * i));
+        bytes[size + (size_t)i] = (uint8_t)(bytes_hash(BYTES_HASH, data, size) >> (56 - 8 * i));
     const char *wrong = session_pack_property(bytes, size + SUM_SIZE);
     free(bytes);
     return wrong;

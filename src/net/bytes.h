@@ -1,0 +1,42 @@
+/*
+ * Bytes that are written, read or counted, one value after another. A format is
+ * described once, by a function that passes each of its values: `reads` says in
+ * which direction they go. So what is written and what is read cannot differ.
+ *
+ *     struct bytes out = {.to = buffer, .size = sizeof buffer};
+ *     struct bytes in = {.from = buffer, .size = size, .reads = true};
+ *     struct bytes counted = {.size = 0};       nothing is written; `at` says how many there would be
+ *
+ * Numbers have the high byte first. Plain functions of values; any thread.
+ */
+#ifndef NET_BYTES_H
+#define NET_BYTES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct bytes {
+    uint8_t *to;
+    const uint8_t *from;
+    size_t size, at; /* `at` may pass beyond `size` where bytes are written: what has no room is only counted */
+    bool reads;
+    bool broken; /* something that was read did not fit: all that is read from then on is 0 */
+};
+
+void bytes_raw(struct bytes *bytes, void *value, size_t size);
+
+/* A number of `size` bytes, 1 to 8. Reading breaks on one above `most`. */
+void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
+
+/*
+ * A text without its final 0, its length before it as a number of `length_size` bytes. Reading breaks on a text that does
+ * not fit into `room` bytes with its final 0, or has a 0 within. Bytes of it that are not used are 0 then.
+ */
+void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
+
+/* FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), begun with BYTES_HASH and gone on with what it gave. */
+#define BYTES_HASH 0xcbf29ce484222325U
+uint64_t bytes_hash(uint64_t hash, const void *bytes, size_t size);
+
+#endif
