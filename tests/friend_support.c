@@ -380,3 +380,23 @@ void own_network(void)
     snprintf(text, sizeof text, "%d", port);
     setenv("GRAVITRIPS_LAN", text, 1);
 }
+
+struct address port_here(bool six, int port)
+{
+    struct address here = {.size = six ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in)};
+    here.bytes.ss_family = six ? AF_INET6 : AF_INET;
+    if (six)
+        ((struct sockaddr_in6 *)&here.bytes)->sin6_addr = in6addr_loopback;
+    else
+        ((struct sockaddr_in *)&here.bytes)->sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address_set_port(&here, port);
+    return here;
+}
+
+int port_dial(int port)
+{
+    struct address to = port_here(false, port);
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(connect(fd, (struct sockaddr *)&to.bytes, to.size), 0);
+    return fd;
+}

@@ -7,6 +7,7 @@
 
 #include <pthread.h>
 
+#include "net/address.h"
 #include "net/friend.h"
 
 /* --- a cable: what comes to its port goes on to another one of this machine --- */
@@ -114,5 +115,9 @@ void own_network(void);
 
 /* How many descriptors this program has open. */
 int descriptors(void);
+
+/* A port of this machine, of IPv4 or IPv6; and a TCP connection to one of IPv4, which must come about. */
+struct address port_here(bool six, int port);
+int port_dial(int port);
 
 #endif

@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "friend_support.h"
 #include "net/friend_state.h"
 #include "net/socket.h"
 #include "prelude.h"
@@ -115,10 +116,9 @@ struct crowd {
 
 static struct link *open_to(int port, enum purpose purpose)
 {
-    struct sockaddr_in address = {
-        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    struct address address = port_here(false, port);
     struct link_plan plan = {.purpose = purpose, .name = "K7QM----", .secret = {"K7QM3XPA", 8}};
-    return link_open((struct sockaddr *)&address, sizeof address, &plan, 0);
+    return link_open(&address, &plan, 0);
 }
 
 static struct crowd *gather(enum purpose purpose)

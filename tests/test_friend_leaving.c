@@ -132,12 +132,8 @@ TEST(test_closing_waits_for_nobody)
     struct cable *cable = cable_lay(view.port, false);
     open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
     begin_round(&host, &guest);
-    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++) {
-        struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
-        to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        strangers[i] = socket(AF_INET, SOCK_STREAM, 0);
-        assert_int_equal(connect(strangers[i], (struct sockaddr *)&to, sizeof to), 0);
-    }
+    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+        strangers[i] = port_dial(view.port);
     cable_mute(cable);
     friend_want(host.friend, &MOVE);
     friend_want(guest.friend, &(struct want){.kind = WANT_SAY, .words = "is anybody there?"});

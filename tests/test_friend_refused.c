@@ -288,20 +288,11 @@ TEST(test_wrong_code_by_all_ways)
 
 /* --- a relay --- */
 
-static int dial(int port)
-{
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
-    return fd;
-}
-
 /* Waits in the room in the host's place, as the one who came last; the answer there is the relay's. */
 static int wait_in_room(int port, const char room[ROOM_SIZE])
 {
     uint8_t meet[RELAY_MEET_SIZE], answer[FRAME_SIZE_MAX];
-    int fd = dial(port);
+    int fd = port_dial(port);
     relay_write_meet(meet, RELAY_HOST, room);
     assert_int_equal(send(fd, meet, sizeof meet, 0), sizeof meet);
     size_t size = hear(fd, answer);

@@ -54,9 +54,8 @@ static struct link *come_to_watch(struct mate *host)
     assert_true(code_parse(view.code, &code, relay, NULL));
     admit_code_room(&code, plan.name);
     admit_code_secret(&code, &plan.secret);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    struct link *link = link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());
+    struct address at = port_here(false, view.port);
+    struct link *link = link_open(&at, &plan, now_ms());
     setsockopt(link_fd(link), SOL_SOCKET, SO_RCVBUF, &(int){65536}, sizeof(int));
     return link;
 }

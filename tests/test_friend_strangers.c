@@ -106,9 +106,8 @@ static struct link *come_with_code(struct mate *host)
     assert_true(code_parse(view.code, &code, relay, NULL));
     admit_code_room(&code, plan.name);
     admit_code_secret(&code, &plan.secret);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    return link_open((struct sockaddr *)&at, sizeof at, &plan, now_ms());
+    struct address at = port_here(false, view.port);
+    return link_open(&at, &plan, now_ms());
 }
 
 static void work(struct link *link)
@@ -166,15 +165,6 @@ TEST(test_flood_of_a_friend)
 
 /* --- many who know the room --- */
 
-static int dial(int port)
-{
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
-    return fd;
-}
-
 /* What somebody says who has the code, or with `other` one of another room. */
 static struct handshake *join_by_code(const struct friend_view *view, bool other)
 {
@@ -201,7 +191,7 @@ static void send_frame(int fd, struct handshake *handshake)
 static bool join_is_answered(struct mate *host, const struct friend_view *view, int64_t advance_ms)
 {
     struct handshake *handshake = join_by_code(view, false);
-    int fd = dial(view->port);
+    int fd = port_dial(view->port);
     send_frame(fd, handshake);
     struct pollfd answer = {fd, POLLIN, 0};
     if (advance_ms > 0 && poll(&answer, 1, 200) == 0) { /* its clock stands: it does not answer before that goes on */
@@ -240,7 +230,7 @@ static int answer_to(const struct friend_view *view, bool other)
 {
     struct handshake *handshake = join_by_code(view, other);
     uint8_t answer[FRAME_HEAD_SIZE + 1];
-    int fd = dial(view->port);
+    int fd = port_dial(view->port);
     send_frame(fd, handshake);
     ssize_t came = recv(fd, answer, sizeof answer, MSG_WAITALL);
     close(fd);
@@ -299,7 +289,7 @@ static void crowd_in(int port)
     struct pollfd silent[SILENT];
     int left = SILENT;
     for (int i = 0; i < SILENT; i++)
-        silent[i] = (struct pollfd){.fd = dial(port), .events = POLLIN};
+        silent[i] = (struct pollfd){.fd = port_dial(port), .events = POLLIN};
     while (left > STRANGERS_OF_A_HOUSE && poll(silent, SILENT, 20000) > 0)
         for (int i = 0; i < SILENT; i++)
             if (silent[i].fd >= 0 && silent[i].revents) {
@@ -324,7 +314,7 @@ TEST(test_who_comes_back_is_not_cut)
     token_call(&kept.token, TOKEN_JOINS, name);
     token_secret(&kept.token, &secret);
     struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
-    int fd = dial(view.port);
+    int fd = port_dial(view.port);
     send_frame(fd, handshake);
     size_t size = hear(fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_GOES_ON);
@@ -353,7 +343,7 @@ TEST(test_a_name_counts_once)
         if (i != 1)
             token_call(&kept.token, uses[i], name);
         struct handshake *handshake = handshake_join(PURPOSE_RETURN, name, &secret);
-        int fd = dial(view.port);
+        int fd = port_dial(view.port);
         send_frame(fd, handshake);
         assert_true(hear(fd, answer) > 0);
         assert_int_equal(answer[FRAME_HEAD_SIZE], i == 0 ? FRAME_SHARE : FRAME_REFUSED);

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "friend_support.h"
 #include "net/link.h"
 #include "net/socket.h"
 #include "prelude.h"
@@ -66,35 +67,12 @@ static void check_trouble(const struct link *link, enum trouble_kind kind)
     assert_int_equal(link_fd(link), -1);
 }
 
-/* --- addresses of loopback --- */
-
-union place {
-    struct sockaddr any;
-    struct sockaddr_in v4;
-    struct sockaddr_in6 v6;
-};
-
-static union place loopback(bool v6, int port, socklen_t *size)
-{
-    union place place = {0};
-    *size = v6 ? sizeof place.v6 : sizeof place.v4;
-    if (v6) {
-        place.v6.sin6_family = AF_INET6;
-        place.v6.sin6_addr = in6addr_loopback;
-        place.v6.sin6_port = htons((uint16_t)port);
-    } else {
-        place.v4.sin_family = AF_INET;
-        place.v4.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        place.v4.sin_port = htons((uint16_t)port);
-    }
-    return place;
-}
+/* --- two ends --- */
 
 static struct link *open_to(bool v6, int port, const struct link_plan *plan)
 {
-    socklen_t size;
-    union place place = loopback(v6, port, &size);
-    struct link *link = link_open(&place.any, size, plan, 0);
+    struct address place = port_here(v6, port);
+    struct link *link = link_open(&place, plan, 0);
     assert_non_null(link);
     return link;
 }

@@ -527,7 +527,8 @@ TEST(the_hash_of_an_entry_is_that_of_its_bytes)
     assert_memory_equal(wire + size - LOG_ENTRY_SIZE, bytes, LOG_ENTRY_SIZE);
     session_log_entry_read(bytes, &read);
     assert_int_equal(read.spent_ms, 0x01020304);
-    assert_int_equal(bytes_hash(BYTES_HASH, (const uint8_t *)"foobar", 6), 0x85944171f73967e8); /* the authors' own vector */
+    assert_int_equal(bytes_hash(BYTES_HASH, (const uint8_t *)"foobar", 6),
+                     0x85944171f73967e8); /* the authors' own vector */
 }
 
 /* --- what is kept --- */

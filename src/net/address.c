@@ -73,7 +73,7 @@ bool address_same_house(const struct address *a, const struct address *b)
     return true;
 }
 
-static int port_of(const struct address *address)
+int address_port(const struct address *address)
 {
     int at = family(address);
     return at == AF_INET ? ntohs(v4(address)->sin_port) : at == AF_INET6 ? ntohs(v6(address)->sin6_port) : 0;
@@ -90,7 +90,7 @@ void address_set_port(struct address *address, int port)
 bool address_same_host(const struct address *a, const struct address *b)
 {
     struct address other = *b;
-    address_set_port(&other, port_of(a));
+    address_set_port(&other, address_port(a));
     return address_equal(a, &other);
 }
 
@@ -105,7 +105,7 @@ void address_format(const struct address *address, char text[TROUBLE_PLACE_SIZE]
     char host[NI_MAXHOST];
     text[0] = 0;
     if (address->size && host_of(address, host))
-        snprintf(text, TROUBLE_PLACE_SIZE, "%.250s port %d", host, port_of(address));
+        snprintf(text, TROUBLE_PLACE_SIZE, "%.250s port %d", host, address_port(address));
 }
 
 void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE])
@@ -115,9 +115,9 @@ void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE])
     if (!address->size || !host_of(address, host) || strlen(host) > 200)
         return;
     if (family(address) == AF_INET6)
-        snprintf(text, CODE_ADDRESS_SIZE, "[%.200s]:%d", host, port_of(address));
+        snprintf(text, CODE_ADDRESS_SIZE, "[%.200s]:%d", host, address_port(address));
     else
-        snprintf(text, CODE_ADDRESS_SIZE, "%.200s:%d", host, port_of(address));
+        snprintf(text, CODE_ADDRESS_SIZE, "%.200s:%d", host, address_port(address));
 }
 
 static bool read_port(const char *text, int *port)

@@ -32,6 +32,7 @@ bool address_same_house(const struct address *a, const struct address *b);
 /* The same machine, whatever the port. */
 bool address_same_host(const struct address *a, const struct address *b);
 
+int address_port(const struct address *address); /* 0: none */
 void address_set_port(struct address *address, int port);
 
 /* For people: "192.0.2.7 port 7007". */

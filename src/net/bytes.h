@@ -30,12 +30,15 @@ void bytes_raw(struct bytes *bytes, void *value, size_t size);
 void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
 
 /*
- * A text without its final 0, its length before it as a number of `length_size` bytes. Reading breaks on a text that does
- * not fit into `room` bytes with its final 0, or has a 0 within. Bytes of it that are not used are 0 then.
+ * A text without its final 0, its length before it as a number of `length_size` bytes. Reading breaks on a text that
+ * does not fit into `room` bytes with its final 0, or has a 0 within. Bytes of it that are not used are 0 then.
  */
 void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
 
-/* FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), begun with BYTES_HASH and gone on with what it gave. */
+/*
+ * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), begun with BYTES_HASH and gone on with what it
+ * gave.
+ */
 #define BYTES_HASH 0xcbf29ce484222325U
 uint64_t bytes_hash(uint64_t hash, const void *bytes, size_t size);
 

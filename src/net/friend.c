@@ -24,12 +24,6 @@ struct waiting {
     int64_t due;
 };
 
-static void sooner(int64_t *due, int64_t other)
-{
-    if (other < *due)
-        *due = other;
-}
-
 static void add_poll(struct waiting *waiting, int fd, short events)
 {
     waiting->polls[waiting->count++] = (struct pollfd){.fd = fd, .events = events};
@@ -45,15 +39,15 @@ static void gather_conns(struct friendship *friend, struct waiting *waiting)
         int64_t rests = friend_rests_until(friend, conn);
         if (rests) {
             add_poll(waiting, -1, 0);
-            sooner(&waiting->due, rests);
+            waiting->due = sooner(waiting->due, rests);
             continue;
         }
         add_poll(waiting, link_fd(conn->link), link_events(conn->link));
-        sooner(&waiting->due, link_due(conn->link));
+        waiting->due = sooner(waiting->due, link_due(conn->link));
         if (conn->role == CONN_STRANGER && link_state(conn->link) == LINK_ASKS)
-            sooner(&waiting->due, admit_join_at(friend));
+            waiting->due = sooner(waiting->due, admit_join_at(friend));
         if (conn->role == CONN_WATCHER)
-            sooner(&waiting->due, conn->heard_at + WATCHER_SILENT_MS + 1);
+            waiting->due = sooner(waiting->due, conn->heard_at + WATCHER_SILENT_MS + 1);
     }
 }
 
@@ -67,18 +61,18 @@ static void gather(struct friendship *friend, struct waiting *waiting)
     for (int i = 0; i < 2; i++)
         add_poll(waiting, i < friend->listener_count && !deaf ? friend->listeners[i] : -1, POLLIN);
     if (deaf)
-        sooner(&waiting->due, friend->deaf_until);
+        waiting->due = sooner(waiting->due, friend->deaf_until);
     for (int i = 0; i < WAYS; i++)
         if (friend->runs[i])
             waiting->count += way_table[i]->polls(friend->runs[i], waiting->polls + waiting->count);
     gather_conns(friend, waiting);
     if (friend->state != FRIEND_CLOSED)
-        sooner(&waiting->due, seek_due(friend));
+        waiting->due = sooner(waiting->due, seek_due(friend));
     if (friend->code_alive)
-        sooner(&waiting->due, friend->code_dies);
-    sooner(&waiting->due, admit_code_at(friend));
+        waiting->due = sooner(waiting->due, friend->code_dies);
+    waiting->due = sooner(waiting->due, admit_code_at(friend));
     if (friend->state == FRIEND_AWAY)
-        sooner(&waiting->due, friend->away_told + AWAY_TELL_MS);
+        waiting->due = sooner(waiting->due, friend->away_told + AWAY_TELL_MS);
     if (friend->again)
         waiting->due = friend->now;
     friend->again = false;
@@ -102,7 +96,7 @@ static void apply_want(struct friendship *friend, const struct want *apply_want)
     if (friend->state != FRIEND_CLOSED && session_want(friend->session, apply_want, friend->now, &why))
         return;
     struct session_event late = {.kind = SESSION_LATE, .player = friend->role == SESSION_GUEST};
-    late.entry = friend_entry_of(apply_want, friend->role);
+    late.entry = session_wanted_entry(apply_want, friend->role);
     friend_tell_event(friend, &late);
 }
 
@@ -193,7 +187,7 @@ static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;
     gather(friend, &waiting);
-    sooner(&waiting.due, friend->now + 20);
+    waiting.due = sooner(waiting.due, friend->now + 20);
     wait_for_all(friend, &waiting);
     waker_rest(&friend->waker);
     step_all(friend, &waiting);
@@ -477,7 +471,7 @@ void friend_want(struct friendship *friend, const struct want *want)
     else
         friend_note_event(friend, &(struct session_event){.kind = SESSION_LATE,
                                                           .player = friend->role == SESSION_GUEST,
-                                                          .entry = friend_entry_of(want, friend->role)});
+                                                          .entry = session_wanted_entry(want, friend->role)});
     pthread_mutex_unlock(&shared->mutex);
     waker_wake(&friend->waker);
 }
@@ -511,9 +505,4 @@ bool friend_peek(const void *kept, size_t size, struct session_view *view)
     session_look(session, 0, view);
     session_destroy(session);
     return true;
-}
-
-bool friend_has_way(enum way_kind way, struct trouble *trouble)
-{
-    return way_table[way]->available(trouble);
 }

@@ -95,15 +95,6 @@ static bool waits_already(const struct shared *shared, const struct session_even
     return shared->events[last].kind == SESSION_NEWS;
 }
 
-struct entry friend_entry_of(const struct want *want, enum session_role role)
-{
-    static const uint8_t kinds[] = {[WANT_MOVE] = ENTRY_MOVE, [WANT_OFFER] = ENTRY_OFFER,   [WANT_YES] = ENTRY_YES,
-                                    [WANT_NO] = ENTRY_NO,     [WANT_RESIGN] = ENTRY_RESIGN, [WANT_CLAIM] = ENTRY_CLAIM};
-    uint8_t kind = (size_t)want->kind < sizeof kinds ? kinds[want->kind] : 0;
-    return (struct entry){
-        .kind = kind, .player = role == SESSION_GUEST, .offer = (uint8_t)want->offer, .move = want->move};
-}
-
 void friend_note_event(struct friendship *friend, const struct session_event *event)
 {
     struct shared *shared = &friend->shared;

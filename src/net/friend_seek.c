@@ -56,7 +56,7 @@ static void take_place(struct friendship *friend, int which)
     friend->relay_at[which] = friend->now + friend->relay_pause;
     if (conn_count(friend, ROLES[which]) >= PLACES_OF_A_ROOM)
         conn_drop(friend, place_of(friend, which, false));
-    struct link *link = link_open((const struct sockaddr *)&relay->bytes, relay->size, &plan, friend->now);
+    struct link *link = link_open(relay, &plan, friend->now);
     struct conn *conn = conn_add(friend, link, ROLES[which], WAY_RELAY);
     if (!conn)
         return;
@@ -345,11 +345,17 @@ static void begin_ways(struct friendship *friend, const struct way_ask *ask)
             friend->runs[i] = way_table[i]->begin(ask, friend->now);
 }
 
+bool friend_has_way(enum way_kind way, struct trouble *trouble)
+{
+    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
+    return !way_table[way]->available || way_table[way]->available(trouble);
+}
+
 void seek_begin(struct friendship *friend)
 {
     struct way_ask ask;
     for (int i = 0; i < WAYS; i++)
-        if (!way_table[i]->available(&friend->idle[i].trouble))
+        if (!friend_has_way((enum way_kind)i, &friend->idle[i].trouble))
             friend->idle[i].state = WAY_MISSING;
     fill_ask(friend, &ask);
     begin_ways(friend, &ask);
@@ -374,8 +380,8 @@ static void tell_ways(struct friendship *friend)
     fill_ask(friend, &ask);
     begin_ways(friend, &ask);
     for (int i = 0; i < WAYS; i++)
-        if (friend->runs[i])
-            way_table[i]->tell(friend->runs[i], &ask, friend->now);
+        if (friend->runs[i] && way_table[i]->tell)
+            way_table[i]->tell(friend->runs[i], &ask);
     friend->tell_ways = false;
 }
 
@@ -537,8 +543,7 @@ static void try_now(struct friendship *friend, const struct planned *planned)
         is_enough(friend, planned))
         return;
     fill_plan(friend, planned->way == WAY_RELAY, &plan);
-    struct link *link =
-        link_open((const struct sockaddr *)&planned->address.bytes, planned->address.size, &plan, friend->now);
+    struct link *link = link_open(&planned->address, &plan, friend->now);
     struct conn *conn = conn_add(friend, link, CONN_TRY, planned->way);
     if (!conn)
         return;
@@ -662,16 +667,11 @@ void seek_work(struct friendship *friend)
         seek_as_guest(friend);
 }
 
-static int64_t sooner(int64_t a, int64_t b)
-{
-    return a < b ? a : b;
-}
-
 int64_t seek_due(const struct friendship *friend)
 {
     int64_t due = INT64_MAX;
     for (int i = 0; i < WAYS; i++)
-        if (friend->runs[i])
+        if (friend->runs[i] && way_table[i]->due)
             due = sooner(due, way_table[i]->due(friend->runs[i]));
     if (friend->role == SESSION_HOST)
         return sooner(due, places_due(friend));

@@ -204,6 +204,11 @@ struct friendship {
     struct watcher watchers[WATCHERS_MAX];
 };
 
+static inline int64_t sooner(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 /* --- friend_conn.c --- */
 
 /* Adds one; takes the link over. NULL, and the link is gone, if there is no room. */
@@ -303,8 +308,6 @@ void friend_show(struct friendship *friend);
 void friend_tell_event(struct friendship *friend, const struct session_event *event);
 /* The same for whoever has locked what is shared, without waking anybody. */
 void friend_note_event(struct friendship *friend, const struct session_event *event);
-/* What a want would have become. */
-struct entry friend_entry_of(const struct want *want, enum session_role role);
 /* The other end has been silent for too long. */
 void friend_fall_silent(struct friendship *friend);
 /* The session is over: says so to all, and closes. */

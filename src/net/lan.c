@@ -308,12 +308,6 @@ static struct local *local_of(const struct way_run *run)
     return (struct local *)run;
 }
 
-static bool available(struct trouble *trouble)
-{
-    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
-    return true;
-}
-
 static bool wanted(const struct way_ask *ask)
 {
     return ask->local;
@@ -389,9 +383,8 @@ static struct way_run *begin(const struct way_ask *ask, int64_t now)
     return &local->run;
 }
 
-static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
+static void tell(struct way_run *run, const struct way_ask *ask)
 {
-    (void)now;
     local_of(run)->ask = *ask;
 }
 
@@ -461,7 +454,6 @@ static void end(struct way_run *run)
 
 const struct way way_local = {.kind = WAY_LOCAL,
                               .name = "local network",
-                              .available = available,
                               .wanted = wanted,
                               .begin = begin,
                               .tell = tell,

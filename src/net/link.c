@@ -1,7 +1,6 @@
 /* A link: its bytes, its life from connecting to messages, and what it is asked from outside. */
 #include "net/link.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <sodium.h>
@@ -12,192 +11,171 @@
 
 #include "net/socket.h"
 
-struct stream {
-    int fd;     /* -1: closed */
-    bool ended; /* the other end sends no more */
-    size_t in_count;
-    uint8_t in[FRAME_SIZE_MAX];
-    size_t out_count, out_room;
-    uint8_t *out; /* NULL while nothing waits */
-};
-
 #define LINK_NEVER INT64_MAX
 
+enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
+
 struct link {
-    struct stream stream;
-    enum link_state state;
-    int64_t due;    /* when what is to come next must be there */
+    int fd;         /* -1: closed */
     bool connected; /* the socket is */
-    bool relayed;   /* at the other end of it is a relay, */
-    bool answered;  /* which has said something, */
-    bool met;       /* and now passes on what comes */
+    bool ended;     /* the other end sends no more */
     bool finishing; /* see link_finish */
+    size_t in_count;
+    uint8_t in[FRAME_SIZE_MAX]; /* until a whole frame is there */
+    size_t out_count, out_room;
+    uint8_t *out; /* until the socket takes it; NULL while nothing waits */
+    enum link_state state;
+    int64_t due;   /* when what is to come next must be there */
+    bool relayed;  /* at the other end of it is a relay, */
+    bool answered; /* which has said something, */
+    bool met;      /* and now passes on what comes */
     enum relay_side side;
     char room[ROOM_SIZE];
-    union socket_address address;
+    struct address address;
     struct handshake *handshake;
     struct seal *seal; /* in LINK_READY */
     struct trouble trouble;
 };
 
-/* --- the socket's bytes, in and out --- */
-
-enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
-
-static bool is_for_later(int error)
-{
-    return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
-}
-
-static int stream_fill(struct stream *stream)
-{
-    if (stream->ended || stream->in_count == sizeof stream->in)
-        return 0;
-    ssize_t count = recv(stream->fd, stream->in + stream->in_count, sizeof stream->in - stream->in_count, 0);
-    if (count < 0)
-        return is_for_later(errno) ? 0 : errno;
-    stream->ended = count == 0;
-    stream->in_count += (size_t)count;
-    return 0;
-}
-
-static void drop_out(struct stream *stream)
-{
-    free(stream->out);
-    stream->out = NULL;
-    stream->out_count = stream->out_room = 0;
-}
-
-static int stream_flush(struct stream *stream)
-{
-    while (stream->out_count > 0) {
-        ssize_t sent = send(stream->fd, stream->out, stream->out_count, MSG_NOSIGNAL);
-        if (sent < 0)
-            return is_for_later(errno) ? 0 : errno;
-        stream->out_count -= (size_t)sent;
-        memmove(stream->out, stream->out + sent, stream->out_count);
-    }
-    drop_out(stream);
-    return 0;
-}
-
-static int stream_put(struct stream *stream, const uint8_t *bytes, size_t size, size_t most)
-{
-    size_t room = stream->out_room > 0 ? stream->out_room : OUT_ROOM_LEAST;
-    if (stream->out_count + size > most)
-        return ENOBUFS;
-    while (room < stream->out_count + size)
-        room *= 2;
-    if (room != stream->out_room) {
-        uint8_t *more = realloc(stream->out, room);
-        if (!more)
-            return ENOMEM;
-        stream->out = more;
-        stream->out_room = room;
-    }
-    memcpy(stream->out + stream->out_count, bytes, size);
-    stream->out_count += size;
-    return 0;
-}
-
-static int stream_frame(const struct stream *stream)
-{
-    return frame_size(stream->in, stream->in_count);
-}
-
-static void stream_drop_frame(struct stream *stream, int size)
-{
-    stream->in_count -= (size_t)size;
-    memmove(stream->in, stream->in + size, stream->in_count);
-}
-
-static void stream_end(struct stream *stream)
-{
-    shutdown(stream->fd, SHUT_WR);
-    stream->in_count = 0;
-    /* What is not read when a socket is closed makes the system throw away what was sent last. */
-    for (int i = 0; i < READS_MAX && !stream->ended; i++) {
-        ssize_t count = recv(stream->fd, stream->in, sizeof stream->in, 0);
-        if (count < 0)
-            return;
-        stream->ended = count == 0;
-    }
-}
-
-static void stream_close(struct stream *stream)
-{
-    if (stream->fd >= 0)
-        close(stream->fd);
-    stream->fd = -1;
-    drop_out(stream);
-    sodium_memzero(stream->in, sizeof stream->in);
-    stream->in_count = 0;
-}
-
 /* --- how it ends --- */
 
-static void link_close(struct link *link, enum trouble_kind kind, const char *detail)
+static void drop_out(struct link *link)
+{
+    free(link->out);
+    link->out = NULL;
+    link->out_count = link->out_room = 0;
+}
+
+static void close_link(struct link *link, enum trouble_kind kind, const char *detail)
 {
     char place[TROUBLE_PLACE_SIZE];
-    socket_describe(&link->address, place);
+    address_format(&link->address, place);
     trouble_set(&link->trouble, kind, place, detail);
-    stream_close(&link->stream);
+    if (link->fd >= 0)
+        close(link->fd);
+    link->fd = -1;
+    drop_out(link);
+    sodium_memzero(link->in, sizeof link->in);
+    link->in_count = 0;
     link->due = LINK_NEVER;
     link->state = LINK_CLOSED;
     seal_destroy(link->seal);
     link->seal = NULL;
 }
 
-static void link_lose(struct link *link, int error)
+static void lose_link(struct link *link, int error)
 {
     bool at_door = link->relayed && !link->answered;
-    link_close(link, at_door ? TROUBLE_RELAY : TROUBLE_LOST, strerror(error));
+    close_link(link, at_door ? TROUBLE_RELAY : TROUBLE_LOST, strerror(error));
 }
 
-static void link_miss(struct link *link, int error)
+static void miss_link(struct link *link, int error)
 {
     enum trouble_kind kind = error == ECONNREFUSED ? TROUBLE_REFUSED
                              : error == ETIMEDOUT  ? TROUBLE_NO_ANSWER
                                                    : TROUBLE_UNREACHABLE;
-    link_close(link, link->relayed ? TROUBLE_RELAY : kind, strerror(error));
+    close_link(link, link->relayed ? TROUBLE_RELAY : kind, strerror(error));
 }
 
 static void time_out(struct link *link)
 {
     if (link->finishing)
-        link_close(link, TROUBLE_NONE, NULL);
+        close_link(link, TROUBLE_NONE, NULL);
     else if (!link->connected)
-        link_miss(link, ETIMEDOUT);
+        miss_link(link, ETIMEDOUT);
     else if (link->relayed && !link->met)
-        link_lose(link, ETIMEDOUT);
+        lose_link(link, ETIMEDOUT);
     else
-        link_close(link, TROUBLE_SILENT, NULL);
+        close_link(link, TROUBLE_SILENT, NULL);
 }
 
 /* --- bytes --- */
 
-static void fill_link(struct link *link)
+static bool is_for_later(int error)
 {
-    int error = stream_fill(&link->stream);
-    if (error != 0 && link->state == LINK_READY && stream_frame(&link->stream) > 0)
-        link->stream.ended = true; /* what had come before is heard */
-    else if (error != 0)
-        link_lose(link, error);
+    return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
 }
 
-static void link_flush(struct link *link)
+/* The size of the frame at the front of what has come, as frame_size has it. */
+static int front_frame(const struct link *link)
 {
-    int error = stream_flush(&link->stream);
-    if (error != 0)
-        link_lose(link, error);
+    return frame_size(link->in, link->in_count);
 }
 
-static bool link_put(struct link *link, const uint8_t *bytes, size_t size)
+static void drop_frame(struct link *link, int size)
 {
-    int error = stream_put(&link->stream, bytes, size, LINK_OUT_MAX);
-    if (error != 0)
-        link_close(link, error == ENOMEM ? TROUBLE_MEMORY : TROUBLE_SILENT, NULL);
-    return error == 0;
+    link->in_count -= (size_t)size;
+    memmove(link->in, link->in + size, link->in_count);
+}
+
+/* Reads as much as there is room for. */
+static void fill_in(struct link *link)
+{
+    if (link->ended || link->in_count == sizeof link->in)
+        return;
+    ssize_t count = recv(link->fd, link->in + link->in_count, sizeof link->in - link->in_count, 0);
+    if (count >= 0) {
+        link->ended = count == 0;
+        link->in_count += (size_t)count;
+    } else if (is_for_later(errno)) {
+        return;
+    } else if (link->state == LINK_READY && front_frame(link) > 0) {
+        link->ended = true; /* what had come before is heard */
+    } else {
+        lose_link(link, errno);
+    }
+}
+
+/* Sends as much as the socket takes. */
+static void flush_out(struct link *link)
+{
+    while (link->out_count > 0) {
+        ssize_t sent = send(link->fd, link->out, link->out_count, MSG_NOSIGNAL);
+        if (sent < 0) {
+            if (!is_for_later(errno))
+                lose_link(link, errno);
+            return;
+        }
+        link->out_count -= (size_t)sent;
+        memmove(link->out, link->out + sent, link->out_count);
+    }
+    drop_out(link);
+}
+
+/* Puts bytes on their way; false if the link is closed for it. */
+static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
+{
+    size_t room = link->out_room > 0 ? link->out_room : OUT_ROOM_LEAST;
+    if (link->out_count + size > LINK_OUT_MAX) {
+        close_link(link, TROUBLE_SILENT, NULL);
+        return false;
+    }
+    while (room < link->out_count + size)
+        room *= 2;
+    uint8_t *out = room == link->out_room ? link->out : realloc(link->out, room);
+    if (!out) {
+        close_link(link, TROUBLE_MEMORY, NULL);
+        return false;
+    }
+    link->out = out;
+    link->out_room = room;
+    memcpy(link->out + link->out_count, bytes, size);
+    link->out_count += size;
+    return true;
+}
+
+/* Sends no more, and reads what has come and is of no use any more, so that what was said last arrives. */
+static void end_out(struct link *link)
+{
+    shutdown(link->fd, SHUT_WR);
+    link->in_count = 0;
+    /* What is not read when a socket is closed makes the system throw away what was sent last. */
+    for (int i = 0; i < READS_MAX && !link->ended; i++) {
+        ssize_t count = recv(link->fd, link->in, sizeof link->in, 0);
+        if (count < 0)
+            return;
+        link->ended = count == 0;
+    }
 }
 
 /* --- the handshake --- */
@@ -215,9 +193,10 @@ static void close_refused(struct link *link)
     if (kind == TROUBLE_NOT_OURS && !here)
         kind = TROUBLE_TAMPERED;
     /* At once, not when it is sent: whoever counts wrong tries must know of this one before there is another. */
-    if (stream_flush(&link->stream) == 0)
-        stream_end(&link->stream);
-    link_close(link, kind, NULL);
+    flush_out(link);
+    if (link->state != LINK_CLOSED)
+        end_out(link);
+    close_link(link, kind, NULL);
 }
 
 static void become_ready(struct link *link)
@@ -226,7 +205,7 @@ static void become_ready(struct link *link)
     link->due = LINK_NEVER;
     link->state = LINK_READY;
     if (!link->seal)
-        link_close(link, TROUBLE_MEMORY, NULL);
+        close_link(link, TROUBLE_MEMORY, NULL);
 }
 
 /* Sends what the handshake has to say, and goes where it has gone. */
@@ -234,7 +213,7 @@ static void follow_handshake(struct link *link)
 {
     uint8_t frame[HANDSHAKE_FRAME_MAX];
     size_t size = handshake_send(link->handshake, frame);
-    if (size > 0 && !link_put(link, frame, size))
+    if (size > 0 && !put_out(link, frame, size))
         return;
     switch (handshake_state(link->handshake)) {
     case HANDSHAKE_GOES_ON:
@@ -263,9 +242,9 @@ static void begin_handshake(struct link *link, int64_t now)
 
 static void hear_relay(struct link *link, int size, int64_t now)
 {
-    int answer = relay_read_answer(link->stream.in, (size_t)size);
+    int answer = relay_read_answer(link->in, (size_t)size);
     link->answered = true;
-    stream_drop_frame(&link->stream, size);
+    drop_frame(link, size);
     switch (answer) {
     case RELAY_WAITING:
         link->state = LINK_AT_RELAY;
@@ -275,16 +254,16 @@ static void hear_relay(struct link *link, int size, int64_t now)
         begin_handshake(link, now);
         break;
     case RELAY_FULL:
-        link_close(link, TROUBLE_RELAY_FULL, NULL);
+        close_link(link, TROUBLE_RELAY_FULL, NULL);
         break;
     case RELAY_TOO_FAST:
-        link_close(link, TROUBLE_RELAY_FAST, NULL);
+        close_link(link, TROUBLE_RELAY_FAST, NULL);
         break;
     case RELAY_MISTAKEN:
-        link_close(link, TROUBLE_VERSION, NULL);
+        close_link(link, TROUBLE_VERSION, NULL);
         break;
     default:
-        link_close(link, TROUBLE_NOT_OURS, NULL);
+        close_link(link, TROUBLE_NOT_OURS, NULL);
     }
 }
 
@@ -299,7 +278,7 @@ static void connected(struct link *link, int64_t now)
         return;
     }
     relay_write_meet(meet, link->side, link->room);
-    link_put(link, meet, sizeof meet);
+    put_out(link, meet, sizeof meet);
 }
 
 /* Has the socket got through? */
@@ -307,10 +286,10 @@ static void look_at_socket(struct link *link, int64_t now)
 {
     int error = 0;
     socklen_t size = sizeof error;
-    if (getsockopt(link->stream.fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0)
+    if (getsockopt(link->fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0)
         error = errno;
     if (error != 0)
-        link_miss(link, error);
+        miss_link(link, error);
     else
         connected(link, now);
 }
@@ -319,17 +298,17 @@ static void look_at_socket(struct link *link, int64_t now)
 static void look_at_frames(struct link *link, int64_t now)
 {
     while (link->state < LINK_ASKS) {
-        int size = stream_frame(&link->stream);
+        int size = front_frame(link);
         if (size < 0)
-            link_close(link, TROUBLE_NOT_OURS, NULL);
+            close_link(link, TROUBLE_NOT_OURS, NULL);
         if (size <= 0)
             return;
         if (!link->met) {
             hear_relay(link, size, now);
             continue;
         }
-        handshake_receive(link->handshake, link->stream.in, (size_t)size);
-        stream_drop_frame(&link->stream, size);
+        handshake_receive(link->handshake, link->in, (size_t)size);
+        drop_frame(link, size);
         follow_handshake(link);
     }
 }
@@ -337,7 +316,7 @@ static void look_at_frames(struct link *link, int64_t now)
 /* With keys a frame that has begun must end in time, too. */
 static void watch_frame(struct link *link, int64_t now)
 {
-    if (link->stream.in_count == 0 || stream_frame(&link->stream) != 0)
+    if (link->in_count == 0 || front_frame(link) != 0)
         link->due = LINK_NEVER;
     else if (link->due == LINK_NEVER)
         link->due = now + LINK_SHAKE_MS;
@@ -346,28 +325,28 @@ static void watch_frame(struct link *link, int64_t now)
 /* All is said: waits until the other end has heard it. */
 static void work_last(struct link *link)
 {
-    if (link->stream.out_count == 0)
-        stream_end(&link->stream);
-    link->stream.in_count = 0;
-    if (link->stream.ended)
-        link_close(link, TROUBLE_NONE, NULL);
+    if (link->out_count == 0)
+        end_out(link);
+    link->in_count = 0;
+    if (link->ended)
+        close_link(link, TROUBLE_NONE, NULL);
 }
 
 static void work_connected(struct link *link, short revents, int64_t now)
 {
     if (revents & (POLLIN | POLLHUP | POLLERR))
-        fill_link(link);
+        fill_in(link);
     if (link->state == LINK_ASKS)
         follow_handshake(link);
     look_at_frames(link, now);
     if (link->state != LINK_CLOSED)
-        link_flush(link);
+        flush_out(link);
     if (link->state == LINK_CLOSED)
         return;
     if (link->finishing)
         work_last(link);
-    else if (link->stream.ended && (link->state != LINK_READY || stream_frame(&link->stream) == 0))
-        link_lose(link, ECONNRESET);
+    else if (link->ended && (link->state != LINK_READY || front_frame(link) == 0))
+        lose_link(link, ECONNRESET);
     else if (link->state == LINK_READY)
         watch_frame(link, now);
 }
@@ -395,16 +374,15 @@ static struct link *create_link(int fd, struct handshake *handshake, int64_t due
         handshake_destroy(handshake);
         return NULL;
     }
-    link->stream.fd = fd;
+    link->fd = fd;
     link->handshake = handshake;
     link->due = due;
     return link;
 }
 
-struct link *link_open(const struct sockaddr *address, socklen_t size, const struct link_plan *plan, int64_t now)
+struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now)
 {
-    assert(size <= sizeof(union socket_address));
-    int fd = socket_create(address->sa_family);
+    int fd = socket_create(address->bytes.ss_family);
     if (fd < 0)
         return NULL;
     struct link *link =
@@ -414,26 +392,28 @@ struct link *link_open(const struct sockaddr *address, socklen_t size, const str
         close(fd);
         return NULL;
     }
-    memcpy(&link->address, address, size);
+    link->address = *address;
     memcpy(link->room, plan->room, sizeof link->room);
     link->relayed = plan->relayed;
     link->side = plan->waits ? RELAY_HOST : RELAY_GUEST;
-    if (connect(fd, address, size) != 0 && errno != EINPROGRESS && errno != EINTR)
-        link_miss(link, errno);
+    if (connect(fd, (const struct sockaddr *)&address->bytes, address->size) != 0 && errno != EINPROGRESS &&
+        errno != EINTR)
+        miss_link(link, errno);
     return link;
 }
 
 struct link *link_take(int fd, int64_t now)
 {
-    socklen_t size = sizeof(union socket_address);
+    struct sockaddr_storage peer;
+    socklen_t size = sizeof peer;
     struct link *link = create_link(fd, handshake_wait(), now + LINK_SHAKE_MS);
     if (!link) {
         close(fd);
         return NULL;
     }
     socket_prepare(fd);
-    if (getpeername(fd, &link->address.any, &size) != 0)
-        link->address.any.sa_family = AF_UNSPEC;
+    if (getpeername(fd, (struct sockaddr *)&peer, &size) == 0)
+        address_set(&link->address, (struct sockaddr *)&peer, size);
     link->connected = link->met = true;
     link->state = LINK_SHAKING;
     return link;
@@ -443,20 +423,20 @@ void link_destroy(struct link *link)
 {
     if (!link)
         return;
-    link_close(link, link->trouble.kind, NULL);
+    close_link(link, link->trouble.kind, NULL);
     handshake_destroy(link->handshake);
     free(link);
 }
 
 int link_fd(const struct link *link)
 {
-    return link->stream.fd;
+    return link->fd;
 }
 
 short link_events(const struct link *link)
 {
-    int events = link->stream.out_count > 0 || !link->connected ? POLLOUT : 0;
-    if (link->connected && !link->stream.ended && link->stream.in_count < sizeof link->stream.in)
+    int events = link->out_count > 0 || !link->connected ? POLLOUT : 0;
+    if (link->connected && !link->ended && link->in_count < sizeof link->in)
         events |= POLLIN;
     return (short)(link->state == LINK_CLOSED ? 0 : events);
 }
@@ -479,17 +459,17 @@ struct handshake *link_handshake(struct link *link)
 /* The next sealed frame, opened; returns the message's size, 0 if there is none, or none that can be opened. */
 static size_t next_message(struct link *link, uint8_t bytes[FRAME_BODY_MAX])
 {
-    int size = stream_frame(&link->stream);
-    if (size == 0 && link->stream.ended)
-        link_lose(link, ECONNRESET);
+    int size = front_frame(link);
+    if (size == 0 && link->ended)
+        lose_link(link, ECONNRESET);
     if (size < 0)
-        link_close(link, TROUBLE_TAMPERED, NULL);
+        close_link(link, TROUBLE_TAMPERED, NULL);
     if (size <= 0)
         return 0;
-    size_t opened = seal_open(link->seal, link->stream.in, (size_t)size, bytes);
-    stream_drop_frame(&link->stream, size);
+    size_t opened = seal_open(link->seal, link->in, (size_t)size, bytes);
+    drop_frame(link, size);
     if (opened == 0)
-        link_close(link, TROUBLE_TAMPERED, NULL);
+        close_link(link, TROUBLE_TAMPERED, NULL);
     return opened;
 }
 
@@ -505,13 +485,13 @@ bool link_receive(struct link *link, struct message *message)
     bool good = wire_read(bytes, size, message, &why);
     sodium_memzero(bytes, size);
     if (!good)
-        link_close(link, TROUBLE_TAMPERED, why.text);
+        close_link(link, TROUBLE_TAMPERED, why.text);
     return good;
 }
 
 bool link_has_room(const struct link *link)
 {
-    return link->stream.out_count < LINK_OUT_MAX / 2;
+    return link->out_count < LINK_OUT_MAX / 2;
 }
 
 bool link_send(struct link *link, const struct message *message)
@@ -520,10 +500,10 @@ bool link_send(struct link *link, const struct message *message)
     if (link->state != LINK_READY || link->finishing)
         return false;
     size_t size = wire_write(message, bytes);
-    bool sent = link_put(link, frame, seal_close(link->seal, bytes, size, frame));
+    bool sent = put_out(link, frame, seal_close(link->seal, bytes, size, frame));
     sodium_memzero(bytes, size);
     if (sent)
-        link_flush(link);
+        flush_out(link);
     return link->state == LINK_READY;
 }
 
@@ -532,7 +512,7 @@ void link_finish(struct link *link, int64_t now)
     if (link->state == LINK_CLOSED || link->finishing)
         return;
     if (link->state != LINK_READY) {
-        link_close(link, TROUBLE_NONE, NULL);
+        close_link(link, TROUBLE_NONE, NULL);
         return;
     }
     link->finishing = true;
@@ -542,7 +522,7 @@ void link_finish(struct link *link, int64_t now)
 
 void link_peer(const struct link *link, char text[TROUBLE_PLACE_SIZE])
 {
-    socket_describe(&link->address, text);
+    address_format(&link->address, text);
 }
 
 const struct trouble *link_trouble(const struct link *link)

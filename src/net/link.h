@@ -12,8 +12,7 @@
 #ifndef NET_LINK_H
 #define NET_LINK_H
 
-#include <sys/socket.h>
-
+#include "net/address.h"
 #include "net/handshake.h"
 #include "net/trouble.h"
 #include "net/wire.h"
@@ -46,7 +45,7 @@ struct link_plan {
 };
 
 /* Begins to connect to an address (no name: way.h finds those). NULL when memory or sockets are short. */
-struct link *link_open(const struct sockaddr *address, socklen_t size, const struct link_plan *plan, int64_t now);
+struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now);
 
 /* Takes over a socket that socket_listen's port has accepted, or that a test has made. It waits for a JOIN. NULL
  * when memory is short: the socket is closed then, too. */

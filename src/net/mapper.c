@@ -225,13 +225,6 @@ static struct way_run *begin(const struct way_ask *ask, int64_t now)
     return &mapped->run;
 }
 
-static void tell(struct way_run *run, const struct way_ask *ask, int64_t now)
-{
-    (void)run;
-    (void)ask;
-    (void)now;
-}
-
 static void seek(struct way_run *run, int64_t now)
 {
     (void)now;
@@ -245,12 +238,6 @@ static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
         return 0;
     polls[0] = (struct pollfd){.fd = waker_fd(&mapped_of(run)->mapper->waker), .events = POLLIN};
     return 1;
-}
-
-static int64_t due(const struct way_run *run)
-{
-    (void)run;
-    return INT64_MAX;
 }
 
 static void work(struct way_run *run, int64_t now)
@@ -287,9 +274,7 @@ const struct way way_mapped = {.kind = WAY_MAPPED,
                                .available = available,
                                .wanted = wanted,
                                .begin = begin,
-                               .tell = tell,
                                .seek = seek,
                                .polls = polls,
-                               .due = due,
                                .work = work,
                                .end = end};

@@ -224,25 +224,33 @@ static bool can_claim(const struct session *session)
            !session->pending.is && session_log_fits(&session->log, &claim, NULL);
 }
 
-static bool want_entry(struct session *session, const struct want *want, int64_t now, struct reason *why)
+struct entry session_wanted_entry(const struct want *want, enum session_role role)
 {
     static const uint8_t kinds[] = {[WANT_MOVE] = ENTRY_MOVE, [WANT_OFFER] = ENTRY_OFFER,   [WANT_YES] = ENTRY_YES,
                                     [WANT_NO] = ENTRY_NO,     [WANT_RESIGN] = ENTRY_RESIGN, [WANT_CLAIM] = ENTRY_CLAIM};
-    struct entry entry = {.kind = kinds[want->kind], .player = (uint8_t)session_player(session)};
+    bool offers = want->kind == WANT_OFFER || want->kind == WANT_YES || want->kind == WANT_NO;
+    struct entry entry = {.kind = (size_t)want->kind < sizeof kinds ? kinds[want->kind] : 0,
+                          .player = role == SESSION_GUEST};
+    if (want->kind == WANT_MOVE)
+        entry.move = want->move;
+    if (offers)
+        entry.offer = (uint8_t)want->offer;
+    return entry;
+}
+
+static bool want_entry(struct session *session, const struct want *want, int64_t now, struct reason *why)
+{
+    struct entry entry = session_wanted_entry(want, session->role);
     if (session->role == SESSION_WATCHER)
         return refuse(why, SHOWN("Who watches does not play."));
     if (session->log.round == 0)
         return refuse(why, SHOWN("The game has not begun yet."));
-    if (want->kind == WANT_MOVE) {
-        entry.move = want->move;
+    if (want->kind == WANT_MOVE)
         entry.spent_ms = session_turn_judge(session, want->spent_ms, now);
-    } else if (want->kind == WANT_OFFER || want->kind == WANT_YES || want->kind == WANT_NO) {
-        if (want->offer < OFFER_DRAW || want->offer >= OFFER_KINDS)
-            return refuse(why, "there is no such offer");
-        entry.offer = (uint8_t)want->offer;
-    } else if (want->kind == WANT_CLAIM && !can_claim(session)) {
+    if (entry.kind >= ENTRY_OFFER && entry.kind <= ENTRY_NO && (want->offer < OFFER_DRAW || want->offer >= OFFER_KINDS))
+        return refuse(why, "there is no such offer");
+    if (want->kind == WANT_CLAIM && !can_claim(session))
         return refuse(why, SHOWN("Nobody can claim this game now."));
-    }
     return session_round_want(session, &entry, now, why);
 }
 

@@ -178,6 +178,9 @@ struct want {
 bool session_want(struct session *session, const struct want *want, int64_t now, struct reason *why)
     __attribute__((warn_unused_result));
 
+/* The entry that a want would become; its kind is 0 if it becomes none. */
+struct entry session_wanted_entry(const struct want *want, enum session_role role);
+
 /* --- what there is to see --- */
 
 enum session_phase {

@@ -3,12 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <net/if.h>
-#include <netdb.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "net/address.h"
 
 enum { KEEPALIVE_IDLE_S = 30, KEEPALIVE_BETWEEN_S = 10, KEEPALIVE_COUNT = 4 };
 
@@ -52,38 +52,17 @@ void socket_prepare(int fd)
     set_options(fd);
 }
 
-void socket_describe(const union socket_address *address, char text[TROUBLE_PLACE_SIZE])
-{
-    char host[INET6_ADDRSTRLEN + 1 + IF_NAMESIZE], port[8];
-    socklen_t size = address->any.sa_family == AF_INET6 ? sizeof address->v6 : sizeof address->v4;
-    text[0] = '\0';
-    if (address->any.sa_family != AF_INET && address->any.sa_family != AF_INET6)
-        return;
-    if (getnameinfo(&address->any, size, host, sizeof host, port, sizeof port, NI_NUMERICHOST | NI_NUMERICSERV) == 0)
-        snprintf(text, TROUBLE_PLACE_SIZE, "%s port %s", host, port);
-}
-
 /* --- ports --- */
 
 enum { BACKLOG = 32, PORTS_TRIED = 16 };
-
-static union socket_address any_address(int family, int port)
-{
-    union socket_address address = {.v6 = {.sin6_addr = IN6ADDR_ANY_INIT}};
-    address.any.sa_family = (sa_family_t)family;
-    if (family == AF_INET6)
-        address.v6.sin6_port = htons((uint16_t)port);
-    else
-        address.v4.sin_port = htons((uint16_t)port);
-    return address;
-}
 
 /* One socket that waits at a port; -1 (and errno) if there is none. */
 static int wait_at(int family, int port)
 {
     int on = 1;
-    union socket_address address = any_address(family, port);
-    socklen_t size = family == AF_INET6 ? sizeof address.v6 : sizeof address.v4;
+    struct address any = {.bytes = {.ss_family = (sa_family_t)family}}; /* of both families it is all 0 */
+    any.size = family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
+    address_set_port(&any, port);
     int fd = socket_create(family);
     if (fd < 0)
         return -1;
@@ -91,7 +70,7 @@ static int wait_at(int family, int port)
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (family == AF_INET6)
         (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
-    if (bind(fd, &address.any, size) == 0 && listen(fd, BACKLOG) == 0)
+    if (bind(fd, (struct sockaddr *)&any.bytes, any.size) == 0 && listen(fd, BACKLOG) == 0)
         return fd;
     int error = errno;
     close(fd);
@@ -101,11 +80,13 @@ static int wait_at(int family, int port)
 
 static int port_of(int fd)
 {
-    union socket_address address = {0};
-    socklen_t size = sizeof address;
-    if (getsockname(fd, &address.any, &size) != 0)
+    struct sockaddr_storage bytes;
+    struct address address;
+    socklen_t size = sizeof bytes;
+    if (getsockname(fd, (struct sockaddr *)&bytes, &size) != 0)
         return 0;
-    return ntohs(address.any.sa_family == AF_INET6 ? address.v6.sin6_port : address.v4.sin_port);
+    address_set(&address, (struct sockaddr *)&bytes, size);
+    return address_port(&address);
 }
 
 static bool is_taken(int error)

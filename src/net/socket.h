@@ -18,21 +18,11 @@
 #define MSG_NOSIGNAL 0
 #endif
 
-/* An address of either kind. */
-union socket_address {
-    struct sockaddr any;
-    struct sockaddr_in v4;
-    struct sockaddr_in6 v6;
-};
-
 /* Makes a socket of a family, as above; -1 (and errno) if there is none to be had. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
 /* Makes what somebody else made so, too. */
 void socket_prepare(int fd);
-
-/* The address as text, "192.0.2.7 port 7007"; "" of another family. */
-void socket_describe(const union socket_address *address, char text[TROUBLE_PLACE_SIZE]);
 
 /*
  * Opens a port on all addresses of IPv4 and IPv6; with `port` 0 any that is free. Returns the number of sockets (1 or

@@ -35,12 +35,6 @@ static struct typed *typed_of(const struct way_run *run)
     return (struct typed *)run;
 }
 
-static bool available(struct trouble *trouble)
-{
-    trouble_set(trouble, TROUBLE_NONE, NULL, NULL);
-    return true;
-}
-
 static bool address_wanted(const struct way_ask *ask)
 {
     if (ask->waits)
@@ -98,9 +92,8 @@ static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
         snprintf(text + length, TROUBLE_PLACE_SIZE - (size_t)length, " port %d", port);
 }
 
-static void tell_address(struct way_run *run, const struct way_ask *ask, int64_t now)
+static void tell_address(struct way_run *run, const struct way_ask *ask)
 {
-    (void)now;
     struct typed *typed = typed_of(run);
     if (ask->waits) {
         own_addresses(ask->port, run->view.place);
@@ -112,9 +105,8 @@ static void tell_address(struct way_run *run, const struct way_ask *ask, int64_t
         address_name(typed->places[0].text, typed->usual_port, run->view.place);
 }
 
-static void tell_relay(struct way_run *run, const struct way_ask *ask, int64_t now)
+static void tell_relay(struct way_run *run, const struct way_ask *ask)
 {
-    (void)now;
     struct typed *typed = typed_of(run);
     set_place(&typed->places[0], ask->relay);
     address_name(ask->relay, typed->usual_port, run->view.place);
@@ -133,20 +125,22 @@ static struct typed *typed_begin(const struct way_ask *ask, int usual_port)
 
 static struct way_run *begin_address(const struct way_ask *ask, int64_t now)
 {
+    (void)now;
     struct typed *typed = typed_begin(ask, FRIEND_PORT);
     if (!typed)
         return NULL;
     if (ask->waits)
         typed->run.view.state = WAY_OPEN;
-    tell_address(&typed->run, ask, now);
+    tell_address(&typed->run, ask);
     return &typed->run;
 }
 
 static struct way_run *begin_relay(const struct way_ask *ask, int64_t now)
 {
+    (void)now;
     struct typed *typed = typed_begin(ask, RELAY_PORT);
     if (typed)
-        tell_relay(&typed->run, ask, now);
+        tell_relay(&typed->run, ask);
     return typed ? &typed->run : NULL;
 }
 
@@ -179,12 +173,6 @@ static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
         if (typed->places[i].lookup)
             polls[count++] = (struct pollfd){.fd = lookup_fd(typed->places[i].lookup), .events = POLLIN};
     return count;
-}
-
-static int64_t due(const struct way_run *run)
-{
-    (void)run;
-    return INT64_MAX;
 }
 
 /* What was known stays if the name is not known now: the network may be away altogether. */
@@ -227,25 +215,21 @@ static void end(struct way_run *run)
 
 static const struct way way_address = {.kind = WAY_ADDRESS,
                                        .name = "address",
-                                       .available = available,
                                        .wanted = address_wanted,
                                        .begin = begin_address,
                                        .tell = tell_address,
                                        .seek = seek,
                                        .polls = polls,
-                                       .due = due,
                                        .work = work,
                                        .end = end};
 
 static const struct way way_relay = {.kind = WAY_RELAY,
                                      .name = "relay",
-                                     .available = available,
                                      .wanted = relay_wanted,
                                      .begin = begin_relay,
                                      .tell = tell_relay,
                                      .seek = seek,
                                      .polls = polls,
-                                     .due = due,
                                      .work = work,
                                      .end = end};
 

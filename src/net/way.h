@@ -43,13 +43,13 @@ struct way_run {
 struct way {
     enum way_kind kind;
     const char *name;                           /* for who debugs */
-    bool (*available)(struct trouble *trouble); /* in this build; else the trouble says what is missing */
+    bool (*available)(struct trouble *trouble); /* in this build; else the trouble says what is missing; NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
-    void (*tell)(struct way_run *run, const struct way_ask *ask, int64_t now); /* something is to be otherwise now */
-    void (*seek)(struct way_run *run, int64_t now);                            /* look, or be found, anew, once, now */
+    void (*tell)(struct way_run *run, const struct way_ask *ask); /* something is to be otherwise now; NULL: never */
+    void (*seek)(struct way_run *run, int64_t now);               /* look, or be found, anew, once, now */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
-    int64_t (*due)(const struct way_run *run);      /* when to work at the latest */
+    int64_t (*due)(const struct way_run *run);      /* when to work at the latest; NULL: never */
     void (*work)(struct way_run *run, int64_t now); /* whatever can be done without waiting */
     void (*end)(struct way_run *run);
 };
