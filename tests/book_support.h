@@ -3,7 +3,7 @@
 #define BOOK_SUPPORT_H
 
 #include "gravitrips/game.h"
-#include "solver/book/build.h"
+#include "workshop/book_build.h"
 
 enum { BOOK_TEST_PATH = 256, BOOK_TEST_FILE = 1 << 16 };
 

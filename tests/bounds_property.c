@@ -8,9 +8,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "solver/book/checksum.h"
+#include "files/checksum.h"
 #include "solver/bounds.h"
-#include "solver/bounds_text.h"
+#include "solver/bounds_map.h"
 
 struct seen {
     const struct bitboard *board;

@@ -5,10 +5,10 @@
 #include <sys/stat.h>
 
 #include "book_support.h"
+#include "files/checksum.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "solver/book/checksum.h"
 #include "solver_reference.h"
 
 static const struct solver_limits small = {.memory = 1 << 20};

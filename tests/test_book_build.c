@@ -11,9 +11,9 @@
 #include "book_support.h"
 #include "game_support.h"
 #include "prelude.h"
-#include "solver/book/book_journal.h"
-#include "solver/book/verify.h"
 #include "solver_reference.h"
+#include "workshop/book_build.h"
+#include "workshop/book_verify.h"
 
 static bool is_there(const char *path)
 {

@@ -4,8 +4,8 @@
  */
 #include "game_support.h"
 #include "prelude.h"
-#include "solver/book/positions.h"
 #include "solver_reference.h"
+#include "workshop/book_build.h"
 
 static const char shipped[] = "assets/books/connect4-7x6.book";
 

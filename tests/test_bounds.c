@@ -11,14 +11,13 @@
 
 #include "book_support.h"
 #include "bounds_property.h"
+#include "files/checksum.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "slow.h"
-#include "solver/book/checksum.h"
 #include "solver/bounds.h"
-#include "solver/bounds_part.h"
-#include "solver/bounds_text.h"
+#include "solver/bounds_map.h"
 
 enum { LEAST = 256, MEMORY = 4 << 20, NO_LIMIT = -1 };
 

@@ -11,8 +11,8 @@
 #include "game_support.h"
 #include "gravitrips/certificate.h"
 #include "prelude.h"
+#include "proof/prove.h"
 #include "slow.h"
-#include "solver/proof/prove.h"
 
 enum { MEMORY = 1 << 24, TIGHT = 1 << 21, SIZE_MAX_HERE = 1 << 12, NUMBERS_MAX = 1 << 12, PLANTS_MAX = 64 };
 

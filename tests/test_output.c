@@ -7,8 +7,8 @@
 #include <sys/xattr.h>
 #endif
 
+#include "files/output.h"
 #include "prelude.h"
-#include "rules/output.h"
 #include "rules/reason.h"
 #include "store_support.h"
 

@@ -1,8 +1,7 @@
 /* What the tablebase is built on: the numbering of boards, and moves taken back. */
 #include "game_support.h"
 #include "prelude.h"
-#include "solver/tablebase/kolibrat_boards.h"
-#include "solver/tablebase/kolibrat_moves.h"
+#include "solver/kolibrat_boards.h"
 #include "tablebase_reference.h"
 
 static void check_numbering(struct options options, uint64_t count)

@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "files/output.h"
 #include "gravitrips/certificate.h"
 #include "options/terminal.h"
-#include "rules/output.h"
+#include "proof/prove.h"
 #include "rules/reason.h"
-#include "solver/proof/prove.h"
 
 enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
 

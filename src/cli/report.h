@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 #include "engines/grades.h"
-#include "rules/output.h"
+#include "files/output.h"
 
 /* A game to be graded. */
 struct kept_game {

@@ -4,9 +4,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "files/output.h"
 #include "gravitrips/version.h"
 #include "rules/cells.h"
-#include "rules/output.h"
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "engines/journal_text.h"
-#include "rules/output.h"
+#include "files/output.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engines/journal_text.h"
-#include "rules/output.h"
+#include "files/output.h"
 #include "rules/reason.h"
 
 bool journal_add_game(struct journal_games *games, const struct tournament_result *result)

@@ -6,16 +6,17 @@
 #include "solver/bounds.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "rules/number.h"
 #include "rules/reason.h"
-#include "solver/book/book_journal.h"
-#include "solver/bounds_part.h"
-#include "solver/bounds_text.h"
+#include "solver/bounds_map.h"
 #include "threads/thread.h"
 
 enum {
     SYNC_MILLISECONDS = 10000,
     TELL_MILLISECONDS = 2000,
+    SCORE_MOST = 999,
     MANY = 1 << 22 /* bounds: with so many more, only those of twice the work are kept */
 };
 
@@ -104,6 +105,21 @@ static enum journal_line_is take_bound(struct bounds *bounds, const struct journ
     return JOURNAL_LINE_DAMAGED;
 }
 
+/* Reads what stands behind the TAB: a whole number, not too great. */
+static bool read_score(const char *text, int *score)
+{
+    return number_read_int(&text, -SCORE_MOST, SCORE_MOST, score) && *text == '\0';
+}
+
+bool bounds_split_score(const struct journal_line *line, int *score, struct reason *why)
+{
+    char *tab = strchr(line->text, '\t');
+    if (!tab || strlen(line->text) != line->length || !read_score(tab + 1, score))
+        return refuse(why, "%s:%u: not a position, a TAB and a score", reason_path_end(line->path).text, line->number);
+    *tab = '\0';
+    return true;
+}
+
 /* A position and its score, as they are printed. */
 static enum journal_line_is take_score(struct bounds *bounds, const struct journal_line *line, struct reason *why)
 {
@@ -111,7 +127,7 @@ static enum journal_line_is take_score(struct bounds *bounds, const struct journ
     struct state state;
     struct reason inner;
     int score;
-    if (!book_journal_split(line, &score, why))
+    if (!bounds_split_score(line, &score, why))
         return JOURNAL_LINE_WRONG;
     if (!position_parse(bounds->variant, line->text, &state, &inner))
         return wrong(line, inner.text, why);

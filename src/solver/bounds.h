@@ -6,6 +6,7 @@
 #ifndef SOLVER_BOUNDS_H
 #define SOLVER_BOUNDS_H
 
+#include "files/line_journal.h"
 #include "gravitrips/solver.h"
 #include "solver/bitboard.h"
 
@@ -86,5 +87,11 @@ size_t bounds_count(const struct bounds *bounds);
 /* Calls `use` for each position of which something is known; no search may be running. */
 typedef void bounds_use_fn(const struct bitboard_position *at, int lower, int upper, void *context);
 void bounds_each(const struct bounds *bounds, bounds_use_fn *use, void *context);
+
+/*
+ * Splits a line POSITION TAB SCORE, as `gravitrips-cli solve` prints it: its text becomes the position alone. False and
+ * the reason, which names file and line, if it is not of this form.
+ */
+bool bounds_split_score(const struct journal_line *line, int *score, struct reason *why);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "solver/book/book.h"
+#include "solver/book.h"
 #include "solver/bounds.h"
 #include "solver/crew.h"
 

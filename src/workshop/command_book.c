@@ -3,8 +3,8 @@
 #include <unistd.h>
 
 #include "options/terminal.h"
-#include "solver/book/build.h"
-#include "solver/book/verify.h"
+#include "workshop/book_build.h"
+#include "workshop/book_verify.h"
 #include "workshop/workshop.h"
 
 /* Seconds between two lines of progress where standard error is no terminal. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
-#include "rules/output.h"
+#include "files/output.h"
 #include "rules/reason.h"
 #include "workshop/command_evaluators.h"
 #include "workshop/tuner.h"

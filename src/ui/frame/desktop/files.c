@@ -10,8 +10,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "files/output.h"
 #include "rules/letters.h"
-#include "rules/output.h"
 #include "rules/reason.h"
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"

@@ -1,4 +1,27 @@
 /*
+ * Which moves are good, as the solver finds, and which of them looks cheap: how
+ * many positions after it would have to be proved.
+ */
+#ifndef PROOF_STRATEGY_H
+#define PROOF_STRATEGY_H
+
+#include "certificate/walk.h"
+#include "gravitrips/solver.h"
+
+struct judge {
+    const struct variant *variant;
+    struct solver *solver;
+    struct grid grid;
+    enum side keeper;
+    enum aim aim;
+};
+
+/* Is this position, named by its grid_key, to be proved anyway? */
+typedef bool judge_covered_fn(const void *context, uint64_t key);
+
+enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
+
+/*
  * The strategy of a certificate while it is made: which positions it leads to,
  * and what is played in each.
  *
@@ -13,10 +36,6 @@
  * annealing; how much is allowed is drawn before the moves are tried, as in
  * G. Dueck and T. Scheuer 1990).
  */
-#ifndef SOLVER_PROOF_STRATEGY_H
-#define SOLVER_PROOF_STRATEGY_H
-
-#include "solver/proof/judge.h"
 
 struct strategy;
 

@@ -3,7 +3,7 @@
  * meanwhile; a draft is made with O_EXCL, and takes the name by renameat, which replaces a link instead of following
  * it.
  */
-#include "rules/output.h"
+#include "files/output.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
  * "Cyclic codes for error detection", 1961; D. V. Sarwate, "Computation of
  * cyclic redundancy checks via table look-up", 1988.
  */
-#include "solver/book/checksum.h"
+#include "files/checksum.h"
 
 #define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* lowest power in the highest bit */
 

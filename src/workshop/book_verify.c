@@ -1,7 +1,7 @@
 /*
  * The proof. Sampling the last ply is enough: all other scores follow from it.
  */
-#include "solver/book/verify.h"
+#include "workshop/book_verify.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
  * Journals of lines: locked, cut where a crash has torn them, added to where
  * they end.
  */
-#include "solver/line_journal.h"
+#include "files/line_journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "rules/output.h"
+#include "files/output.h"
 #include "rules/reason.h"
 
 enum {

@@ -1,11 +1,11 @@
 /* Who wins, the walk through the strategy, the bytes. */
-#include "solver/proof/prove.h"
+#include "proof/prove.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "certificate/coder.h"
-#include "solver/proof/strategy.h"
+#include "proof/strategy.h"
 
 static const size_t MEMORY_DEFAULT = (size_t)1 << 30;
 

@@ -6,7 +6,7 @@
 #ifndef SOLVER_BOOK_VERIFY_H
 #define SOLVER_BOOK_VERIFY_H
 
-#include "solver/book/solve.h"
+#include "workshop/book_build.h"
 
 struct book_verify {
     const struct book *book;

@@ -1,5 +1,5 @@
 /* Positions are looked at once, and moves followed once. */
-#include "solver/proof/graph.h"
+#include "proof/graph.h"
 
 #include <stdlib.h>
 

@@ -91,7 +91,4 @@ uint32_t book_entry_at(const struct book *book, uint64_t index);
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why);
 
-/* A path with something behind it; NULL if memory is short. To be freed by the caller. */
-char *book_path_extend(const char *path, const char *suffix);
-
 #endif

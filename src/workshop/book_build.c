@@ -1,0 +1,642 @@
+/*
+ * Making an opening book: find its positions, take the scores that are known, solve the others on several threads, work
+ * back to the start, write the file.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "files/checksum.h"
+#include "files/output.h"
+#include "rules/number.h"
+#include "rules/reason.h"
+#include "solver/book.h"
+#include "solver/bounds.h"
+#include "threads/thread.h"
+#include "workshop/book_build.h"
+
+/*
+ * --- positions ---
+ *
+ * A walk through the first plies of the game. A position that was met before, by another order of moves or mirrored, is
+ * not entered again.
+ */
+
+enum { ROOM_FIRST = 1 << 10 };
+
+/* The slot where a key is, or would be. */
+static uint32_t *slot_of(const struct book_positions *positions, uint32_t key)
+{
+    /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
+    size_t slot = (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (positions->slot_count - 1);
+    while (positions->slots[slot] != 0 && positions->list[positions->slots[slot] - 1].key != key)
+        slot = (slot + 1) & (positions->slot_count - 1);
+    return &positions->slots[slot];
+}
+
+/* Doubles the list, and makes twice as many slots as it has room for. */
+static bool grow(struct book_positions *positions)
+{
+    size_t room = positions->room > 0 ? 2 * positions->room : ROOM_FIRST;
+    struct book_position *list = realloc(positions->list, room * sizeof *list);
+    uint32_t *slots = calloc(2 * room, sizeof *slots);
+    if (list)
+        positions->list = list;
+    if (!list || !slots) {
+        free(slots);
+        return false;
+    }
+    free(positions->slots);
+    positions->room = room;
+    positions->slots = slots;
+    positions->slot_count = 2 * room;
+    for (size_t i = 0; i < positions->count; i++)
+        *slot_of(positions, list[i].key) = (uint32_t)i + 1;
+    return true;
+}
+
+static uint32_t key_among(const struct book_positions *positions, const struct state *state)
+{
+    struct bitboard_position at;
+    bitboard_from_state(&positions->board, state, &at);
+    return book_key(&positions->board, &at);
+}
+
+/* Finds a running state, or its mirror image; NULL if it is not among them. */
+static struct book_position *book_positions_find(const struct book_positions *positions, const struct state *state)
+{
+    if (state->plies > positions->plies)
+        return NULL;
+    uint32_t *slot = slot_of(positions, key_among(positions, state));
+    return *slot != 0 ? &positions->list[*slot - 1] : NULL;
+}
+
+/* --- the walk --- */
+
+static struct state after_move(const struct variant *variant, const struct state *state, struct move move)
+{
+    struct state after = *state;
+    variant->game->apply(variant, &after, move);
+    return after;
+}
+
+/* Adds a state; `added` tells whether it was new. False if memory is short. */
+static bool add(struct book_positions *positions, const struct state *state, const char *text, bool *added)
+{
+    uint32_t key = key_among(positions, state);
+    if (positions->count == positions->room && !grow(positions))
+        return false;
+    uint32_t *slot = slot_of(positions, key);
+    *added = *slot == 0;
+    if (*added) {
+        struct book_position *position = &positions->list[positions->count++];
+        *position = (struct book_position){.key = key, .plies = (uint8_t)state->plies};
+        memcpy(position->text, text, strlen(text) + 1);
+        *slot = (uint32_t)positions->count;
+    }
+    return true;
+}
+
+static bool walk(struct book_positions *positions, const struct state *state, const char *text)
+{
+    const struct variant *variant = positions->variant;
+    struct move moves[MOVES_MAX];
+    bool added;
+    if (!add(positions, state, text, &added))
+        return false;
+    if (!added || state->plies == positions->plies)
+        return true;
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = after_move(variant, state, moves[i]);
+        char longer[BOOK_DIGITS + 1];
+        if (after.outcome != RUNNING)
+            continue;
+        (void)position_extend(variant, text, moves[i], &after, longer, sizeof longer);
+        if (!walk(positions, &after, longer))
+            return false;
+    }
+    return true;
+}
+
+bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies, struct reason *why)
+{
+    struct state start;
+    *positions = (struct book_positions){.variant = variant, .plies = plies};
+    if (!bitboard_init(&positions->board, variant, why))
+        return false;
+    if (plies < 0 || plies > book_plies_most(&positions->board))
+        return refuse(why, "a book for %dx%d holds 0 to %d plies, not %d: its keys have room for no more",
+                      variant->options.width, variant->options.height, book_plies_most(&positions->board), plies);
+    variant->game->start(variant, &start);
+    if (!grow(positions) || !walk(positions, &start, "")) {
+        book_positions_free(positions);
+        return refuse(why, "out of memory");
+    }
+    return true;
+}
+
+void book_positions_free(struct book_positions *positions)
+{
+    free(positions->list);
+    free(positions->slots);
+    *positions = (struct book_positions){0};
+}
+
+/* --- scores --- */
+
+/* What a state is worth to the side that moved to it. */
+static int worth(const struct book_positions *positions, const struct state *after)
+{
+    if (after->outcome == DRAWN)
+        return 0;
+    if (after->outcome != RUNNING)
+        return (positions->board.cells - after->plies) / 2 + 1;
+    return -book_positions_find(positions, after)->score;
+}
+
+int book_positions_minimax(const struct book_positions *positions, const struct book_position *position)
+{
+    const struct variant *variant = positions->variant;
+    struct move moves[MOVES_MAX];
+    struct state state;
+    int best = -BOOK_SCORE_BIAS;
+    if (!position_parse(variant, position->text, &state, NULL))
+        return best; /* cannot be: the text was made by the same rules */
+    int count = variant->game->moves(variant, &state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = after_move(variant, &state, moves[i]);
+        int score = worth(positions, &after);
+        best = score > best ? score : best;
+    }
+    return best;
+}
+
+/*
+ * Journals and parts, read and written.
+ */
+
+/* --- one line --- */
+
+/* No winner has more stones left than this. */
+static bool is_possible(const struct book_positions *positions, const struct state *state, int score)
+{
+    int empty = positions->board.cells - state->plies;
+    return score >= -(empty / 2) && score <= (empty + 1) / 2;
+}
+
+/* Reads a line's position, which must be one of the last ply. */
+static struct book_position *read_position(struct book_positions *positions, const struct journal_line *line,
+                                           struct state *state, struct reason *why)
+{
+    struct reason inner;
+    if (!position_parse(positions->variant, line->text, state, &inner)) {
+        (void)refuse(why, "%s:%u: %s", reason_path_end(line->path).text, line->number, inner.text);
+        return NULL;
+    }
+    if (state->plies != positions->plies || state->outcome != RUNNING) {
+        (void)refuse(why, "%s:%u: not a position of %d plies whose game goes on", reason_path_end(line->path).text,
+                     line->number, positions->plies);
+        return NULL;
+    }
+    return book_positions_find(positions, state);
+}
+
+static bool note(struct book_position *position, const struct journal_line *line, int score, struct reason *why)
+{
+    if (position->known && position->score != score)
+        return refuse(why, "%s:%u: %s is %d, but %d in %s:%u", reason_path_end(line->path).text, line->number,
+                      line->text, score, position->score, reason_path_end(position->source).text, position->line);
+    if (!position->known) {
+        position->known = true;
+        position->score = (int8_t)score;
+        position->source = line->path;
+        position->line = line->number;
+    }
+    return true;
+}
+
+static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
+{
+    struct book_positions *positions = context;
+    struct state state;
+    int score;
+    if (!bounds_split_score(line, &score, why))
+        return JOURNAL_LINE_WRONG;
+    struct book_position *position = read_position(positions, line, &state, why);
+    if (!position)
+        return JOURNAL_LINE_WRONG;
+    if (!is_possible(positions, &state, score)) {
+        (void)refuse(why, "%s:%u: %s cannot have the score %d", reason_path_end(line->path).text, line->number,
+                     line->text, score);
+        return JOURNAL_LINE_WRONG;
+    }
+    return note(position, line, score, why) ? JOURNAL_LINE_GOOD : JOURNAL_LINE_WRONG;
+}
+
+/* --- files --- */
+
+static bool book_journal_read(const char *path, struct book_positions *positions, struct reason *why)
+{
+    return line_journal_read(path, take_line, positions, why);
+}
+
+bool book_journal_open(struct line_journal *journal, const char *path, struct book_positions *positions,
+                       struct reason *why)
+{
+    return line_journal_open(journal, path, take_line, positions, why);
+}
+
+/* Adds a score; a kill after this does not lose it. */
+static bool book_journal_add(struct line_journal *journal, const struct book_position *position, struct reason *why)
+{
+    char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
+    size_t length = (size_t)snprintf(line, sizeof line, "%s\t%d\n", position->text, position->score);
+    return line_journal_add(journal, line, length, why);
+}
+
+/*
+ * Every thread has a run of neighbouring positions and takes them in blocks
+ * from its front: they share much, and what a solver found for one helps with
+ * the next. Whose run is used up takes half of the longest one left.
+ */
+
+enum { BLOCK = 64, WATCH_MILLISECONDS = 1000 };
+
+struct run {
+    size_t next;
+    size_t end;
+};
+
+struct team {
+    const struct book_solve *order;
+    pthread_mutex_t lock; /* guards all that follows */
+    pthread_cond_t ended; /* a thread has left */
+    struct run *runs;     /* one for each thread */
+    size_t done;
+    int working;
+    bool failed;
+    struct reason why;
+    atomic_bool stop; /* set with `failed`, read by the solvers */
+};
+
+struct worker {
+    struct team *team;
+    int number;
+};
+
+/* --- on every thread --- */
+
+/* Fills a run that is used up; false if there is nothing left. */
+static bool refill(struct team *team, struct run *own)
+{
+    struct run *longest = own;
+    for (int i = 0; i < team->order->threads; i++)
+        if (team->runs[i].end - team->runs[i].next > longest->end - longest->next)
+            longest = &team->runs[i];
+    if (longest == own)
+        return false;
+    own->end = longest->end;
+    own->next = longest->next + (longest->end - longest->next) / 2;
+    longest->end = own->next;
+    return true;
+}
+
+/* Takes the next block of work. */
+static bool take(struct team *team, int number, struct run *block)
+{
+    struct run *own = &team->runs[number];
+    bool more;
+    pthread_mutex_lock(&team->lock);
+    more = !team->failed && (own->next < own->end || refill(team, own));
+    if (more) {
+        size_t length = own->end - own->next < BLOCK ? own->end - own->next : BLOCK;
+        *block = (struct run){own->next, own->next + length};
+        own->next += length;
+    }
+    pthread_mutex_unlock(&team->lock);
+    return more;
+}
+
+/* Must be called with the lock held. */
+static void give_up(struct team *team)
+{
+    team->failed = true;
+    atomic_store(&team->stop, true);
+}
+
+static bool hand_in(struct team *team, struct book_position *position, int score)
+{
+    const struct book_solve *order = team->order;
+    pthread_mutex_lock(&team->lock);
+    if (!team->failed && order->solved(position, score, order->context, &team->why))
+        team->done++;
+    else
+        give_up(team);
+    bool going_on = !team->failed;
+    pthread_mutex_unlock(&team->lock);
+    return going_on;
+}
+
+static bool solve_one(struct team *team, struct solver *solver, struct book_position *position)
+{
+    struct state state;
+    int score;
+    return position_parse(team->order->variant, position->text, &state, NULL) &&
+           solver_solve(solver, &state, &team->stop, &score, NULL) == SOLVER_DONE && hand_in(team, position, score);
+}
+
+static void work(void *argument)
+{
+    struct worker *worker = argument;
+    struct team *team = worker->team;
+    struct solver_limits limits = {.memory = team->order->memory};
+    struct reason why;
+    struct solver *solver = solver_create(team->order->variant, &limits, &why);
+    struct run block;
+    while (solver && take(team, worker->number, &block))
+        while (block.next < block.end && solve_one(team, solver, team->order->positions[block.next]))
+            block.next++;
+    solver_destroy(solver);
+    pthread_mutex_lock(&team->lock);
+    if (!solver && !team->failed)
+        team->why = why; /* the others take its share; if there are none, this is why */
+    team->working--;
+    pthread_cond_signal(&team->ended);
+    pthread_mutex_unlock(&team->lock);
+}
+
+/* --- on the thread that began --- */
+
+static double seconds_since(const struct timespec *begun)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
+}
+
+/* Tells how far the work is until all threads have left. Called with the lock held. */
+static void watch(struct team *team)
+{
+    const struct book_solve *order = team->order;
+    struct timespec begun;
+    (void)clock_gettime(CLOCK_MONOTONIC, &begun);
+    while (team->working > 0) {
+        struct timespec until = thread_moment_in(WATCH_MILLISECONDS);
+        (void)thread_wait_until(&team->ended, &team->lock, &until);
+        if (order->progress)
+            order->progress(&(struct book_progress){team->done, order->count, seconds_since(&begun)},
+                            order->progress_context);
+    }
+}
+
+static void share_out(struct team *team)
+{
+    size_t threads = (size_t)team->order->threads;
+    for (size_t i = 0; i < threads; i++)
+        team->runs[i] = (struct run){team->order->count * i / threads, team->order->count * (i + 1) / threads};
+}
+
+/* Threads that cannot be started are done without: the others take their share. */
+static void run_team(struct team *team, struct worker *workers, struct thread *threads)
+{
+    int wanted = team->order->threads;
+    for (int i = 0; i < wanted; i++)
+        workers[i] = (struct worker){.team = team, .number = i};
+    pthread_mutex_lock(&team->lock);
+    team->working = thread_start_all(threads, wanted, "book", work, workers, sizeof *workers);
+    int started = team->working;
+    watch(team);
+    pthread_mutex_unlock(&team->lock);
+    thread_join_all(threads, started);
+}
+
+bool book_solve(const struct book_solve *order, struct reason *why)
+{
+    struct team team = {.order = order, .why = {"no thread could be started"}};
+    struct worker *workers = calloc((size_t)order->threads, sizeof *workers);
+    struct thread *threads = calloc((size_t)order->threads, sizeof *threads);
+    team.runs = calloc((size_t)order->threads, sizeof *team.runs);
+    if (workers && threads && team.runs) {
+        (void)pthread_mutex_init(&team.lock, NULL);
+        thread_condition_init(&team.ended);
+        share_out(&team);
+        run_team(&team, workers, threads);
+        (void)pthread_cond_destroy(&team.ended);
+        (void)pthread_mutex_destroy(&team.lock);
+    } else {
+        (void)refuse(&team.why, "out of memory");
+    }
+    free(workers);
+    free(threads);
+    free(team.runs);
+    return team.done == order->count || refuse(why, "%s", team.why.text);
+}
+
+/*
+ * The opening book, written.
+ */
+
+static uint8_t *put(uint8_t *bytes, uint64_t number, int size)
+{
+    for (int i = 0; i < size; i++)
+        *bytes++ = (uint8_t)(number >> 8 * i);
+    return bytes;
+}
+
+/* The file as it will be. NULL if memory is short. */
+static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count, size_t *size)
+{
+    *size = BOOK_HEADER + (size_t)count * BOOK_ENTRY + BOOK_TRAILER;
+    uint8_t *bytes = malloc(*size);
+    uint8_t *end = bytes;
+    if (!bytes)
+        return NULL;
+    memcpy(end, BOOK_MAGIC, BOOK_AT_VERSION);
+    end = put(end + BOOK_AT_VERSION, BOOK_VERSION, 4);
+    end = put(end, (uint64_t)board->width, 1);
+    end = put(end, (uint64_t)board->height, 1);
+    end = put(end, BITBOARD_LINE, 1);
+    end = put(end, (uint64_t)plies, 1);
+    end = put(end, count, 4);
+    for (uint32_t i = 0; i < count; i++)
+        end = put(end, entries[i], BOOK_ENTRY);
+    (void)put(end, checksum(bytes, (size_t)(end - bytes)), BOOK_TRAILER);
+    return bytes;
+}
+
+/* A path with something behind it; NULL if memory is short. To be freed by the caller. */
+static char *book_path_extend(const char *path, const char *suffix)
+{
+    size_t size = strlen(path) + strlen(suffix) + 1;
+    char *extended = malloc(size);
+    if (extended)
+        (void)snprintf(extended, size, "%s%s", path, suffix);
+    return extended;
+}
+
+bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
+                struct reason *why)
+{
+    size_t size;
+    struct output output;
+    struct reason problem;
+    uint8_t *bytes = compose(board, plies, entries, count, &size);
+    bool written = bytes ? output_open(&output, path, OUTPUT_LASTING, &problem) &&
+                               output_keep_bytes(&output, bytes, size, &problem)
+                         : refuse(&problem, "out of memory");
+    free(bytes);
+    return written || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
+}
+
+/* --- the build --- */
+
+static bool read_parts(const struct book_build *order, struct book_positions *positions, struct reason *why)
+{
+    for (int i = 0; i < order->part_count; i++)
+        if (!book_journal_read(order->parts[i], positions, why))
+            return false;
+    return true;
+}
+
+/* Lists the positions of the order's share that are not known yet. */
+static void list_unsolved(const struct book_build *order, struct book_positions *positions,
+                          struct book_position **unsolved, size_t *count, struct book_built *built)
+{
+    size_t total = 0;
+    size_t index = 0;
+    for (size_t i = 0; i < positions->count; i++)
+        total += positions->list[i].plies == positions->plies;
+    size_t begin = total * (size_t)(order->share - 1) / (size_t)order->shares;
+    size_t end = total * (size_t)order->share / (size_t)order->shares;
+    *count = 0;
+    for (size_t i = 0; i < positions->count; i++) {
+        struct book_position *position = &positions->list[i];
+        if (position->plies != positions->plies)
+            continue;
+        if (index >= begin && index < end && !position->known)
+            unsolved[(*count)++] = position;
+        index++;
+    }
+    *built = (struct book_built){positions->count, end - begin, end - begin - *count};
+}
+
+static bool keep(struct book_position *position, int score, void *context, struct reason *why)
+{
+    position->score = (int8_t)score;
+    position->known = true;
+    return book_journal_add(context, position, why);
+}
+
+static bool solve(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
+                  struct book_built *built, struct reason *why)
+{
+    struct book_position **unsolved = malloc(positions->count * sizeof *unsolved);
+    struct book_solve work = {.variant = order->variant,
+                              .positions = unsolved,
+                              .threads = order->threads,
+                              .memory = order->memory,
+                              .solved = keep,
+                              .context = journal,
+                              .progress = order->progress,
+                              .progress_context = order->context};
+    if (!unsolved)
+        return refuse(why, "out of memory");
+    list_unsolved(order, positions, unsolved, &work.count, built);
+    bool solved = work.count == 0 || book_solve(&work, why);
+    free(unsolved);
+    return solved;
+}
+
+/* Scores all positions before the last ply from their children, ply by ply back to the start. */
+static void work_back(struct book_positions *positions)
+{
+    for (int plies = positions->plies - 1; plies >= 0; plies--) {
+        for (size_t i = 0; i < positions->count; i++) {
+            struct book_position *position = &positions->list[i];
+            if (position->plies == plies)
+                position->score = (int8_t)book_positions_minimax(positions, position);
+        }
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static bool write_book(const char *path, const struct book_positions *positions, struct reason *why)
+{
+    uint32_t *entries = malloc(positions->count * sizeof *entries);
+    if (!entries)
+        return refuse(why, "out of memory");
+    for (size_t i = 0; i < positions->count; i++)
+        entries[i] = book_entry(positions->list[i].key, positions->list[i].score);
+    qsort(entries, positions->count, sizeof *entries, compare);
+    bool written = book_write(path, &positions->board, positions->plies, entries, (uint32_t)positions->count, why);
+    free(entries);
+    return written;
+}
+
+/* With the journal open. */
+static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
+                     struct book_built *built, struct reason *why)
+{
+    if (!solve(order, positions, journal, built, why))
+        return false;
+    if (order->shares > 1)
+        return true;
+    work_back(positions);
+    if (!write_book(order->path, positions, why))
+        return false;
+    (void)unlink(journal->path);
+    return true;
+}
+
+/* Better said now than when all is solved. */
+static bool may_be_replaced(const char *path, struct reason *why)
+{
+    struct reason problem;
+    return output_may_replace(path, &problem) || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
+}
+
+static bool is_covered(const struct variant *variant, struct reason *why)
+{
+    struct bitboard board;
+    return bitboard_init(&board, variant, why) &&
+           (book_covers(&board) ||
+            refuse(why, "there are no books for %dx%d: only for boards with (height + 1) * width <= %d",
+                   variant->options.width, variant->options.height, BITBOARD_NARROW));
+}
+
+bool book_build(const struct book_build *order, struct book_built *built, struct reason *why)
+{
+    struct book_positions positions;
+    struct line_journal journal;
+    char *path;
+    bool done = false;
+    *built = (struct book_built){0};
+    if (!is_covered(order->variant, why) || !may_be_replaced(order->path, why))
+        return false;
+    path = book_path_extend(order->path, ".part");
+    if (!path)
+        return refuse(why, "out of memory");
+    if (book_positions_init(&positions, order->variant, order->plies, why)) {
+        if (book_journal_open(&journal, path, &positions, why)) {
+            done = read_parts(order, &positions, why) && complete(order, &positions, &journal, built, why);
+            line_journal_close(&journal);
+        }
+        book_positions_free(&positions);
+    }
+    free(path);
+    return done;
+}
+
+/*
+ * A walk through the first plies of the game. A position that was met before,
+ * by another order of moves or in the mirror, is not entered again.
+ */

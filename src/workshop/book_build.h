@@ -1,0 +1,126 @@
+/*
+ * All positions that a book holds: those of at most so many plies whose game
+ * is not over, mirror images taken together, each with a way to reach it.
+ */
+#ifndef WORKSHOP_BOOK_BUILD_H
+#define WORKSHOP_BOOK_BUILD_H
+
+#include "files/line_journal.h"
+#include "solver/book.h"
+
+struct book_position {
+    const char *source; /* the file its score was read from; NULL: it was solved, or is not known */
+    uint32_t line;      /* in that file, from 1 */
+    uint32_t key;
+    bool known;
+    int8_t score;
+    uint8_t plies;
+    char text[BOOK_DIGITS + 1]; /* the first way found, as a position's text */
+};
+
+struct book_positions {
+    const struct variant *variant;
+    struct bitboard board;
+    int plies;
+    struct book_position *list; /* in the order of a depth-first walk, so that neighbours have much in common */
+    size_t count;
+    size_t room;
+    uint32_t *slots; /* by key, open addressing: index in the list + 1, 0 if free */
+    size_t slot_count;
+};
+
+/*
+ * Finds all positions; no score is known yet. False and the reason if the solver does not cover the variant, a book
+ * cannot be that deep, or memory is short. The variant must outlive them; the caller frees them.
+ */
+bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies,
+                         struct reason *why);
+void book_positions_free(struct book_positions *positions);
+
+/* The score of a position that is not of the last ply, from those of its children, which must be known. */
+int book_positions_minimax(const struct book_positions *positions, const struct book_position *position);
+
+/*
+ * Solving many positions with several threads, each with a solver of its own.
+ */
+
+/* How far the work is. */
+struct book_progress {
+    size_t done;
+    size_t total;
+    double seconds; /* since it began */
+};
+
+/* Called once a second, on the thread that began the work; may be NULL. */
+typedef void book_progress_fn(const struct book_progress *progress, void *context);
+
+struct book_solve {
+    const struct variant *variant;
+    struct book_position *const *positions; /* what to solve: neighbours should have much in common */
+    size_t count;
+    int threads;   /* at least 1 */
+    size_t memory; /* bytes of each thread's table; 0: the solver's default */
+    /*
+     * Called as each position is solved, one call at a time, on any of the threads. False and the reason end
+     * the work.
+     */
+    bool (*solved)(struct book_position *position, int score, void *context, struct reason *why);
+    void *context;
+    book_progress_fn *progress;
+    void *progress_context;
+};
+
+/* Solves them all, without a book. False and the reason if `solved` says so, or no solver could be made. */
+bool book_solve(const struct book_solve *order, struct reason *why);
+
+/*
+ * Scores of a book's last ply as text, one position a line, as `gravitrips-cli
+ * solve` prints them:
+ *
+ *     POSITION TAB SCORE newline
+ *
+ * A build writes such a journal as it goes on, and reads it when it is begun
+ * again. A last line without its newline was being written when the writer was
+ * killed: it is left out.
+ */
+
+/*
+ * Opens a journal to go on with it, or begins one, and takes the scores from it. False and the reason if that cannot
+ * be, or another process is writing it. `path` must outlive journal and positions.
+ */
+bool book_journal_open(struct line_journal *journal, const char *path, struct book_positions *positions,
+                       struct reason *why);
+
+/*
+ * Making an opening book: the positions of its last ply are solved, those
+ * before them follow from their children.
+ */
+
+struct book_build {
+    const struct variant *variant;
+    int plies;
+    const char *path;         /* of the book; its journal is PATH.part */
+    const char *const *parts; /* journals made elsewhere */
+    int part_count;
+    int share; /* of 1 to `shares`: solve only that one and leave the journal; 1 of 1: make the book */
+    int shares;
+    int threads;   /* at least 1 */
+    size_t memory; /* bytes of each thread's table; 0: the solver's default */
+    book_progress_fn *progress;
+    void *context;
+};
+
+/* What a build has done. */
+struct book_built {
+    size_t positions; /* in the book */
+    size_t asked;     /* of the last ply, in the share */
+    size_t known;     /* of these from parts and journal; the others were solved */
+};
+
+/*
+ * Makes a book, or a share of one. Killed at any moment and begun again, it goes on where it was; what it makes does
+ * not depend on threads and parts. False and the reason if that fails; the journal then stays.
+ */
+bool book_build(const struct book_build *order, struct book_built *built, struct reason *why);
+
+#endif
