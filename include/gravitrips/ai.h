@@ -31,30 +31,30 @@ enum {
     LEVEL_MAX = 10
 };
 
-/* Whose word an answer is. */
+/* How far an answer can be relied on. */
 enum ai_proof {
-    AI_JUDGED,          /* the search's: the evaluator's, or that of a forced win or loss within the depth */
-    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for what proves */
-    AI_PARTLY_PROVEN,   /* the search's, within what the solver has proven so far */
+    AI_JUDGED,          /* searched: the evaluator's value, or a forced win or loss within the depth */
+    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for a proof */
+    AI_PARTLY_PROVEN,   /* searched, within the bounds that the solver has proven so far */
     AI_PROVEN           /* proven: no move is better */
 };
 
-/* What a level, as a person would, did not see: */
+/* What a level did not see, as a person might not. */
 enum ai_missed {
     AI_MISSED_NOTHING,
-    AI_MISSED_WIN,   /* that it could win at once; */
-    AI_MISSED_BLOCK, /* that the other side can, on a cell that it could have taken; */
-    AI_MISSED_UNDER, /* that the other side can on top of the piece that it puts there; */
+    AI_MISSED_WIN,   /* its own win at once */
+    AI_MISSED_BLOCK, /* the other side's win at once, on a cell that it could have taken */
+    AI_MISSED_UNDER, /* the other side's win at once, on top of the piece that it plays */
     AI_MISSED_FORK   /* its own way to two threats, of which only one can be stopped */
 };
 
 enum ai_direction { AI_ROW, AI_COLUMN, AI_DIAGONAL };
 
-/* Why a level made a move that is worse than it looked, in a game of lines. */
+/* In a game of lines: why a level made a move that is worse than it looked. */
 struct ai_oversight {
-    uint8_t what;      /* enum ai_missed; the rest is void if that is nothing */
-    uint8_t direction; /* enum ai_direction: of a line that it did not see */
-    uint8_t cell;      /* where that would be completed, or the fork begins */
+    uint8_t what;      /* enum ai_missed; the rest is void if nothing was missed */
+    uint8_t direction; /* enum ai_direction, of a line that it did not see */
+    uint8_t cell;      /* where the line would be completed, or the fork begins */
 };
 
 /* What the search has found so far; deeper iterations replace it. */
@@ -66,15 +66,15 @@ struct ai_report {
     uint64_t nodes;            /* moves tried since the search began */
     uint64_t microseconds;     /* since the search began */
     enum ai_proof proof;
-    int lower;        /* partly proven, proven: the exact score (worth_score) of the best move lies within; */
-    int upper;        /* of the position while it is still being thought about */
-    int moves_to_end; /* proven: that the winner still makes, see solver_moves_to_win */
+    int lower; /* partly proven or proven: bounds of the best move's exact score (worth_score); while the search */
+    int upper; /* goes on, of the position's */
+    int moves_to_end;              /* proven: moves that the winner still makes, see solver_moves_to_win */
     struct ai_oversight oversight; /* of a move that was chosen, see ai_choose */
 };
 
 typedef void ai_report_fn(const struct ai_report *report, void *context);
 
-/* What ends a search, and who listens to it. Zeroed: search to the end of the game, silently. */
+/* What ends a search, and where it reports to. Zeroed: search to the end of the game, silently. */
 struct ai_request {
     int depth;                 /* plies; 0: no limit */
     int milliseconds;          /* 0: no limit */
@@ -108,13 +108,13 @@ struct engine *engine_create(const struct variant *variant, const char *evaluato
 void engine_destroy(struct engine *engine);
 
 /*
- * Sets what perfect play (see ai_choose) solves with from now on; memory 0 is 32 MiB. The solver is made when it is
- * first needed, so that an engine that never plays perfectly does not have its memory. The book must outlive the
- * engine. With more than one thread levels 9 and 10 use two where nothing proves every move, unless nodes are given.
+ * Sets the solver's limits for perfect play (see ai_choose) from now on; memory 0 is 32 MiB. The solver is made when it
+ * is first needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine.
+ * With more than one thread, levels 9 and 10 use two where nothing proves every move, unless nodes are given.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 
-/* Forgets what earlier searches left in the table; answers never depend on it, node counts do. */
+/* Empties the table of what earlier searches left. Answers never depend on it, node counts do. */
 void engine_clear(struct engine *engine);
 
 /* Finds all equally best moves. */
@@ -127,71 +127,74 @@ int engine_evaluate(struct engine *engine, const struct state *state);
 /* The name of the i-th evaluator that fits the variant (0: its default); NULL past the last. */
 const char *evaluator_name(const struct variant *variant, int i);
 
-/* What people call an evaluator (NULL: the default), marked with SHOWN; NULL if there is no such evaluator. */
+/* An evaluator's name for people (NULL: the default's), marked with SHOWN; NULL if there is no such evaluator. */
 const char *evaluator_title(const struct variant *variant, const char *evaluator);
 
 /*
- * What an evaluator (NULL: the default) that weighs properties makes its values of: how many weights it has, their
- * names and its own values, 0 <= i < that number. 0 for one without weights.
+ * The weights of an evaluator (NULL: the default) that weighs properties: how many there are (0: none), and the name
+ * and the usual value of each, 0 <= i < that number.
  */
 int evaluator_weight_count(const struct variant *variant, const char *evaluator);
 const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i);
 int evaluator_weight(const struct variant *variant, const char *evaluator, int i);
 
 /*
- * Gives an engine other weights than its evaluator's own, which must have some, or (NULL) these again. What its table
- * knew is forgotten.
+ * Gives an engine other weights than its evaluator's usual ones, or (NULL) the usual ones again; the evaluator must
+ * have weights. Empties the table.
  */
 void engine_set_weights(struct engine *engine, const int *weights);
 
-/* Does a level need something in a variant that takes long to make, before it can choose? */
+/* Does a level need something in the variant that takes seconds to make, before it can choose? */
 bool ai_prepares(const struct variant *variant, int level);
 
-/* Makes that, once, for who has time now: else the first choice does. `cancel` may be NULL; what it ends is lost. */
+/* Makes that ahead of time, once; else the first choice does. `cancel` may be NULL; work that it ends is lost. */
 void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
 
 /*
- * Chooses a move as level 1..10 does. Levels 2 to 8 look that many plies ahead, level 1 two, level 9 deepens for one
- * second, or where there is an opening book recalls that in a part of its positions and plays as level 8 in the others;
- * of equally best moves one is taken with `random`. In games of lines levels 1 to 3 overlook, by `random`, some
- * of the lines, as people do, and take the best move of a search that does not see these: the report's oversight says
- * what that cost, if it did. In other games levels 1 and 2 slip: now and then, if they cannot win at once, they make
- * any legal move. Where the solver covers the variant, levels 5 to 9 play as level 10 once few cells are free, the
- * higher the sooner. Why, and how strong each level is: docs/levels.md.
+ * Chooses a move as a level (1..10) does. Levels 2 to 8 look that many plies ahead, level 1 two. Level 9 deepens for
+ * one second; in positions of an opening book it recalls the book in some and plays as level 8 in the others. `random`
+ * chooses among equally best moves.
+ *
+ * In games of lines levels 1 to 3 overlook some of the lines, as people do, by `random`, and take the best move of a
+ * search that does not see these; the report's oversight says what that cost, if it did. In other games levels 1 and 2
+ * slip: now and then, if they cannot win at once, they make any legal move. Where the solver covers the variant, levels
+ * 5 to 9 play as level 10 once few cells are free, higher levels sooner. docs/levels.md says why, and how strong each
+ * level is.
  *
  * Level 10 is perfect where the solver covers the variant: it plays the quickest win, the longest defence, and of
- * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds; what
- * cannot be proven by then is judged, within what is proven, and the report says so (AI_STOPPED). Where the solver does
- * not cover the variant, or memory is short, it deepens for nearly two seconds. Where pieces fall on a board on which
- * nothing proves every move, levels 9 and 10 of an engine with the default evaluator or "threats" find a best move by a
- * search that looks deeper where moves are forced: its values are judged by "threats"; its wins and losses are certain,
- * but may take fewer plies than is said. `random` decides there between moves that this can hardly tell apart, and
- * between mirror images. In a game that has a tablebase (tablebase.h) of at most 32 MiB it is
- * perfect, too; an engine solves all states in ai_prepare, or when level 10 first asks, which takes some seconds, and
- * answers at once from then on. The exact score in its reports is then in plies, 0 for endless play. And it is where
- * the whole tree of the game is small (see analyst_proves): there it searches to the end.
+ * equally good moves one that leaves a human the most ways to go wrong. It always answers within two seconds. What
+ * cannot be proven by then is judged within the proven bounds, and the report says so (AI_STOPPED). Level 10 is also
+ * perfect in games that have a tablebase (tablebase.h) of at most 32 MiB: the engine solves all states in ai_prepare,
+ * or when level 10 first asks, which takes some seconds, and answers at once from then on; the exact scores in its
+ * reports are then in plies, 0 for endless play. And it is perfect where the whole tree of the game is small (see
+ * analyst_proves): it searches to the end. Elsewhere, or when memory is short, it deepens for nearly two seconds.
  *
- * Where colours are chosen (enum opening) every level lays the discs after which they look most even, and takes the
- * colour that looks better; level 10 goes by what they are worth where the book holds that or the board is small.
+ * Where pieces fall on a board on which nothing proves every move, levels 9 and 10 of an engine with the default
+ * evaluator or "threats" find a best move by a search that looks deeper where moves are forced. Its values are judged
+ * by "threats"; its wins and losses are certain, but may take fewer plies than it says. `random` decides between moves
+ * that it can hardly tell apart, and between mirror images.
  *
- * The limits in `request` are set by the level; its cancel, report, context and recent are kept. Milliseconds, if any
- * are given and the level would take longer, are all that it takes. Nodes, if any are given, take the place of the time
- * for which levels 9 and 10 search, so that games come again; they do not limit proofs. The report may be NULL.
+ * Where colours are chosen (enum opening) every level lays the discs after which the colours look most even, and takes
+ * the colour that looks better; level 10 goes by their exact worth where the book has it or the board is small.
+ *
+ * The level sets the limits in `request`, and keeps its cancel, report, context and recent. Milliseconds, if given,
+ * shorten the level's own time. Nodes, if given, replace the time for which levels 9 and 10 search, so that games can
+ * be repeated; they do not limit proofs. The report may be NULL.
  */
 enum ai_status ai_choose(struct engine *engine, const struct state *state, int level, uint64_t *random,
                          const struct ai_request *request, struct move *move, struct ai_report *report)
     __attribute__((warn_unused_result));
 
 /*
- * Finds all equally best moves as a level sees them while it overlooks nothing and does not slip. Where it plays
- * perfectly they are proven, however long that takes; only cancel ends that, and then there is no answer.
+ * Finds all moves that a level finds equally best when it neither overlooks anything nor slips. Where the level plays
+ * perfectly they are proven, however long that takes; if cancel ends the proof there is no answer.
  */
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,
                           struct ai_answer *answer) __attribute__((warn_unused_result));
 
 /*
- * The limits of a level's search: depth in plies, time in milliseconds (none of its own if nodes are given, and no more
- * than the request has already); 0: no limit.
+ * Sets the limits of a level's search: depth in plies, time in milliseconds; 0: no limit. A time in the request is only
+ * shortened; if it has nodes the level adds no time of its own.
  */
 void level_limits(int level, struct ai_request *request);
 

@@ -1,12 +1,12 @@
 /*
  * The boundary of the analysis: what is every move of a state worth, in any
- * game, by whatever proves it there?
+ * game? An analyst asks whatever can prove that in the variant.
  *
- * While the discs of an opening are laid (enum opening) worths are known where the solver's book holds them or a board
- * is small; elsewhere moves only look best. Which colour to choose is asked as any other question is.
+ * While the discs of an opening are laid (enum opening) worths are known where the solver's book has them or the board
+ * is small; elsewhere moves only look best. The choice of a colour is analyzed like any other move.
  *
- * Worths (worth.h) never depend on memory, threads or what was asked before;
- * only how much is known in time does.
+ * Worths (worth.h) never depend on memory, threads or earlier questions; how
+ * much is known in time does.
  *
  * Threads: an analyst works on one question at a time; different analysts are
  * independent. The cancel flag may be set from any thread and ends a question
@@ -23,17 +23,17 @@ GRAVITRIPS_BEGIN
 
 /* Members that are 0 take the default. */
 struct analyst_limits {
-    struct solver_limits solver; /* see engine_set_solver; its threads are those of the tablebase, too */
+    struct solver_limits solver; /* see engine_set_solver; the tablebase uses as many threads */
     int milliseconds;            /* for each question where analyst_proves does not hold; default 2000 */
 
     /*
-     * Who hears reports gets a judgement as well where the solver's proof of every move takes longer than so many
-     * milliseconds: it costs a second, then the proof goes on where it was. 0: no judgement.
+     * With reports: where the solver's proof of every move takes longer than this many milliseconds, the moves are
+     * judged first. That takes a second, then the proof goes on where it was. 0: no judgement.
      */
     int patience;
 };
 
-/* What a search makes of a move whose worth is not known. */
+/* How a move whose worth is not known looks to a search. */
 enum analyst_look { ANALYST_UNSEEN, ANALYST_LOOKS_WEAK, ANALYST_LOOKS_GOOD };
 
 struct analyst_move {
@@ -57,10 +57,10 @@ struct analysis {
 typedef void analyst_report_fn(const struct analysis *analysis, void *context);
 
 enum analyst_status {
-    ANALYST_DONE,     /* all is known that will be */
+    ANALYST_DONE,     /* nothing more will be known */
     ANALYST_STOPPED,  /* cancelled: what is known is right, as far as it goes */
     ANALYST_OVER,     /* the game is over: there is no move */
-    ANALYST_NO_MEMORY /* what the question needs could not be made */
+    ANALYST_NO_MEMORY /* there was no memory for what the question needs */
 };
 
 struct analyst;
@@ -73,15 +73,15 @@ struct analyst;
 bool analyst_proves(const struct variant *variant);
 
 /*
- * Makes an analyst for a variant, which must outlive it, as must the book in `limits` (may be NULL). What it asks is
- * made when it is first needed. NULL if memory is short. The caller destroys it.
+ * Makes an analyst for a variant. The variant and the book in `limits` (may be NULL) must outlive it. Solver and
+ * tablebase are made when they are first needed. NULL if memory is short. The caller destroys it.
  */
 struct analyst *analyst_create(const struct variant *variant, const struct analyst_limits *limits);
 void analyst_destroy(struct analyst *analyst);
 
 /*
- * Makes what proves worths in the variant, once: else the first question does. For who does not want all the work lost
- * when a question is cancelled. `cancel` may be NULL.
+ * Makes what proves worths in the variant, once; else the first question does, and cancelling that question would lose
+ * the work. `cancel` may be NULL.
  */
 enum analyst_status analyst_prepare(struct analyst *analyst, const atomic_bool *cancel)
     __attribute__((warn_unused_result));
@@ -92,24 +92,25 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
     __attribute__((warn_unused_result));
 
 /*
- * Finds out which moves look best in so much time, by the engine's search only: for who cannot wait for a proof. If
- * the search saw the end of the game it is proven all the same. Moves other than the best are not known.
+ * Finds the moves that look best within `milliseconds`, by the engine's search only: for callers that cannot wait for a
+ * proof. The answer is proven all the same if the search saw the end of the game. Other moves than the best stay
+ * unknown.
  */
 enum analyst_status analyst_judge(struct analyst *analyst, const struct state *state, int milliseconds,
                                   const atomic_bool *cancel, struct analysis *analysis)
     __attribute__((warn_unused_result));
 
 /*
- * Finds the worth of a state alone, which can cost much less than that of every move; a state after the end of the game
- * has one, too. ANALYST_DONE with *known false: it cannot be proven in time.
+ * Finds the worth of a state alone, which can cost much less than the worth of every move; a state after the end of the
+ * game has a worth, too. ANALYST_DONE with *known false: it cannot be proven in time.
  */
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                      bool *known, struct worth *worth) __attribute__((warn_unused_result));
 
 /*
- * Finds how likely a level that is to move in a won state gives the win away, in percent: how many of the moves that it
- * finds equally good do, slips counted (see ai_choose), or, if it overlooks lines, how many of 200 choices. 0 where the
- * state is not proven to be won, and for levels whose thinking is limited by time, 9 and 10.
+ * Finds how likely a level gives the win away, in percent, when it moves in a won state: how many of the moves that it
+ * finds equally good do that, slips included (see ai_choose), or, if it overlooks lines, how many of 200 choices. 0
+ * where the state is not proven to be won, and for levels 9 and 10, whose thinking is limited by time.
  */
 enum analyst_status analyst_overlooks(struct analyst *analyst, const struct state *state, int level,
                                       const atomic_bool *cancel, int *percent) __attribute__((warn_unused_result));

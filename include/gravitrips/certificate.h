@@ -16,14 +16,13 @@ GRAVITRIPS_BEGIN
 struct certificate {
     int width, height;
     enum outcome outcome; /* of perfect play from the empty board */
-    uint64_t positions;   /* in which its winner, or each side that holds the draw, must move and sees no end yet */
-    uint64_t moves;       /* that are written down: in all the others there is but one that makes sense */
+    uint64_t positions;   /* in which the winner, or each side that holds the draw, must move and sees no end yet */
+    uint64_t moves;       /* that are in the file: in all other positions only one move makes sense */
 };
 
 /*
- * Checks a certificate, whatever the bytes are: in time that grows with the positions they claim, and in no more than
- * so many bytes of memory. False and the reason, which names the byte or the moves that lead to the place, if it proves
- * nothing.
+ * Checks a certificate. Any bytes are safe: it takes time in proportion to the positions they claim, and at most
+ * `memory` bytes. False if it proves nothing, and the reason, which names the byte or the moves that lead to the place.
  */
 bool certificate_check(const void *bytes, size_t size, size_t memory, struct certificate *found, struct reason *why)
     __attribute__((warn_unused_result));

@@ -54,10 +54,10 @@ struct reason {
 };
 
 /*
- * What makes a game fair in which the side that begins wins: how many pieces lie before the other side chooses its
- * colour. FIRST lays them, of both colours in turn; then SECOND moves on, or changes colours with FIRST (MOVE_SWAP).
+ * How a game is made fair in which the side that begins would win: FIRST lays this many pieces, of both colours in
+ * turn; then SECOND moves on, or changes colours with FIRST (MOVE_SWAP).
  */
-enum opening { OPENING_PLAIN = 0 /* nobody chooses */, OPENING_PIE = 1, OPENING_SWAP = 3 };
+enum opening { OPENING_PLAIN = 0 /* there is no choice */, OPENING_PIE = 1, OPENING_SWAP = 3 };
 
 /* The sizes and options of a game; what a game does not use is 0. */
 struct options {
@@ -103,8 +103,8 @@ struct variant {
  * A move: its kind and the cells it leaves and reaches (NO_CELL where there is
  * none). A Connect Four move is MOVE_PLACE with `to` the cell where the disc
  * comes to rest, so that views, evaluators and archives need no gravity. With
- * MOVE_SWAP, which names no cell, all pieces change sides: those of the one
- * colour are from then on the other side's.
+ * MOVE_SWAP, which names no cell, the sides change colours: all pieces are from
+ * then on the other side's.
  */
 enum move_kind { MOVE_NONE, MOVE_PLACE, MOVE_STEP, MOVE_ATTACK, MOVE_JUMP, MOVE_SCORE, MOVE_PASS, MOVE_SWAP };
 
@@ -117,10 +117,10 @@ struct move {
 /* One state of any game: a plain value, copied with `=`. */
 struct state {
     uint64_t hash;            /* Zobrist hash of everything that decides the future */
-    uint16_t plies;           /* moves made since the start, but for MOVE_SWAP */
+    uint16_t plies;           /* moves made since the start, not counting MOVE_SWAP */
     uint8_t turn;             /* enum side: who moves next */
     uint8_t outcome;          /* enum outcome */
-    uint8_t swapped;          /* the sides have changed colours: see piece_colour */
+    uint8_t swapped;          /* the sides have changed colours, see piece_colour */
     uint8_t tally[TALLY_MAX]; /* the game's own counts (Connect Four: discs per column) */
     uint8_t cells[CELLS_MAX]; /* enum cell */
 };
@@ -147,7 +147,7 @@ struct game {
     /* May this move be made? If not, says why. Any move value is safe to ask about. */
     bool (*legal)(const struct variant *variant, const struct state *state, struct move move, struct reason *why);
 
-    /* Makes a legal move: cells, tallies, turn, plies, hash and outcome follow. */
+    /* Makes a legal move: updates cells, tallies, turn, plies, hash and outcome. */
     void (*apply)(const struct variant *variant, struct state *state, struct move move);
 
     /* Lists the cells of all winning lines, ascending; returns their number, 0 if there are none. */
@@ -196,7 +196,7 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 
-/* What people call an opening: "plain", "pie" or "swap"; and which one is called so, false if none is. */
+/* The name of an opening: "plain", "pie" or "swap"; and the opening of a name, false if there is none. */
 const char *opening_name(int opening);
 bool opening_find(const char *name, int *opening);
 
@@ -240,19 +240,19 @@ static inline bool opening_is_choice(const struct variant *variant, const struct
     return opening_goes_on(variant, state) && state->plies == variant->options.opening;
 }
 
-/* Whose piece the next move lays: that of the side to move, but for the pieces of an opening. */
+/* The side whose piece the next move lays: the side to move, except in an opening. */
 static inline enum side next_piece(const struct variant *variant, const struct state *state)
 {
     return (enum side)(state->plies < variant->options.opening ? state->plies % 2 : state->turn);
 }
 
-/* Who makes the i-th move, from 0: the sides take turns, but all of an opening is laid by FIRST. */
+/* The side that makes the i-th move, from 0: the sides take turns, but FIRST lays the whole opening. */
 static inline enum side side_of_move(const struct options *options, int i)
 {
     return i >= options->opening && i % 2 == 1 ? SECOND : FIRST;
 }
 
-/* The colour of a side's pieces: FIRST that of the piece that was laid first. It changes with MOVE_SWAP. */
+/* The colour of a side's pieces: FIRST is the colour of the piece that was laid first. MOVE_SWAP changes it. */
 static inline enum side piece_colour(const struct state *state, enum side side)
 {
     return state->swapped ? other_side(side) : side;
@@ -264,7 +264,10 @@ static inline enum cell side_cell(enum side side)
     return side == FIRST ? CELL_FIRST : CELL_SECOND;
 }
 
-/* A seeded generator: splitmix64 (Steele, Lea, Flood 2014). The state is one number; any seed will do. */
+/*
+ * A seeded generator of random numbers, splitmix64 (Steele, Lea, Flood 2014). Its state is one number; any seed will
+ * do.
+ */
 uint64_t random_next(uint64_t *random);
 
 /* A number in 0 .. limit - 1, each equally likely; limit >= 1. */

@@ -4,19 +4,19 @@
  *
  * What a puzzle is, exactly:
  *   - the side to move wins in `moves` of its own moves (2 to 8) against the longest defence, and every move but
- *     one draws or loses: a slower win does not count as an answer, there is none;
+ *     one draws or loses, so there is no slower win;
  *   - it is not obvious: the opponent threatens no win with its next move (nothing has to be blocked); at least three
  *     moves are safe, that is, they do not let the opponent win at once; and the right move is not simply the one
  *     after which the board looks best (`depth`, below, is at least 2);
  *   - at least a third of the board is covered, and at most 28 cells are empty.
- * Positions come from games of seeded engines that slip now and then, so that they look like games of people. Each
- * is a mirror image or not, as likely as not, so that neither half of the board is preferred.
+ * Positions come from games of seeded engines that slip now and then, so that they look like games of people. Every
+ * second one, by chance, is mirrored, so that neither half of the board is preferred.
  *
- * How hard it is: `depth` is the least number of plies from which on minimax (ai.h, the default evaluator) takes the
- * right move and no other for best, however much deeper it looks. `grade`, 1 to 5, rises with both numbers: see
+ * How hard it is: `depth` is the least number of plies at which minimax (ai.h, the default evaluator) finds the right
+ * move and no other best, and still does at every greater depth. `grade`, 1 to 5, rises with `moves` and `depth`: see
  * puzzle_grade.
  *
- * Threads: one thread at a time may use a generator; different ones are independent.
+ * Threads: one thread at a time may use a generator; different generators are independent.
  */
 #ifndef GRAVITRIPS_PUZZLE_H
 #define GRAVITRIPS_PUZZLE_H
@@ -32,21 +32,21 @@ enum {
     PUZZLE_GRADE_MIN = 1,
     PUZZLE_GRADE_MAX = 5,
     PUZZLE_DEPTH_MIN = 2,
-    PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are looked ahead to find `depth` */
+    PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are searched ahead to find `depth` */
     PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even that many are enough */
     PUZZLE_SAFE_MIN = 3,                           /* moves that do not lose at once */
-    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver, if nothing else is asked for */
+    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver, without other limits */
 };
 
-/* What kind of puzzle is wanted. Members that are 0 leave it to the seed; then all grades are equally likely. */
+/* The kind of puzzle that is wanted. What is 0 the seed decides; all grades are then equally likely. */
 struct puzzle_wish {
     int moves; /* to the win */
     int grade;
 };
 
 struct puzzle {
-    int length;                    /* moves that were made so far */
-    struct move played[CELLS_MAX]; /* they lead to the position */
+    int length;                    /* moves that lead to the position */
+    struct move played[CELLS_MAX]; /* these moves */
     struct state state;            /* the position */
     struct move answer;            /* the only move that wins */
     int moves;                     /* to the win, the answer included */
@@ -80,20 +80,20 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
     __attribute__((warn_unused_result));
 
 /*
- * The grade of a puzzle: 1 easy, 2 fair, 3 tricky, 4 hard, 5 very hard. Each step is four more, moves and depth added
- * up: 4 and 5 are easy, 18 to 21 very hard.
+ * The grade of a puzzle: 1 easy, 2 fair, 3 tricky, 4 hard, 5 very hard. It goes by moves + depth, in steps of four: 4
+ * and 5 are easy, 18 to 21 very hard.
  */
 int puzzle_grade(int moves, int depth);
 
-/* What a move in a won position is: the quickest win, a slower one, or none any more. */
+/* What a move in a won position does: win the quickest way, win more slowly, draw, or lose. */
 enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves;  /* the winner's from here on: one's own after RIGHT (0: the move has won) or SLOWER, the opponent's
-                   after LOSES, 0 after DRAWS */
-    int length; /* what follows, move by move, if nobody errs: first the defence that holds out longest or, after a
-                   wrong move, the refutation; none when the game is over */
+    int moves; /* that the winner still makes: the solver of the puzzle after RIGHT (0: the move has won) or SLOWER, the
+                   opponent after LOSES; 0 after DRAWS */
+    int length; /* of the best play that follows: first the defence that holds out longest or, after a wrong move, the
+                   refutation; 0 when the game is over */
     struct move line[SOLVER_LINE_MAX];
 };
 

@@ -16,16 +16,16 @@
 
 GRAVITRIPS_BEGIN
 
-enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that somebody who is not practised sees ahead */ };
+enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that an unpractised player sees ahead */ };
 
 enum review_class {
     REVIEW_BEST,         /* no move is better, and some are worse */
     REVIEW_GOOD,         /* nothing could go wrong, or nothing is known to have gone wrong */
     REVIEW_MISSED_WIN,   /* a move would have won at once; whatever became of it */
     REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, as it still can, and could be stopped */
-    REVIEW_INACCURACY, /* a slower win, or a faster loss; this and the next two only where nothing of that was missed */
-    REVIEW_MISTAKE,    /* a win became a draw, or a draw a loss */
-    REVIEW_BLUNDER,    /* a win became a loss */
+    REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two where no win or block was missed */
+    REVIEW_MISTAKE,      /* a win became a draw, or a draw a loss */
+    REVIEW_BLUNDER,      /* a win became a loss */
     REVIEW_CLASSES
 };
 
@@ -34,22 +34,22 @@ struct review_move {
     bool before_known, after_known;
     struct worth before; /* of the position, for the side that moves */
     struct worth after;  /* of the move that was made, for the same side */
-    struct move best;    /* one that is, or looks, best: the move that was made if it is one of these */
+    struct move best;    /* a move that is, or looks, best: the one that was made if it is among them */
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
 
 struct review {
-    bool proven;       /* every worth is known */
-    int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
-    int last_chance;   /* for a beginner: the last move with which who made it gave away what it did not get in the end,
-                           when that could be seen within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none */
+    bool proven;        /* every worth is known */
+    int turning_point;  /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    int last_chance;    /* for a beginner: the last move that gave away a result which its side did not get in the end,
+                           where that could be seen within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none */
     double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
     int counts[2][REVIEW_CLASSES];
     int count;
-    struct review_move *moves; /* so many; they go with the review */
+    struct review_move *moves; /* `count` of them, freed with the review */
 };
 
-/* Could the move have been better, as far as is known? And did it give away a result, or a win or a block at hand? */
+/* Is a better move known? And did the move give away a result, or a win or a block at hand? */
 static inline bool review_is_wrong(enum review_class judgement)
 {
     return judgement > REVIEW_GOOD;
@@ -60,12 +60,12 @@ static inline bool review_is_grave(enum review_class judgement)
     return judgement > REVIEW_GOOD && judgement != REVIEW_INACCURACY;
 }
 
-/* Called before each move that is looked at: so many of `count` are done. Moves are looked at from the last one on. */
+/* Called before each move: `done` of `count` have been looked at. The last move of the game is looked at first. */
 typedef void review_report_fn(int done, int count, void *context);
 
 /*
- * Where moves can only be judged, the milliseconds that each of so many should have (see struct analyst_limits): all
- * together half a minute at most, unless there are more than 300; a single one a second.
+ * Where moves can only be judged: the milliseconds for each of `count` moves (see struct analyst_limits). All together
+ * take half a minute at most, unless there are more than 300; a single one takes a second at most.
  */
 int review_milliseconds(int count);
 
@@ -88,8 +88,8 @@ enum {
 struct review_line {
     struct move moves[REVIEW_LINE_MAX];
     int count;
-    bool proven; /* every move is proven to be best; else it ends after REVIEW_JUDGED_MAX that are not, a second */
-    bool known;  /* what the state is worth: `worth`, for the side that makes the first move */
+    bool proven; /* every move is proven to be best; else it ends after REVIEW_JUDGED_MAX unproven ones, a second */
+    bool known;  /* the worth of the state is known: `worth`, for the side that makes the first move */
     struct worth worth;
 };
 
@@ -101,7 +101,7 @@ enum analyst_status review_line_find(struct analyst *analyst, const struct varia
                                      const atomic_bool *cancel, struct review_line *line)
     __attribute__((warn_unused_result));
 
-/* Writes a review as bytes, to be kept; returns how many are needed, also when `size` is too small for them. */
+/* Writes a review as bytes, for storing; returns how many are needed, also when `size` is too small for them. */
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size);
 
 /*

@@ -25,15 +25,16 @@ int worth_compare(struct worth a, struct worth b);
 /* The worth of a move for the side that makes it, from that of the state it leads to. */
 struct worth worth_of_move(struct worth after);
 
-/* The worth of a state after the end: its side to move has lost, unless nobody has, or it won with the other's move. */
+/* The worth of a state after the end: the side to move has lost, unless it is a draw or the other side's move lost. */
 struct worth worth_of_end(const struct state *state);
 
-/* The moves that the winner still makes, the last one included; 0 for a draw. */
+/* How many moves the winner still makes, the last one included; 0 for a draw. */
 int worth_moves(struct worth worth);
 
 /*
- * A worth in a state as one number, its score. Where every move fills a cell it is that of solver.h: +k, the winner has
- * k - 1 of its pieces left. Where positions can come again it is +n or -n, won or lost in n plies. 0: a draw.
+ * A worth in a state as one number, its score. Where every move fills a cell it is the score of solver.h: +k or -k, and
+ * the winner has k - 1 of its pieces left. Where positions can come again it is +n or -n, won or lost in n plies. 0: a
+ * draw.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth);
 
