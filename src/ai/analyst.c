@@ -1,4 +1,4 @@
-/* What every move is worth: an engine, and whoever proves positions of its variant. */
+/* What every move is worth: an engine, and the prover of its variant. */
 #include "gravitrips/analyst.h"
 
 #include <stdlib.h>
@@ -10,13 +10,13 @@
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
-    CHOICES = 200       /* of a level that overlooks something are looked at */
+    CHOICES = 200       /* of a level that overlooks something: as many are tried */
 };
 
 struct analyst {
     const struct prover *prover;
     int milliseconds, patience;
-    struct engine *engine; /* has what the prover made */
+    struct engine *engine; /* has the solver and the tablebase of the prover */
 };
 
 bool analyst_proves(const struct variant *variant)
@@ -72,7 +72,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* it is not one state that is asked about */
+        inquiry.patience = 0; /* an opening is many questions, not one */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);
@@ -82,7 +82,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
                                   const atomic_bool *cancel, struct analysis *analysis)
 {
     struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
-    /* Of an opening which moves look best comes with the values, and soon. */
+    /* In an opening, the values tell soon which moves look best. */
     return is_opening(analyst, state) ? swap_rule_values(&prover_search, &inquiry)
                                       : prover_worth(&prover_search, &inquiry);
 }
@@ -100,7 +100,7 @@ enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state
     return over ? ANALYST_DONE : status;
 }
 
-/* How many of a hundred of these moves do not win. */
+/* The percentage of these moves that do not win. */
 static int share_not_winning(const struct analysis *analysis, const struct move *moves, int count)
 {
     int wrong = 0;
@@ -112,7 +112,7 @@ static int share_not_winning(const struct analysis *analysis, const struct move 
     return count > 0 ? 100 * wrong / count : 0;
 }
 
-/* The same of the moves that a level chooses which sees now this, now that. */
+/* The same of the moves that a level chooses when it overlooks different lines each time. */
 static enum analyst_status share_of_choices(struct analyst *analyst, const struct state *state, int level,
                                             const struct analysis *analysis, const atomic_bool *cancel, int *percent)
 {

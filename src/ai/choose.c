@@ -4,7 +4,7 @@
 #include "ai/prover.h"
 #include "ai/swap_rule.h"
 
-/* Is the state in the opening book, of a level that looks there? */
+/* Does the level look into the opening book, and is the state in it? */
 static bool is_in_book(const struct engine *engine, const struct state *state, int level)
 {
     int score;
@@ -70,7 +70,7 @@ static enum ai_status suggest_plain(struct engine *engine, const struct state *s
     return prover_suggest(prover, engine, state, request, answer);
 }
 
-/* Of equally good colours both are. */
+/* Where both colours are equally good both are suggested. */
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
 {
@@ -99,7 +99,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     return status;
 }
 
-/* Now and then what looks best is passed by; a win at once never is. */
+/* Now and then the level slips and makes any move; it never misses a win at once. */
 static struct move draw_move(const struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_answer *answer)
 {
@@ -112,7 +112,7 @@ static struct move draw_move(const struct engine *engine, const struct state *st
     return answer->moves[random_below(random, (uint32_t)answer->count)];
 }
 
-/* The choice of somebody who does not see all lines. */
+/* The choice of a player who does not see all lines. */
 static enum ai_status choose_overlooking(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {
@@ -135,8 +135,8 @@ static enum ai_status choose_overlooking(struct engine *engine, const struct sta
 }
 
 /*
- * Where there is a book a level that thinks for some time moves at once: what it recalls of the book, or, in the other
- * positions that are there, as the level below, which sees hardly less of an opening (docs/levels.md).
+ * Where there is a book, a level that thinks for some time moves at once: as the book says in the positions that it
+ * recalls; in other positions of the book as the level below, which is hardly weaker in an opening (docs/levels.md).
  */
 static enum ai_status choose_drawing(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                      const struct ai_request *request, struct move *move, struct ai_report *report)
@@ -158,7 +158,7 @@ static enum ai_status choose_drawing(struct engine *engine, const struct state *
     return status;
 }
 
-/* Nothing is drawn where no move is chosen. */
+/* Where no move is chosen `random` stays as it was. */
 static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                    const struct ai_request *request, struct move *move, struct ai_report *report)
 {
@@ -169,7 +169,7 @@ static enum ai_status choose_plain(struct engine *engine, const struct state *st
     return status;
 }
 
-/* One of the discs to be laid that look equally good. */
+/* Lays one of the discs that look equally good. */
 static enum ai_status choose_laying(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                     const struct ai_request *request, struct move *move, struct ai_report *report)
 {

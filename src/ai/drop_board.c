@@ -24,8 +24,8 @@ void drop_board_init(struct drop_board *board, const struct variant *variant)
 }
 
 /*
- * In one direction: cells that have `connect` - 1 stones beside them, in a row with the cell, any number of them on
- * each side. `before` has the cells with k stones right below them in the order of bits, after[k] those with k above.
+ * In one direction: the cells in a row with `connect` - 1 stones, however these are spread over its two sides. `before`
+ * has the cells with k stones right below them in the order of bits, after[k] those with k stones right above.
  */
 static inline struct bits threats_along(struct bits stones, int step, int connect)
 {
@@ -62,7 +62,7 @@ static inline struct bits threats_of(struct bits stones, int height, int connect
 /* The empty cells where a side with these stones would complete a line. */
 static struct bits threats_in(const struct drop_board *board, struct bits stones, struct bits empty)
 {
-    /* The usual length as a constant: the compiler unrolls it. */
+    /* The usual length as a constant, which the compiler unrolls. */
     struct bits found =
         board->connect == 4 ? threats_of(stones, board->height, 4) : threats_of(stones, board->height, board->connect);
     return bits_and(found, empty);

@@ -149,7 +149,7 @@ struct drop_position {
     int free; /* empty cells */
 };
 
-/* Is the variant such a game? */
+/* Is the variant a game of lines whose pieces fall? */
 bool drop_board_covers(const struct variant *variant);
 
 void drop_board_init(struct drop_board *board, const struct variant *variant);
@@ -157,13 +157,13 @@ void drop_board_init(struct drop_board *board, const struct variant *variant);
 /* The position of a running state. */
 void drop_board_position(const struct drop_board *board, const struct state *state, struct drop_position *position);
 
-/* The bit that another one is where left and right are exchanged. */
+/* The bit of the mirror image (left and right exchanged). */
 int drop_board_mirror(const struct drop_board *board, int bit);
 
 /* Is the position its own mirror image? */
 bool drop_board_is_mirrored(const struct drop_board *board, const struct drop_position *position);
 
-/* The hash after such a move. */
+/* The hash after the side to move has played this cell. */
 uint64_t drop_board_hash_after(const struct drop_board *board, const struct drop_position *position, int bit);
 
 /* Puts a piece of the side to move on a playable cell that does not complete a line. */

@@ -21,7 +21,7 @@ static struct move drop_move(const struct drop_search *search, int bit)
     return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = search->board.cells[bit]};
 }
 
-/* Makes a move and the best line after it the best line at a ply. */
+/* Makes a move, followed by the best line at the next ply, the best line at this ply. */
 static void set_line(struct drop_search *search, int ply, int bit)
 {
     search_set_line(search->lines, ply, drop_move(search, bit));
@@ -128,7 +128,7 @@ static void note_cut(struct drop_search *search, enum side side, int bit, int de
 static int position_value(struct drop_search *search, const struct drop_position *position, int alpha, int beta,
                           int depth, int ply);
 
-/* A move that does not win at once, made. */
+/* Makes a move that does not win at once. */
 static void play_move(const struct drop_search *search, const struct drop_position *position, int bit,
                       struct drop_position *after)
 {
@@ -137,7 +137,7 @@ static void play_move(const struct drop_search *search, const struct drop_positi
     drop_board_play(&search->board, after, bit);
 }
 
-/* Its value, for the side that made it. */
+/* The value of a move that was made, for the side that made it. */
 static int played_value(struct drop_search *search, const struct drop_position *after, int bit, int alpha, int beta,
                         int depth, int ply)
 {
@@ -165,8 +165,8 @@ static int try_forced(struct drop_search *search, const struct drop_position *po
 }
 
 /*
- * The best move is seldom a late one: with so much depth left, those from this index on are looked at a ply less deep,
- * for each row that holds. What proves better than thought is looked at again.
+ * The best move is seldom among the last. For each row that holds, with at least this depth left, moves from this index
+ * on are searched a ply less deep. A move that turns out better than expected is searched again.
  */
 static const struct {
     int depth;
@@ -346,11 +346,11 @@ void drop_search_clear(struct drop_search *search)
 
 struct drop_root {
     struct drop_position position;
-    bool mirrored; /* the position is its own mirror image: one half's moves are enough */
+    bool mirrored; /* the position is its own mirror image: the moves of one half are enough */
     int count;
     int bits[WIDTH_MAX];   /* the best first */
     int value;             /* of the best one */
-    int tastes[WIDTH_MAX]; /* by column: what is added to the value of a move there that is not decided */
+    int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless it is decided */
 };
 
 static void root_begin(struct drop_root *root, const struct drop_search *search, const struct state *state,
@@ -375,7 +375,7 @@ static int taste(const struct drop_search *search, const struct drop_root *root,
     return root->tastes[search->board.cells[bit] % search->board.width];
 }
 
-/* What a move's value must exceed to be better than that of the best one: what is decided is no matter of taste. */
+/* The value that a move must exceed to be better than the best one. Between decided values taste does not count. */
 static int value_to_exceed(const struct drop_search *search, const struct drop_root *root, int bit, int best)
 {
     if (best == -VALUE_INFINITE || is_decided(best))
@@ -391,8 +391,8 @@ static void put_first(struct drop_root *root, int i)
 }
 
 /*
- * The search ended within the move at i. The best one so far stays, unless it loses: what has not been searched may
- * hold, and that all moves lose is not known.
+ * The search ended within the i-th move. The best move so far stays, unless it loses: the moves that were not searched
+ * may be better, and it is not known that all of them lose.
  */
 static void keep_best_so_far(struct drop_search *search, struct drop_root *root, int i, int best)
 {
@@ -405,7 +405,7 @@ static void keep_best_so_far(struct drop_search *search, struct drop_root *root,
     }
 }
 
-/* Searches all moves to one depth; false if it was ended before. What was found better by then stays. */
+/* Searches all moves to one depth. False: ended before; a better move that was found by then is kept. */
 static bool search_root(struct drop_search *search, struct drop_root *root, int depth)
 {
     int best = -VALUE_INFINITE;
@@ -430,7 +430,7 @@ static bool search_root(struct drop_search *search, struct drop_root *root, int 
     return true;
 }
 
-/* Lists the moves that are marked, and their images, in the order of the rules. */
+/* Lists the marked moves and their mirror images, in the order of the rules. */
 static void list_marked(const struct drop_search *search, const struct drop_root *root, const bool marked[WIDTH_MAX],
                         struct ai_answer *answer)
 {
@@ -450,9 +450,8 @@ static void list_marked(const struct drop_search *search, const struct drop_root
 }
 
 /*
- * Names all moves that are as good as the best one at the last depth that was searched whole; with each move but the
- * best one the search has only found out that it is not better. If a deeper look has found a better one it stands
- * alone.
+ * Names all moves that are as good as the best one at the last depth that was finished: of the other moves the search
+ * has only found out that they are not better. If a deeper search has found a better move since, that one stands alone.
  */
 static void take_equals(struct drop_search *search, const struct drop_root *root, const struct drop_root *whole,
                         int depth, struct ai_answer *answer)
@@ -488,11 +487,13 @@ static void take_answer(const struct drop_search *search, const struct drop_root
     memcpy(answer->report.pv, search->lines[0].moves, sizeof answer->report.pv);
 }
 
-/* Returns the last depth that was searched whole, and what was known then. */
+/* Returns the last depth that was finished, and in `whole` what was known then. */
 static int deepen(struct drop_search *search, struct drop_root *root, const struct ai_request *request, uint64_t begun,
                   struct drop_root *whole, struct ai_answer *answer)
 {
-    /* More than there are cells: where late moves are looked at less deep, the end is not in sight with so many. */
+    /*
+     * The depth may exceed the number of cells: late moves are searched less deep, so the end comes into sight later.
+     */
     int most = request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
     for (int depth = 1; depth <= most; depth++) {
         bool finished = search_root(search, root, depth);
@@ -506,7 +507,7 @@ static int deepen(struct drop_search *search, struct drop_root *root, const stru
             request->report(&answer->report, request->context);
         if (is_decided(root->value) || !search->horizon)
             return depth;
-        /* The first depth is always finished, so that however little time there is, there is a move. */
+        /* The first depth is always finished: however little time there is, there is a move. */
         if (request->milliseconds > 0)
             search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
         search->effort.nodes_most = request->nodes;
@@ -517,8 +518,8 @@ static int deepen(struct drop_search *search, struct drop_root *root, const stru
 /* --- a second thread --- */
 
 /*
- * It searches the same root, a ply ahead, until it is told to stop. All that it does for the first one is what it
- * leaves in the table: positions that are known, and which move to try first.
+ * It searches the same root, a ply ahead, until it is told to stop. It helps the first thread only through the table:
+ * with positions that are known, and with moves to try first.
  */
 struct help {
     struct thread thread;
@@ -535,7 +536,7 @@ static void run_help(void *context)
             return;
 }
 
-/* False: there is no help, so one thread must do. */
+/* False: there is no second thread. */
 static bool begin_help(struct help *with, struct drop_search *search, const struct state *state,
                        const struct drop_root *root)
 {

@@ -1,7 +1,6 @@
 /*
- * The engine: iterative deepening, and the root with its set of equally best
- * moves. At the root the window never closes further than best - 1, so that a
- * move as good as the best one is told from one that is only nearly so.
+ * The engine: iterative deepening, and the root with its set of equally best moves. At the root the window never closes
+ * further than best - 1, so that a move that is as good as the best one can be told from one that is nearly as good.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -15,9 +14,10 @@
 enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
-    const struct variant *rules;   /* with an opening, if there is one; */
-    const struct variant *variant; /* what is searched has none: what it leads to is all that fair.h asks */
-    struct variant *plain;         /* that one, where it is not the same; else NULL */
+    const struct variant *rules; /* as the caller made it, with its opening */
+    const struct variant
+        *variant; /* what is searched, without an opening (swap_rule.h asks about the positions that it leads to) */
+    struct variant *plain; /* memory of `variant` where it is not `rules`; else NULL */
     const struct evaluator *evaluator;
     const int *weights; /* the evaluator's, or those below */
     int other_weights[WEIGHTS_MAX];
@@ -148,7 +148,7 @@ void engine_set_weights(struct engine *engine, const int *weights)
     engine->drop = NULL;
 }
 
-/* The search for this board that judges by threats: if that is asked for, or nothing in particular. */
+/* The search for boards of falling pieces, if the engine's evaluator is "threats" or the default. */
 static struct drop_search *drop_search_of(struct engine *engine)
 {
     bool threats = engine->evaluator == &evaluator_threats;
@@ -223,7 +223,7 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
-/* The same, kept within what was known before. */
+/* The same, kept within the bounds that were known before. */
 static int bounded_value(struct search *search, const struct root *root, const struct root_move *move, int best,
                          int depth)
 {

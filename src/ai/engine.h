@@ -1,38 +1,37 @@
-/* What perfect play takes from an engine besides its search. */
+/* What levels and provers need of an engine besides its search. */
 #ifndef AI_ENGINE_H
 #define AI_ENGINE_H
 
 #include "ai/search.h"
 #include "gravitrips/tablebase.h"
 
-/* The largest tablebase that an engine makes unless told otherwise, in bytes. */
+/* Bytes of the largest tablebase that an engine makes by itself. */
 enum { ENGINE_TABLEBASE_MEMORY = 32 << 20 };
 
-/* What is known of the moves of a state, in the order of the rules' list: their values lie within. */
+/* Known bounds of the values of a state's moves, in the order of the rules' list. */
 struct engine_bounds {
     int floors[MOVES_MAX];
     int ceilings[MOVES_MAX];
 };
 
-/* As engine_search, but values beyond a move's bounds count as these. */
+/* As engine_search, but each value is kept within its bounds. */
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
 /*
- * As engine_search, for who has but time: where pieces fall, and unless it was made with another evaluator than the
- * default or "threats", the engine finds a best move with drop_search.h, which says what the seed is, and whose values
- * are not those of engine_search.
+ * As engine_search, where only time is limited: where pieces fall, an engine with the default evaluator or "threats"
+ * finds a best move with drop_search.h, which says what the seed does; its values are not those of engine_search.
  */
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
                                uint64_t seed, struct ai_answer *answer) __attribute__((warn_unused_result));
 
-/* The same for who wants to know all moves that are as good as the best one. */
+/* The same, but finds all moves that are as good as the best one. */
 enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
                                        const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
-/* As engine_search, by another variant of the same sizes: rules that somebody goes by who does not see all lines. */
+/* As engine_search, but by another variant of the same sizes: by the rules of a player who does not see all lines. */
 enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
                                     const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
@@ -63,7 +62,10 @@ struct solver *engine_solver(struct engine *engine, struct reason *why);
  */
 const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why);
 
-/* Sets the bytes that a tablebase may take from now on, if not ENGINE_TABLEBASE_MEMORY; 0: the tablebase's default. */
+/*
+ * Sets the most bytes that a tablebase may take from now on, instead of ENGINE_TABLEBASE_MEMORY; 0: no limit but the
+ * tablebase's own.
+ */
 void engine_set_tablebase(struct engine *engine, uint64_t memory);
 
 #endif

@@ -20,7 +20,7 @@ enum property {
     ROWS_AHEAD,   /* of all pieces, counted from the home line */
     IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
     THREATENED,   /* pieces that the other side, having the turn, can take: a penalty */
-    IN_A_ROW,     /* pieces straight behind one of their own, who would take back */
+    IN_A_ROW,     /* pieces straight behind one of their own, which could take back */
     MOVES,        /* that it could make if it had the turn */
     POINTS,       /* made */
     TURN,         /* having it */
@@ -74,7 +74,7 @@ static uint8_t content_ahead(const struct variant *variant, const struct state *
     return ahead >= 0 && ahead < variant->cells ? state->cells[ahead] : CELL_EMPTY;
 }
 
-/* Adds what the piece on a cell brings to its side, and what it costs the other. */
+/* Adds what the piece on a cell counts for its side, and against the other. */
 static void count_piece(const struct variant *variant, const struct state *state, int cell, int counts[2][PROPERTIES])
 {
     enum side side = state->cells[cell] - CELL_FIRST;

@@ -7,7 +7,7 @@
 
 /* Its properties. */
 enum {
-    ONE_MISSING, /* lines of one side alone that lack so many pieces */
+    ONE_MISSING, /* lines of one side alone, by how many pieces they lack */
     TWO_MISSING,
     THREE_MISSING,
     MORE_MISSING,  /* also in untouched lines, which count for nobody */
@@ -36,13 +36,13 @@ static int worth(int stones, int length, const int *weights)
 
 enum { NOBODY = -1 };
 
-/* A column as far as it matters who must give way: its rows from the lowest empty one on. */
+/* The part of a column that decides which side must give way: its rows from the lowest empty one on. */
 struct column {
     unsigned threats[2]; /* by side: its threats, bit 0 being the lowest empty row */
     int free;            /* rows */
 };
 
-/* Rows that can be filled before somebody gives something away: up to two below the lowest threat. */
+/* How many rows can be filled before a side gives something away: up to two below the lowest threat. */
 static int quiet_rows(const struct column *column)
 {
     unsigned any = column->threats[FIRST] | column->threats[SECOND];
@@ -57,8 +57,8 @@ static void drop_rows(struct column *column, int rows)
 }
 
 /*
- * The columns are full, or up to the cell below a threat. Whose turn it is must play below one: its own, which the
- * other side then stops, or the other's, which loses. Returns the side that wins at last, or NOBODY.
+ * Every column is full, or filled up to two below a threat. The side to move must play below a threat: its own, which
+ * the other side then stops, or the other side's, which loses. Returns the side that wins at last, or NOBODY.
  */
 static int resolve(struct column *columns, int count, enum side turn)
 {
@@ -74,7 +74,7 @@ static int resolve(struct column *columns, int count, enum side turn)
         if (!own)
             return any ? (int)other_side(turn) : NOBODY;
         drop_rows(own, 2);
-        /* What now lies open wins, or must be stopped at once. */
+        /* A threat that can be filled now wins, or must be stopped at once. */
         for (; ((own->threats[FIRST] | own->threats[SECOND]) & 1) != 0; turn = other_side(turn)) {
             if (own->threats[turn] & 1)
                 return (int)turn;
@@ -86,11 +86,11 @@ static int resolve(struct column *columns, int count, enum side turn)
     }
 }
 
-/* Columns that matter, filled as far as changes nothing. */
+/* The columns that have threats, filled as far as that changes nothing. */
 struct fight {
     int count;
     struct column columns[WIDTH_MAX];
-    int quiet; /* cells on the whole board that can be filled before somebody gives something away */
+    int quiet; /* cells of the whole board that can be filled before a side gives something away */
 };
 
 static void find_fight(const struct drop_board *board, const struct drop_position *position, struct bits any,
@@ -105,7 +105,7 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
         struct column *column = &fight->columns[fight->count++];
         int filled = __builtin_ctz((unsigned)bits_slice(position->playable, first, height));
         column->free = height - filled;
-        /* What could be completed at once is not asked for here. */
+        /* Lines that can be completed at once do not count here. */
         for (int side = 0; side < 2; side++)
             column->threats[side] = (unsigned)bits_slice(position->threats[side], first, height) >> filled & ~1U;
         int rows = quiet_rows(column);
@@ -121,7 +121,7 @@ static int judged(int value)
     return value > most ? most : value < -most ? -most : value;
 }
 
-/* For whom it is `worth` something that a side, or nobody, wins at last. */
+/* The worth, for `turn`, of a side winning at last (or NOBODY). */
 static int signed_worth(int winner, enum side turn, int worth)
 {
     return winner == NOBODY ? 0 : winner == (int)turn ? worth : -worth;
@@ -147,7 +147,7 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
 
 /* --- the evaluator of the table: as above, for any search --- */
 
-/* Where nobody proves every move: elsewhere what it judges is known. */
+/* Where nothing proves every move: elsewhere better than its judgement is known. */
 static bool fits(const struct variant *variant)
 {
     return drop_board_covers(variant) && !solver_is_quick(variant);

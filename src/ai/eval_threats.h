@@ -1,7 +1,7 @@
 /*
- * The evaluator "threats": open lines, and who must give way at last. Where the board fills up somebody has to play
- * below a cell on which the other one completes a line; who that is follows from how many cells are left that change
- * nothing (zugzwang: V. Allis, "A knowledge-based approach of Connect-Four", 1988).
+ * The evaluator "threats": open lines, and which side must give way at last. As the board fills up one side has to play
+ * below a cell on which the other side completes a line; which one follows from the number of cells that can be filled
+ * without giving anything away (zugzwang: V. Allis, "A knowledge-based approach of Connect-Four", 1988).
  */
 #ifndef AI_EVAL_THREATS_H
 #define AI_EVAL_THREATS_H
@@ -10,8 +10,8 @@
 #include "ai/evaluator.h"
 
 /*
- * The worth for the side to move of a position in which neither side completes a line with its next move, but for
- * the open lines' total, which is `total` for that side.
+ * The worth, for the side to move, of a position in which neither side completes a line with its next move. `total` is
+ * the worth of the open lines, for the same side.
  */
 int eval_threats_value(const struct drop_board *board, const struct drop_position *position, const int *weights,
                        int total);

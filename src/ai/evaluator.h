@@ -12,9 +12,9 @@
 /* What a line holds, as one number: stones of FIRST + 8 * stones of SECOND. */
 enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
 
-/* The totals of one position, and what they are made with. */
+/* The totals of one position, and what they are worked out from. */
 struct evaluation {
-    const int *weights;          /* those that begin was given */
+    const int *weights;          /* as given to begin */
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
     int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
@@ -25,19 +25,19 @@ struct evaluator {
     const char *name;  /* in options and reports */
     const char *title; /* for people, marked with SHOWN */
 
-    /* Does it know what to do with this variant? */
+    /* Can it judge states of this variant? */
     bool (*fits)(const struct variant *variant);
 
-    /* Its properties, and what each is worth unless other weights are given; NULL and 0 if it has no weights. */
+    /* The names of its properties and their usual weights; NULL and 0 if it has none. */
     const char *const *weight_names;
     const int *weights;
     int weight_count; /* at most WEIGHTS_MAX */
 
-    /* Sets the totals of a state. The weights, of the number above, must outlive the evaluation. */
+    /* Sets the totals of a state. `weights` (weight_count of them) must outlive the evaluation. */
     void (*begin)(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
                   const int *weights);
 
-    /* Follow a move that `side` makes, and its taking back (the last move made comes first). */
+    /* Update the totals for a move that `side` makes, and for taking it back (the last move first). */
     void (*make)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
     void (*unmake)(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 

@@ -76,7 +76,7 @@ static int count_results(const struct subject *subject, enum worth_result result
     return count;
 }
 
-/* Is a move known not to be worth what the best one is? */
+/* Is a move known to have a worse result than the best one? */
 static bool gives_away(const struct subject *subject, struct move move)
 {
     const struct analysis *analysis = subject->analysis;
@@ -94,9 +94,7 @@ static bool something_is_at_stake(const struct subject *subject)
 
 /* --- reasons --- */
 
-/*
- * Adds a reason by its weight, behind those of its kind. Where there is no room left, the one that weighs least goes.
- */
+/* Adds a reason in its place by weight. Where there is no room left, the reason that weighs least goes. */
 static struct explain_reason *add_reason(struct explanation *explanation, const struct state *state,
                                          enum explain_kind kind, struct move move)
 {
@@ -128,7 +126,7 @@ static void add_answer(struct explanation *explanation, const struct subject *su
 struct change {
     struct sketch before, after;
     enum cell own, other;
-    bool quiet; /* the other need not answer a threat */
+    bool quiet; /* the move makes no threat that the other side must answer */
 };
 
 static struct change change_by(const struct subject *subject, struct move move)
@@ -143,7 +141,7 @@ static struct change change_by(const struct subject *subject, struct move move)
     return change;
 }
 
-/* Does a move let the other side, which then cannot win at once, make threats that cannot all be stopped? */
+/* After a move that lets the other side not win at once: can the other side make threats that cannot all be stopped? */
 static bool gives_threats(const struct subject *subject, struct move move, struct move *answer)
 {
     struct change change = change_by(subject, move);
@@ -155,7 +153,7 @@ static bool gives_threats(const struct subject *subject, struct move move, struc
 
 typedef bool gives_fn(const struct subject *subject, struct move move, struct move *answer);
 
-/* Is there a move of which that is true, or not? */
+/* Is there a move for which `gives` is as expected? */
 static bool some_move(const struct subject *subject, gives_fn *gives, bool expected)
 {
     struct move answer;
@@ -175,7 +173,7 @@ static bool add_winning_threats(struct explanation *explanation, const struct su
     return fork != NO_FORK;
 }
 
-/* One threat now, which must be answered, and then more than can be. */
+/* One threat now, which must be answered, and then more threats than can be. */
 static bool add_forcing(struct explanation *explanation, const struct subject *subject, struct move move,
                         const struct change *change)
 {
@@ -203,7 +201,7 @@ static void add_preventing(struct explanation *explanation, const struct subject
         add_answer(explanation, subject, EXPLAIN_PREVENTS, move, move_at(fork));
 }
 
-/* What is true of the move, and worth saying where it is known to be best. */
+/* Adds what is worth saying only where the move is known to be best. */
 static void add_useful(struct explanation *explanation, const struct subject *subject, struct move move,
                        const struct change *change)
 {
@@ -244,7 +242,7 @@ static void add_lines(struct explanation *explanation, const struct subject *sub
         add_most_lines(explanation, subject, move, &change);
 }
 
-/* What the move is proven to lead to, where the others do not. */
+/* Adds the result that the move is proven to have, where other moves have a worse one. */
 static void add_result(struct explanation *explanation, const struct subject *subject, struct move move)
 {
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
@@ -280,7 +278,10 @@ static bool was_threatened(const struct subject *subject, struct move answer)
     return false;
 }
 
-/* A threat of one's own, on top of the move: the other must stop it, and the result is proven to be worse. */
+/*
+ * Adds that the move wastes a threat of its own side, on the cell above it: the other side then stops the threat, and
+ * the result is proven to be worse.
+ */
 static void add_waste(struct explanation *explanation, const struct subject *subject, struct move move,
                       const struct change *change)
 {
@@ -289,7 +290,7 @@ static void add_waste(struct explanation *explanation, const struct subject *sub
         add_cells(explanation, subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
 }
 
-/* Is some other move known, or after all that was looked at still not known, to be better than one that loses? */
+/* The move loses: is there another move that is known to be better, or whose worth is still unknown? */
 static bool loses_needlessly(const struct subject *subject, struct move move)
 {
     const struct analyst_move *made = known_move(subject, move);
@@ -414,8 +415,8 @@ static const struct analyst_move *first_best(const struct analysis *analysis)
 }
 
 /*
- * Does best play after the move end so that the loser has to play under a threat that the winner has by now? The loser
- * delays as long as can be, so that nothing else was left.
+ * The cell of a threat that the winner has already, and under which the loser has to play at the end of best play after
+ * the move; else NO_CELL. The loser delays as long as possible, so nothing else was left.
  */
 static int held_threat(const struct asking *asking, struct move move, const struct review_line *line)
 {
@@ -444,7 +445,7 @@ static enum analyst_status add_held(const struct asking *asking)
     return status;
 }
 
-/* What wins after a move that loses. */
+/* Finds the answer that wins after a move that loses. */
 static enum analyst_status find_answer(const struct asking *asking, struct move move, struct move *answer)
 {
     struct state next = variant_after(asking->variant, asking->state, move);
@@ -468,7 +469,7 @@ static enum analyst_status add_losing(const struct asking *asking, enum explain_
     return status;
 }
 
-/* The move whose refutation a level most often overlooks, of these the one that holds out longest. */
+/* Adds the move whose refutation the level overlooks most often; of several, the one that holds out longest. */
 static enum analyst_status add_likely_missed(const struct asking *asking, int level)
 {
     const struct analyst_move *chosen = NULL;
@@ -501,7 +502,7 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
                                 struct explanation *explanation)
 {
     const struct asking asking = {analyst, variant, state, analysis, cancel, explanation};
-    enum { AT_ONCE = 2 }; /* a loss with the next move: there is nothing to be watched */
+    enum { AT_ONCE = 2 }; /* a loss with the next move: there is no answer to watch */
     explain_state(variant, state, analysis, explanation);
     if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
         return ANALYST_DONE;
@@ -519,8 +520,8 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
  * `cell` and `other` (the second cell), `connect` (cells in a line).
  */
 struct wording {
-    const char *column;                  /* where discs fall, and moves are called after columns */
-    const char *cell;                    /* elsewhere */
+    const char *column;                  /* for games in which discs fall and moves are called by columns */
+    const char *cell;                    /* for other games */
     const char *column_hint, *cell_hint; /* without naming the move; NULL: the reason as it is */
 };
 
@@ -581,7 +582,7 @@ static void name_cell(const struct variant *variant, int cell, char name[MOVE_TE
     cells_name_move(variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell}, name);
 }
 
-/* What stands in the braces that a text begins with. */
+/* Writes what the braces at the front of the text stand for. */
 static void write_name(const struct variant *variant, const struct explain_reason *reason,
                        const struct explain_names *names, const char *text, char what[EXPLAIN_WORDS_MAX])
 {

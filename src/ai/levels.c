@@ -40,20 +40,19 @@ void level_limits(int level, struct ai_request *request)
 /* --- how likely a line is overlooked --- */
 
 /*
- * How hard a line is to see, in percent of the level's figure. That people overlook what lies on a slant more than
- * what lies straight is the oblique effect (S. Appelle, Psychological Bulletin 78, 1972); that they look around what
- * was moved last, and are blind elsewhere, was found in games of k in a row (O. Amir, L. Tyomkin and Y. Hart, PLoS
- * Computational Biology 18, 2022). That columns are easiest, since the disc that makes one lies on top, and the sizes
- * of all these numbers are our judgement.
+ * How hard a line is to see, in percent of the level's figure. People overlook diagonal lines more than straight ones
+ * (the oblique effect: S. Appelle, Psychological Bulletin 78, 1972); they look around the last moves and are blind
+ * elsewhere (O. Amir, L. Tyomkin and Y. Hart, PLoS Computational Biology 18, 2022, for games of k in a row). It is our
+ * judgement that columns are easiest, since the disc that completes one lies on top, and so are the numbers.
  */
 enum {
     IN_COLUMN = 40,
     IN_ROW = 100,
     ON_DIAGONAL = 200,
-    WITH_GAP = 140, /* a missing cell lies between others: the eye goes on where a row ends */
+    WITH_GAP = 140, /* a missing cell lies between stones: the eye does not stop there */
     AT_EDGE = 120,  /* all missing cells are in the first or the last column */
-    NEAR = 75,      /* to what was moved last, so many cells away at most, */
-    FAR = 140,      /* so many at least */
+    NEAR = 75,      /* the missing cell is at most NEAR_CELLS from a recent move */
+    FAR = 140,      /* it is at least FAR_CELLS from them */
     NEAR_CELLS = 1,
     FAR_CELLS = 4,
     CHANCE_MOST = 95
@@ -108,7 +107,10 @@ static enum overlook kind_of(const struct variant *variant, const struct state *
     return content->stones[state->turn] > 0 ? OVERLOOK_WIN : OVERLOOK_BLOCK;
 }
 
-/* How many cells, also slantwise, the nearest missing cell is away from what was moved last; -1: not known. */
+/*
+ * The distance in cells, counting diagonal steps, from the nearest missing cell to a recent move; -1: no recent move is
+ * known.
+ */
 static int distance(const struct variant *variant, const struct content *content, const struct move recent[2])
 {
     int width = variant->options.width, nearest = -1;
@@ -220,7 +222,7 @@ void oversight_look(struct sight *sight, const struct variant *variant, const st
 
 /* --- what it cost --- */
 
-/* Can a cell be filled with one of the next two moves there? */
+/* Can the cell be filled within the next two moves? */
 static bool is_near(const struct variant *variant, const struct state *state, int cell)
 {
     int below = cell - variant->options.width;
@@ -228,8 +230,8 @@ static bool is_near(const struct variant *variant, const struct state *state, in
 }
 
 /*
- * What is said of a side's threat: that a line was overlooked which lacks the cell only, or, if that is NO_CELL, any
- * that can soon be filled. If there is none it was something that nobody could name. `told` is the cell that is told.
+ * Names the overlooked line behind a threat of a side: one that lacks only `cell` or, if that is NO_CELL, any cell that
+ * can soon be filled. If there is none, the reason was something that cannot be named. `told` is the cell to report.
  */
 static struct ai_oversight name(const struct sight *sight, const struct state *state, enum side side, int cell,
                                 enum ai_missed what, int told)
@@ -258,8 +260,8 @@ static bool can_be_held(const struct variant *variant, const struct state *state
 }
 
 /*
- * What takes a search to see: its own win with two threats. It tells of one of the moves that make them, if it
- * overlooked one. (The other side's two threats are further away than a level looks that overlooks anything.)
+ * Its own win by two threats, which takes a search to see: names one of the moves that make them, if a line of it was
+ * overlooked. (Levels that overlook anything do not look far enough to see the other side's two threats.)
  */
 static struct ai_oversight missed_fork(const struct sight *sight, struct engine *engine, const struct state *state,
                                        struct move move, struct ai_request request)

@@ -1,29 +1,29 @@
-/* What makes a level's strength. How strong that is has been measured: docs/levels.md. */
+/* The figures that make a level's strength, which has been measured: docs/levels.md. */
 #ifndef AI_LEVELS_H
 #define AI_LEVELS_H
 
 #include "gravitrips/ai.h"
 
-/* What there is to overlook, by how far one has to look for it. */
+/* What can be overlooked, by how far one has to look for it. */
 enum overlook {
     OVERLOOK_WIN,   /* a line that the side to move completes at once */
-    OVERLOOK_BLOCK, /* one that the other side does */
-    OVERLOOK_LATER, /* one that lacks a cell that cannot be reached yet */
-    OVERLOOK_TWO,   /* one that lacks two cells: what double threats are made of */
-    OVERLOOK_FEW,   /* one that lacks more: where a good place is */
+    OVERLOOK_BLOCK, /* a line that the other side completes at once */
+    OVERLOOK_LATER, /* a line that lacks one cell, which cannot be reached yet */
+    OVERLOOK_TWO,   /* a line that lacks two cells: double threats are made of these */
+    OVERLOOK_FEW,   /* a line that lacks more: it tells which places are good */
     OVERLOOK_KINDS
 };
 
 struct level {
     int depth;        /* plies; 0: no limit */
     int milliseconds; /* 0: no limit */
-    int slips;        /* in games without lines so many of a hundred moves are any legal move */
-    int recalls;      /* of a hundred positions of the opening book so many; 0: it does not look there */
-    int ending;       /* cells that are free when perfect play begins, where the solver covers the variant */
-    uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines, of a hundred lines that are neither easy nor hard to see */
+    int slips;        /* in games without lines: percent of moves that are any legal move */
+    int recalls;      /* percent of the opening book's positions that it recalls; 0: it does not use the book */
+    int ending;       /* free cells at which perfect play begins, where the solver covers the variant */
+    uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of lines of average difficulty */
 };
 
-/* From LEVEL_MIN on. */
+/* By level, from LEVEL_MIN. */
 extern const struct level levels[LEVEL_MAX + 1];
 
 /*
@@ -34,20 +34,20 @@ extern const struct level levels[LEVEL_MAX + 1];
  * what is left is searched as it is. How likely that is depends on how hard a line is to see; see levels.c.
  */
 
-/* A variant as somebody sees it. */
+/* A variant as a player sees it. */
 struct sight {
     struct variant seen;      /* without the lines that are overlooked; first, so that its rules find the rest */
     struct game game;         /* the rules of `seen`: only a line that is seen ends the game */
-    const struct game *whole; /* those of the variant itself */
-    int missing;              /* so many lines are overlooked: */
+    const struct game *whole; /* the rules of the variant itself */
+    int missing;              /* number of lines that are overlooked */
     bool overlooked[LINES_MAX];
-    uint64_t key; /* for the hash of a state that is searched so: its values are not those of others */
+    uint64_t key; /* goes into the hash of states searched by these lines: their values differ from the game's */
 };
 
-/* Does a level overlook anything in a variant? That must have lines for it. */
+/* Does the level overlook anything in the variant? Only games of lines have something to overlook. */
 bool oversight_happens(int level, const struct variant *variant);
 
-/* Looks at a running state: what does the level see there? Of `recent` see struct ai_request. */
+/* Decides which lines the level sees in a running state. `recent`: see struct ai_request. */
 void oversight_look(struct sight *sight, const struct variant *variant, const struct state *state,
                     const struct move recent[2], int level, uint64_t *random);
 
@@ -56,8 +56,8 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
                      int level);
 
 /*
- * What it cost that a move was chosen so, as far as the request's depth shows. The engine is one of the variant, by
- * which it searches.
+ * What the oversight cost when it chose `move`, as far as the request's depth shows. The engine is one of the variant
+ * itself, and is searched with.
  */
 struct ai_oversight oversight_of(const struct sight *sight, struct engine *engine, const struct state *state,
                                  struct move move, const struct ai_request *request);

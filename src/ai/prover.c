@@ -58,7 +58,7 @@ void prover_tell(const struct inquiry *inquiry)
 
 /* --- the best moves of an analysis --- */
 
-/* Where no move has a better worth than a known one. */
+/* Names the best moves where no move can be better than this worth. */
 static void name_proven(struct analysis *analysis, struct worth worth)
 {
     analysis->proven = true;
@@ -87,7 +87,7 @@ static bool find_greatest(const struct analysis *analysis, struct worth *greates
     return found;
 }
 
-/* What only looks best must not be known to lose. */
+/* A move that only looks best must not be known to lose. */
 static void strike_losing(struct analysis *analysis)
 {
     for (int i = 0; i < analysis->count; i++) {
@@ -134,7 +134,7 @@ void prover_report(const struct variant *variant, const struct state *state, str
 
 /* --- suggesting --- */
 
-/* The best moves by the worths of all; false if these are not found. */
+/* Finds the best moves by the worths of all moves; false if these are not found. */
 static bool find_best(const struct prover *prover, struct engine *engine, const struct state *state,
                       const atomic_bool *cancel, struct ai_answer *answer)
 {
@@ -231,7 +231,7 @@ struct candidates {
     const struct ai_answer *answer;
 };
 
-/* How many replies are not best. */
+/* Counts the replies that are not best. */
 static bool count_wrong_replies(void *context, int i, int *traps)
 {
     const struct candidates *candidates = context;

@@ -58,7 +58,7 @@ static void restore_values(struct move_values *answer, const struct move_values 
             answer->values[i] = before->values[i];
 }
 
-/* Searches what is not final to one depth; `left` is how many moves are not final then. */
+/* Searches the moves that are not final to one depth; *left: how many are not final afterwards. */
 static bool search_depth(struct survey *survey, int depth, int *left)
 {
     struct move_values *answer = survey->answer, before = *answer;
@@ -101,12 +101,12 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
 /* --- what each move looks like --- */
 
 /*
- * A move whose value is so much less than another's looks weak. On 7x6, after 8 to 21 plies and 250 ms, such moves gave
- * a win or a draw away in 58 of 100 cases, the others in 22.
+ * A move looks weak if its value is lower than another's by at least this. On 7x6, after 8 to 21 plies and 250 ms, such
+ * moves gave a win or a draw away in 58 of 100 cases, the others in 22.
  */
 enum { WEAKER = 10 };
 
-/* Of moves that are not known, those of the greatest value look best. */
+/* Where no best move is known, the moves of the greatest value look best. */
 static void name_likely(struct analysis *analysis, const struct move_values *answer)
 {
     struct choice likely = {0};
@@ -142,7 +142,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 
 /* --- the best moves --- */
 
-/* The moves that the engine recommends, and their worth if it has seen the end. */
+/* Takes the moves that the engine finds best, and their worth if it has seen the end. */
 static void take_best(const struct ai_answer *answer, bool proven, struct analysis *analysis)
 {
     for (int i = 0, next = 0; i < analysis->count && next < answer->count; i++) {

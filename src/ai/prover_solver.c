@@ -48,7 +48,7 @@ static void look_up(struct proof *proof)
         proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
 }
 
-/* What two plies tell of a move, before the solver is asked about it. */
+/* Sets the bounds that two plies tell of a move, before the solver is asked. */
 static void begin_move(struct proof *proof, int i)
 {
     struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
@@ -89,7 +89,10 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
     look_up(proof);
 }
 
-/* Is a running state worth more than alpha to its side to move? Sets the bound that tells; false if ended. */
+/*
+ * Is a running state worth more than alpha to its side to move? Sets a bound on the side that is proven; false if
+ * ended.
+ */
 static bool compare(struct proof *proof, const struct state *state, int alpha, int *bound)
 {
     struct solver_cost cost;
@@ -115,7 +118,7 @@ static bool compare_move(struct proof *proof, int i, int alpha)
     return true;
 }
 
-/* What has been good once is asked about first the next time. */
+/* A move that has proven good is asked about first the next time. */
 static void ask_first(struct proof *proof, int place)
 {
     int i = proof->order[place];
@@ -172,8 +175,8 @@ static bool find_equals(struct proof *proof)
 /* --- traps --- */
 
 /*
- * What a reply counts that leads to `state`; `score` is the mover's with best play, and so the reply was wrong if
- * `state`, where it is to move again, is worth more. Returns false if ended.
+ * Counts the reply that leads to `state` as a trap if it was wrong. `score` is the mover's with best play: the reply
+ * was wrong if `state`, in which the mover is to move again, is worth more. Returns false if ended.
  */
 static bool count_trap(struct proof *proof, const struct state *state, int score, int *trap)
 {
@@ -222,14 +225,14 @@ static bool count_traps(void *context, int i, int *traps)
 /* --- worths --- */
 
 enum {
-    LARGE_ENDING = 36,      /* on larger boards most positions with no more free cells are proven in a third second */
-    SELDOM_PROVEN = 37,     /* with more free cells the time is seldom enough: half of it goes to the search */
+    LARGE_ENDING = 36,  /* free cells: on larger boards most positions with no more are proven in a third of a second */
+    SELDOM_PROVEN = 37, /* free cells: with more the time is seldom enough, so half of it goes to the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
     LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
-/* Well within two seconds, with some time left for the search for the score to end and for a slow machine. */
+/* Well within two seconds: the search may take a little longer to end, and machines may be slow. */
 static const struct proof_limits limits_of_levels = {.proof = 1500000, .total = 1850000};
 
 static bool is_for(const struct game *game)
@@ -253,14 +256,14 @@ static void take_score(int column, int score, void *context)
             continue;
         move->known = true;
         move->worth = worth_of_score(variant, inquiry->state, score);
-        bool misled = move->best && score < 0 && !inquiry->analysis->proven; /* it only looked so */
+        bool misled = move->best && score < 0 && !inquiry->analysis->proven; /* it only looked best */
         inquiry->analysis->best_count -= misled;
         move->best = move->best && !misled;
     }
     prover_tell(inquiry);
 }
 
-/* The solver, that must end in so many microseconds; 0: not with the deadline that a choice (below) left behind. */
+/* The solver, with a deadline in this many microseconds; 0: without the deadline that a choice (below) left behind. */
 static struct solver *solver_within(const struct inquiry *inquiry, uint64_t microseconds)
 {
     struct solver *solver = engine_solver(inquiry->engine, NULL);
@@ -278,7 +281,9 @@ static enum analyst_status find_values_within(struct inquiry *inquiry, uint64_t 
     return ANALYST_DONE;
 }
 
-/* Who hears of it does not wait for a long proof in the dark. What was found by then is in the solver's table. */
+/*
+ * With reports a long proof is preceded by a judgement. What the proof has found by then stays in the solver's table.
+ */
 static enum analyst_status find_values(struct inquiry *inquiry)
 {
     if (!inquiry->report || inquiry->patience == 0)
@@ -318,7 +323,7 @@ struct thought {
     struct proof proof;
 };
 
-/* Ends the solver's questions when so much time has passed since the beginning; 0: never. */
+/* Ends the solver's questions `limit` microseconds after the thought began; 0: never. */
 static void set_deadline(const struct thought *thought, uint64_t limit)
 {
     uint64_t passed = search_clock() - thought->begun;
@@ -368,7 +373,7 @@ static void report_proven(const struct thought *thought, struct ai_report *repor
     report_effort(thought, report);
 }
 
-/* The move and, for who listens, the best play after it as far as it is quickly found. */
+/* Reports the move and, if there are reports, the best play after it as far as it is quickly found. */
 static void find_line(struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {
@@ -402,7 +407,7 @@ static void best_moves(const struct proof *proof, struct choice *choice)
             prover_take(choice, i, 0);
 }
 
-/* What the search may think of the moves, after what is proven. */
+/* The bounds in which the search may judge the moves, from what is proven. */
 static void bound_values(const struct proof *proof, struct engine_bounds *bounds)
 {
     for (int i = 0; i < proof->count; i++) {
@@ -452,7 +457,9 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
     return AI_STOPPED;
 }
 
-/* The moves that are proven best, those with the most traps if there is time; none if there is not enough. */
+/*
+ * Finds the moves that are proven best, of these the ones with the most traps if there is time; none if time is short.
+ */
 static void prove(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
 {
     struct proof *proof = &thought->proof;

@@ -28,7 +28,7 @@ struct proof;
 /* Called after each question to the solver. */
 typedef void proof_progress_fn(const struct proof *proof, void *context);
 
-/* What a proof works with. Whatever ends the solver's questions ends the proof. */
+/* What a proof works with. What ends the solver's questions ends the proof. */
 struct proof_tools {
     struct solver *solver;
     const struct book *book;     /* the solver's; may be NULL */
@@ -49,7 +49,7 @@ struct proof {
     struct move moves[WIDTH_MAX]; /* in the order of the rules' list */
     int lowers[WIDTH_MAX];        /* of the moves' scores */
     int uppers[WIDTH_MAX];
-    int order[WIDTH_MAX]; /* in which moves are asked about: indices of moves */
+    int order[WIDTH_MAX]; /* the order in which moves are asked about: indices of moves */
 };
 
 /* Begins with what two plies and the book tell. `state` is running; it and `variant` must outlive the proof. */
@@ -77,7 +77,7 @@ struct proof_limits {
     uint64_t total; /* when there must be an answer */
 };
 
-/* As ai_choose, of which it is level 10, by an engine that has a solver. The report may be NULL. */
+/* Level 10 of ai_choose, by an engine that has a solver. The report may be NULL. */
 enum ai_status prover_solver_choose(struct engine *engine, const struct state *state, const struct proof_limits *limits,
                                     uint64_t *random, const struct ai_request *request, struct move *move,
                                     struct ai_report *report) __attribute__((warn_unused_result));

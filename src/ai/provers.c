@@ -90,7 +90,7 @@ static bool covers_all(const struct variant *variant)
     return true;
 }
 
-/* Half of the time, where the solver may prove in it; else 0. */
+/* Half of the time where the solver may prove the state in it, else 0. */
 static int solvers_part(const struct inquiry *inquiry)
 {
     return prover_solver_may_prove(engine_variant(inquiry->engine), inquiry->state) ? inquiry->milliseconds / 2 : 0;

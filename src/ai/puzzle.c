@@ -72,7 +72,7 @@ void puzzle_generator_destroy(struct puzzle_generator *generator)
     }
 }
 
-/* How a player plays: so many plies ahead, with so many slips in a hundred moves. */
+/* How a player plays: its depth in plies, and its slips in a hundred moves. */
 struct player {
     int depth;
     uint32_t slips;
@@ -143,9 +143,9 @@ static enum puzzle_status find_score(struct puzzle_generator *generator, const s
 }
 
 enum {
-    GAMES_MAX = 4000,      /* after so many games without a puzzle of the kind there is none */
-    GAMES_PER_GRADE = 500, /* after so many a grade that was drawn is drawn anew: small boards lack some */
-    EMPTY_MOST = 28        /* cells of a position: beyond, solving one takes too long */
+    GAMES_MAX = 4000,      /* after this many games without a puzzle of the kind there is none */
+    GAMES_PER_GRADE = 500, /* after this many another grade is drawn: small boards lack some */
+    EMPTY_MOST = 28        /* free cells of a position: with more, solving takes too long */
 };
 
 /* --- what is a puzzle --- */
@@ -188,7 +188,7 @@ static bool is_obvious(const struct variant *variant, const struct state *state)
            count_safe_moves(variant, state) < PUZZLE_SAFE_MIN;
 }
 
-/* Is there exactly one move that keeps the win? Leaves it in *answer. Most positions have two, soon found. */
+/* Is there exactly one move that keeps the win? It goes to *answer. Most positions have two, which is soon found. */
 static enum puzzle_status find_answer(struct puzzle_generator *generator, const struct state *state,
                                       struct move *answer)
 {
@@ -207,14 +207,14 @@ static enum puzzle_status find_answer(struct puzzle_generator *generator, const 
     return winning == 1 ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* From so many plies on minimax sees a win in `moves`. */
+/* The depth from which minimax sees a win in `moves`. */
 static int depth_most(int moves)
 {
     int sees = 2 * moves - 1;
     return sees < PUZZLE_DEPTH_BEYOND ? sees : PUZZLE_DEPTH_BEYOND;
 }
 
-/* Measures how deep minimax must look: from where it sees the win it is asked at one ply less until it errs. */
+/* Measures how deep minimax must look: begins at a depth that sees the win, and looks a ply less until it errs. */
 static enum puzzle_status measure_depth(struct puzzle_generator *generator, struct puzzle *puzzle)
 {
     int depth = depth_most(puzzle->moves);
@@ -241,7 +241,7 @@ static bool is_wanted(const struct puzzle_wish *wish, const struct puzzle *puzzl
            (wish->grade == 0 || wish->grade == puzzle->grade);
 }
 
-/* Could a puzzle that is won in so many moves be wanted? */
+/* Could a puzzle that is won in `moves` be wanted? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
     if (moves < PUZZLE_MOVES_MIN || moves > PUZZLE_MOVES_MAX || (wish->moves != 0 && wish->moves != moves))
@@ -250,7 +250,7 @@ static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
                                 wish->grade <= puzzle_grade(moves, depth_most(moves)));
 }
 
-/* Is there a number of moves to which the grade can belong? */
+/* Is there a number of moves with the wanted grade? */
 static bool is_possible(const struct puzzle_wish *wish)
 {
     for (int moves = PUZZLE_MOVES_MIN; moves <= PUZZLE_MOVES_MAX; moves++)
@@ -279,7 +279,7 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
     return is_wanted(wish, puzzle) ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
-/* Goes back through the game that was played, over the winner's moves, as long as the winner had won already. */
+/* Goes back through the game, over the winner's moves, as long as the winner had won already. */
 static enum puzzle_status walk_back(struct puzzle_generator *generator, const struct puzzle_wish *wish,
                                     struct puzzle *puzzle)
 {
@@ -345,7 +345,7 @@ enum puzzle_status puzzle_make(struct puzzle_generator *generator, uint64_t seed
 
 /* --- judging answers: what a move does to a win, and what follows it when nobody errs --- */
 
-/* Writes what follows when nobody errs, and how many moves the winner still makes. */
+/* Writes the best play that follows, and how many moves the winner still makes. */
 static enum puzzle_status play_on(struct puzzle_generator *generator, struct state state,
                                   struct puzzle_judgement *judgement)
 {

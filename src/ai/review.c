@@ -11,7 +11,7 @@
 
 /* --- one move --- */
 
-/* What the slowest of wins and the fastest of losses cost, where a draw given away costs 1/2. */
+/* The cost of a win that becomes the slowest possible, or a loss the fastest; a draw given away costs 1/2. */
 static const double DELAY_COST = 0.25;
 
 /* As long as nothing is proven a position is neither won nor lost. */
@@ -20,14 +20,14 @@ static enum worth_result known_result(bool known, struct worth worth)
     return known ? worth.result : WORTH_DRAW;
 }
 
-/* How much worse the result is than it could be: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
+/* How much worse the result became: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
 static int result_lost(const struct review_move *move)
 {
     int lost = (int)known_result(move->before_known, move->before) - (int)known_result(move->after_known, move->after);
     return lost > 0 ? lost : 0;
 }
 
-/* So many plies later is the win, or sooner the loss, than they could be. */
+/* How many plies later the win comes, or sooner the loss, than it could. */
 static int plies_lost(const struct review_move *move)
 {
     if (!move->before_known || !move->after_known || move->before.result != move->after.result)
@@ -35,7 +35,7 @@ static int plies_lost(const struct review_move *move)
     return abs(move->after.plies - move->before.plies);
 }
 
-/* By what it did to the result alone. */
+/* The class of a move by its effect on the result alone. */
 static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
@@ -62,7 +62,7 @@ static int count_wins_after(const struct variant *variant, const struct state *s
     return after.outcome == RUNNING ? threats_wins(variant, &after, MOVES_MAX, wins) : 0;
 }
 
-/* Would the other side have won at once, does it still after the move, and was there a move after which it cannot? */
+/* Could the other side win at once before the move, can it still, and was there a move that stops that? */
 static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state passed = *state;
@@ -99,7 +99,7 @@ double review_move_cost(const struct review_move *move, int cells)
     return result_lost(move) / 2.0 + (late < 1.0 ? late : 1.0) * DELAY_COST;
 }
 
-/* Of the moves that are no worse than any other: the one that was made, else the first. */
+/* One of the best moves: the one that was made if it is among them, else the first. */
 static const struct analyst_move *best_move(const struct analysis *analysis, const struct analyst_move *made)
 {
     if (made->best)
@@ -203,7 +203,7 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
 /* Milliseconds where moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
-/* Who wins, for the side FIRST, before (or after) the i-th move. */
+/* The result for the side FIRST before (or after) the i-th move. */
 static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
@@ -225,15 +225,15 @@ static int find_turning_point(const struct review *review, const struct options 
     return REVIEW_NO_MOVE;
 }
 
-/* What is proven within so few plies that it can be seen. */
+/* The result if it is near enough for a beginner to see, else a draw. */
 static enum worth_result seen_result(bool known, struct worth worth)
 {
     return known && worth.plies <= REVIEW_SEEN ? worth.result : WORTH_DRAW;
 }
 
 /*
- * Looks back for an error that could be seen, of a side that ended worse than it then could have. Who only loses faster
- * has not erred there: a loss that comes into sight was brought about before.
+ * Looks back for an error that could be seen, of a side that in the end got less than it could have had then. A move
+ * that only loses faster is no such error: the loss was brought about before.
  */
 static int find_last_chance(const struct review *review, const struct options *options)
 {
@@ -252,7 +252,7 @@ static int find_last_chance(const struct review *review, const struct options *o
     return REVIEW_NO_MOVE;
 }
 
-/* What follows from the moves' judgements. */
+/* Works out what follows from the judgements of the moves. */
 static void sum_up(struct review *review, const struct variant *variant)
 {
     double costs[2] = {0.0, 0.0};
@@ -321,7 +321,7 @@ struct survey {
 
 static enum analyst_status judge_all(const struct survey *survey, struct review *review)
 {
-    /* Large, and only one is needed at a time. */
+    /* On the heap, since it is large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = analysis ? ANALYST_DONE : ANALYST_NO_MEMORY;
     for (int i = review->count - 1; i >= 0 && status == ANALYST_DONE; i--) {
@@ -413,7 +413,7 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
 
 enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds */
 
-/* Where there is no proof of every move only the best ones are asked for. */
+/* Where nothing proves every move only the best ones are asked for. */
 static enum analyst_status analyze(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                    const atomic_bool *cancel, struct analysis *analysis)
 {
@@ -430,7 +430,7 @@ static struct move first_best(const struct analysis *analysis)
     return analysis->moves[i].move;
 }
 
-/* Adds the moves of a line, with an analysis to work in. */
+/* Adds the moves of a line. `analysis` is memory to work in. */
 static enum analyst_status add_moves(struct analyst *analyst, const struct variant *variant, struct state state,
                                      const atomic_bool *cancel, struct analysis *analysis, struct review_line *line)
 {
@@ -455,7 +455,7 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
 enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                      const atomic_bool *cancel, struct review_line *line)
 {
-    /* Large. */
+    /* On the heap, since it is large. */
     struct analysis *analysis = malloc(sizeof *analysis);
     enum analyst_status status = ANALYST_NO_MEMORY;
     memset(line, 0, sizeof *line);

@@ -1,4 +1,4 @@
-/* One move of a review: judged, what it costs, as bytes. */
+/* One move of a review: its class, its cost, and the move as bytes. */
 #ifndef AI_REVIEW_H
 #define AI_REVIEW_H
 
@@ -7,9 +7,8 @@
 enum { REVIEW_MOVE_BYTES = 11 };
 
 /*
- * Judges by the result alone, from what is known of the position before the move. `next` is the judged move after this
- * one, NULL for the last: where the move's own worth was not proven in time, that of the position it led to may have
- * been.
+ * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged move after it,
+ * NULL for the last: where the worth of the move was not proven in time, that of the position it led to may have been.
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 

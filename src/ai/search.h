@@ -13,7 +13,7 @@ enum { KILLERS = 2, CELL_NAMES = 256 };
 
 /* What decides in which order moves are tried. */
 struct ordering {
-    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that cut lately */
+    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that cut last */
     int history[2][CELL_NAMES];                     /* by side and cell reached: how often and deep a move cut */
 };
 
@@ -46,7 +46,7 @@ struct search {
     struct line lines[AI_PV_MAX + 1]; /* by ply: the best line found from there, in windows wider than null */
 };
 
-/* Empties what ordering has learnt of a variant's moves. */
+/* Begins with what the variant alone tells: the lines through each cell. */
 void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
 
 /* Microseconds of a clock that never jumps. */
@@ -79,7 +79,7 @@ static inline void search_count_node(struct search_effort *effort)
         effort->stopped = true;
 }
 
-/* Makes `move` and the best line after it the best line at a ply. */
+/* Makes `move`, followed by the best line at the next ply, the best line at this ply. */
 void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move);
 
 /* A line ends here: nothing comes after the last move. */

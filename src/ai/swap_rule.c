@@ -1,4 +1,4 @@
-/* Openings: what they are worth, as far as that is known, and how even they look. */
+/* Openings: their worth, as far as it is known, and how even they look. */
 #include "ai/swap_rule.h"
 
 #include <stdlib.h>
@@ -7,13 +7,14 @@
 #include "ai/levels.h"
 
 enum {
-    FREE_PROVEN = 22,     /* so many free cells are solved in no time: every position that an opening can lead to is */
-    SAMPLES = 8,          /* ways on from a disc that are looked at, where more than one is still to be laid */
-    LAYING_NODES = 20000, /* of each */
+    FREE_PROVEN =
+        22,      /* free cells of a position that is solved in no time: small boards, on which every opening is known */
+    SAMPLES = 8, /* random continuations that are tried after a disc, where more discs are still to be laid */
+    LAYING_NODES = 20000, /* of the search of each continuation */
     CHOOSING_NODES = 200000
 };
 
-/* Who asks, and what ends that. */
+/* What asks, and what ends that. */
 struct asking {
     struct engine *engine;
     const atomic_bool *cancel;
@@ -41,13 +42,13 @@ struct move swap_rule_change(void)
 
 /* --- what is known --- */
 
-/* Changing colours takes no time: it is not the end that comes sooner, but who has it. */
+/* The worth for the other side. Changing colours takes no ply: the same end comes as soon, for the other side. */
 static struct worth of_other(struct worth worth)
 {
     return (struct worth){(enum worth_result) - (int)worth.result, worth.plies};
 }
 
-/* Of a position in the game without an opening, if that is quickly known. */
+/* Finds the worth of a position in the game without an opening, if that is quickly known. */
 static bool find_plain(const struct asking *asking, const struct state *state, struct worth *worth)
 {
     const struct variant *variant = engine_variant(asking->engine);
@@ -67,7 +68,7 @@ static bool find_plain(const struct asking *asking, const struct state *state, s
     return true;
 }
 
-/* Of a state of an opening, for its side to move. The depth of this is the number of discs that are laid. */
+/* Finds the worth of a state of an opening, for its side to move. It recurses as deep as discs are to be laid. */
 static bool find_worth(const struct asking *asking, const struct state *state, struct worth *worth)
 {
     const struct variant *rules = engine_rules(asking->engine);
@@ -84,7 +85,7 @@ static bool find_worth(const struct asking *asking, const struct state *state, s
         struct worth next;
         if (!find_worth(asking, &after, &next))
             return false;
-        /* Who goes on laying is the same side. */
+        /* The side that goes on laying is the same. */
         next = worth_of_move(is_choice(asking, &after) ? next : of_other(next));
         if (i == 0 || worth_compare(next, *worth) > 0)
             *worth = next;
@@ -122,8 +123,8 @@ static void note_depth(const struct ai_report *report, void *context)
 
 /*
  * How a position looks to its side to move, in the game without an opening; false: cancelled. After an odd depth that
- * side has laid one disc more, and what the lines are worth is too good for it, after an even one too bad, by far more.
- * The weights are those by which most of the 343 openings of three discs on 7x6 are judged as they are: 86 of 100.
+ * side has one disc more, and its lines look too good; after an even depth they look too bad, by far more. The two
+ * values are weighted so that most of the 343 openings of three discs on 7x6 are judged right: 86 of 100.
  */
 static bool look_at(const struct asking *asking, const struct state *state, int *value)
 {
@@ -142,7 +143,7 @@ static bool look_at(const struct asking *asking, const struct state *state, int 
     return true;
 }
 
-/* How uneven the colours are after an opening that goes on at random: the least of some. */
+/* How uneven the colours are after an opening that goes on at random: the least of some samples. */
 static bool look_on(const struct asking *asking, const struct state *state, uint64_t *random, int *least)
 {
     const struct variant *rules = engine_rules(asking->engine);
@@ -233,7 +234,7 @@ bool swap_rule_takes_other(struct engine *engine, const struct state *state, int
     return look_at(&asking, state, &value) && value < 0;
 }
 
-/* Changing colours beside the moves with one's own, of which all that will be is known. */
+/* Adds the change of colours to the moves with one's own colour, of which everything is known that will be. */
 static void add_change(const struct asking *asking, const struct state *state, struct analysis *analysis)
 {
     struct analyst_move *change = &analysis->moves[analysis->count++];

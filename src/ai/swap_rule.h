@@ -1,12 +1,10 @@
 /*
- * Openings: which discs to lay before the other side chooses its colour, and
- * which colour to choose. Whoever searches or proves positions knows nothing of
- * that: an engine does so in the game without an opening. There a position is
- * worth something to its side to move; who chooses gets that or takes what the
- * other one has, and who lays discs wants both to be worth as little as can be.
+ * Openings (enum opening): which discs to lay before the other side chooses its colour, and which colour to choose.
+ * Search and provers know nothing of openings: an engine searches the game without one. A position of that game is
+ * worth something to its side to move; the side that chooses gets that, or takes the other side's part, so the side
+ * that lays the discs wants the position to be worth as little as possible to either.
  *
- * All of these are asked about states in which opening_goes_on holds for the
- * engine's rules.
+ * These functions are for states in which opening_goes_on holds for the engine's rules.
  */
 #ifndef AI_SWAP_RULE_H
 #define AI_SWAP_RULE_H
@@ -14,7 +12,7 @@
 #include "ai/prover.h"
 
 /*
- * As prover_values, in the engine's rules. While discs are laid worths are known where the book has them or the board
+ * As prover_values, in the engine's rules. While discs are laid, worths are known where the book has them or the board
  * is small; elsewhere the moves that look best are named.
  */
 enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
@@ -25,17 +23,17 @@ enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry 
     __attribute__((warn_unused_result));
 
 /*
- * While discs are laid: the moves after which, as a level sees it, colours can be the most even. Level 10 is exact
- * where swap_rule_values knows. AI_NO_MOVE if it was cancelled.
+ * While discs are laid: the moves after which the colours look most even to the level. Level 10 is exact where
+ * swap_rule_values knows the worths. AI_NO_MOVE if it was cancelled.
  */
 enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
-/* Where colours are chosen: the move that takes the other one. */
+/* The move that takes the other colour. */
 struct move swap_rule_change(void);
 
-/* Does a level take the other colour, after what was reported of the best move with its own? */
+/* Does a level take the other colour, given the report on the best move with its own? */
 bool swap_rule_takes_other(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, const struct ai_report *report);
 

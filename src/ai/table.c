@@ -34,7 +34,7 @@ struct table {
     unsigned search;        /* counts searches, modulo SEARCHES */
 };
 
-/* A large table is aligned to large pages: of small ones nearly every look would meet one that is not at hand. */
+/* A large table is aligned to large pages: with small ones nearly every look-up would miss the address cache. */
 static bool allocate(struct table *table, size_t buckets)
 {
     size_t bytes = buckets * sizeof(struct bucket),
@@ -126,7 +126,7 @@ void table_begin_search(struct table *table)
     table->search = (table->search + 1) % SEARCHES;
 }
 
-/* How much an entry is worth keeping: what this search wrote before what is left from others, then by depth. */
+/* How much an entry is worth keeping: entries of this search before those of earlier ones, then by depth. */
 static int keep_worth(const struct table *table, const struct table_entry *entry)
 {
     return entry->depth + (entry->search == table->search ? UINT8_MAX + 1 : 0);

@@ -1,6 +1,6 @@
 /*
- * The transposition table: what earlier visits found out about a position.
- * An entry says how a value bounds the position's, and how far it holds. Several threads may find and store at once.
+ * The transposition table: what earlier visits to a position found out. An entry says how its value bounds the
+ * position's, and to which depth. Several threads may find and store at once.
  */
 #ifndef AI_TABLE_H
 #define AI_TABLE_H
@@ -22,25 +22,27 @@ struct table_entry {
 
 struct table;
 
-enum { TABLE_BYTES = 4 << 20 }; /* what a table usually takes */
+enum { TABLE_BYTES = 4 << 20 }; /* the usual size of a table */
 
-/* Makes a table of so many bytes, a power of two, smaller when memory is short; NULL if not even the smallest fits. */
+/*
+ * Makes a table of `bytes`, a power of two, or a smaller one when memory is short; NULL if not even the smallest fits.
+ */
 struct table *table_create(size_t bytes);
 void table_destroy(struct table *table);
 
-/* Empties it; the same. */
+/* Empties it. */
 void table_clear(struct table *table);
 
-/* Begins a search: what earlier ones left is the first to be replaced. No other thread may use the table meanwhile. */
+/* Begins a search: entries of earlier searches are replaced first. No other thread may use the table meanwhile. */
 void table_begin_search(struct table *table);
 
-/* Begins to fetch what table_find will look at, for who has other things to do until then. */
+/* Prefetches what table_find will look at. */
 void table_fetch(const struct table *table, uint64_t hash);
 
 /* Finds the entry of a hash; false if there is none. */
 bool table_find(const struct table *table, uint64_t hash, struct table_entry *entry);
 
-/* Keeps an entry, in the place of the same position's, an older search's or the least deep one of its bucket. */
+/* Stores an entry in the place of the same position's, of an older search's or of the shallowest one in its bucket. */
 void table_store(struct table *table, struct table_entry entry);
 
 #endif

@@ -85,7 +85,10 @@ enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8
     return FORK_STACKED;
 }
 
-/* Can a piece there have threats follow? It makes one, where a line lacks it and one other cell, or sits under one. */
+/*
+ * Can a piece there lead to threats? It can if a line lacks only it and one other cell, or if it lies below such a
+ * cell.
+ */
 static bool could_threaten(const struct sketch *sketch, int cell, enum cell piece)
 {
     const struct line_table *lines = &sketch->variant->lines;

@@ -23,7 +23,7 @@ struct sketch threats_sketch(const struct variant *variant, const struct state *
 /* The cell on top of another where pieces fall; else, and over the highest, NO_CELL. */
 int threats_above(const struct variant *variant, int cell);
 
-/* Is a cell empty, and would such a piece complete a line there? */
+/* Is the cell empty, and would a piece of this kind complete a line there? */
 bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
 
 /* The threats that can be carried out with the next move, at most two; returns how many. Missing ones are NO_CELL. */
@@ -37,10 +37,15 @@ int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2])
 enum fork { NO_FORK, FORK_TWO, FORK_STACKED };
 enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2]);
 
-/* The first cell at which a side that has the turn, and cannot win at once, does that; NO_CELL if there is none. */
+/*
+ * The first cell where a side that has the turn, and cannot win at once, can make such a fork; NO_CELL if there is
+ * none.
+ */
 int threats_find_fork(const struct sketch *sketch, enum cell piece);
 
-/* A cell that became a threat between two boards, one that cannot be filled at once before one that can; or NO_CELL. */
+/*
+ * A cell that is a threat after but not before, preferably one that cannot be filled at once; NO_CELL if there is none.
+ */
 int threats_new(const struct sketch *before, const struct sketch *after, enum cell piece);
 
 /* How many lines through a cell have no piece of the other side. */

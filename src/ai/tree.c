@@ -37,8 +37,7 @@ static bool wins_at_once(const struct variant *variant, const struct state *stat
 }
 
 /*
- * The moves worth a node, after the rule of TREE_FORCED. Returns their number; *wins says that the one in moves[0]
- * wins at once.
+ * The moves that get a node by the rule of TREE_FORCED. Returns their number; *wins: the move in moves[0] wins at once.
  */
 static int forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
                         bool *wins)
@@ -57,7 +56,7 @@ static int forced_moves(const struct variant *variant, const struct state *state
     return count;
 }
 
-/* Need no more children be built? */
+/* Can no other child change the result? */
 static bool is_enough(const struct tree *tree, int value, bool improved, struct known_value ceiling)
 {
     if (tree->method >= TREE_STOP && value == 1)
@@ -66,8 +65,8 @@ static bool is_enough(const struct tree *tree, int value, bool improved, struct 
 }
 
 /*
- * Builds a node and what is below it; returns its value for the side to move. `floor` and `ceiling` are the values,
- * for that side too, of the nearest nodes above that have one: of its own side, and of the other.
+ * Builds a node and its subtree; returns its value for the side to move. `floor` and `ceiling` are the values, also for
+ * that side, of the nearest nodes above that have one: of its own side, and of the other.
  */
 static int build(struct tree *tree, const struct state *state, struct known_value floor, struct known_value ceiling,
                  struct move *best)
@@ -129,7 +128,7 @@ static int count_symmetries(const struct variant *variant)
     return variant->options.width == variant->options.height ? SYMMETRIES : 2 * MIRRORS;
 }
 
-/* The same number for all positions that are the same but for turning and mirroring. */
+/* One key for all positions that are the same but for turning and mirroring. */
 static uint64_t key_of(const struct tree_best *tree, const struct state *state)
 {
     uint64_t least = UINT64_MAX;
@@ -143,7 +142,7 @@ static uint64_t key_of(const struct tree_best *tree, const struct state *state)
     return least;
 }
 
-/* Those on most lines first; moves on equally many keep their order. */
+/* The moves on most lines first; moves on equally many keep their order. */
 static void sort_moves(const struct variant *variant, struct move *moves, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -170,7 +169,7 @@ static bool is_known(const struct tree_best *tree, uint64_t key, int alpha, int 
 static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
                           struct move *best);
 
-/* The value of a move for the side that makes it; builds a node if there is none that tells. */
+/* The value of a move for the side that makes it; builds a node unless the table knows the value. */
 static int move_value(struct tree_best *tree, const struct state *state, struct move move, int alpha, int beta)
 {
     struct state after = *state;

@@ -1,7 +1,6 @@
 /*
- * Whole game trees, counted: how many nodes does a program build until it knows
- * the value of a position to the end of the game? For games of lines, which end
- * when the board is full. It is meant for small boards: Tic-Tac-Toe's 3x3.
+ * Whole game trees, counted: how many nodes does a program build until it knows the value of a position to the end of
+ * the game? For games of lines, which end when the board is full; meant for small boards such as Tic-Tac-Toe's 3x3.
  */
 #ifndef AI_TREE_H
 #define AI_TREE_H
