@@ -45,8 +45,8 @@ static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
 /* --- the code --- */
 
 enum {
-    CODER_PLACES = 32, /* bits of a number that have a probability each */
-    CODER_KINDS = 2,   /* of numbers, which have probabilities of their own */
+    CODER_PLACES = 32, /* places of a number whose bits have a probability each */
+    CODER_KINDS = 2,   /* kinds of numbers, each with its own probabilities */
     CODER_TAIL = 4     /* bytes of the shortest code */
 };
 
@@ -59,9 +59,9 @@ struct encoder {
     struct odds odds;
     uint64_t low;
     uint32_t range;
-    uint8_t held; /* the last byte but those of 255, which a carry may still change */
+    uint8_t held; /* the last byte before those of 255, which a carry may still change */
     uint64_t held_count;
-    bool begun; /* the held byte is one of the code: before its first one it is a 0 that no carry reaches */
+    bool begun; /* the held byte belongs to the code: before the first byte it is a 0 that no carry reaches */
     uint8_t *bytes;
     size_t size, room;
     bool failed;

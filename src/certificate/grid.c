@@ -52,8 +52,7 @@ uint64_t grid_mirror(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * A one above the discs of each column says how high it is, so that below it the keeper's discs may be told from the
- * other's by a bit.
+ * A one above the discs of each column marks its height; below it a one is a disc of the keeper, a zero of the other.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored)
 {

@@ -9,7 +9,7 @@
  *      1 4 7
  *      0 3 6     bit = column * (height + 1) + row
  *
- * Nothing here comes from the solver: who checks its proofs must not believe
+ * Nothing here comes from the solver: a check of its proofs must not rely on
  * it. docs/certificates.md says the same in words.
  */
 #ifndef CERTIFICATE_GRID_H
@@ -27,7 +27,7 @@ struct grid {
     uint64_t rows;   /* every other row, the lowest one among them */
 };
 
-/* The discs of the side whose strategy is shown, the keeper, and those of the other one. */
+/* The discs of the keeper, the side whose strategy is shown, and those of the other side. */
 struct discs {
     uint64_t keeper, other;
 };
@@ -58,23 +58,23 @@ bool grid_has_line(const struct grid *grid, uint64_t cells);
 /* The unoccupied cells that would make four in a line of a side's own discs. */
 uint64_t grid_completions(const struct grid *grid, uint64_t own, uint64_t unoccupied);
 
-/* The discs after one more of the keeper's, in a column that is not full. */
+/* The discs after the keeper has played a column that is not full. */
 static inline struct discs grid_with_keepers(const struct grid *grid, struct discs discs, int column)
 {
     discs.keeper |= grid_playable(grid, discs) & grid_column(grid, column);
     return discs;
 }
 
-/* The cells, or other numbers below 2^(height + 1) of the columns, from the right to the left. */
+/* Left and right exchanged: of cells, or of any numbers below 2^(height + 1) for each column. */
 uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
 
 /*
- * One number for a position and its mirror image, and no other one with the same side to move. `mirrored` (may be
- * NULL) tells that it is the mirror image's own number.
+ * A number that a position shares with its mirror image, and with no other position in which the same side is to move.
+ * *mirrored (may be NULL): it is the mirror image's own number.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored);
 
-/* The i-th column from the centre outwards, of two at the same distance the right one first. */
+/* The i-th column from the centre outwards; of two at the same distance the right one comes first. */
 static inline int grid_from_centre(const struct grid *grid, int i)
 {
     int centre = (grid->width - 1) / 2;

@@ -31,7 +31,7 @@ void walk_seen_free(struct seen *seen)
     seen->room = seen->count = 0;
 }
 
-/* Twice the room; the old keys lie beside the new ones for a while. */
+/* Doubles the room. For a while the old keys lie beside the new ones. */
 static bool grow_seen(struct seen *seen, struct reason *why)
 {
     struct seen larger = {.room = seen->room != 0 ? 2 * seen->room : SEEN_FIRST, .memory = seen->memory};
@@ -66,7 +66,7 @@ static bool add_seen(struct seen *seen, uint64_t key, struct reason *why)
 
 enum { PAIRS_MAX = GRID_WIDTH_MAX / 2 };
 
-/* What becomes of the free cells; some are left to nobody. */
+/* Which side gets which free cells; some go to neither. */
 struct shares {
     const struct grid *grid;
     struct discs discs;
@@ -74,8 +74,8 @@ struct shares {
     uint64_t wins;    /* would make four of the keeper's discs */
     uint64_t keepers; /* the keeper gets them */
     uint64_t others;  /* the other gets them */
-    uint64_t shared;  /* the lowest of columns that belong together two by two: each side gets one of such two */
-    bool sure;        /* one of those in `wins` is the keeper's, and must be reached if the game goes on */
+    uint64_t shared;  /* the lowest cells of columns that are paired: each side gets one cell of a pair */
+    bool sure;        /* the keeper gets one of `wins`, which must be reached if the game goes on */
 };
 
 static uint64_t lowest(uint64_t cells)
@@ -94,7 +94,10 @@ static uint64_t every_second(const struct grid *grid, uint64_t cells)
     return (lowest(cells) & grid->rows) != 0 ? cells & grid->rows : cells & ~grid->rows;
 }
 
-/* An even number of cells, or up to the keeper's lowest win: the keeper answers each disc in the cell above it. */
+/*
+ * The keeper answers each disc in the cell above it. Works for an even number of cells, or up to the keeper's lowest
+ * win.
+ */
 static bool share_pairs(struct shares *shares, uint64_t cells)
 {
     uint64_t lower = every_second(shares->grid, cells);
@@ -109,7 +112,7 @@ static bool share_pairs(struct shares *shares, uint64_t cells)
     return true;
 }
 
-/* False if a column is left over whose lowest cell has no partner. */
+/* False if the lowest cell of a column is left without a partner. */
 static bool share_columns(struct shares *shares)
 {
     for (int column = 0; column < shares->grid->width; column++) {
@@ -123,8 +126,8 @@ static bool share_columns(struct shares *shares)
 }
 
 /*
- * Before the other has the cells of this line it has those below them, and the keeper its own there: is that a line of
- * the keeper's (Allis: aftereven)?
+ * Before the other side has the cells of this line it has those below them, and the keeper its own among these: do the
+ * keeper's make a line (Allis: aftereven)?
  */
 static bool comes_too_late(const struct shares *shares, uint64_t line)
 {
@@ -143,7 +146,7 @@ static bool is_broken(const struct shares *shares, uint64_t line, const uint64_t
     return comes_too_late(shares, line);
 }
 
-/* A line that the other might get although columns are paired like this; 0 if there is none. */
+/* A line that the other side might get although columns are paired like this; 0 if there is none. */
 static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, size_t count)
 {
     const struct grid *grid = shares->grid;
@@ -162,7 +165,7 @@ static uint64_t line_left(const struct shares *shares, const uint64_t *pairs, si
     return 0;
 }
 
-/* Can the columns that are not paired yet be paired so that the other gets no line? */
+/* Can the remaining columns be paired so that the other side gets no line? */
 static bool can_be_paired(const struct shares *shares, uint64_t *pairs, size_t count)
 {
     uint64_t line = line_left(shares, pairs, count);
@@ -303,7 +306,7 @@ bool walk_refuse(const struct walk *walk, const char *words, struct reason *why)
 
 static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *why);
 
-/* All replies of the other, from the left to the right. */
+/* All replies of the other side, from the left to the right. */
 static bool others_turn(struct walk *walk, struct discs discs, struct reason *why)
 {
     bool lost;

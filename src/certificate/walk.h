@@ -22,7 +22,7 @@ enum aim { AIM_WIN, AIM_HOLD /* not to lose */ };
 struct seen {
     uint64_t *keys; /* 0: free */
     size_t room, count;
-    size_t memory; /* bytes that it may take */
+    size_t memory; /* bytes that the table may take */
 };
 
 void walk_seen_free(struct seen *seen);
@@ -41,9 +41,9 @@ struct walk {
     enum aim aim;
     struct seen seen;
     uint64_t positions_max; /* a walk through more is refused */
-    uint64_t choices;       /* made so far */
+    uint64_t choices;       /* choices made so far */
 
-    /* The move, an index of `columns`; anything below 0 ends the walk: the reason is then set. */
+    /* Chooses a move, an index of `columns`; below 0 ends the walk, and the reason is set. */
     int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);
     void *context;
 
@@ -51,22 +51,22 @@ struct walk {
     int plies;
 };
 
-/* Walks from the empty board. False and the reason, which names the place, if the strategy is none. */
+/* Walks from the empty board. False if the strategy fails, and the reason, which names the place. */
 bool walk_run(struct walk *walk, struct reason *why);
 
-/* Refuses, naming the moves that lead here before the words. */
+/* Refuses: the reason names the side, has these words, and the moves that lead here. */
 bool walk_refuse(const struct walk *walk, const char *words, struct reason *why);
 
 /* The keeper has moved and not won: does the walk see how it ends well? */
 bool walk_settled(const struct grid *grid, struct discs discs, enum aim aim);
 
 /*
- * What the keeper can do where it is to move: true if it is an end. Else the choices, which are none where the keeper
- * has lost; `last` is the column of the other's move, -1 before the first.
+ * The keeper is to move: true if the walk sees how it ends well. Else *choice has the moves to choose from; none where
+ * the keeper has lost. `last` is the column of the other side's move, -1 before the first.
  */
 bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int last, struct choice *choice);
 
-/* The replies of the other that must be looked at, all others losing at once; `lost` if one of them wins. */
+/* The replies of the other side that must be looked at; all other replies lose at once. *lost: one of them wins. */
 uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost);
 
 #endif

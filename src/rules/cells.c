@@ -46,7 +46,7 @@ static void add_line(struct line_table *lines, int first, int step)
     }
 }
 
-/* Adds the lines of one direction: from every cell from which the line's end is still on the board. */
+/* Adds the lines of one direction: one from every cell whose line ends on the board. */
 static void add_direction(struct line_table *lines, const struct options *options, int right, int up)
 {
     int reach = lines->length - 1;

@@ -1,6 +1,6 @@
 /*
- * What the files of the games share: their symbols, one each, which game.c lists; the half that Connect Four and
- * Tic-Tac-Toe have in common; cells as text.
+ * What the files of the games share: their symbols, which game.c lists; what Connect Four and Tic-Tac-Toe have in
+ * common; cells as text.
  */
 #ifndef RULES_CELLS_H
 #define RULES_CELLS_H
@@ -11,7 +11,7 @@ extern const struct game connect4_game;
 extern const struct game tictactoe_game;
 extern const struct game kolibrat_game;
 
-/* The template, which is not listed. */
+/* The template of a game, which is not listed. */
 extern const struct game nullgame_game;
 
 /* The start of most games: an empty board, no plies, FIRST to move, running. */

@@ -7,13 +7,13 @@
  * separators: 1 to 9, then a, b, c for columns 10, 11, 12. tally[column] counts
  * the discs in a column.
  *
- * With an opening FIRST lays one disc (pie) or three (swap), red, yellow, red;
- * then SECOND drops the next one, and so keeps yellow, or takes red by the move
- * `s` (also read as `swap`, which lists of moves show), after which FIRST has
- * yellow and drops the next one. Who has a colour is what changes: the discs
- * are then the other side's, so that side, turn and outcome always say who
- * plays, and all that is known of a position stays true. The pie rule is used
- * in Hex and other games since the 1940s.
+ * With an opening, FIRST lays one disc (pie) or three (swap): red, yellow, red.
+ * Then SECOND drops the next one, and so keeps yellow, or takes red by the move
+ * `s` (also read as `swap`, as lists of moves show it), after which FIRST has
+ * yellow and drops the next one. After a change the discs belong to the other
+ * side: side, turn and outcome always mean the player, never the colour, and
+ * what is known of a position stays true. The pie rule has been used in Hex and
+ * other games since the 1940s.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -88,7 +88,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     int column = move.to % width;
     if (move_equal(move, change))
         return may_change(variant, state, why);
-    /* The row above the board belongs to it here, so that a disc on a full column is told what is wrong. */
+    /* The row above the board counts here, so that a disc on a full column is refused with the right reason. */
     if (move.kind != MOVE_PLACE || move.from != NO_CELL || move.to >= variant->cells + width)
         return refuse(why, "a move is a disc dropped into a column");
     if (!may_drop(variant, state, column, why))
@@ -105,7 +105,7 @@ static void give_turn(const struct variant *variant, struct state *state, enum s
     state->turn = (uint8_t)side;
 }
 
-/* All discs change sides; who has changed has moved. */
+/* All discs change sides. The change is a move of SECOND. */
 static void change_sides(const struct variant *variant, struct state *state)
 {
     for (int cell = 0; cell < variant->cells; cell++) {
@@ -145,7 +145,7 @@ static void format_move(const struct variant *variant, struct move move, char te
              move.kind == MOVE_SWAP ? CHANGE_NAME : column_names[move.to % variant->options.width]);
 }
 
-/* Behind the change of colours, by its name or by its word. */
+/* Steps over the change of colours, written by its name or by its word. */
 static const char *skip_change(const char *text)
 {
     size_t length = strlen(change_word);

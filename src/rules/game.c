@@ -111,7 +111,7 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
 
 /* --- positions as text: a state's own text where a game has one, else the moves that led to it --- */
 
-/* Steps over what stands between two moves; NULL if it is not there. */
+/* Steps over the separator of two moves; NULL if it is not there. */
 static const char *skip_separator(const char *separator, const char *text)
 {
     size_t length = strlen(separator);

@@ -66,7 +66,7 @@ static void take_piece(const struct variant *variant, struct state *state, int c
     state->hash ^= variant->cell_keys[cell][side];
 }
 
-/* Points are hashed like pieces on cells that no board of this game has; no points have no key. */
+/* Points are hashed like pieces on cells that no board of this game has; 0 points have no key. */
 static uint64_t points_key(const struct variant *variant, enum side side, int points)
 {
     return points > 0 ? variant->cell_keys[CELLS_MAX - points][side] : 0;
@@ -231,7 +231,7 @@ static bool explain_insertion(const struct variant *variant, const struct state 
     return refuse(why, "%s has as many pieces on the board as are allowed: %d", name, variant->options.pieces);
 }
 
-/* How far a move goes, seen by the side that makes it: columns to the right, rows ahead. */
+/* How far a move goes, as its side sees it: columns to the right, rows ahead. */
 struct way {
     int right;
     int ahead;
@@ -340,7 +340,7 @@ static void format_move(const struct variant *variant, struct move move, char te
     snprintf(text, MOVE_TEXT_MAX, "%s%c%s", from, sign, to);
 }
 
-/* Reads the kind of a piece's move; MOVE_NONE if it is none. */
+/* Reads the kind of a piece's move; MOVE_NONE if it is not known. */
 static uint8_t parse_sign(char sign)
 {
     for (int i = 0; i < SIGNS; i++)
@@ -482,7 +482,7 @@ static bool parse_points(const struct variant *variant, const char **text, enum 
                       length < DIGITS_SHOWN ? length : DIGITS_SHOWN, *text, length > DIGITS_SHOWN ? "..." : "",
                       variant->options.points);
     }
-    set_points(variant, state, side, **text - '0'); /* behind a 0 no digit may stand */
+    set_points(variant, state, side, **text - '0'); /* one digit: "05" is a 0 with something behind it */
     (*text)++;
     return true;
 }

@@ -1,6 +1,6 @@
 /*
- * What the rules of Kolibrat share with those who judge or draw its positions:
- * where the tallies stand and which way the sides move.
+ * What others need of Kolibrat's rules to judge or draw its positions: where the tallies stand and which way the sides
+ * move.
  */
 #ifndef RULES_KOLIBRAT_H
 #define RULES_KOLIBRAT_H

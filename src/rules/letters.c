@@ -1,4 +1,4 @@
-/* Where letters begin in UTF-8 (all their bytes but the first are 10xxxxxx), and capitals. */
+/* Letters in UTF-8, in which all bytes of a letter but the first are 10xxxxxx; small letters of capitals. */
 #include "rules/letters.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ void letters_rub_out(char *text)
 
 /* --- characters --- */
 
-/* How many bytes a UTF-8 sequence has that begins so, and the smallest code point that needs them; 0 if none does. */
+/* The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0: none. */
 static size_t sequence_length(unsigned char lead, uint32_t *smallest)
 {
     static const struct {
@@ -49,7 +49,10 @@ size_t letters_character(const char *text, uint32_t *code)
     return *code < smallest || *code > 0x10ffff || (*code >= 0xd800 && *code <= 0xdfff) ? 0 : length;
 }
 
-/* Not seen, or not what they seem; of Unicode 15, all that can stand in UTF-8 and is no letter, sign or blank. */
+/*
+ * Characters that are invisible or not what they seem: everything in Unicode 15 that UTF-8 can hold and that is neither
+ * a letter nor a sign nor a blank.
+ */
 static const struct {
     uint32_t first, last;
 } hidden[] = {{0x0000, 0x001f},     /* controls */
@@ -89,8 +92,8 @@ bool letters_is_hidden(uint32_t code)
 /* --- capitals --- */
 
 /*
- * Capitals from the first to the last, each `step`-th, whose small letters are so much farther on; all that have two
- * bytes in UTF-8, and those of three that European names have (Unicode, CaseFolding.txt).
+ * Capitals from `first` to `last`, every `step`-th, whose small letters are `farther` code points on. These are all
+ * that have two bytes in UTF-8, and those of three bytes that European names have (Unicode, CaseFolding.txt).
  */
 static const struct {
     uint16_t first, last, step;
@@ -115,7 +118,7 @@ static uint32_t small_letter(uint32_t letter)
     return letter;
 }
 
-/* Writes a letter in as many bytes as it is read from: no capital has a small letter of another length. */
+/* Writes a letter in as many bytes as it was read from: no capital has a small letter of another length. */
 static void write_letter(uint32_t letter, size_t length, char *text)
 {
     static const unsigned char marks[] = {0, 0, 0xc0, 0xe0, 0xf0};

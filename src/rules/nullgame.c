@@ -8,7 +8,7 @@
  */
 #include "rules/cells.h"
 
-/* Refuses what the game cannot be played with, and options that it does not have; says the limits. */
+/* Refuses options that the game cannot be played with or does not have; says the limits. */
 static bool validate(const struct options *options, struct reason *why)
 {
     if (options->width < 1 || options->width > WIDTH_MAX || options->height < 1 || options->height > HEIGHT_MAX) {
@@ -20,7 +20,7 @@ static bool validate(const struct options *options, struct reason *why)
     return true;
 }
 
-/* Here there is always one move. A stuck side would have one too, MOVE_PASS, as long as the game is not over. */
+/* This game always has one move. A side that is stuck would have one too, MOVE_PASS, unless the game is over. */
 static int list_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX])
 {
     (void)variant;
@@ -30,7 +30,7 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     return 1;
 }
 
-/* Accepts exactly what is listed, and may be asked about any values; each refusal tells the person why. */
+/* Accepts exactly the moves that are listed; any value may be asked about. Each refusal tells the person why. */
 static bool legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
 {
     struct move moves[MOVES_MAX];
@@ -41,7 +41,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     return move_equal(move, moves[0]) || refuse(why, "the next cell is %s", text);
 }
 
-/* Keeps everything in step: cells, tallies, turn, plies, outcome, and the hash of all that decides the future. */
+/* Updates everything: cells, tallies, turn, plies, outcome, and the hash of all that decides the future. */
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
     state->cells[move.to] = (uint8_t)(state->turn + CELL_FIRST);
@@ -58,7 +58,7 @@ static void format_move(const struct variant *variant, struct move move, char te
     cells_format(variant, move.to, text);
 }
 
-/* Reads what format_move wrote; what may be wrong with the text and with the move is told apart. */
+/* Reads what format_move wrote; its refusals tell bad text and illegal moves apart. */
 static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
                               struct move *move, struct reason *why)
 {

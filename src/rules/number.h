@@ -1,4 +1,4 @@
-/* Whole numbers in texts, in decimal digits: the one reader of them. What else a text may have is its own reader's. */
+/* The one reader of whole numbers in texts, in decimal digits. What a text has besides is for its own reader. */
 #ifndef RULES_NUMBER_H
 #define RULES_NUMBER_H
 

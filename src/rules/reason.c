@@ -1,4 +1,4 @@
-/* Words about what is wrong. */
+/* Reasons: sentences that say what is wrong. */
 #include "rules/reason.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 
 static const char dots[] = "...";
 
-static reason_translate_fn *translator; /* set once, before any thread */
+static reason_translate_fn *translator; /* set once, before any thread begins */
 
 void reason_speak(reason_translate_fn *translate)
 {
