@@ -488,8 +488,8 @@ static void take_answer(const struct drop_search *search, const struct drop_root
 }
 
 /* Returns the last depth that was finished, and in `whole` what was known then. */
-static int deepen(struct drop_search *search, struct drop_root *root, const struct ai_request *request, uint64_t begun,
-                  struct drop_root *whole, struct ai_answer *answer)
+static int deepen_root(struct drop_search *search, struct drop_root *root, const struct ai_request *request,
+                       uint64_t begun, struct drop_root *whole, struct ai_answer *answer)
 {
     /*
      * The depth may exceed the number of cells: late moves are searched less deep, so the end comes into sight later.
@@ -574,7 +574,7 @@ static enum ai_status search_state(struct drop_search *search, const struct stat
     whole = root;
     bool repeatable = request->nodes > 0 || request->depth > 0;
     bool helped = threads > 1 && !repeatable && begin_help(&with, search, state, &root);
-    int depth = deepen(search, &root, request, begun, &whole, answer);
+    int depth = deepen_root(search, &root, request, begun, &whole, answer);
     if (helped)
         end_help(&with, answer);
     if (answer->report.depth == 0)

@@ -233,8 +233,8 @@ static bool is_near(const struct variant *variant, const struct state *state, in
  * Names the overlooked line behind a threat of a side: one that lacks only `cell` or, if that is NO_CELL, any cell that
  * can soon be filled. If there is none, the reason was something that cannot be named. `told` is the cell to report.
  */
-static struct ai_oversight name(const struct sight *sight, const struct state *state, enum side side, int cell,
-                                enum ai_missed what, int told)
+static struct ai_oversight name_oversight(const struct sight *sight, const struct state *state, enum side side,
+                                          int cell, enum ai_missed what, int told)
 {
     for (int line = 0; line < sight->seen.lines.count; line++) {
         struct content content = line_content(&sight->seen, state, line);
@@ -276,7 +276,7 @@ static struct ai_oversight missed_fork(const struct sight *sight, struct engine 
     for (int i = 0; i < answer.count && !is_best && oversight.what == AI_MISSED_NOTHING; i++) {
         struct state forked = *state;
         sight->whole->apply(&sight->seen, &forked, answer.moves[i]);
-        oversight = name(sight, &forked, (enum side)state->turn, NO_CELL, AI_MISSED_FORK, answer.moves[i].to);
+        oversight = name_oversight(sight, &forked, (enum side)state->turn, NO_CELL, AI_MISSED_FORK, answer.moves[i].to);
     }
     return oversight;
 }
@@ -291,12 +291,12 @@ struct ai_oversight oversight_of(const struct sight *sight, struct engine *engin
     if (sight->missing == 0 || after.outcome != RUNNING)
         return (struct ai_oversight){.what = AI_MISSED_NOTHING};
     if (threats_wins(variant, state, 1, wins) > 0)
-        return name(sight, state, side, wins[0].to, AI_MISSED_WIN, wins[0].to);
+        return name_oversight(sight, state, side, wins[0].to, AI_MISSED_WIN, wins[0].to);
     if (threats_wins(variant, &after, 1, wins) == 0)
         return missed_fork(sight, engine, state, move,
                            (struct ai_request){.depth = request->depth, .cancel = request->cancel});
     if (!can_be_held(variant, state))
         return (struct ai_oversight){.what = AI_MISSED_NOTHING};
     bool there = is_reached(variant, state, wins[0].to);
-    return name(sight, &after, other, wins[0].to, there ? AI_MISSED_BLOCK : AI_MISSED_UNDER, wins[0].to);
+    return name_oversight(sight, &after, other, wins[0].to, there ? AI_MISSED_BLOCK : AI_MISSED_UNDER, wins[0].to);
 }

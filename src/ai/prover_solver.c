@@ -93,7 +93,7 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
  * Is a running state worth more than alpha to its side to move? Sets a bound on the side that is proven; false if
  * ended.
  */
-static bool compare(struct proof *proof, const struct state *state, int alpha, int *bound)
+static bool compare_state(struct proof *proof, const struct state *state, int alpha, int *bound)
 {
     struct solver_cost cost;
     bool done = solver_compare(proof->tools.solver, state, alpha, proof->tools.cancel, bound, &cost) == SOLVER_DONE;
@@ -108,7 +108,7 @@ static bool compare_move(struct proof *proof, int i, int alpha)
 {
     struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);
     int bound;
-    if (!compare(proof, &next, -alpha - 1, &bound))
+    if (!compare_state(proof, &next, -alpha - 1, &bound))
         return false;
     if (bound > -alpha - 1)
         proof->uppers[i] = -bound < proof->uppers[i] ? -bound : proof->uppers[i];
@@ -192,13 +192,13 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
         *trap = (empty + 1) / 2 > score ? TRAP_PLAIN : 0;
         return true;
     }
-    if (!compare(proof, state, score, &bound))
+    if (!compare_state(proof, state, score, &bound))
         return false;
     if (bound <= score)
         return true;
     /* The greatest score that is still the same result. */
     int same = score < 0 ? -1 : 0;
-    if (score <= 0 && bound <= same && !compare(proof, state, same, &bound))
+    if (score <= 0 && bound <= same && !compare_state(proof, state, same, &bound))
         return false;
     *trap = score <= 0 && bound > same ? TRAP_RESULT : TRAP_LENGTH;
     return true;
@@ -460,7 +460,7 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
 /*
  * Finds the moves that are proven best, of these the ones with the most traps if there is time; none if time is short.
  */
-static void prove(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
+static void prove_moves(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
 {
     struct proof *proof = &thought->proof;
     bool seldom = proof->variant->cells - proof->state->plies > SELDOM_PROVEN;
@@ -475,8 +475,8 @@ static void prove(struct thought *thought, const struct proof_limits *limits, st
         prover_keep_most_traps(choice, count_traps, proof);
 }
 
-static void begin(struct thought *thought, struct engine *engine, const struct state *state,
-                  const struct ai_request *request)
+static void begin_thought(struct thought *thought, struct engine *engine, const struct state *state,
+                          const struct ai_request *request)
 {
     struct proof_tools tools = {.solver = engine_solver(engine, NULL),
                                 .book = engine_book(engine),
@@ -495,8 +495,8 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
     struct choice choice;
     if (state->outcome != RUNNING)
         return AI_NO_MOVE;
-    begin(&thought, engine, state, request);
-    prove(&thought, limits, &choice);
+    begin_thought(&thought, engine, state, request);
+    prove_moves(&thought, limits, &choice);
     if (is_cancelled(&thought))
         return AI_NO_MOVE;
     if (choice.count == 0)
@@ -524,7 +524,7 @@ static enum ai_status find_best(struct engine *engine, const struct state *state
 {
     struct thought thought;
     struct choice choice;
-    begin(&thought, engine, state, request);
+    begin_thought(&thought, engine, state, request);
     set_deadline(&thought, 0);
     if (!proof_find_score(&thought.proof) || !find_equals(&thought.proof))
         return AI_NO_MOVE;

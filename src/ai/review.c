@@ -414,8 +414,9 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
 enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds */
 
 /* Where nothing proves every move only the best ones are asked for. */
-static enum analyst_status analyze(struct analyst *analyst, const struct variant *variant, const struct state *state,
-                                   const atomic_bool *cancel, struct analysis *analysis)
+static enum analyst_status analyze_state(struct analyst *analyst, const struct variant *variant,
+                                         const struct state *state, const atomic_bool *cancel,
+                                         struct analysis *analysis)
 {
     if (analyst_proves(variant))
         return analyst_analyze(analyst, state, cancel, NULL, NULL, analysis);
@@ -436,7 +437,7 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
 {
     int judged = 0;
     while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
-        enum analyst_status status = analyze(analyst, variant, &state, cancel, analysis);
+        enum analyst_status status = analyze_state(analyst, variant, &state, cancel, analysis);
         if (status != ANALYST_DONE)
             return status;
         if (line->count == 0) {

@@ -35,7 +35,7 @@ struct table {
 };
 
 /* A large table is aligned to large pages: with small ones nearly every look-up would miss the address cache. */
-static bool allocate(struct table *table, size_t buckets)
+static bool allocate_buckets(struct table *table, size_t buckets)
 {
     size_t bytes = buckets * sizeof(struct bucket),
            alignment = bytes > TABLE_BYTES ? LARGE_PAGE : sizeof(struct bucket);
@@ -60,7 +60,7 @@ struct table *table_create(size_t bytes)
     if (!table)
         return NULL;
     for (size_t buckets = bytes / sizeof(struct bucket); buckets >= BUCKETS_LEAST; buckets /= 2)
-        if (allocate(table, buckets))
+        if (allocate_buckets(table, buckets))
             return table;
     free(table);
     return NULL;

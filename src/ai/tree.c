@@ -68,8 +68,8 @@ static bool is_enough(const struct tree *tree, int value, bool improved, struct 
  * Builds a node and its subtree; returns its value for the side to move. `floor` and `ceiling` are the values, also for
  * that side, of the nearest nodes above that have one: of its own side, and of the other.
  */
-static int build(struct tree *tree, const struct state *state, struct known_value floor, struct known_value ceiling,
-                 struct move *best)
+static int build_node(struct tree *tree, const struct state *state, struct known_value floor,
+                      struct known_value ceiling, struct move *best)
 {
     struct move moves[MOVES_MAX];
     struct known_value worth = {.known = false};
@@ -86,7 +86,8 @@ static int build(struct tree *tree, const struct state *state, struct known_valu
         struct state after = *state;
         struct move answer;
         tree->variant->game->apply(tree->variant, &after, moves[i]);
-        int value = -build(tree, &after, for_the_other(ceiling), for_the_other(worth.known ? worth : floor), &answer);
+        int value =
+            -build_node(tree, &after, for_the_other(ceiling), for_the_other(worth.known ? worth : floor), &answer);
         bool improved = !worth.known || value > worth.value;
         if (improved) {
             worth = (struct known_value){.known = true, .value = value};
@@ -182,7 +183,7 @@ static int move_value(struct tree_best *tree, const struct state *state, struct 
     return -value;
 }
 
-static void keep(struct tree_best *tree, uint64_t key, int value, int alpha, int beta)
+static void store_value(struct tree_best *tree, uint64_t key, int value, int alpha, int beta)
 {
     struct table_entry entry = {
         .key = key,
@@ -214,7 +215,7 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
         }
     }
     value = wins ? 1 : value;
-    keep(tree, key, value, alpha, beta);
+    store_value(tree, key, value, alpha, beta);
     return value;
 }
 
@@ -243,7 +244,7 @@ bool tree_build(const struct variant *variant, const struct state *state, enum t
     assert(variant->lines.count > 0 && state->outcome == RUNNING);
     if (method == TREE_BEST)
         return build_best(variant, state, answer);
-    answer->value = build(&tree, state, unknown, unknown, &answer->move);
+    answer->value = build_node(&tree, state, unknown, unknown, &answer->move);
     answer->nodes = tree.nodes;
     return true;
 }

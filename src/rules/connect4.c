@@ -43,7 +43,7 @@ static bool validate(const struct options *options, struct reason *why)
 }
 
 /* The move that drops a disc into a column that is not full. */
-static struct move drop(const struct variant *variant, const struct state *state, int column)
+static struct move drop_move(const struct variant *variant, const struct state *state, int column)
 {
     return line_game_move(state->tally[column] * variant->options.width + column);
 }
@@ -55,7 +55,7 @@ static int list_moves(const struct variant *variant, const struct state *state, 
         return 0;
     for (int column = 0; column < variant->options.width; column++)
         if (state->tally[column] < variant->options.height)
-            moves[count++] = drop(variant, state, column);
+            moves[count++] = drop_move(variant, state, column);
     if (opening_is_choice(variant, state))
         moves[count++] = change;
     return count;
@@ -119,7 +119,7 @@ static void change_sides(const struct variant *variant, struct state *state)
 }
 
 /* FIRST lays a disc of the opening, of either colour, until it is SECOND's turn to choose. */
-static void lay(const struct variant *variant, struct state *state, int cell)
+static void lay_disc(const struct variant *variant, struct state *state, int cell)
 {
     give_turn(variant, state, next_piece(variant, state));
     line_game_place(variant, state, cell);
@@ -134,7 +134,7 @@ static void apply(const struct variant *variant, struct state *state, struct mov
     }
     state->tally[move.to % variant->options.width]++;
     if (state->plies < variant->options.opening)
-        lay(variant, state, move.to);
+        lay_disc(variant, state, move.to);
     else
         line_game_place(variant, state, move.to);
 }
@@ -180,7 +180,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
     }
     if (!may_drop(variant, state, (int)(found - column_names), why))
         return NULL;
-    *move = drop(variant, state, (int)(found - column_names));
+    *move = drop_move(variant, state, (int)(found - column_names));
     return text + 1;
 }
 
