@@ -5,8 +5,7 @@
  *     friend.c          what the window and the command line call; the thread
  *     friend_receive.c  one connection goes on: handshake, messages (receive -> apply -> answer), its end
  *     friend_seek.c     the ways, attempts to reach the other end; when a guest gives up; a host's places at the relay
- *     friend_admit.c    a host: the code's life, whom it lets in, those who watch
- *     friend_conn.c     the connections as a bounded list
+ *     friend_admit.c    the connections as a bounded list; a host: the code, whom it lets in, those who watch
  */
 #ifndef NET_FRIEND_STATE_H
 #define NET_FRIEND_STATE_H
@@ -15,7 +14,6 @@
 #include "net/friend.h"
 #include "net/kept.h"
 #include "net/link.h"
-#include "net/network.h"
 #include "net/socket.h"
 #include "net/way.h"
 #include "threads/thread.h"
@@ -209,7 +207,7 @@ static inline int64_t sooner(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* --- friend_conn.c --- */
+/* --- friend_admit.c: the connections, a bounded list --- */
 
 /* Adds one; takes the link over. NULL, and the link is gone, if there is no room. */
 struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);

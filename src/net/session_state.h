@@ -8,7 +8,7 @@
  *     session_receive  a message of the other end: receive -> apply -> answer
  *     session_send     what is to be said next
  *     session          life, what a person wants, what there is to see
- *     session_pack     the session as bytes
+ *     kept             the session as bytes
  */
 #ifndef NET_SESSION_STATE_H
 #define NET_SESSION_STATE_H

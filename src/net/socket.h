@@ -9,6 +9,7 @@
 
 #include <netinet/in.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/socket.h>
 
 #include "net/trouble.h"
@@ -29,5 +30,23 @@ void socket_prepare(int fd);
  * 2) and the port; 0 and the trouble if that is not possible.
  */
 int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble);
+
+/*
+ * --- has this machine's network changed? ---
+ *
+ * A cable that is in again, another address: told by the kernel where it tells (Linux), so that nobody waits for a
+ * timeout. One watch is used by one thread at a time.
+ */
+
+struct network_watch {
+    int fd; /* for poll, POLLIN; -1: nobody tells */
+    uint64_t known;
+};
+
+void network_watch_open(struct network_watch *watch);
+void network_watch_close(struct network_watch *watch);
+
+/* Reads what was told; true if there are other addresses, or other interfaces up, than before, or a new route out. */
+bool network_watch_changed(struct network_watch *watch);
 
 #endif
