@@ -31,7 +31,7 @@ static void wait_for_signals(void *context)
     }
 }
 
-/* Those that were not ignored from the start: waited for, an ignored one would be heard. */
+/* Signals that were not ignored from the start: sigwait would take ignored ones, too. */
 static void choose_signals(sigset_t *signals)
 {
     static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP};
@@ -118,7 +118,7 @@ static void print_round(struct elsewhere *elsewhere)
     elsewhere->last_whole = elsewhere_is_over(elsewhere);
 }
 
-/* Was it left before, and does the other end not know yet? Who tries again and again tries twice in that time. */
+/* This end left before, and the other one may not know: waits long enough for two attempts to connect. */
 static void begin_telling(struct elsewhere *elsewhere)
 {
     enum { TELL_MS = 60 * 1000 };
@@ -143,7 +143,7 @@ static void judge_telling(struct elsewhere *elsewhere)
     }
 }
 
-/* Nothing more comes: was it what was wanted? */
+/* Has everything ended? Then the exit code. */
 static void judge_end(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -208,7 +208,7 @@ static void run_game(struct elsewhere *elsewhere)
     tell_name(elsewhere);
 }
 
-/* Before the friend's thread is there: signals are for who waits for them. */
+/* Signals are blocked before the friend's thread starts, so that only their own thread gets them. */
 static void open_and_play(struct elsewhere *elsewhere, struct friend_setup *setup)
 {
     char text[TROUBLE_TEXT_SIZE];

@@ -17,14 +17,14 @@
 #include "net/friend.h"
 #include "threads/thread.h"
 
-enum { LINE_SIZE = 1024 /* bytes of a person's line, with what follows it */, NOBODY_THERE = -1 };
+enum { LINE_SIZE = 1024 /* bytes of input that are not yet used */, NOBODY_THERE = -1 };
 
-/* What was asked for last, so that it is asked for once: it counts until the game goes on, or it came too late. */
+/* The last request, so that it is sent once: it counts until the game goes on, or it came too late. */
 struct asked {
     bool is;
     struct want want;
     int round, plies;
-    int64_t retry; /* milliseconds; it came too late: it may be asked for again from then on */
+    int64_t retry; /* milliseconds; it came too late, and may be sent again then */
 };
 
 /* What was told already. */
@@ -36,7 +36,7 @@ struct elsewhere_told {
     struct trouble trouble;
     int round, plies;
     int offered[OFFER_KINDS];
-    int turn_plies; /* "your turn" was said here */
+    int turn_plies; /* where "your turn" was said last */
 };
 
 struct elsewhere {
@@ -45,8 +45,8 @@ struct elsewhere {
     struct waker waker; /* the friend's thread and signals wake it */
     bool input;         /* a person plays: standard input is read (as of the last look) */
     bool claims;        /* only to claim the game */
-    int rounds;         /* a host: so many are played, in all */
-    const char *relay;  /* stands behind a code that is printed; "": none */
+    int rounds;         /* a host: rounds to play, in all */
+    const char *relay;  /* printed behind a code; "": none */
 
     /* As of the last look. */
     struct friend_view view;
@@ -59,37 +59,37 @@ struct elsewhere {
     struct asked asked;
     struct elsewhere_told told;
     int printed;     /* the last round whose record was printed */
-    bool last_whole; /* it had come to its end */
-    int64_t between; /* since when this round is over; 0: it is not */
-    int64_t apart;   /* since when the other end is not there; 0: it is */
+    bool last_whole; /* whether it had ended */
+    int64_t between; /* when this round ended; 0: it has not */
+    int64_t apart;   /* when the other end went away; 0: it is here */
     int64_t claim_until;
-    int64_t tell_until; /* it was left before, which the other end does not know: waits for that; 0: it is not so */
+    int64_t tell_until; /* this end left before: waits until then for the other end to know it; 0: it did not */
 
     char line[LINE_SIZE];
     size_t line_length;
     bool input_ended;
-    bool resigns; /* its person does: asked for until it is so, since a move that was made meanwhile comes first */
-    bool patient; /* it is no terminal: lines wait for their time */
+    bool resigns; /* the person resigns: asked for until it is done, since a move made meanwhile comes first */
+    bool patient; /* input is no terminal: lines wait for their time */
 
     struct book *book;
     struct engine *engine; /* of a level; made when it is first asked */
     struct variant engine_variant;
     uint64_t random;
 
-    atomic_bool stopped; /* somebody has asked this program to end */
+    atomic_bool stopped; /* a signal has asked the program to end */
     bool done;
     enum cli_exit exit;
 };
 
 /*
- * Opens the friend of this setup, plays, or watches, until the end that is wanted, and closes it. `elsewhere` has what
- * is to be done, all else 0.
+ * Opens a friend with this setup, plays or watches until it is over, and closes it. In `elsewhere` only the options are
+ * set, all else is 0.
  */
 enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup);
 
 /* --- elsewhere_game.c --- */
 
-/* Looks at all there is to see, of one moment. */
+/* Looks at everything, as of one moment. */
 void elsewhere_look(struct elsewhere *elsewhere);
 
 /* This end's player; NOBODY_THERE if this end watches. */
@@ -98,7 +98,7 @@ int elsewhere_me(const struct elsewhere *elsewhere);
 /* The player of the session, 0 the host, who has this side in the record. */
 int elsewhere_player(const struct elsewhere *elsewhere, enum side side);
 
-/* Has the round an end? */
+/* Has the round ended? */
 bool elsewhere_is_over(const struct elsewhere *elsewhere);
 
 /* Asks for something, once; false if it was asked for already and nothing has happened since. `offer` 0: none. */
@@ -132,7 +132,7 @@ bool elsewhere_wants_input(const struct elsewhere *elsewhere);
 /* Reads what has come on standard input; to be called when there is something. */
 void elsewhere_read(struct elsewhere *elsewhere);
 
-/* Does what the lines say, as far as it is their time. */
+/* Does what the lines say, as far as their time has come. */
 void elsewhere_obey(struct elsewhere *elsewhere);
 
 #endif

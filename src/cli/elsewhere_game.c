@@ -13,7 +13,7 @@
 
 enum { LOOKS_MAX = 100, RETRY_MS = 100 };
 
-/* View and record of the same moment: between two looks that are the same. */
+/* View and record of one moment: the version must be the same before and after. */
 static void look_at_once(struct elsewhere *elsewhere)
 {
     struct friend_view after;
@@ -83,7 +83,7 @@ static int turn_of(const struct elsewhere *elsewhere)
     return elsewhere_player(elsewhere, (enum side)elsewhere->state.turn);
 }
 
-/* Of two things that are wanted, is it the same one? */
+/* Are these the same want? */
 static bool is_same_want(const struct want *one, const struct want *other)
 {
     return one->kind == other->kind && one->offer == other->offer && move_equal(one->move, other->move);
@@ -115,7 +115,7 @@ bool elsewhere_may_move(const struct elsewhere *elsewhere)
 {
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
     const struct session_view *session = &elsewhere->view.session;
-    /* Who lays several discs is to move again before the last one has arrived. */
+    /* A player who lays several discs moves again before the last one has arrived. */
     return session->phase == SESSION_PLAYING && !waits && !session->pending && elsewhere_me(elsewhere) >= 0 &&
            turn_of(elsewhere) == elsewhere_me(elsewhere);
 }
@@ -132,8 +132,8 @@ enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)
 /* --- between rounds --- */
 
 enum {
-    LAST_MOMENT_MS = 3000, /* that a host waits for a sign of who is there, */
-    APART_MS = 10 * 1000,  /* that anybody waits, when nothing more is to be done here, for who is not */
+    LAST_MOMENT_MS = 3000, /* a host waits for a sign of the guest, */
+    APART_MS = 10 * 1000,  /* an end with nothing more to do waits for the other one */
     CLAIM_MS = 3000        /* until it is clear whether a game can be claimed */
 };
 
@@ -141,8 +141,6 @@ static void leave_game(struct elsewhere *elsewhere)
 {
     elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
 }
-
-/* --- between rounds --- */
 
 static bool is_level(const struct elsewhere *elsewhere)
 {
@@ -166,7 +164,7 @@ static void end_round_as_host(struct elsewhere *elsewhere)
         leave_game(elsewhere);
 }
 
-/* A level always offers another round: by that the host sees how much has arrived. */
+/* A level always offers another round, which shows the host how much has arrived. */
 static void end_round_as_guest(struct elsewhere *elsewhere)
 {
     bool offered = elsewhere->view.session.offered[OFFER_REMATCH] == SESSION_HOST + 1;
@@ -198,7 +196,7 @@ static void end_round(struct elsewhere *elsewhere)
         end_round_as_guest(elsewhere);
 }
 
-/* What is already past has been seen to. */
+/* Times that are past have been dealt with. */
 static void bring_forward(const struct elsewhere *elsewhere, int64_t *due, int64_t since, int64_t milliseconds)
 {
     if (since && since + milliseconds > elsewhere->now && since + milliseconds < *due)
@@ -248,7 +246,7 @@ static void make_move(struct elsewhere *elsewhere, int level)
         elsewhere_ask(elsewhere, &want);
 }
 
-/* A level takes moves back, lets the clock stand and allows help; it gives no draw away. */
+/* A level agrees to a take-back, a pause and help, but never to a draw. */
 static void answer_offer(struct elsewhere *elsewhere, enum offer_kind offer)
 {
     if (offer != OFFER_REMATCH)

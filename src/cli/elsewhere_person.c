@@ -20,14 +20,14 @@ static const char *name_of(const struct elsewhere *elsewhere, int player)
 
 /* --- who is there --- */
 
-/* A line that others read; with the relay at which it waits, if it does. */
+/* A line for other programs: the code, with the relay if there is one. */
 static void tell_code(struct elsewhere *elsewhere)
 {
     const struct friend_view *view = &elsewhere->view;
     if (view->code[0] && strcmp(view->code, elsewhere->told.code) != 0) {
         printf("code\t%s%s%s\t%d\n", view->code, elsewhere->relay[0] ? "@" : "", elsewhere->relay, view->port);
         if (!cli_flush())
-            elsewhere->done = true; /* nobody hears it: main says so */
+            elsewhere->done = true; /* nobody reads it; main says so */
     }
     memcpy(elsewhere->told.code, view->code, sizeof elsewhere->told.code);
     bool dead =
@@ -191,7 +191,7 @@ void elsewhere_tell(struct elsewhere *elsewhere)
     tell_offers(elsewhere);
 }
 
-/* Whoever watches may be called like a player, or like a player who says something. */
+/* A watcher may have a player's name, so it is marked. */
 static void tell_words(const struct elsewhere *elsewhere, const struct session_event *event)
 {
     bool watches = event->player > 1;
@@ -259,7 +259,7 @@ static void say_words(struct elsewhere *elsewhere, const char *words)
         friend_want(elsewhere->friend, &want);
 }
 
-/* Does a line begin with this word? Then what follows it. */
+/* The text behind this word at the beginning of a line; NULL: the line does not begin with it. */
 static const char *text_behind(const char *line, const char *word)
 {
     size_t length = strlen(word);
@@ -268,7 +268,7 @@ static const char *text_behind(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Words besides moves; false if it is none. */
+/* Does what a word says that is not a move; false: it is no such word. */
 static bool obey_word(struct elsewhere *elsewhere, const char *line)
 {
     static const struct {
@@ -316,7 +316,7 @@ static void obey_move(struct elsewhere *elsewhere, const char *line)
 
 /* --- lines --- */
 
-/* Does a line have to wait? Nothing is done before there is somebody. */
+/* Does a line have to wait? */
 static bool is_early(const struct elsewhere *elsewhere, const char *line)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -326,7 +326,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
         return false;
     bool away = elsewhere->view.state == FRIEND_AWAY;
     if (elsewhere->asked.is || elsewhere->resigns || (session->pending && !(leaves && away)))
-        return true; /* what was said before is on its way, if there is somebody to take it */
+        return true; /* an earlier request is still under way */
     if (leaves || session->phase == SESSION_ASKED)
         return false;
     if (session->phase == SESSION_MEETING)
@@ -334,7 +334,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
     return answer_question && elsewhere->patient && !elsewhere_question(elsewhere);
 }
 
-/* Does what a line says; false if it is not yet its time. */
+/* Does what a line says; false if its time has not come. */
 static bool obey_line(struct elsewhere *elsewhere, const char *line)
 {
     if (line[0] == '\0')
@@ -356,7 +356,7 @@ static bool obey_line(struct elsewhere *elsewhere, const char *line)
     return true;
 }
 
-/* The first line, without its end; false if none is there. `taken`: bytes of it and its end. */
+/* Takes the first line, trimmed; false if there is none. `taken`: its bytes, with the line end. */
 static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
 {
     char *end = memchr(elsewhere->line, '\n', elsewhere->line_length);
@@ -374,7 +374,7 @@ static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t
     return true;
 }
 
-/* Is there something that only a person can say? */
+/* Is the person asked for something? */
 static bool needs_person(const struct elsewhere *elsewhere)
 {
     return elsewhere->view.session.phase == SESSION_ASKED || elsewhere_may_move(elsewhere) ||

@@ -20,13 +20,13 @@ static struct sockaddr_in6 *v6(const struct address *address)
     return (struct sockaddr_in6 *)&address->bytes;
 }
 
-static int family(const struct address *address)
+static int family_of(const struct address *address)
 {
     return address->size ? address->bytes.ss_family : AF_UNSPEC;
 }
 
 /* ::ffff:192.0.2.7 -> 192.0.2.7 */
-static void undress(struct address *address)
+static void unmap_v4(struct address *address)
 {
     struct sockaddr_in6 six = *v6(address);
     if (!IN6_IS_ADDR_V4MAPPED(&six.sin6_addr))
@@ -46,17 +46,17 @@ void address_set(struct address *address, const struct sockaddr *bytes, socklen_
         return;
     memcpy(&address->bytes, bytes, size);
     address->size = size;
-    if (family(address) == AF_INET6)
-        undress(address);
+    if (family_of(address) == AF_INET6)
+        unmap_v4(address);
 }
 
 bool address_equal(const struct address *a, const struct address *b)
 {
-    if (family(a) != family(b))
+    if (family_of(a) != family_of(b))
         return false;
-    if (family(a) == AF_INET)
+    if (family_of(a) == AF_INET)
         return v4(a)->sin_port == v4(b)->sin_port && v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family(a) == AF_INET6)
+    if (family_of(a) == AF_INET6)
         return v6(a)->sin6_port == v6(b)->sin6_port && v6(a)->sin6_scope_id == v6(b)->sin6_scope_id &&
                memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, 16) == 0;
     return true;
@@ -64,26 +64,26 @@ bool address_equal(const struct address *a, const struct address *b)
 
 bool address_same_house(const struct address *a, const struct address *b)
 {
-    if (family(a) != family(b))
+    if (family_of(a) != family_of(b))
         return false;
-    if (family(a) == AF_INET)
+    if (family_of(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family(a) == AF_INET6) /* of fe80:: all neighbours have the same first bits */
+    if (family_of(a) == AF_INET6) /* all neighbours share the first bits of fe80:: */
         return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
 
 int address_port(const struct address *address)
 {
-    int at = family(address);
+    int at = family_of(address);
     return at == AF_INET ? ntohs(v4(address)->sin_port) : at == AF_INET6 ? ntohs(v6(address)->sin6_port) : 0;
 }
 
 void address_set_port(struct address *address, int port)
 {
-    if (family(address) == AF_INET)
+    if (family_of(address) == AF_INET)
         v4(address)->sin_port = htons((uint16_t)port);
-    else if (family(address) == AF_INET6)
+    else if (family_of(address) == AF_INET6)
         v6(address)->sin6_port = htons((uint16_t)port);
 }
 
@@ -114,7 +114,7 @@ void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE])
     text[0] = 0;
     if (!address->size || !host_of(address, host) || strlen(host) > 200)
         return;
-    if (family(address) == AF_INET6)
+    if (family_of(address) == AF_INET6)
         snprintf(text, CODE_ADDRESS_SIZE, "[%.200s]:%d", host, address_port(address));
     else
         snprintf(text, CODE_ADDRESS_SIZE, "%.200s:%d", host, address_port(address));
@@ -127,7 +127,7 @@ static bool read_port(const char *text, int *port)
 
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
 {
-    static const char spoken[] = " port ", german[] = " Port "; /* as it may have been copied from a window */
+    static const char spoken[] = " port ", german[] = " Port "; /* as copied from a window */
     const char *begin = text, *end, *rest, *said = strstr(text, spoken);
     said = said ? said : strstr(text, german);
     *port = usual_port;
@@ -192,7 +192,7 @@ static const struct addrinfo *next_of(const struct addrinfo *at, int family)
     return at;
 }
 
-/* By turns, so that a network that has only one of both answers soon. */
+/* Families alternate, so that a network that has only one of them is found soon. */
 static int by_turns(const struct addrinfo *list, int port, struct address found[LOOKUP_MAX])
 {
     const struct addrinfo *next[2] = {next_of(list, AF_INET6), next_of(list, AF_INET)};
@@ -234,7 +234,7 @@ static void run_lookup(void *context)
     let_go_lookup(lookup);
 }
 
-/* Numbers need nobody who knows them. */
+/* Numeric addresses need no resolver. */
 static bool know_at_once(struct lookup *lookup, const char *text, int usual_port)
 {
     char place[TROUBLE_PLACE_SIZE];

@@ -18,14 +18,14 @@ struct address {
     socklen_t size;                /* 0: none */
 };
 
-/* Takes over what a socket's functions gave; an IPv4 address in the clothes of an IPv6 one becomes what it is. */
+/* Takes over what a socket's functions gave; an IPv4-mapped IPv6 address becomes plain IPv4. */
 void address_set(struct address *address, const struct sockaddr *bytes, socklen_t size);
 
 bool address_equal(const struct address *a, const struct address *b);
 
 /*
- * The same owner, as far as one can see: all of IPv4, of IPv6 the first 48 bits, of which somebody may have all, but of
- * a neighbour's address of the link (fe80::) all 128.
+ * Probably the same owner: the same IPv4 address, or the first 48 bits of IPv6, since one owner may have all addresses
+ * that begin so. Link-local addresses (fe80::) must be equal.
  */
 bool address_same_house(const struct address *a, const struct address *b);
 
@@ -42,13 +42,13 @@ void address_format(const struct address *address, char text[TROUBLE_PLACE_SIZE]
 void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE]);
 
 /*
- * Cuts HOST[:PORT], [HOST]:PORT, "HOST port PORT" as people are told it, or an IPv6 address alone. False: no host,
- * or no port from 1 to 65535.
+ * Splits HOST[:PORT], [HOST]:PORT, "HOST port PORT" as we show it to people, or an IPv6 address alone. False: no host,
+ * or a port that is not from 1 to 65535.
  */
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
     __attribute__((warn_unused_result));
 
-/* "anna.example port 7007", of a text that address_split takes; else the text as it is. */
+/* "anna.example port 7007" for a text that address_split takes; any other text stays as it is. */
 void address_name(const char *text, int usual_port, char place[TROUBLE_PLACE_SIZE]);
 
 /* --- looking up --- */
@@ -64,12 +64,12 @@ struct lookup *lookup_begin(const char *text, int usual_port);
 int lookup_fd(const struct lookup *lookup);
 
 /*
- * The addresses, IPv6 and IPv4 by turns (RFC 8305), at most LOOKUP_MAX; -1: not yet there; 0 and the trouble: nobody
- * knows it.
+ * Returns the number of addresses, at most LOOKUP_MAX, IPv6 and IPv4 alternating (RFC 8305); -1: not yet known; 0 and
+ * the trouble: there is no such name.
  */
 int lookup_take(struct lookup *lookup, struct address found[LOOKUP_MAX], struct trouble *trouble);
 
-/* Ends it, at once; who still looks it up does so for nobody. */
+/* Ends it at once; a resolver that is still busy finishes for nothing. */
 void lookup_end(struct lookup *lookup);
 
 #endif

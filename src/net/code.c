@@ -8,15 +8,15 @@
 enum { GROUP = 3, LETTERS_MASK = 31 };
 
 /*
- * Times x in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). In it a sum in which each letter has a weight of its
- * own tells every single wrong letter and every exchange of two; sums of whole numbers modulo 32 cannot do both.
+ * Times x in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). A weighted sum in this field detects every single
+ * wrong letter and every exchange of two; sums of integers modulo 32 cannot do both.
  */
 static unsigned times_x(unsigned element)
 {
     return (element << 1 ^ (element & 16 ? 0x25U : 0)) & LETTERS_MASK;
 }
 
-static unsigned value(char letter)
+static unsigned letter_value(char letter)
 {
     return (unsigned)(strchr(CODE_LETTERS, letter) - CODE_LETTERS);
 }
@@ -26,7 +26,7 @@ static char check_of(const char *letters)
 {
     unsigned sum = 0;
     for (int i = 0; i < CODE_LENGTH - 1; i++)
-        sum = times_x(sum ^ value(letters[i]));
+        sum = times_x(sum ^ letter_value(letters[i]));
     return CODE_LETTERS[sum];
 }
 
@@ -48,8 +48,8 @@ void code_format(const struct code *code, char text[CODE_TEXT_SIZE])
     *text = '\0';
 }
 
-/* The letter that was meant; 0 if none is. */
-static char meant(char typed)
+/* The letter that a typed one stands for; 0: none. */
+static char meant_letter(char typed)
 {
     char letter = (char)toupper((unsigned char)typed);
     if (letter == 'O')
@@ -73,7 +73,7 @@ static const char *parse_letters(const char *text, struct code *code, struct rea
     for (; *text && *text != '@'; text++) {
         if (is_space(*text) || *text == '-')
             continue;
-        char letter = meant(*text);
+        char letter = meant_letter(*text);
         if (letter == '\0' || count == CODE_LENGTH)
             return refuse(why, "%s", letter == '\0' ? none : whole), NULL;
         code->letters[count++] = letter;
@@ -82,7 +82,7 @@ static const char *parse_letters(const char *text, struct code *code, struct rea
     return count == CODE_LENGTH ? text : (refuse(why, "%s", whole), NULL);
 }
 
-/* Reads a relay's place, from behind the '@' to the end; blanks around it do not count. */
+/* Reads the relay's address behind the '@'; blanks around it do not count. */
 static bool parse_relay(const char *text, char relay[CODE_ADDRESS_SIZE], struct reason *why)
 {
     while (is_space(*text))

@@ -15,7 +15,7 @@ static_assert(CPACE_SCALAR_SIZE == crypto_core_ristretto255_SCALARBYTES, "");
 static_assert(CPACE_ISK_SIZE == crypto_hash_sha512_BYTES, "");
 static_assert(crypto_core_ristretto255_HASHBYTES == crypto_hash_sha512_BYTES, "");
 
-static struct octets text(const char *words)
+static struct octets text_octets(const char *words)
 {
     return (struct octets){(const uint8_t *)words, strlen(words)};
 }
@@ -37,7 +37,7 @@ static size_t encoded_size(struct octets value)
 }
 
 /* One value of lv_cat: its length and itself. */
-static void add(crypto_hash_sha512_state *hash, struct octets value)
+static void hash_value(crypto_hash_sha512_state *hash, struct octets value)
 {
     uint8_t length[10];
     crypto_hash_sha512_update(hash, length, write_length(value.size, length));
@@ -45,7 +45,7 @@ static void add(crypto_hash_sha512_state *hash, struct octets value)
         crypto_hash_sha512_update(hash, value.bytes, value.size);
 }
 
-static void finish(crypto_hash_sha512_state *hash, uint8_t result[crypto_hash_sha512_BYTES])
+static void finish_hash(crypto_hash_sha512_state *hash, uint8_t result[crypto_hash_sha512_BYTES])
 {
     crypto_hash_sha512_final(hash, result);
     sodium_memzero(hash, sizeof *hash);
@@ -56,15 +56,15 @@ void cpace_generator(struct octets prs, struct octets ci, struct octets sid, uin
     static const uint8_t zeros[HASH_BLOCK];
     uint8_t result[crypto_hash_sha512_BYTES];
     crypto_hash_sha512_state hash;
-    /* The password fills the first block whatever its length, so that the time tells nothing of it. */
-    size_t used = encoded_size(text(DSI)) + encoded_size(prs) + 1;
+    /* The password is padded to the first block whatever its length, so that timing reveals nothing about it. */
+    size_t used = encoded_size(text_octets(DSI)) + encoded_size(prs) + 1;
     crypto_hash_sha512_init(&hash);
-    add(&hash, text(DSI));
-    add(&hash, prs);
-    add(&hash, (struct octets){zeros, used < HASH_BLOCK ? HASH_BLOCK - used : 0});
-    add(&hash, ci);
-    add(&hash, sid);
-    finish(&hash, result);
+    hash_value(&hash, text_octets(DSI));
+    hash_value(&hash, prs);
+    hash_value(&hash, (struct octets){zeros, used < HASH_BLOCK ? HASH_BLOCK - used : 0});
+    hash_value(&hash, ci);
+    hash_value(&hash, sid);
+    finish_hash(&hash, result);
     crypto_core_ristretto255_from_hash(generator, result);
     sodium_memzero(result, sizeof result);
 }
@@ -77,7 +77,7 @@ void cpace_scalar(uint8_t scalar[CPACE_SCALAR_SIZE])
 void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generator[CPACE_POINT_SIZE],
                  uint8_t share[CPACE_POINT_SIZE])
 {
-    /* The neutral element would take a hash that is the group's one in 2^252. */
+    /* The chance of hitting the neutral element is one in 2^252. */
     int status = crypto_scalarmult_ristretto255(share, scalar, generator);
     assert(status == 0);
     (void)status;
@@ -88,18 +88,18 @@ bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPA
 {
     uint8_t secret[CPACE_POINT_SIZE];
     crypto_hash_sha512_state hash;
-    /* It refuses what is no point, and a result that is the neutral one. */
+    /* Fails for a share that is no point, and for a neutral result. */
     if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
         return false;
     crypto_hash_sha512_init(&hash);
-    add(&hash, text(DSI_ISK));
-    add(&hash, sid);
-    add(&hash, (struct octets){secret, sizeof secret});
-    add(&hash, (struct octets){initiator.share, CPACE_POINT_SIZE});
-    add(&hash, initiator.data);
-    add(&hash, (struct octets){responder.share, CPACE_POINT_SIZE});
-    add(&hash, responder.data);
-    finish(&hash, isk);
+    hash_value(&hash, text_octets(DSI_ISK));
+    hash_value(&hash, sid);
+    hash_value(&hash, (struct octets){secret, sizeof secret});
+    hash_value(&hash, (struct octets){initiator.share, CPACE_POINT_SIZE});
+    hash_value(&hash, initiator.data);
+    hash_value(&hash, (struct octets){responder.share, CPACE_POINT_SIZE});
+    hash_value(&hash, responder.data);
+    finish_hash(&hash, isk);
     sodium_memzero(secret, sizeof secret);
     return true;
 }

@@ -17,7 +17,7 @@
 
 enum { CPACE_POINT_SIZE = 32, CPACE_SCALAR_SIZE = 32, CPACE_ISK_SIZE = 64 };
 
-/* Bytes that belong to somebody else. */
+/* Borrowed bytes. */
 struct octets {
     const uint8_t *bytes;
     size_t size;
@@ -40,8 +40,8 @@ void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generato
                  uint8_t share[CPACE_POINT_SIZE]);
 
 /*
- * The key that both ends have, out of one's own scalar and the other end's share, which is one of the two sides'. False
- * if that share is no point of the group, or the neutral one: then the other end is to be left.
+ * The key that both ends have, from this end's scalar and the other end's share (`theirs`, one of the two sides').
+ * False if that share is no point of the group, or the neutral one: then close the connection.
  */
 bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
                struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])

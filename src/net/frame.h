@@ -42,21 +42,21 @@ enum frame_kind {
     FRAME_MEETING    /* from a relay */
 };
 
-/* Whom a room waits for: a relay joins one of each. */
+/* A relay joins one end of each side. */
 enum relay_side { RELAY_HOST, RELAY_GUEST };
 
 /* What a relay answers. */
 enum relay_answer {
-    RELAY_WAITING = 1, /* nobody of the other side is there yet; said again every RELAY_BEAT_S seconds */
-    RELAY_MET,         /* from the next byte on all goes to the other end */
-    RELAY_FULL,        /* as many wait in this room, or use this relay, as may */
+    RELAY_WAITING = 1, /* the other side is not there yet; repeated every RELAY_BEAT_S seconds */
+    RELAY_MET,         /* from the next byte on everything goes to the other end */
+    RELAY_FULL,        /* the room, or the whole relay, is full */
     RELAY_TOO_FAST,    /* this address asks too often */
-    RELAY_MISTAKEN     /* what was sent is none of ours, or of another version */
+    RELAY_MISTAKEN     /* the frame was not ours, or of another version */
 };
 
 enum { RELAY_BEAT_S = 20 };
 
-/* Writes the head of a frame with so long a body. */
+/* Writes the head of a frame whose body has that length. */
 void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body);
 
 /*
@@ -82,10 +82,13 @@ enum { RELAY_MEET_SIZE = 13, RELAY_MEETING_SIZE = 4 };
 
 void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, const char room[ROOM_SIZE]);
 
-/* Reads a whole frame. False if it is no good meet: another kind or version, a side or a letter that there is not. */
+/*
+ * Reads a whole frame. False if it is no valid meet: wrong kind or version, no such side, a letter that rooms do not
+ * have.
+ */
 bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet);
 
-/* The same for what a relay says; 0 if it is none of enum relay_answer. */
+/* The same for a relay's answer; 0 if it is not in enum relay_answer. */
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);
 int relay_read_answer(const uint8_t *frame, size_t size);
 

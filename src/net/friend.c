@@ -16,7 +16,7 @@
 
 enum { FIXED_POLLS = 4, POLLS_MAX = FIXED_POLLS + WAYS * WAY_POLLS + CONNS_MAX, AWAY_TELL_MS = 10 * 1000 };
 
-/* What is waited for: the connections' places begin at `first`. */
+/* What the thread waits for; the connections' entries begin at `first`. */
 struct waiting {
     struct pollfd polls[POLLS_MAX];
     struct conn *conns[CONNS_MAX];
@@ -51,7 +51,7 @@ static void gather_conns(struct friendship *friend, struct waiting *waiting)
     }
 }
 
-static void gather(struct friendship *friend, struct waiting *waiting)
+static void gather_waiting(struct friendship *friend, struct waiting *waiting)
 {
     waiting->count = 0;
     waiting->due = session_due(friend->session);
@@ -122,7 +122,7 @@ static bool take_wants(struct friendship *friend)
 
 /* --- what is due --- */
 
-/* Which of them are still there is seen again before each: one may end others. */
+/* One step may end other connections, so each is looked up again. */
 static void step_all(struct friendship *friend, const struct waiting *waiting)
 {
     for (int i = 0; i < waiting->conn_count; i++)
@@ -150,7 +150,7 @@ static void look_at_clock(struct friendship *friend)
     }
 }
 
-/* Who has left goes on until the other one knows it, if there is one. */
+/* A session that was left goes on until the other end knows it, if there is one. */
 static bool is_over(struct friendship *friend)
 {
     struct session_view view;
@@ -182,18 +182,18 @@ static bool is_before(const struct timespec *end)
     return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
 }
 
-/* One turn of what is still underway. */
+/* One more turn for what is still under way. */
 static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;
-    gather(friend, &waiting);
+    gather_waiting(friend, &waiting);
     waiting.due = sooner(waiting.due, friend->now + 20);
     wait_for_all(friend, &waiting);
     waker_rest(&friend->waker);
     step_all(friend, &waiting);
 }
 
-/* The last words: all that was left to say, and that this one goes on later, unless one of both has left anyway. */
+/* The last words: everything unsaid, and that this end goes on later, unless one of both has left anyway. */
 static void say_goodbye(struct friendship *friend)
 {
     struct want later = {.kind = WANT_LEAVE, .why = WHY_LATER};
@@ -222,7 +222,7 @@ static void run_friend(void *context)
         if (friend->state != FRIEND_CLOSED)
             friend_answer(friend);
         friend_show(friend);
-        gather(friend, &waiting);
+        gather_waiting(friend, &waiting);
         wait_for_all(friend, &waiting);
         if (waiting.polls[0].revents)
             waker_rest(&friend->waker);
@@ -233,7 +233,7 @@ static void run_friend(void *context)
 
 /* --- what the window and the command line call --- */
 
-/* Milliseconds of a clock that goes on while the machine sleeps, where there is one. */
+/* Milliseconds of a clock that runs while the machine sleeps, where there is one. */
 static int64_t machine_clock(void)
 {
     struct timespec now;
@@ -297,7 +297,7 @@ static bool create_session(struct friendship *friend, struct trouble *trouble)
     return friend->session;
 }
 
-/* A guest's code, and the relay that stands behind it unless another one was named. */
+/* A guest's code, and the relay behind its '@' unless another one was named. */
 static bool read_code(struct friendship *friend, struct trouble *trouble)
 {
     char relay[CODE_ADDRESS_SIZE];

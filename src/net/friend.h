@@ -24,9 +24,9 @@ enum way_kind { WAY_LOCAL, WAY_ADDRESS, WAY_MAPPED, WAY_RELAY, WAYS };
 
 enum way_state {
     WAY_OFF,     /* not asked for */
-    WAY_MISSING, /* not in this build, or nothing there that it needs; trouble says what */
+    WAY_MISSING, /* not in this build, or something it needs is missing; trouble says what */
     WAY_TRYING,
-    WAY_OPEN,  /* this is how one can be reached, or was reached */
+    WAY_OPEN,  /* this end can be reached so, or the other one was */
     WAY_FAILED /* trouble says why */
 };
 
@@ -36,7 +36,7 @@ struct way_view {
     struct trouble trouble;
 };
 
-/* Writes down what is needed to come back; all on the friend's thread, before the other end is told of it. */
+/* What is needed to come back. It is kept on the friend's thread, before the other end is told. */
 struct friend_kept {
     uint8_t name[FRIEND_NAME_SIZE]; /* of the session */
     const void *bytes;              /* for friend_setup.kept */
@@ -50,7 +50,7 @@ struct friend_kept {
 };
 
 struct friend_keeper {
-    /* False if it could not be written; the reason is told, play goes on. NULL: nothing is kept. */
+    /* False and the reason if it could not be written: people are told, play goes on. NULL: nothing is kept. */
     bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
     void *context;
 };
@@ -76,21 +76,21 @@ struct friend_setup {
 enum friend_state {
     FRIEND_WAITING, /* a host: with a code; a guest: looking for who has it */
     FRIEND_TOGETHER,
-    FRIEND_AWAY,  /* the connection is lost, or not yet there again: it is tried on and on */
+    FRIEND_AWAY,  /* the connection is lost, or not yet there again: attempts go on */
     FRIEND_CLOSED /* for good: trouble, or the session, says why */
 };
 
 /* All there is to see: a plain value but for the record. */
 struct friend_view {
-    unsigned version; /* another one whenever anything else is */
+    unsigned version; /* changes whenever anything else does */
     enum friend_state state;
     struct trouble trouble;    /* what went wrong last; TROUBLE_NONE while all is well */
     char code[CODE_TEXT_SIZE]; /* a host's; "" once it is dead or used */
     int64_t code_left_ms;
     int tries_left;
-    int code_wait_s; /* a host's: wrong tries ended the last code, and the next comes by itself so much later; else 0 */
-    int port;        /* at which this end waits; 0: none */
-    enum way_kind way; /* by which they are together */
+    int code_wait_s;   /* a host's: the delay of the next code, after wrong tries ended the last one; else 0 */
+    int port;          /* at which this end waits; 0: none */
+    enum way_kind way; /* the way by which they are together */
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
     int64_t away_since;             /* seconds since 1970, in FRIEND_AWAY */
@@ -105,8 +105,8 @@ struct friendship;
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
 
 /*
- * Ends it: says to the other end that this one goes on later (or nothing, if it has left), keeps what there is, closes
- * ports, also those that a router opened. Takes at most a second.
+ * Ends it: tells the other end that this one goes on later (unless it has left), keeps the session, closes ports, also
+ * those that a router opened. Takes at most a second.
  */
 void friend_close(struct friendship *friend);
 
@@ -119,19 +119,19 @@ bool friend_record(struct friendship *friend, struct record *record) __attribute
 /* The next thing that was told; false if there is none. */
 bool friend_next_event(struct friendship *friend, struct session_event *event);
 
-/* Asks for something; whether it was possible is an event (SESSION_LATE), or is seen. */
+/* Asks for something. If that is not possible an event says so (SESSION_LATE). */
 void friend_want(struct friendship *friend, const struct want *want);
 
 /*
- * A host: a new code in the place of one that is dead. After wrong tries it comes by itself, but each time later, and
- * after a few such codes no more: then who still waits for somebody is FRIEND_CLOSED, by TROUBLE_GUESSED.
+ * A host: asks for a new code in place of an expired one. After wrong tries a new code comes by itself, each time
+ * later, and after a few such codes no more: a host that still waits is then FRIEND_CLOSED by TROUBLE_GUESSED.
  */
 void friend_new_code(struct friendship *friend);
 
-/* The cable is in again, or somebody has no patience: tries at once. */
+/* Tries at once: the network is back, or a person is impatient. */
 void friend_hurry(struct friendship *friend);
 
-/* Looks at a session that was kept, without going on with it. False if these bytes are none, or memory is short. */
+/* Looks at a kept session without going on with it. False if the bytes are invalid, or memory is short. */
 bool friend_peek(const void *kept, size_t size, struct session_view *view);
 
 /* Is there a way of this kind in this build? Else the trouble says what is missing. */
@@ -147,7 +147,7 @@ struct nearby_game {
 };
 enum { NEARBY_MAX = 16 };
 
-/* Looks on, on a thread of its own, until it is closed. NULL when there is no network or memory is short. */
+/* Keeps looking, on a thread of its own, until it is closed. NULL when there is no network or memory is short. */
 struct nearby *nearby_open(void (*wake)(void *context), void *context);
 int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX]);
 void nearby_close(struct nearby *nearby);

@@ -40,7 +40,7 @@ void conn_drop(struct friendship *friend, struct conn *conn)
     free(conn);
 }
 
-/* The one of a role that has been there longest; NULL: none. */
+/* The oldest connection of a role; NULL: none. */
 static struct conn *oldest_conn(const struct friendship *friend, enum conn_role role)
 {
     struct conn *found = NULL;
@@ -89,7 +89,7 @@ static bool is_stranger(const struct conn *conn, enum way_kind way, const struct
            (!house || address_same_house(house, &conn->address));
 }
 
-/* Those that came by a way; of a house, unless that is NULL. */
+/* Strangers that came by this way, and from this owner unless `house` is NULL. */
 static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *house)
 {
     int count = 0;
@@ -103,7 +103,7 @@ static bool has_said(const struct conn *conn)
     return conn->by_code || conn->by_token;
 }
 
-/* Who has said nothing that makes sense goes before who has, so that a flood of silence pushes nobody out. */
+/* A stranger that has said nothing valid goes before one that has, so that a flood of silent ones pushes nobody out. */
 static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *house)
 {
     struct conn *found = NULL;
@@ -168,7 +168,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
 
 /* --- those who watch --- */
 
-enum { HEARD_A_SECOND = 20 /* messages of a watcher; more is no watching */ };
+enum { HEARD_A_SECOND = 20 /* messages of a watcher; more is abuse */ };
 
 static int watcher_count(const struct friendship *friend)
 {
@@ -194,7 +194,7 @@ static int briefed_count(const struct friendship *friend)
     return count;
 }
 
-/* A watcher_place for one more: an empty one, or that of who has been away longest. */
+/* A place for one more: an empty one, or that of the watcher that has been away longest. */
 static int watcher_place(const struct friendship *friend)
 {
     int found = -1;
@@ -232,8 +232,8 @@ void watch_join(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * All there is, once there is something to see, as fast as it is taken: a round may have thousands of entries. What the
- * others have been told already is not told twice; where another round has begun meanwhile it is told from there on.
+ * Sends a new watcher everything, as fast as the connection takes it: a round may have thousands of entries. If another
+ * round has begun meanwhile, it is told from there on.
  */
 static void brief_watcher(struct friendship *friend, struct watcher *watcher)
 {
@@ -326,7 +326,7 @@ void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
     memcpy(name, room, ROOM_SIZE);
 }
 
-/* All that was read out but the check, which says nothing new. */
+/* The whole code but its check, which adds nothing. */
 void admit_code_secret(const struct code *code, struct handshake_secret *secret)
 {
     secret->size = CODE_LENGTH - 1;
@@ -370,8 +370,8 @@ void admit_new_code(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* Who goes on with a game, and has lost a code for those who watch, asks for another one. */
-static void spoil(struct friendship *friend)
+/* A new code comes by itself only to a host that still waits for its guest; a code for watchers must be asked for. */
+static void spoil_code(struct friendship *friend)
 {
     bool waits = friend->state == FRIEND_WAITING;
     friend->codes_spoilt++;
@@ -380,12 +380,12 @@ static void spoil(struct friendship *friend)
     friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
 }
 
-/* Whoever is just proving it may not go on: with many at once there would be more tries than three. */
+/* Attempts that are under way end too: many at once would be more tries than three. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
     friend->code_wanted = false;
     if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES)
-        spoil(friend);
+        spoil_code(friend);
     sodium_memzero(&friend->code, sizeof friend->code);
     friend->code_alive = false;
     friend->tries_left = 0;
@@ -393,7 +393,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->by_code)
             conn_drop(friend, friend->conns[i]);
-    if (why != TROUBLE_NONE && friend->state == FRIEND_WAITING) /* else it was for those who watch, and play goes on */
+    if (why != TROUBLE_NONE && friend->state == FRIEND_WAITING) /* else the code was for watchers, and play goes on */
         trouble_set(&friend->trouble, friend->give_up ? TROUBLE_GUESSED : why, NULL, NULL);
 }
 
@@ -431,7 +431,7 @@ bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
     return is_player(friend, TOKEN_LOOKS, name) || find_watcher(friend, TOKEN_LOOKS, name) >= 0;
 }
 
-/* A name that came before comes from somebody who has listened. Only names of those who have a token are noted. */
+/* A name that is repeated comes from an eavesdropper. Only valid names are noted. */
 static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < friend->return_count && i < RETURNS_MAX; i++)
@@ -441,7 +441,7 @@ static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHA
     return true;
 }
 
-/* One place for each token: of several connections of one owner the newest has it. The player's is always there. */
+/* Each token has one protected place, which its newest connection takes. The player's is always free. */
 static void give_place(struct friendship *friend, struct conn *conn)
 {
     int watchers = 0;
@@ -476,7 +476,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* Of an address, or a place that counts no more. Where there is none all who come then share one. */
+/* The record of an address, or one that has expired. Where all are in use further addresses share one. */
 static struct knocker *find_knocker(struct friendship *friend, const struct address *address)
 {
     struct knocker *found = friend->knockers;
@@ -499,7 +499,7 @@ int64_t admit_join_at(const struct friendship *friend)
     return friend->joins_until - (JOINS_A_SECOND - 1) * JOIN_MS;
 }
 
-/* Whoever comes too fast, be it together with others, is asked a little later. */
+/* Limits joins by the code, of all strangers together; the rest wait a little. */
 static bool may_join(struct friendship *friend)
 {
     if (friend->now < admit_join_at(friend))
@@ -508,7 +508,7 @@ static bool may_join(struct friendship *friend)
     return true;
 }
 
-/* Who has come too often is not even told whether the code is known. At a relay everybody has said the room already. */
+/* An address that comes too often is not even told whether the code is known. At a relay the room was said already. */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
     struct knocker *knocker = find_knocker(friend, &conn->address);
@@ -522,7 +522,7 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     } else if (may_join(friend)) {
         admit_by_code(friend, conn, handshake);
     } else {
-        conn->by_code = true; /* it stays before it is asked: nobody silent pushes it out */
+        conn->by_code = true; /* while it waits no silent stranger pushes it out */
     }
 }
 
@@ -539,14 +539,14 @@ void admit_conn(struct friendship *friend, struct conn *conn)
 void admit_failed(struct friendship *friend, struct conn *conn)
 {
     bool tried = conn->by_code && friend->code_alive && link_trouble(conn->link)->kind == TROUBLE_WRONG_CODE;
-    conn->by_code = false; /* it is at its end already */
+    conn->by_code = false; /* it has ended already */
     if (tried && --friend->tries_left <= 0)
         admit_end_code(friend, TROUBLE_CODE_DEAD);
 }
 
 /*
- * Whoever passes for the host can compare a guess with each proof that a guest sends, and break off to be sent another
- * one. Of those that are under way at once the others are dropped before they come so far.
+ * A false host can compare a guess with each proof that a guest sends, and break off to be sent another one. When the
+ * last guess is spent the other attempts are dropped before they send theirs.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn)
 {

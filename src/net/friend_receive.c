@@ -32,7 +32,7 @@ static bool make_pack_room(struct friendship *friend, size_t size)
     return true;
 }
 
-/* Head and session behind each other; 0 if memory is short. */
+/* Packs head and session; 0 if memory is short. */
 static size_t pack_session(struct friendship *friend)
 {
     size_t head = 0, size = 4096;
@@ -70,7 +70,7 @@ static bool give_to_keeper(struct friendship *friend, size_t size, struct reason
     return written;
 }
 
-/* Before there is a token nobody can come back, and who watches comes back only as long as the program runs. */
+/* Without a token nobody can come back, and a watcher comes back only while its program runs. */
 static void keep_session(struct friendship *friend)
 {
     struct reason why = {"not enough memory"};
@@ -86,7 +86,7 @@ static void keep_session(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* One's own news of the same kind wait once. */
+/* News need to wait only once. */
 static bool waits_already(const struct shared *shared, const struct session_event *event)
 {
     if (event->kind != SESSION_NEWS || shared->event_count == 0)
@@ -143,7 +143,7 @@ static void show_ways(const struct friendship *friend, struct friend_view *view)
         view->ways[friend->peer_way].state = WAY_OPEN;
 }
 
-/* Whose clock runs is seen by what it says in a second. */
+/* A clock runs if it shows less a second later. */
 static void show_clocks(const struct friendship *friend, const struct friend_view *view, bool runs[2])
 {
     struct session_view later;
@@ -171,7 +171,7 @@ static void fill_view(const struct friendship *friend, struct friend_view *view)
     session_look(friend->session, friend->now, &view->session);
 }
 
-/* Is it the same but for what runs down by itself? */
+/* Equal, apart from clocks that run down by themselves? */
 static bool is_same_view(const struct friend_view *a, const struct friend_view *b)
 {
     struct friend_view left = *a, right = *b;
@@ -214,14 +214,14 @@ void friend_show(struct friendship *friend)
 
 enum { ACCEPTED_AT_ONCE = 16, DEAF_MS = 1000 };
 
-/* Who cannot be let in still knocks: without a rest it would be looked at again and again. */
+/* A connection that cannot be accepted stays readable: without a pause the thread would spin. */
 static void rest_if_full(struct friendship *friend, int error)
 {
     if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
         friend->deaf_until = friend->now + DEAF_MS;
 }
 
-/* Before somebody is pushed out: who has said something by now is no longer just anybody, or gone. */
+/* Before a stranger is pushed out: some may have identified themselves by now, or be gone. */
 static void hear_strangers(struct friendship *friend)
 {
     struct conn *strangers[CONNS_MAX];
@@ -252,7 +252,7 @@ void friend_accept(struct friendship *friend, int listener)
         struct conn *conn = conn_add(friend, link_take(fd, friend->now), CONN_STRANGER, WAY_ADDRESS);
         if (conn)
             conn->address = address;
-        if (conn) /* what it says may be there already: then it is no longer just anybody */
+        if (conn) /* its first frame may be there already */
             friend_step(friend, conn, POLLIN);
     }
     friend->again = true;
@@ -269,7 +269,7 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
         const struct conn *other = friend->conns[i];
         if (other == conn || other->role != CONN_TRY || link_state(other->link) != LINK_SHAKING)
             continue;
-        if (friend->has_token && other->way == WAY_LOCAL && conn->way != WAY_LOCAL) /* which may be anybody */
+        if (friend->has_token && other->way == WAY_LOCAL && conn->way != WAY_LOCAL) /* it may be anybody's */
             continue;
         bool earlier = !conn->shaking_since || other->shaking_since < conn->shaking_since;
         if (earlier && friend->now - other->shaking_since < alone && other->shaking_since + alone > until)
@@ -278,7 +278,7 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
     return until;
 }
 
-/* The address is kept: the first place is what was typed, the others are where somebody was met last. */
+/* Keeps the address: the first place is the typed one, the others are where the host was met last. */
 static void note_place(struct friendship *friend, const struct conn *conn)
 {
     char text[CODE_ADDRESS_SIZE];
@@ -318,7 +318,7 @@ static void take_peer(struct friendship *friend, struct conn *conn)
     friend->tell_ways = true;
 }
 
-/* Who proved the code as a player while another one did, too, is too late. */
+/* The seat is taken: other strangers who prove the code as players are too late. */
 static void drop_other_players(struct friendship *friend)
 {
     for (int i = friend->conn_count - 1; i >= 0; i--) {
@@ -360,13 +360,13 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     session_look(friend->session, friend->now, &view);
     session_disconnect(friend->session, friend->now);
     friend->trouble = *trouble;
-    if (view.later) /* however the connection came to its end */
+    if (view.later) /* however the connection ended */
         trouble_set(&friend->trouble, TROUBLE_LATER, view.players[friend->role == SESSION_HOST].name, NULL);
     friend->lost_at = friend->next_seek = friend->now;
     friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;
     friend->peer_place[0] = 0;
     if (friend->role == SESSION_HOST && !friend->confirmed) {
-        friend->has_token = false; /* the other end may not have it: it comes with the code again */
+        friend->has_token = false; /* the other end may not have it, and comes with the code again */
         conn_drop_role(friend, CONN_AT_SESSION, NULL);
         friend->state = FRIEND_WAITING;
     } else {
@@ -377,7 +377,7 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     }
 }
 
-/* The other end has said something that only it can say: from now on it has the token for sure. */
+/* A sealed message proves that the other end has the token. */
 static void confirm_token(struct friendship *friend)
 {
     if (friend->confirmed)
@@ -412,7 +412,8 @@ static void receive_messages(struct friendship *friend, struct conn *conn)
             return;
         }
         if (session_is_changed(friend->session) &&
-            !session_catches_up(friend->session)) /* each for itself: no round is over and forgotten in between */
+            !session_catches_up(
+                friend->session)) /* kept one by one, so that no round ends and is forgotten in between */
             friend_answer(friend);
     }
     friend->again = true;
@@ -444,7 +445,7 @@ static void close_conn(struct friendship *friend, struct conn *conn)
         lose_peer(friend, &trouble);
 }
 
-/* A place at the relay that was taken up by somebody is a connection like any other, and another place is taken. */
+/* Somebody took up a place at the relay: it becomes a stranger's connection, and the next place is due. */
 static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
 {
     bool at_session = conn->role == CONN_AT_SESSION;
@@ -481,7 +482,7 @@ void friend_step(struct friendship *friend, struct conn *conn, short revents)
     if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
         int before = friend->conn_count;
         receive_messages(friend, conn);
-        if (friend->conn_count < before) { /* it was that one, or others: the next round tells */
+        if (friend->conn_count < before) { /* this connection, or another one, is gone: the next turn tells */
             friend->again = true;
             return;
         }

@@ -22,7 +22,7 @@ enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
 
 static const enum conn_role ROLES[PLACES] = {CONN_AT_CODE, CONN_AT_SESSION};
 
-/* The one that was taken last, or first. NULL: none. */
+/* The place that was taken last, or first. NULL: none. */
 static struct conn *place_of(const struct friendship *friend, int which, bool last)
 {
     struct conn *found = NULL;
@@ -64,7 +64,7 @@ static void take_place(struct friendship *friend, int which)
     friend->again = true;
 }
 
-/* When there is reason to take_place a place_of. */
+/* When a place is wanted. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
     const struct conn *last = place_of(friend, which, true);
@@ -113,20 +113,20 @@ static int64_t places_due(const struct friendship *friend)
 /* --- a guest: what refusals mean, when it gives up --- */
 
 enum {
-    LOOK_LOCAL_MS = 6000,      /* a guest looks so long on the local network, */
-    LOOK_REFUSED_MS = 2000,    /* or only so long, if somebody there has refused, */
-    LOOK_RELAY_MS = 30 * 1000, /* and so long at a relay, before it says that nobody is there */
-    STRIKE_REFUSED = 2,        /* what a place has against it: it has refused, */
-    STRIKE_BROKEN = 1,         /* or broken off with a proof in hand */
+    LOOK_LOCAL_MS = 6000,      /* for so long a guest looks on the local network, */
+    LOOK_REFUSED_MS = 2000,    /* or only for so long if somebody there has refused, */
+    LOOK_RELAY_MS = 30 * 1000, /* and at a relay, before it says that nobody is there */
+    STRIKE_REFUSED = 2,        /* counts against a place: it has refused, */
+    STRIKE_BROKEN = 1,         /* or broken off after it was given a proof */
     STRIKES_OF_A_PLACE = 2,
-    STRIKES_OF_A_RELAY = 6, /* behind which each time somebody else may stand */
+    STRIKES_OF_A_RELAY = 6, /* each time somebody else may be behind it */
     WRONG_MAX = 2,
     FORGOTTEN_MAX = 3
 };
 
 /* --- what places have said --- */
 
-/* How much a refusal explains; 0: it is none. */
+/* How much a refusal explains; 0: it is not a refusal. */
 static int weight_of(enum trouble_kind kind)
 {
     static const int weights[TROUBLE_KINDS] = {
@@ -142,7 +142,7 @@ static struct dead_end *find_dead_end(struct friendship *friend, const struct ad
     return NULL;
 }
 
-static void strike(struct friendship *friend, const struct conn *conn, int strikes)
+static void add_strikes(struct friendship *friend, const struct conn *conn, int strikes)
 {
     struct dead_end *end = find_dead_end(friend, &conn->address, conn->way);
     if (!end) {
@@ -163,7 +163,7 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
     return friend->state == FRIEND_WAITING && end && end->strikes >= most_strikes(way);
 }
 
-/* Where an answer took its time others were begun beside it: they would hear the same, and each could cost a try. */
+/* While an answer took its time other attempts were begun: they would hear the same, and each could cost a try. */
 static void drop_others(struct friendship *friend, const struct conn *conn)
 {
     for (int i = friend->conn_count - 1; i >= 0; i--) {
@@ -176,7 +176,8 @@ static void drop_others(struct friendship *friend, const struct conn *conn)
 
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
-    bool closed = kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a word, or without: too many have asked */
+    bool closed =
+        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a refusal, or without one when too many have asked */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
@@ -185,7 +186,7 @@ void seek_refused(struct friendship *friend, const struct conn *conn, const stru
     bool refused = weight_of(trouble->kind) > 0;
     if (friend->state != FRIEND_WAITING || conn->role != CONN_TRY || (!refused && !conn->guessed))
         return;
-    strike(friend, conn, refused ? STRIKE_REFUSED : STRIKE_BROKEN);
+    add_strikes(friend, conn, refused ? STRIKE_REFUSED : STRIKE_BROKEN);
     if (is_useless_at(friend, &conn->address, conn->way))
         drop_others(friend, conn);
     if (is_of_another_code(conn, trouble->kind))
@@ -211,7 +212,7 @@ static void begin_search(struct friendship *friend)
 
 /* --- the end of the search --- */
 
-/* Is nothing on its way there any more? */
+/* Is no attempt under way or planned? */
 static bool is_idle(const struct friendship *friend, enum way_kind way)
 {
     for (int i = 0; i < friend->conn_count; i++)
@@ -223,7 +224,7 @@ static bool is_idle(const struct friendship *friend, enum way_kind way)
     return true;
 }
 
-/* That a connection broke, or fell silent, is no answer to who has no game yet that could go on. */
+/* A connection that broke or fell silent explains nothing to a guest that has no game yet. */
 static bool is_no_answer(enum trouble_kind kind)
 {
     return kind == TROUBLE_NONE || kind == TROUBLE_LOST || kind == TROUBLE_SILENT;
@@ -241,7 +242,7 @@ static void fail_way(struct friendship *friend, enum way_kind way, enum trouble_
             conn_drop(friend, friend->conns[i]);
 }
 
-static int strikes(const struct friendship *friend, enum way_kind way)
+static int strikes_of_way(const struct friendship *friend, enum way_kind way)
 {
     int count = 0;
     for (int i = 0; i < friend->dead_end_count && i < DEAD_ENDS_MAX; i++)
@@ -249,10 +250,10 @@ static int strikes(const struct friendship *friend, enum way_kind way)
     return count;
 }
 
-/* Has the way failed in a way that another attempt a moment later does not mend? */
+/* Has the way failed so that another attempt a moment later would not help? */
 static bool is_told(const struct friendship *friend, enum way_kind way)
 {
-    int against = strikes(friend, way);
+    int against = strikes_of_way(friend, way);
     return against > 0 ? against >= most_strikes(way) : !is_no_answer(friend->runs[way]->view.trouble.kind);
 }
 
@@ -261,13 +262,13 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     int64_t looked = friend->now - friend->looking_since;
     if (!is_idle(friend, way))
         return false;
-    bool refused = friend->refused.kind != TROUBLE_NONE && strikes(friend, way) >= most_strikes(way);
+    bool refused = friend->refused.kind != TROUBLE_NONE && strikes_of_way(friend, way) >= most_strikes(way);
     if (way == WAY_LOCAL)
         return looked >= (refused ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
 }
 
-/* Whoever has typed a code is told that nobody is there; whoever comes back goes on for ever. */
+/* A guest that has typed a code is told that nobody is there; one that comes back goes on for ever. */
 static void judge_ways(struct friendship *friend)
 {
     static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
@@ -298,7 +299,10 @@ static void judge_ways(struct friendship *friend)
 
 /* --- who has a token --- */
 
-/* Does the host not know the token that it gave a moment ago? Then it never heard that it arrived: the code again. */
+/*
+ * The host does not know the token that it gave a moment ago: it never learned that it arrived. So the code is used
+ * again.
+ */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
     if (conn->role != CONN_TRY || kind != TROUBLE_CODE_DEAD || conn->purpose != PURPOSE_RETURN || friend->confirmed ||
@@ -310,7 +314,7 @@ bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn,
     return true;
 }
 
-/* The token of who watches lasts as long as the host's program: after a few times "not known" it is gone for good. */
+/* A watcher's token lasts as long as the host's program: after a few refusals as unknown it is gone for good. */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
     if (friend->role != SESSION_WATCHER || conn->role != CONN_TRY || conn->purpose != PURPOSE_RETURN ||
@@ -397,7 +401,7 @@ void seek_hurry(struct friendship *friend)
     leave_places(friend);
 }
 
-/* Who waits is to be found there, too: by groups of new interfaces, at another address of this machine. */
+/* A host must be found there too: by multicast on new interfaces, at another address of this machine. */
 void seek_new_network(struct friendship *friend)
 {
     static const enum way_kind found_by[] = {WAY_LOCAL, WAY_MAPPED};
@@ -413,7 +417,7 @@ void seek_doubt(struct friendship *friend, bool doubts)
         friend->lost_at = friend->next_seek = friend->now;
         friend->pause = PAUSE_FIRST_MS;
     }
-    if (!doubts && friend->doubts && friend->peer) { /* it has come to itself again */
+    if (!doubts && friend->doubts && friend->peer) { /* it has recovered */
         conn_drop_role(friend, CONN_TRY, NULL);
         friend->planned_count = 0;
         friend->refresh = false;
@@ -422,7 +426,7 @@ void seek_doubt(struct friendship *friend, bool doubts)
     friend->refresh = friend->refresh || doubts;
 }
 
-static int64_t longer(const struct friendship *friend, int64_t pause)
+static int64_t longer_pause(const struct friendship *friend, int64_t pause)
 {
     int64_t most = friend->now - friend->lost_at < YOUNG_MS ? PAUSE_YOUNG_MS : PAUSE_OLD_MS;
     return pause * 2 < most ? pause * 2 : most;
@@ -446,8 +450,8 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
     }
 }
 
-/* Anybody can answer on the local network: what is heard there takes no place of other ways. */
-static bool shares(enum way_kind a, enum way_kind b)
+/* Anybody can answer on the local network: attempts there have places of their own. */
+static bool share_places(enum way_kind a, enum way_kind b)
 {
     return (a == WAY_LOCAL) == (b == WAY_LOCAL);
 }
@@ -456,7 +460,7 @@ static bool has_free_try(const struct friendship *friend, enum way_kind way)
 {
     int count = 0;
     for (int i = 0; i < friend->conn_count; i++)
-        count += friend->conns[i]->role == CONN_TRY && shares(friend->conns[i]->way, way);
+        count += friend->conns[i]->role == CONN_TRY && share_places(friend->conns[i]->way, way);
     return count < (way == WAY_LOCAL ? TRIES_NEARBY : TRIES_MAX);
 }
 
@@ -464,11 +468,11 @@ static bool has_free_plan(const struct friendship *friend, enum way_kind way)
 {
     int count = 0;
     for (int i = 0; i < friend->planned_count; i++)
-        count += shares(friend->planned[i].way, way);
+        count += share_places(friend->planned[i].way, way);
     return count < (way == WAY_LOCAL ? PLANNED_NEARBY : PLANNED_MAX);
 }
 
-/* Is it on its way there? Ports of one machine are one place for who answers on the local network. */
+/* Is it under way there? On the local network all ports of a machine count as one place. */
 static bool goes_there(const struct conn *conn, const struct planned *planned)
 {
     bool nearby = conn->way == WAY_LOCAL && planned->way == WAY_LOCAL;
@@ -481,7 +485,7 @@ int64_t seek_alone_ms(const struct friendship *friend)
     return friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS;
 }
 
-/* When a table at the relay will have been silent for too long: whoever sits there is hardly the host. */
+/* When a table at the relay will have been silent for too long: the other end there is hardly the host. */
 static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
 {
     bool at_table = conn->role == CONN_TRY && conn->way == WAY_RELAY && link_state(conn->link) == LINK_SHAKING;
@@ -489,8 +493,8 @@ static int64_t silent_at(const struct friendship *friend, const struct conn *con
 }
 
 /*
- * At a relay one is enough, it waits there; but who has met before cannot know whether it is not the end of a cable
- * that is out, or has met one: it goes there again from time to time.
+ * At a relay one attempt is enough, since it waits there. But a guest that comes back cannot know whether its
+ * connection, or the one it met, is dead: it goes there again from time to time.
  */
 static bool is_settled(const struct friendship *friend, const struct conn *conn)
 {
@@ -501,7 +505,7 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
     return friend->has_token ? age < renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
 }
 
-/* How many are on their way to an address; the oldest of them that got nowhere. */
+/* How many attempts go to an address, and the oldest of them that got nowhere. */
 static int on_their_way(const struct friendship *friend, const struct planned *planned, struct conn **oldest,
                         bool *settled)
 {
@@ -560,7 +564,7 @@ static bool is_planned(const struct friendship *friend, const struct address *ad
     return false;
 }
 
-/* Of several relays each end finds its own way to one that is there: who comes back looks at all of them. */
+/* Of several relays a guest with a code tries one after another; a guest that comes back tries all of them. */
 static void plan_all(struct friendship *friend, enum way_kind way, struct way_run *run)
 {
     int64_t at = friend->now;
@@ -599,7 +603,7 @@ static void ask_ways(struct friendship *friend)
     friend->refresh = false;
     friend->passes = 0;
     friend->next_seek = friend->now + friend->pause;
-    friend->pause = longer(friend, friend->pause);
+    friend->pause = longer_pause(friend, friend->pause);
 }
 
 static bool may_pass(const struct friendship *friend, const struct conn *conn)
@@ -607,7 +611,7 @@ static bool may_pass(const struct friendship *friend, const struct conn *conn)
     return friend->runs[WAY_RELAY] && !friend->way_failed[WAY_RELAY] && !conn->passed && friend->passes < PASSES_MAX;
 }
 
-/* Several may wait in the room as hosts, of whom the relay gives one after another: the next one is asked for. */
+/* Several may wait in the room as hosts, and the relay joins them one after another: ask for the next one. */
 static void pass_silent_tables(struct friendship *friend)
 {
     for (int i = 0; i < friend->conn_count; i++) {
@@ -639,7 +643,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
 {
     struct way_run *run = friend->runs[conn->way];
     friend->relay_turn += conn->way == WAY_RELAY;
-    friend->relay_pause = longer(friend, friend->relay_pause);
+    friend->relay_pause = longer_pause(friend, friend->relay_pause);
     if (conn->role != CONN_TRY) {
         int which = conn->role == CONN_AT_SESSION;
         friend->relay_at[which] = friend->now + friend->relay_pause;

@@ -19,54 +19,54 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,       /* who are not yet known, at once, but for those at the relay */
+    STRANGERS_MAX = 16,       /* at once, without those at the relay */
     STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
-    KNOWN_MAX = 8,            /* beside them: who has shown by its name that it has a token, one for each */
-    RETURNS_MAX = 256,        /* names of those that are remembered, since each counts once */
-    KNOCKS_A_MINUTE = 6,      /* so often may an address come with codes that are not known here */
-    KNOCKERS_MAX = 64,        /* of whom that is remembered; all others count as one */
-    CODES_SPOILT_MAX = 5,     /* by wrong tries: then there are no more codes, */
-    CODE_WAIT_MS = 30 * 1000, /* and after the first of them the next one comes so late, then twice as late each time */
+    KNOWN_MAX = 8,            /* besides: those whose name proves that they have a token, one each */
+    RETURNS_MAX = 256,        /* remembered names of those, since each is valid once */
+    KNOCKS_A_MINUTE = 6,      /* by one address, with codes that are not known here */
+    KNOCKERS_MAX = 64,        /* addresses for which that is counted; all others share one count */
+    CODES_SPOILT_MAX = 5,     /* codes ended by wrong tries, before there are no more; */
+    CODE_WAIT_MS = 30 * 1000, /* delay of the next code after the first of them, doubled each time */
     TRIES_MAX = 12,           /* attempts to reach the other end, at once */
     TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
-    TRIES_NEARBY = 12,        /* beside them: at what was heard on the local network, one at a machine */
-    PLACES_AT_ONCE = 10,      /* at the relay, and then one each PLACE_MS */
+    TRIES_NEARBY = 12,        /* besides: at addresses heard on the local network, one for each machine */
+    PLACES_AT_ONCE = 10,      /* taken at the relay, then one each PLACE_MS */
     PLACE_MS = 1000,
-    /* Behind a relay's address stand all its guests. So many can be there before the first runs out of time. */
+    /* All guests at a relay share its address. So many can be there before the first one runs out of time. */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
     WATCHERS_MAX = 100,
     LEAVING_MAX = 32,
     CONNS_MAX =
         STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,
-    PLANNED_NEARBY = 12, /* beside them, likewise */
+    PLANNED_NEARBY = 12, /* besides, likewise */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
-    JOINS_A_SECOND = 20,   /* by the code, of all strangers together: each costs computing */
-    MESSAGES_AT_ONCE = 32, /* of one connection before it is another one's turn */
-    PEER_A_SECOND = 1000,  /* messages of the other player; what is more waits for the next one */
+    JOINS_A_SECOND = 20,   /* by the code, all strangers together: each costs computing */
+    MESSAGES_AT_ONCE = 32, /* of one connection before the next one has its turn */
+    PEER_A_SECOND = 1000,  /* messages of the other player; further ones wait for the next second */
     STAGGER_MS = 250,      /* between attempts at the addresses of a name: RFC 8305 */
-    YOUNG_MS = 60 * 1000,  /* after a loss it is tried every second, then less and less often: */
-    RENEW_YOUNG_MS = 1500, /* and so often it goes to the relay again */
+    YOUNG_MS = 60 * 1000,  /* after a loss: attempts every second, then less and less often; */
+    RENEW_YOUNG_MS = 1500, /* a new place at the relay so often */
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
-    SHAKE_ALONE_MS = 3000,  /* one attempt shakes hands so long before another may */
-    RETURN_ALONE_MS = 1000, /* who comes back by a token has no tries to lose */
-    PASSES_MAX = 8,         /* so many silent tables at the relay are passed in a row: more can hardly wait in a room */
+    SHAKE_ALONE_MS = 3000,  /* for so long an attempt shakes hands before another one may */
+    RETURN_ALONE_MS = 1000, /* the same with a token, where no tries can be lost */
+    PASSES_MAX = 8,         /* silent tables at the relay that are passed in a row: more can hardly wait in a room */
     WATCHER_SILENT_MS = 30 * 1000,
-    CLOSE_MS = 4000 /* for the last words, while the other one is there: a busy machine takes its time to answer */
+    CLOSE_MS = 4000 /* for the last words, while the other end is there: a busy machine is slow to answer */
 };
 
 enum conn_role {
-    CONN_STRANGER,   /* a host's: nobody knows yet who that is */
+    CONN_STRANGER,   /* a host's: not yet known */
     CONN_TRY,        /* a guest's: an attempt */
     CONN_AT_CODE,    /* a host's, at the relay: in the code's room, */
     CONN_AT_SESSION, /* in the session's */
     CONN_PEER,       /* the other player's */
     CONN_WATCHER,
-    CONN_LEAVING /* it only ends */
+    CONN_LEAVING /* it is being closed */
 };
 
 struct conn {
@@ -76,17 +76,17 @@ struct conn {
     struct address address;
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
-    bool passed;      /* a table at the relay that was silent for too long: another one was asked for */
+    bool passed;      /* a table at the relay that was silent for too long: the next one was asked for */
     bool by_code;     /* it was asked to prove the code, */
     bool by_token;    /* or a token */
-    bool known;       /* its name is one that only who has a token can make: no stranger pushes it out */
-    bool guessed;     /* whoever is there could compare a guess with the code, and that was counted */
-    int watcher;      /* which one it is, or comes back as; -1 */
+    bool known;       /* its name proves that it has a token: no stranger pushes it out */
+    bool guessed;     /* the other end could compare a guess with the code, and that was counted */
+    int watcher;      /* its index; -1: none */
     int heard_lately; /* messages since `lately` */
     int64_t lately;
 };
 
-/* Somebody who watches, or did a moment ago. */
+/* Somebody who watches, or has lost the connection. */
 struct watcher {
     bool used;
     struct handshake_token token;
@@ -94,18 +94,18 @@ struct watcher {
     struct conn *conn; /* NULL while away */
     bool greeted;      /* it has said who it is, */
     bool briefed;      /* and was told all there is: */
-    int told, round;   /* so much of it, of that round */
+    int told, round;   /* messages of the briefing that were sent, and their round */
     int64_t seen;
 };
 
-/* An attempt that is to be begun a little later. */
+/* An attempt that will begin a little later. */
 struct planned {
     struct address address;
     enum way_kind way;
     int64_t at;
 };
 
-/* What an address has against it: it has refused, or broken off with a proof in hand. */
+/* Counts against an address: it has refused, or broken off after it was given a proof. */
 struct dead_end {
     struct address address;
     enum way_kind way;
@@ -115,14 +115,14 @@ struct dead_end {
 /* An address from which codes came that are not known here. */
 struct knocker {
     struct address address;
-    int64_t paid; /* when what came will be so long ago that it does not count any more */
+    int64_t paid; /* when what came from there has expired (a leaky bucket) */
 };
 
 /* What the thread and its owner share. */
 struct shared {
     pthread_mutex_t mutex;
     struct friend_view view;
-    int64_t looked_at, code_dies, next_try; /* by the clock, for what runs down by itself */
+    int64_t looked_at, code_dies, next_try; /* for times that run down by themselves */
     bool runs[2];                           /* whose clock runs */
     struct record record;
     bool has_record;
@@ -139,7 +139,7 @@ struct friendship {
     int64_t (*clock)(void);
     struct thread thread;
     struct waker waker;
-    /* From here on all is the thread's. */
+    /* Everything from here on belongs to the thread. */
     int64_t now;
     enum session_role role;
     struct session *session;
@@ -153,46 +153,46 @@ struct friendship {
     char peer_place[TROUBLE_PLACE_SIZE];
     int64_t together_since;
     bool again; /* something is left to be done without waiting */
-    /* The door, and the code for it. */
+    /* Listening, and the code. */
     int listeners[2], listener_count;
-    int64_t deaf_until; /* the system has no room for another one */
+    int64_t deaf_until; /* the system had no room for another connection */
     struct code code;
     bool code_alive;
     int64_t code_dies;
     int tries_left;
-    int codes_spoilt;   /* codes that came to their end after wrong tries, */
-    int64_t code_after; /* so that the next one is made then at the earliest, */
-    bool code_wanted;   /* though it is wanted */
+    int codes_spoilt;   /* codes that ended by wrong tries, */
+    int64_t code_after; /* when the next one may be made, */
+    bool code_wanted;   /* and whether one is wanted */
     struct knocker knockers[KNOCKERS_MAX], crowd;
-    uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest names in JOINs of those who have a token */
+    uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
     int return_count;                                  /* all of them */
-    int64_t places_until;                              /* when the places at the relay that were left are paid for */
-    int64_t joins_until;                               /* when the joins by the code that were let in are paid for */
-    int forgotten;                                     /* who watches: so often the host has not known it */
-    int guesses_left; /* a guest: so often the code is still proven to whoever answers */
+    int64_t places_until;                              /* leaky bucket of places taken at the relay */
+    int64_t joins_until;                               /* leaky bucket of joins by the code */
+    int forgotten;                                     /* a watcher: how often the host has not known its token */
+    int guesses_left;                                  /* a guest: how often it may still prove the code */
     /* What is needed to come back. */
-    bool has_token, confirmed; /* the other end has the token, too: something sealed with it has come */
+    bool has_token, confirmed; /* a sealed message has shown that the other end has the token, too */
     bool keep_now;
     struct kept kept;
     uint8_t *pack;
     size_t pack_room;
     /* Looking for the other end. */
     struct way_run *runs[WAYS];
-    struct way_view idle[WAYS]; /* what is to be seen of the ways that nobody takes: off, or missing */
+    struct way_view idle[WAYS]; /* the views of ways that are not used: off, or missing */
     bool way_failed[WAYS];
     struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
-    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* of the newest places, while a guest is WAITING, */
-    int dead_end_count, wrong;                /* all of them, those that called the code wrong, */
-    struct trouble refused;                   /* and the one that says most */
-    bool refresh;   /* the network is another one: look for a better connection than the one there is */
-    bool doubts;    /* the connection that there is may be dead */
-    bool give_up;   /* a guest: nobody is there, as `trouble` says */
-    bool tell_ways; /* what the ways are asked for is something else now */
+    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* while a guest is WAITING; the newest places, */
+    int dead_end_count, wrong;                /* their count, the count of those that called the code wrong, */
+    struct trouble refused;                   /* and the refusal that explains most */
+    bool refresh;                             /* the network has changed: look for a better connection */
+    bool doubts;                              /* the connection may be dead */
+    bool give_up;                             /* a guest: nobody is there, as `trouble` says */
+    bool tell_ways;                           /* the ways must be told of a change */
     struct address relays[LOOKUP_MAX];
     int relay_count, relay_turn;
-    int64_t relay_at[2]; /* when to take a place there: in the code's room, in the session's */
+    int64_t relay_at[2]; /* when to take a place in the code's room, in the session's */
     int64_t relay_pause;
     int passes; /* since the ways were asked last */
     struct network_watch network;

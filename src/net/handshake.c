@@ -20,7 +20,7 @@
 #include "net/cpace.h"
 #include "net/wire.h"
 
-/* One stream each way. Nothing opens any more once something did not. */
+/* One stream each way. Once a frame has failed to open, no other one opens either. */
 struct seal {
     crypto_secretstream_xchacha20poly1305_state out, in;
     bool broken;
@@ -29,7 +29,7 @@ struct seal {
 /* What this end waits for. */
 enum handshake_stage { AWAIT_JOIN, AWAIT_ANSWER, AWAIT_PROOF, AWAIT_SHARE, AWAIT_WELCOME, AWAIT_NOTHING };
 
-/* What follows from CPace's key; each for one use. */
+/* Keys derived from CPace's key, each for one use. */
 enum handshake_key { JOINER_PROOF, WAITER_PROOF, JOINER_STREAM, WAITER_STREAM, HANDSHAKE_KEYS };
 enum { HANDSHAKE_KEY_SIZE = 32 };
 
@@ -93,15 +93,15 @@ static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_
 
 /* --- how it ends --- */
 
-static void wipe(struct handshake *handshake)
+static void wipe_secrets(struct handshake *handshake)
 {
     sodium_memzero(&handshake->hidden, sizeof handshake->hidden);
     handshake->stage = AWAIT_NOTHING;
 }
 
-static enum handshake_state fail(struct handshake *handshake, enum refusal refusal, bool here)
+static enum handshake_state fail_handshake(struct handshake *handshake, enum refusal refusal, bool here)
 {
-    wipe(handshake);
+    wipe_secrets(handshake);
     sodium_memzero(&handshake->token, sizeof handshake->token);
     sodium_memzero(&handshake->seal, sizeof handshake->seal);
     handshake->refusal = refusal;
@@ -109,7 +109,7 @@ static enum handshake_state fail(struct handshake *handshake, enum refusal refus
     return handshake->state = HANDSHAKE_FAILED;
 }
 
-/* This end sends the other one away; who waited says so. */
+/* This end refuses the other one; an end that waited says so. */
 static enum handshake_state send_away(struct handshake *handshake, enum refusal refusal)
 {
     handshake->out_size = 0;
@@ -117,19 +117,19 @@ static enum handshake_state send_away(struct handshake *handshake, enum refusal 
         begin_frame(handshake, FRAME_REFUSED, REFUSED_SIZE);
         handshake->out[REASON_AT] = (uint8_t)refusal;
     }
-    return fail(handshake, refusal, true);
+    return fail_handshake(handshake, refusal, true);
 }
 
-static enum handshake_state finish(struct handshake *handshake)
+static enum handshake_state finish_handshake(struct handshake *handshake)
 {
-    wipe(handshake);
+    wipe_secrets(handshake);
     handshake->gave_guess = false;
     return handshake->state = HANDSHAKE_DONE;
 }
 
 /* --- keys --- */
 
-/* What both ends know before they begin: the protocol, what is joined, and what for. Not sent. */
+/* Binds both ends to the protocol, the purpose and the name; it is not sent. */
 static void find_generator(const struct handshake *handshake, uint8_t generator[CPACE_POINT_SIZE])
 {
     static const char protocol[] = "Gravitrips";
@@ -141,9 +141,9 @@ static void find_generator(const struct handshake *handshake, uint8_t generator[
                     (struct octets){NULL, 0}, generator);
 }
 
-/* A key for one use only, out of the one that all follow from. */
-static void derive(uint8_t *key, size_t size, const char context[crypto_kdf_CONTEXTBYTES + 1],
-                   const uint8_t root[crypto_kdf_KEYBYTES])
+/* Derives a key for one use from the common one. */
+static void derive_key(uint8_t *key, size_t size, const char context[crypto_kdf_CONTEXTBYTES + 1],
+                       const uint8_t root[crypto_kdf_KEYBYTES])
 {
     crypto_kdf_derive_from_key(key, size, 1, context, root);
 }
@@ -159,16 +159,16 @@ static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK
     uint8_t root[crypto_kdf_KEYBYTES];
     crypto_generichash(root, sizeof root, isk, CPACE_ISK_SIZE, NULL, 0);
     for (int i = 0; i < HANDSHAKE_KEYS; i++)
-        derive(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, contexts[i], root);
+        derive_key(handshake->hidden.keys[i], HANDSHAKE_KEY_SIZE, contexts[i], root);
     if (handshake->join[PURPOSE_AT] != PURPOSE_RETURN) {
-        derive(handshake->token.name, sizeof handshake->token.name, "sessname", root);
-        derive(handshake->token.secret, sizeof handshake->token.secret, "sesstokn", root);
+        derive_key(handshake->token.name, sizeof handshake->token.name, "sessname", root);
+        derive_key(handshake->token.secret, sizeof handshake->token.secret, "sesstokn", root);
     }
     sodium_memzero(root, sizeof root);
 }
 
-/* CPace's end: both shares are known. False if the other end's is none. */
-static bool agree(struct handshake *handshake, const uint8_t *share_frame)
+/* Ends CPace, once both shares are known. False if the other end's share is invalid. */
+static bool agree_on_keys(struct handshake *handshake, const uint8_t *share_frame)
 {
     uint8_t isk[CPACE_ISK_SIZE];
     const uint8_t *joiners = handshake->join + JOIN_SHARE_AT, *waiters = share_frame + SHARE_AT;
@@ -225,7 +225,7 @@ static void write_join(struct handshake *handshake, enum purpose purpose, const 
     handshake->join_size = JOIN_SIZE;
 }
 
-/* Adds this end's share to what it says. */
+/* Makes this end's share. */
 static void write_share(struct handshake *handshake, uint8_t *share)
 {
     uint8_t generator[CPACE_POINT_SIZE];
@@ -235,7 +235,7 @@ static void write_share(struct handshake *handshake, uint8_t *share)
     sodium_memzero(generator, sizeof generator);
 }
 
-static struct handshake *create(enum handshake_stage stage)
+static struct handshake *create_handshake(enum handshake_stage stage)
 {
     if (sodium_init() < 0)
         return NULL;
@@ -254,7 +254,7 @@ static void take_secret(struct handshake *handshake, const struct handshake_secr
 struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE],
                                  const struct handshake_secret *secret)
 {
-    struct handshake *handshake = create(AWAIT_SHARE);
+    struct handshake *handshake = create_handshake(AWAIT_SHARE);
     if (!handshake)
         return NULL;
     handshake->joins = true;
@@ -265,16 +265,17 @@ struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSH
     return handshake;
 }
 
-static enum handshake_state hear_refusal(struct handshake *handshake, uint8_t reason)
+static enum handshake_state receive_refusal(struct handshake *handshake, uint8_t reason)
 {
     bool known = reason >= REFUSED_WRONG && reason <= REFUSED_MISTAKEN;
-    return fail(handshake, known ? (enum refusal)reason : REFUSED_MISTAKEN, false);
+    return fail_handshake(handshake, known ? (enum refusal)reason : REFUSED_MISTAKEN, false);
 }
 
-static enum handshake_state hear_share(struct handshake *handshake, const uint8_t *frame)
+static enum handshake_state receive_share(struct handshake *handshake, const uint8_t *frame)
 {
     handshake->version = frame[VERSION_AT];
-    if (handshake->version < WIRE_VERSION_OLDEST || handshake->version > WIRE_VERSION || !agree(handshake, frame))
+    if (handshake->version < WIRE_VERSION_OLDEST || handshake->version > WIRE_VERSION ||
+        !agree_on_keys(handshake, frame))
         return send_away(handshake, REFUSED_MISTAKEN);
     send_tag(handshake);
     handshake->gave_guess = true;
@@ -282,20 +283,20 @@ static enum handshake_state hear_share(struct handshake *handshake, const uint8_
     return HANDSHAKE_GOES_ON;
 }
 
-/* Whoever sends another tag does not know the secret. */
-static enum handshake_state hear_welcome(struct handshake *handshake, const uint8_t *frame)
+/* An end with another tag does not know the secret. */
+static enum handshake_state receive_welcome(struct handshake *handshake, const uint8_t *frame)
 {
-    return check_tag(handshake, frame) ? finish(handshake) : fail(handshake, REFUSED_WRONG, false);
+    return check_tag(handshake, frame) ? finish_handshake(handshake) : fail_handshake(handshake, REFUSED_WRONG, false);
 }
 
 /* --- the end that waits --- */
 
 struct handshake *handshake_wait(void)
 {
-    return create(AWAIT_JOIN);
+    return create_handshake(AWAIT_JOIN);
 }
 
-static enum handshake_state hear_join(struct handshake *handshake, const uint8_t *frame, size_t size)
+static enum handshake_state receive_join(struct handshake *handshake, const uint8_t *frame, size_t size)
 {
     uint8_t oldest = frame[OLDEST_AT], newest = frame[NEWEST_AT];
     if (oldest > newest || frame[PURPOSE_AT] < PURPOSE_PLAY || frame[PURPOSE_AT] > PURPOSE_RETURN)
@@ -316,7 +317,7 @@ enum handshake_state handshake_admit(struct handshake *handshake, const struct h
     begin_frame(handshake, FRAME_SHARE, SHARE_SIZE);
     handshake->out[VERSION_AT] = handshake->version;
     write_share(handshake, handshake->out + SHARE_AT);
-    if (!agree(handshake, handshake->out))
+    if (!agree_on_keys(handshake, handshake->out))
         return send_away(handshake, REFUSED_MISTAKEN);
     handshake->stage = AWAIT_PROOF;
     return handshake->state = HANDSHAKE_GOES_ON;
@@ -328,14 +329,14 @@ enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal 
     return send_away(handshake, refusal);
 }
 
-static enum handshake_state hear_proof(struct handshake *handshake, const uint8_t *frame)
+static enum handshake_state receive_proof(struct handshake *handshake, const uint8_t *frame)
 {
     if (!check_tag(handshake, frame)) {
         handshake->gave_guess = true;
         return send_away(handshake, REFUSED_WRONG);
     }
     send_tag(handshake);
-    return finish(handshake);
+    return finish_handshake(handshake);
 }
 
 /* --- both --- */
@@ -345,7 +346,7 @@ static bool is_frame(const uint8_t *bytes, size_t size)
     return size > FRAME_HEAD_SIZE && frame_size(bytes, size) == (int)size;
 }
 
-static bool is(const uint8_t *frame, size_t size, enum frame_kind kind, size_t expected)
+static bool is_frame_of(const uint8_t *frame, size_t size, enum frame_kind kind, size_t expected)
 {
     return frame[KIND_AT] == kind && size == expected;
 }
@@ -354,19 +355,19 @@ enum handshake_state handshake_receive(struct handshake *handshake, const uint8_
 {
     if (handshake->stage == AWAIT_NOTHING)
         return handshake->state;
-    /* One frame each at a time: what comes before this end has said its own is no answer to it. */
+    /* The ends take turns: a frame that comes before this end has spoken cannot be an answer. */
     if (handshake->out_size > 0 || !is_frame(frame, size) || size > HANDSHAKE_FRAME_MAX)
         return send_away(handshake, REFUSED_MISTAKEN);
-    if (handshake->joins && is(frame, size, FRAME_REFUSED, REFUSED_SIZE))
-        return hear_refusal(handshake, frame[REASON_AT]);
+    if (handshake->joins && is_frame_of(frame, size, FRAME_REFUSED, REFUSED_SIZE))
+        return receive_refusal(handshake, frame[REASON_AT]);
     if (handshake->stage == AWAIT_JOIN && frame[KIND_AT] == FRAME_JOIN && size >= JOIN_SIZE)
-        return hear_join(handshake, frame, size);
-    if (handshake->stage == AWAIT_SHARE && is(frame, size, FRAME_SHARE, SHARE_SIZE))
-        return hear_share(handshake, frame);
-    if (handshake->stage == AWAIT_PROOF && is(frame, size, FRAME_PROOF, PROOF_SIZE))
-        return hear_proof(handshake, frame);
-    if (handshake->stage == AWAIT_WELCOME && is(frame, size, FRAME_WELCOME, PROOF_SIZE))
-        return hear_welcome(handshake, frame);
+        return receive_join(handshake, frame, size);
+    if (handshake->stage == AWAIT_SHARE && is_frame_of(frame, size, FRAME_SHARE, SHARE_SIZE))
+        return receive_share(handshake, frame);
+    if (handshake->stage == AWAIT_PROOF && is_frame_of(frame, size, FRAME_PROOF, PROOF_SIZE))
+        return receive_proof(handshake, frame);
+    if (handshake->stage == AWAIT_WELCOME && is_frame_of(frame, size, FRAME_WELCOME, PROOF_SIZE))
+        return receive_welcome(handshake, frame);
     return send_away(handshake, REFUSED_MISTAKEN);
 }
 
@@ -426,7 +427,7 @@ int handshake_version(const struct handshake *handshake)
 
 enum {
     SEAL_COST = crypto_secretstream_xchacha20poly1305_ABYTES,
-    PADDED_MAX = SEAL_MESSAGE_MAX + 1 /* what is filled up grows by one byte at least */
+    PADDED_MAX = SEAL_MESSAGE_MAX + 1 /* padding adds at least one byte */
 };
 
 static_assert(PADDED_MAX % SEAL_BLOCK == 0 && PADDED_MAX + SEAL_COST <= FRAME_BODY_MAX, "");
@@ -462,7 +463,7 @@ size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_
     return FRAME_HEAD_SIZE + length + SEAL_COST;
 }
 
-/* The frame's body, opened: what was filled up, as long as it was; 0 if it is not what was sealed next. */
+/* Opens the frame's body, padding included. Returns its length; 0 if it is not the next one sealed. */
 static size_t open_body(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX])
 {
     unsigned long long length;

@@ -27,9 +27,9 @@
 
 enum {
     HANDSHAKE_SECRET_MAX = 32, /* bytes */
-    HANDSHAKE_NAME_SIZE = 16,  /* bytes of the public name of what is joined: a room, filled up with 0; or token_call */
+    HANDSHAKE_NAME_SIZE = 16, /* bytes of the public name of what is joined: a room filled up with 0, or token_call's */
     HANDSHAKE_FRAME_MAX = 128, /* the longest frame of it */
-    SEAL_BLOCK = 64,           /* messages are filled up to a multiple, so that their length says little */
+    SEAL_BLOCK = 64,           /* messages are padded to a multiple, so that their length says little */
     SEAL_MESSAGE_MAX = 959     /* bytes of a message that fits into a frame when it is sealed */
 };
 
@@ -39,10 +39,10 @@ enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
 /* Why somebody is sent away. On the wire: append. */
 enum refusal {
     REFUSED_WRONG = 1, /* the proof does not fit: another code */
-    REFUSED_UNKNOWN,   /* nothing of that name, or not any more: the code has died */
-    REFUSED_TAKEN,     /* the seat is taken, or as many watch as may */
+    REFUSED_UNKNOWN,   /* unknown name, or not valid any more: the code has expired */
+    REFUSED_TAKEN,     /* the seat is taken, or there are enough watchers */
     REFUSED_VERSION,   /* no version in common */
-    REFUSED_MISTAKEN   /* what was sent is none of ours */
+    REFUSED_MISTAKEN   /* not our protocol */
 };
 
 /* What the waiting end says to a JOIN: the secret to be proven, or why not. */
@@ -66,13 +66,13 @@ struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSH
 struct handshake *handshake_wait(void);
 void handshake_destroy(struct handshake *handshake);
 
-/* A whole frame has come. To one that has ended it says nothing new. */
+/* Takes a whole frame. A handshake that has ended ignores it. */
 enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size);
 
 /* The next frame to be sent, before anything more is received; returns its size, 0: none. */
 size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX]);
 
-/* As whatever was called last has left it. */
+/* As the last call has left it. */
 enum handshake_state handshake_state(const struct handshake *handshake);
 
 /* The waiting end, in HANDSHAKE_ASKS: what the JOIN wants, and the answer. */
@@ -81,20 +81,20 @@ const uint8_t *handshake_name(const struct handshake *handshake);
 enum handshake_state handshake_admit(struct handshake *handshake, const struct handshake_secret *secret);
 enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal);
 
-/* In HANDSHAKE_FAILED. `here`: this end has refused, else the other one has (or was not who it should be: WRONG). */
+/* In HANDSHAKE_FAILED. `here`: this end has refused; else the other one has, or has not proved itself (WRONG). */
 enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
 
 /*
- * Could whoever is, or was, at the other end compare one guess with the secret, without a proof that it was right? So
- * it is at the end that joins once it has sent its proof, until the answer to it is the right one, however the link
- * ended; at the end that waits when a proof did not fit. Of a code no more guesses may be given away than CODE_TRIES.
+ * Could the other end have compared a guess with the secret without proving that it was right? True at the joining end
+ * from the moment it sends its proof until the right answer comes, however the link ends; and at the waiting end after
+ * a wrong proof. A code may not give away more guesses than CODE_TRIES.
  */
 bool handshake_gave_guess(const struct handshake *handshake);
 
 /*
- * In HANDSHAKE_DONE of a first meeting: what both ends now share. The secret is what they prove to each other when they
- * meet again, the name that of their session; both follow from the key of that meeting and go to the archive. All 0 for
- * who comes back: both ends have them already.
+ * In HANDSHAKE_DONE of a first meeting: what both ends now share. They prove the secret to each other when they meet
+ * again; the name is that of their session. Both are derived from the key of this meeting and kept in the archive. All
+ * 0 when an end comes back: both have them already.
  */
 struct handshake_token {
     uint8_t name[HANDSHAKE_NAME_SIZE];
@@ -117,8 +117,8 @@ void seal_destroy(struct seal *seal);
 size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_t frame[FRAME_SIZE_MAX]);
 
 /*
- * Opens a whole frame; returns the message's size, 0 if it is not what the other end sealed next: the link is to be
- * closed.
+ * Opens a whole frame; returns the message's size, 0 if it is not the one that the other end sealed next: then close
+ * the link.
  */
 size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
 
@@ -128,9 +128,9 @@ size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t m
 void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
 
 /*
- * Who comes back has another name each time, which says whose it is only to those who have the token: eight random
- * bytes, and eight of a hash of them, keyed with the token's secret. What it is used for goes into the hash, so that a
- * name which was heard on the local network is none in a JOIN.
+ * An end that comes back uses a new name each time, which only owners of the token can attribute: eight random bytes,
+ * and eight of their hash, keyed with the token's secret. The use goes into the hash, so that a name overheard on the
+ * local network is useless in a JOIN.
  */
 enum token_use { TOKEN_JOINS, TOKEN_LOOKS };
 enum { TOKEN_NONCE_SIZE = HANDSHAKE_NAME_SIZE / 2 };

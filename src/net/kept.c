@@ -2,9 +2,8 @@
  * What is kept of a game with a friend elsewhere, as bytes: the head, which says how to come back to it, and the
  * session.
  *
- *     "GTFK" version | flags | port | seen | token | relay, places: texts with two bytes of length      kept_write, kept_read
- *     "GTSE" version | fields | hello hello terms | entries before | entries | pending | chat           session_pack, _unpack
- *     FNV-1a of the session's bytes
+ *     "GTFK" version | flags | port | seen | token | relay, places: texts with two bytes of length
+ *     "GTSE" version | fields | hello hello terms | entries before | entries | pending | chat | FNV-1a from "GTSE" on
  *
  * What both ends have said is kept as the messages in which it was said, so that reading it checks it as if it came
  * over the wire; then entries, ten bytes each. Reading makes them all again, by the rules.
@@ -221,7 +220,7 @@ static void pass_pending(struct bytes *bytes, struct session *session)
         bytes->broken = true;
 }
 
-/* What this end has said last, which the other one may not have heard. */
+/* This end's last chats, which the other end may not have heard. */
 static void pass_said(struct bytes *bytes, struct session *session)
 {
     uint32_t count;
@@ -282,7 +281,7 @@ size_t session_pack(struct session *session, void *to, size_t size)
     return out.at;
 }
 
-/* Is this a session that somebody of its role can be in, whatever the bytes say? */
+/* Can a session of this role be in this state? */
 static bool is_sound(const struct session *session)
 {
     const struct log *log = &session->log, *before = &session->before;
@@ -319,7 +318,7 @@ struct session *session_unpack(const void *from, size_t size, struct reason *why
     session->changed = false;
     session->news = true;
     session->contact.talked = session->said;
-    session->clock_told = true; /* of the running turn nothing is known for sure */
+    session->clock_told = true; /* how long the running turn took is not known for sure */
     session_pending_show(session);
     return session;
 }

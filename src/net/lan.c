@@ -26,7 +26,7 @@
 
 /* --- datagrams as bytes --- */
 
-/* All of it but what fills it up; `kind` and `what` are those of the datagram, whatever they are. */
+/* Everything but the padding. `kind` and `what` are passed as numbers, since a stranger's may be out of range. */
 static void pass_beacon(struct bytes *bytes, struct beacon *beacon, uint64_t *kind, uint64_t *what)
 {
     static const char mark[4] = {'G', 'T', 'L', 'N'};
@@ -74,7 +74,7 @@ bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
 
 /* --- the sockets --- */
 
-/* Of the link, and not one that is given out for good: RFC 4291, 2.7. The last bytes are "GTLN". */
+/* A transient group of link-local scope (RFC 4291, 2.7); the last bytes are "GTLN". */
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
 
 struct lan {
@@ -82,7 +82,7 @@ struct lan {
     uint16_t port;
     bool waits;
     bool at_home;                         /* nothing leaves this machine */
-    struct address answered[LAN_ANSWERS]; /* whom, in the second that began at `answers_at` */
+    struct address answered[LAN_ANSWERS]; /* in the second that began at `answers_at` */
     int answers;
     int64_t answers_at;
 };
@@ -99,7 +99,7 @@ static int open_socket(int family, bool waits)
         return -1;
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
-    /* Several programs of one machine hear the same question; who asks has a port for itself. */
+    /* Several hosts on one machine must hear the same question; an end that asks has a port of its own. */
     set_option(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
     set_option(fd, SOL_SOCKET, SO_REUSEPORT, waits);
@@ -121,7 +121,7 @@ static int open_v4(const struct lan *lan)
     return -1;
 }
 
-/* The group is joined on every interface that there is now; where it was joined before the system says so. */
+/* Joins the group on every interface that there is now; joining twice is a harmless error. */
 static void join_group(int fd, const struct lan *lan)
 {
     struct if_nameindex *all = if_nameindex();
@@ -211,7 +211,7 @@ static void send_v6(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], uns
         sendto(lan->fds[1], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
 }
 
-/* What is lost is lost: who looks asks again. */
+/* A lost datagram does not matter: the question is repeated. */
 void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
@@ -278,13 +278,13 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
 /* --- the way --- */
 
 enum {
-    ANSWER_MS = 1000,      /* after so long no answer comes any more */
-    NAMES_MAX = 64,        /* of sessions that were asked for, which are remembered with who asked */
-    ANSWERS_OF_ONE = 3,    /* to one question, from one machine: so many may wait there, others are to be heard, too */
-    LOOK_AGAIN_MS = 15000, /* who waits looks so often whether there is another interface: not all systems tell */
+    ANSWER_MS = 1000,      /* no answer comes after that */
+    NAMES_MAX = 64,        /* remembered questions for sessions */
+    ANSWERS_OF_ONE = 3,    /* to one question from one machine: several may wait there, but others must be heard, too */
+    LOOK_AGAIN_MS = 15000, /* a host looks for new interfaces: not all systems tell */
 };
 
-/* A session's name and who has asked for it. */
+/* A session's name, and the address that asked for it. */
 struct asked {
     uint8_t name[BEACON_NAME_SIZE];
     struct address by;
@@ -295,11 +295,11 @@ struct local {
     struct way_ask ask;
     struct lan *lan;
     uint8_t nonce[4];
-    struct address heard[WAY_FOUND]; /* who has answered the last question */
+    struct address heard[WAY_FOUND]; /* by the last question */
     int heard_count;
     struct asked asked[NAMES_MAX];  /* the newest; a host's */
     int asked_count;                /* all of them */
-    uint8_t self[BEACON_NAME_SIZE]; /* of who waits, see beacon.h */
+    uint8_t self[BEACON_NAME_SIZE]; /* a host's, see beacon.sought */
     int64_t answers_until, look_again_at;
 };
 
@@ -326,7 +326,7 @@ static void seek(struct way_run *run, int64_t now)
     }
     if (local->ask.token)
         token_call(local->ask.token, TOKEN_LOOKS, question.sought);
-    randombytes_buf(local->nonce, sizeof local->nonce); /* or two questions could be seen to be of one program */
+    randombytes_buf(local->nonce, sizeof local->nonce); /* a new one each time, so that questions cannot be linked */
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
     local->heard_count = 0;
@@ -351,7 +351,7 @@ static int64_t due(const struct way_run *run)
     return run->busy ? local->answers_until : INT64_MAX;
 }
 
-/* Is it asked for what waits here? Then the answer. */
+/* Fills in the answer; false if the question is not for this host. */
 static bool answers_question(const struct local *local, const struct beacon *question, struct beacon *answer)
 {
     const struct way_ask *ask = &local->ask;
@@ -388,7 +388,7 @@ static void tell(struct way_run *run, const struct way_ask *ask)
     local_of(run)->ask = *ask;
 }
 
-/* Each question of who comes back has another name: one that is said again was only overheard. */
+/* A guest that comes back uses a new name each time: a repeated one was overheard. */
 static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
 {
     if (question->what != BEACON_SESSION)
@@ -403,7 +403,7 @@ static bool is_asked_again(struct local *local, const struct beacon *question, c
     return false;
 }
 
-/* Is that an answer to the last question, and nothing to be left out? */
+/* Is it an answer to the last question, from a place that is new and not one of too many? */
 static bool is_new(const struct local *local, const struct beacon *answer, const struct address *from)
 {
     int count = 0;
@@ -492,7 +492,7 @@ static void ask_nearby(struct nearby *nearby)
     lan_ask(nearby->lan, &question);
 }
 
-/* The one place of a host: by IPv4 and IPv6, and by several networks, it answers more than once. */
+/* A host has one place in the list, though it answers by IPv4 and IPv6 and over several networks. */
 static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
 {
     for (int i = 0; i < nearby->count; i++)
@@ -501,7 +501,7 @@ static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEAC
     return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
 }
 
-/* True if the list is another one now. */
+/* True if the list has changed. */
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {
     struct nearby_game game;
@@ -517,7 +517,7 @@ static bool note_game(struct nearby *nearby, const struct beacon *heard, struct 
         return false;
     bool is_new = seen == &nearby->seen[nearby->count];
     nearby->count += is_new;
-    if (!is_new) /* the first place that answered stays: it was the fastest */
+    if (!is_new) /* the first address that answered stays: it was the fastest */
         memcpy(game.place, seen->game.place, sizeof game.place);
     bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
     *seen = (struct seen){.game = game, .at = now};

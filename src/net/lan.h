@@ -26,14 +26,16 @@ enum {
 
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
 
-/* What is looked for: all who wait with a code, or who knows a session (token_call, TOKEN_LOOKS). */
+/* What is looked for: all hosts that wait with a code, or the one that knows a session (token_call, TOKEN_LOOKS). */
 enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 
 struct beacon {
     enum beacon_kind kind;
-    enum beacon_what what; /* in the answer again */
-    uint8_t nonce[4];      /* of who asks, and in the answer again */
-    /* Of BEACON_SESSION the name, and in the answer again; in answers to BEACON_ANY what tells a host from others. */
+    enum beacon_what what; /* repeated in the answer */
+    uint8_t nonce[4];      /* of the question; repeated in the answer */
+    /*
+     * BEACON_SESSION: the name, repeated in the answer. In answers to BEACON_ANY: random bytes that tell hosts apart.
+     */
     uint8_t sought[BEACON_NAME_SIZE];
     int port;                  /* in answers: TCP */
     char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY, else "" */
@@ -42,7 +44,7 @@ struct beacon {
 
 void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
 
-/* False if it is none of ours, whatever the bytes are. Texts come out harmless. */
+/* False if the bytes are not a valid datagram of ours. Texts come out harmless. */
 bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
 
 /* --- the sockets --- */
@@ -51,20 +53,20 @@ enum { LAN_FDS = 2 };
 
 struct lan;
 
-/* To ask; or, with `waits`, to hear those who ask. NULL when there are no sockets to be had. */
+/* Opens sockets to ask or, with `waits`, to hear questions. NULL when there are none to be had. */
 struct lan *lan_open(bool waits);
 void lan_close(struct lan *lan);
-/* Asks all of the local network. */
+/* Asks the whole local network. */
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 
 /*
- * Answers whoever asked, unless too much was answered already: LAN_ANSWERS in a second, of them LAN_ANSWERS_OF_ONE to
- * one machine, so that who asks again and again takes none from others.
+ * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that nobody who asks
+ * again and again takes answers from others.
  */
 enum { LAN_ANSWERS = 64, LAN_ANSWERS_OF_ONE = 8 };
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);
 
-/* The next datagram that is one of ours; false: none. At most LAN_DATAGRAMS are looked at in one go. */
+/* The next valid datagram; false: none. `budget` counts down what may be read in one go, from LAN_DATAGRAMS. */
 enum { LAN_DATAGRAMS = 32 };
 bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int *budget);
 

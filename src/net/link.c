@@ -1,4 +1,4 @@
-/* A link: its bytes, its life from connecting to messages, and what it is asked from outside. */
+/* A link: its bytes, its stages from connecting to messages, and what others call. */
 #include "net/link.h"
 
 #include <errno.h>
@@ -25,10 +25,10 @@ struct link {
     size_t out_count, out_room;
     uint8_t *out; /* until the socket takes it; NULL while nothing waits */
     enum link_state state;
-    int64_t due;   /* when what is to come next must be there */
-    bool relayed;  /* at the other end of it is a relay, */
+    int64_t due;   /* deadline of the current stage */
+    bool relayed;  /* through a relay, */
     bool answered; /* which has said something, */
-    bool met;      /* and now passes on what comes */
+    bool met;      /* and has joined this end with another one */
     enum relay_side side;
     char room[ROOM_SIZE];
     struct address address;
@@ -77,7 +77,7 @@ static void miss_link(struct link *link, int error)
     close_link(link, link->relayed ? TROUBLE_RELAY : kind, strerror(error));
 }
 
-static void time_out(struct link *link)
+static void time_out_link(struct link *link)
 {
     if (link->finishing)
         close_link(link, TROUBLE_NONE, NULL);
@@ -120,7 +120,7 @@ static void fill_in(struct link *link)
     } else if (is_for_later(errno)) {
         return;
     } else if (link->state == LINK_READY && front_frame(link) > 0) {
-        link->ended = true; /* what had come before is heard */
+        link->ended = true; /* frames that had come before are still read */
     } else {
         lose_link(link, errno);
     }
@@ -164,12 +164,12 @@ static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
     return true;
 }
 
-/* Sends no more, and reads what has come and is of no use any more, so that what was said last arrives. */
+/* Ends sending, and reads and drops what has come, so that the last words arrive. */
 static void end_out(struct link *link)
 {
     shutdown(link->fd, SHUT_WR);
     link->in_count = 0;
-    /* What is not read when a socket is closed makes the system throw away what was sent last. */
+    /* Closing a socket with unread data would make the system discard what was sent last. */
     for (int i = 0; i < READS_MAX && !link->ended; i++) {
         ssize_t count = recv(link->fd, link->in, sizeof link->in, 0);
         if (count < 0)
@@ -189,10 +189,10 @@ static void close_refused(struct link *link)
                                               [REFUSED_MISTAKEN] = TROUBLE_NOT_OURS};
     bool here;
     enum trouble_kind kind = kinds[handshake_refusal(link->handshake, &here)];
-    /* The other end found nothing of ours in what this one has sent: somebody has changed it. */
+    /* The other end could not read our frames: somebody has changed them. */
     if (kind == TROUBLE_NOT_OURS && !here)
         kind = TROUBLE_TAMPERED;
-    /* At once, not when it is sent: whoever counts wrong tries must know of this one before there is another. */
+    /* Closed at once, not when everything is sent: a host must count this wrong try before there is another. */
     flush_out(link);
     if (link->state != LINK_CLOSED)
         end_out(link);
@@ -208,7 +208,7 @@ static void become_ready(struct link *link)
         close_link(link, TROUBLE_MEMORY, NULL);
 }
 
-/* Sends what the handshake has to say, and goes where it has gone. */
+/* Sends the handshake's frame, and takes over its state. */
 static void follow_handshake(struct link *link)
 {
     uint8_t frame[HANDSHAKE_FRAME_MAX];
@@ -240,7 +240,7 @@ static void begin_handshake(struct link *link, int64_t now)
 
 /* --- the relay --- */
 
-static void hear_relay(struct link *link, int size, int64_t now)
+static void receive_answer(struct link *link, int size, int64_t now)
 {
     int answer = relay_read_answer(link->in, (size_t)size);
     link->answered = true;
@@ -269,7 +269,7 @@ static void hear_relay(struct link *link, int size, int64_t now)
 
 /* --- stages --- */
 
-static void connected(struct link *link, int64_t now)
+static void begin_talk(struct link *link, int64_t now)
 {
     uint8_t meet[RELAY_MEET_SIZE];
     link->connected = true;
@@ -281,7 +281,7 @@ static void connected(struct link *link, int64_t now)
     put_out(link, meet, sizeof meet);
 }
 
-/* Has the socket got through? */
+/* Is the socket connected, or has it failed? */
 static void look_at_socket(struct link *link, int64_t now)
 {
     int error = 0;
@@ -291,10 +291,10 @@ static void look_at_socket(struct link *link, int64_t now)
     if (error != 0)
         miss_link(link, error);
     else
-        connected(link, now);
+        begin_talk(link, now);
 }
 
-/* Before there are keys: looks at the frames one by one, as far as they go without an answer from here. */
+/* Before there are keys: handles frames one by one, until this end has to answer. */
 static void look_at_frames(struct link *link, int64_t now)
 {
     while (link->state < LINK_ASKS) {
@@ -304,7 +304,7 @@ static void look_at_frames(struct link *link, int64_t now)
         if (size <= 0)
             return;
         if (!link->met) {
-            hear_relay(link, size, now);
+            receive_answer(link, size, now);
             continue;
         }
         handshake_receive(link->handshake, link->in, (size_t)size);
@@ -313,7 +313,7 @@ static void look_at_frames(struct link *link, int64_t now)
     }
 }
 
-/* With keys a frame that has begun must end in time, too. */
+/* A sealed frame that has begun must end in time, too. */
 static void watch_frame(struct link *link, int64_t now)
 {
     if (link->in_count == 0 || front_frame(link) != 0)
@@ -322,7 +322,7 @@ static void watch_frame(struct link *link, int64_t now)
         link->due = now + LINK_SHAKE_MS;
 }
 
-/* All is said: waits until the other end has heard it. */
+/* Everything is said: waits until the other end has closed. */
 static void work_last(struct link *link)
 {
     if (link->out_count == 0)
@@ -360,13 +360,13 @@ enum link_state link_work(struct link *link, short revents, int64_t now)
     if (link->connected && link->state != LINK_CLOSED)
         work_connected(link, revents, now);
     if (link->state != LINK_CLOSED && now >= link->due)
-        time_out(link);
+        time_out_link(link);
     return link->state;
 }
 
 /* --- as others see it --- */
 
-/* Takes over the handshake, and the socket if all is well. */
+/* Takes over the handshake; the socket only on success. */
 static struct link *create_link(int fd, struct handshake *handshake, int64_t due)
 {
     struct link *link = handshake ? calloc(1, sizeof *link) : NULL;
@@ -456,7 +456,7 @@ struct handshake *link_handshake(struct link *link)
     return link->handshake;
 }
 
-/* The next sealed frame, opened; returns the message's size, 0 if there is none, or none that can be opened. */
+/* Opens the next sealed frame; returns the message's size, 0 if there is none or it cannot be opened. */
 static size_t next_message(struct link *link, uint8_t bytes[FRAME_BODY_MAX])
 {
     int size = front_frame(link);

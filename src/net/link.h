@@ -18,14 +18,14 @@
 #include "net/wire.h"
 
 enum {
-    LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; who does not take them is left */
-    LINK_CONNECT_MS = 8000,   /* for an address to answer */
-    LINK_SHAKE_MS = 10000     /* for all of a handshake; at a relay from the meeting on */
+    LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; a link with more is closed */
+    LINK_CONNECT_MS = 8000,   /* for a connection to come about */
+    LINK_SHAKE_MS = 10000     /* for a whole handshake; at a relay from the meeting on */
 };
 
 enum link_state {
     LINK_CONNECTING,
-    LINK_AT_RELAY, /* nobody of the other side is there yet */
+    LINK_AT_RELAY, /* the other end is not there yet */
     LINK_SHAKING,
     LINK_ASKS,  /* a JOIN is here: link_handshake says what it wants; admit or refuse, then link_work */
     LINK_READY, /* messages */
@@ -47,8 +47,10 @@ struct link_plan {
 /* Begins to connect to an address (no name: way.h finds those). NULL when memory or sockets are short. */
 struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now);
 
-/* Takes over a socket that socket_listen's port has accepted, or that a test has made. It waits for a JOIN. NULL
- * when memory is short: the socket is closed then, too. */
+/*
+ * Takes over a socket that was accepted, or that a test has made, and waits for a JOIN. NULL when memory is short: the
+ * socket is closed then, too.
+ */
 struct link *link_take(int fd, int64_t now);
 void link_destroy(struct link *link);
 
@@ -58,19 +60,19 @@ int64_t link_due(const struct link *link);  /* when link_work is to be called at
 enum link_state link_work(struct link *link, short revents, int64_t now);
 enum link_state link_state(const struct link *link);
 
-/* While it asks; once it is ready, or closed: what is left of it. Belongs to the link. */
+/* In use until LINK_ASKS; afterwards what is left of it. Belongs to the link. */
 struct handshake *link_handshake(struct link *link);
 
-/* A message that has come; false if there is none, or what came is none: then the link is closed. */
+/* The next message; false if there is none, or it is invalid: then the link is closed. */
 bool link_receive(struct link *link, struct message *message);
 
-/* Is so little waiting to be sent that there is room for much more? What can wait does until then. */
+/* Is less than half of the room for sending in use? What can wait does until then. */
 bool link_has_room(const struct link *link);
 
-/* Puts a message on its way; false if the link is not ready, or the other end takes nothing: it is closed then. */
+/* Sends a message; false if the link is not ready, or is closed because the other end takes nothing. */
 bool link_send(struct link *link, const struct message *message);
 
-/* Closes it once what was put on its way is sent, or LINK_SHAKE_MS later. */
+/* Closes it once everything is sent, or LINK_SHAKE_MS later. */
 void link_finish(struct link *link, int64_t now);
 
 /* The other end's address as text, "192.0.2.7 port 7007". */

@@ -45,8 +45,8 @@ static void publish_mapping(struct mapper *mapper, enum mapper_state state, cons
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
 
-/* Waits so many seconds, or until it is over, or to begin again; true if it is. */
-static bool rest(struct mapper *mapper, int seconds)
+/* Waits; true if it is to stop or to begin again. */
+static bool wait_seconds(struct mapper *mapper, int seconds)
 {
     struct timespec until = thread_moment_in(seconds * mapper->second_ms);
     pthread_mutex_lock(&mapper->custody.mutex);
@@ -71,19 +71,19 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* Keeps it open until it is over, or the router no longer goes on with it, at that place. */
-static void hold(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
-                 char why[TROUBLE_DETAIL_SIZE])
+/* Keeps the port open until it is to stop, or the router no longer renews it. */
+static void hold_port(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
+                      char why[TROUBLE_DETAIL_SIZE])
 {
     do
         publish_mapping(mapper, MAPPER_OPEN, mapping, "");
-    while (!rest(mapper, between(MAPPER_LEAST_S, mapping->seconds, MAPPER_LEASE_S) / 2) &&
+    while (!wait_seconds(mapper, between(MAPPER_LEAST_S, mapping->seconds, MAPPER_LEASE_S) / 2) &&
            means->map(state, mapping, MAPPER_LEASE_S, why));
     char unheard[TROUBLE_DETAIL_SIZE];
     means->map(state, mapping, 0, unheard);
 }
 
-/* True if a port was opened, and is closed again now. */
+/* True if a port was opened for a while; it is closed again now. */
 static bool ask_router(struct mapper *mapper, const struct mapper_means *means, char why[TROUBLE_DETAIL_SIZE])
 {
     struct mapping mapping = {.inner = mapper->port, .outer = mapper->port};
@@ -96,21 +96,21 @@ static bool ask_router(struct mapper *mapper, const struct mapper_means *means, 
         snprintf(why, TROUBLE_DETAIL_SIZE, "the router has no public address itself: %s", mapping.address);
         opened = false;
     } else if (opened) {
-        hold(mapper, means, state, &mapping, why);
+        hold_port(mapper, means, state, &mapping, why);
     }
     means->end(state);
     return opened;
 }
 
-/* By all means; true if one of them opened the port for a while. */
+/* Tries all protocols; true if one of them opened the port for a while. */
 static bool ask_routers(struct mapper *mapper)
 {
     char why[TROUBLE_DETAIL_SIZE] = "";
     bool opened = false;
-    for (int i = 0; mapper->means[i] && !opened && !rest(mapper, 0); i++)
+    for (int i = 0; mapper->means[i] && !opened && !wait_seconds(mapper, 0); i++)
         if (mapper->means[i]->available())
             opened = ask_router(mapper, mapper->means[i], why);
-    enum mapper_state state = rest(mapper, 0) ? MAPPER_ASKING : MAPPER_FAILED;
+    enum mapper_state state = wait_seconds(mapper, 0) ? MAPPER_ASKING : MAPPER_FAILED;
     publish_mapping(mapper, state, &(struct mapping){.inner = mapper->port}, why);
     return opened;
 }
@@ -122,7 +122,7 @@ static void run_mapper(void *context)
     while (!is_stopped(mapper)) {
         if (ask_routers(mapper))
             pause = MAPPER_AGAIN_S;
-        if (!rest(mapper, pause))
+        if (!wait_seconds(mapper, pause))
             pause = between(MAPPER_AGAIN_S, 2 * pause, MAPPER_LEASE_S);
     }
     pthread_mutex_lock(&mapper->custody.mutex);

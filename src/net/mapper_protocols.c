@@ -59,14 +59,14 @@ static void library_unload(void *library)
 
 /* --- where a router may be --- */
 
-/* RFC 1918, RFC 6598, and those that machines give themselves. */
+/* Private (RFC 1918), shared (RFC 6598) and link-local addresses. */
 static bool is_local(uint32_t bits)
 {
     return bits >> 24 == 10 || bits >> 20 == 0xac1 || bits >> 16 == 0xc0a8 || bits >> 22 == 0x191 ||
            bits >> 16 == 0xa9fe;
 }
 
-/* An address of a router that stands behind another one leads nowhere, nor does this machine, or none. */
+/* The address of a router behind another router leads nowhere. */
 bool mapper_place_is_public(const char *address)
 {
     struct in_addr four;
@@ -98,7 +98,7 @@ bool mapper_place_is_nearby(const char *url)
 
 #define NATPMP_LIBRARY "libnatpmp.so.1"
 
-enum { NATPMP_TRIES = 4 /* of them each takes twice as long as the one before: 0.25 s, 0.5 s, ... */ };
+enum { NATPMP_TRIES = 4 /* each takes twice as long as the one before: 0.25 s, 0.5 s, ... */ };
 
 struct natpmp {
     void *library;
@@ -163,8 +163,8 @@ static bool natpmp_await(struct natpmp *natpmp, natpmpresp_t *answer)
 }
 
 /*
- * Asks, and waits for the answer to that. Where a router is slow the same is asked twice, and answered twice: the
- * second answer comes when something else is asked, which is then asked again.
+ * Asks, and waits for the answer. A slow router may be asked twice and answer twice: the second answer then arrives for
+ * the next question, which is asked again.
  */
 static bool natpmp_ask(struct natpmp *natpmp, unsigned type, const struct mapping *mapping, int seconds,
                        natpmpresp_t *answer)
@@ -229,7 +229,7 @@ const struct mapper_means mapper_natpmp = {.natpmp_available = natpmp_available}
 
 #ifdef WITH_MINIUPNPC
 
-/* The library's file has the number of its API in its name: another one has other functions. */
+/* The library's file name has the number of its API, since another API has other functions. */
 #define TEXT_OF(number) #number
 #define FILE_OF(number) "libminiupnpc.so." TEXT_OF(number)
 #define UPNP_LIBRARY    FILE_OF(MINIUPNPC_API_VERSION)
@@ -272,7 +272,7 @@ static bool upnp_available(void)
     return library;
 }
 
-/* Anybody may answer, and name any host as the place of a description, which the library then asks. */
+/* Anybody may answer and name any host, which the library would then ask: such answers are left out. */
 static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
 {
     struct UPNPDev *strange = NULL;
@@ -342,7 +342,7 @@ static bool upnp_remove(struct upnp *upnp, const struct mapping *mapping)
     return upnp->remove(upnp->urls.controlURL, upnp->data.first.servicetype, outer, "TCP", NULL) == UPNPCOMMAND_SUCCESS;
 }
 
-/* Where somebody else has the port the next one is taken. */
+/* A port that somebody else has is skipped. */
 static bool upnp_map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
 {
     struct upnp *upnp = state;

@@ -1,4 +1,4 @@
-/* A relay, measured: who waits, who comes, what passes. */
+/* A relay, measured: two ends meet there, and bytes pass. */
 #include "net/relay_probe.h"
 
 #include <errno.h>
@@ -15,11 +15,11 @@
 
 enum {
     ANSWER_US = 5000000,  /* for an address, or for what the relay says */
-    TALK_US = 5000000,    /* for going there and back, all times together */
-    WARM_US = 1000000,    /* what a relay saved up for a silent table has passed after that */
-    POUR_US = 3000000,    /* for what passes one way, with the warming up */
+    TALK_US = 5000000,    /* for all round trips together */
+    WARM_US = 1000000,    /* by then the budget that a relay saved up for a silent table is used */
+    POUR_US = 3000000,    /* for the flow one way, warming up included */
     POUR_MOST = 64 << 20, /* bytes, in that time */
-    WORD_SIZE = 64,       /* bytes there and back: about a move */
+    WORD_SIZE = 64,       /* bytes of a round trip: about a move */
     CHUNK = 4096
 };
 
@@ -36,7 +36,7 @@ static int64_t now_us(void)
 }
 
 /* False if the time is up. */
-static bool await(int fd, short events, int64_t deadline)
+static bool await_socket(int fd, short events, int64_t deadline)
 {
     struct pollfd polled = {fd, events, 0};
     for (int64_t left; (left = deadline - now_us()) > 0;) {
@@ -49,7 +49,8 @@ static bool await(int fd, short events, int64_t deadline)
     return false;
 }
 
-static bool fail(struct trouble *trouble, enum trouble_kind kind, const struct relay_probe *probe, const char *detail)
+static bool fail_probe(struct trouble *trouble, enum trouble_kind kind, const struct relay_probe *probe,
+                       const char *detail)
 {
     trouble_set(trouble, kind, probe->place, detail);
     return false;
@@ -58,7 +59,7 @@ static bool fail(struct trouble *trouble, enum trouble_kind kind, const struct r
 /* --- to the relay --- */
 
 /* One address; -1 and errno. */
-static int dial(const struct address *address)
+static int dial_relay(const struct address *address)
 {
     int error = 0, fd = socket_create(address->bytes.ss_family);
     socklen_t size = sizeof error;
@@ -68,7 +69,7 @@ static int dial(const struct address *address)
         return fd;
     if (errno != EINPROGRESS)
         error = errno;
-    else if (!await(fd, POLLOUT, now_us() + ANSWER_US))
+    else if (!await_socket(fd, POLLOUT, now_us() + ANSWER_US))
         error = ETIMEDOUT;
     else
         getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size);
@@ -87,7 +88,7 @@ static int look_up(const char *relay, struct address found[LOOKUP_MAX], struct t
         trouble_set(trouble, TROUBLE_MEMORY, NULL, NULL);
         return 0;
     }
-    if (await(lookup_fd(lookup), POLLIN, now_us() + 2 * ANSWER_US))
+    if (await_socket(lookup_fd(lookup), POLLIN, now_us() + 2 * ANSWER_US))
         count = lookup_take(lookup, found, trouble);
     lookup_end(lookup);
     if (count < 0)
@@ -104,9 +105,9 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
         int64_t begun = now_us();
         *address = found[i];
         address_format(address, probe->place);
-        fd = dial(address);
+        fd = dial_relay(address);
         if (fd < 0)
-            fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
+            fail_probe(trouble, TROUBLE_RELAY, probe, reason_of_errno());
         else
             probe->connect_us = now_us() - begun;
     }
@@ -115,14 +116,14 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
 
 /* --- bytes --- */
 
-/* All of them, or false: the time is up, or the connection broke. */
+/* False if the time is up, or the connection broke. */
 static bool send_all(int fd, const uint8_t *bytes, size_t size, int64_t deadline)
 {
     for (size_t sent = 0; sent < size;) {
         ssize_t done = send(fd, bytes + sent, size - sent, MSG_NOSIGNAL);
         if (done > 0)
             sent += (size_t)done;
-        else if ((errno != EAGAIN && errno != EINTR) || !await(fd, POLLOUT, deadline))
+        else if ((errno != EAGAIN && errno != EINTR) || !await_socket(fd, POLLOUT, deadline))
             return false;
     }
     return true;
@@ -134,7 +135,7 @@ static bool receive_all(int fd, uint8_t *bytes, size_t size, int64_t deadline)
         ssize_t got = recv(fd, bytes + have, size - have, 0);
         if (got > 0)
             have += (size_t)got;
-        else if (got == 0 || (errno != EAGAIN && errno != EINTR) || !await(fd, POLLIN, deadline))
+        else if (got == 0 || (errno != EAGAIN && errno != EINTR) || !await_socket(fd, POLLIN, deadline))
             return false;
     }
     return true;
@@ -142,40 +143,41 @@ static bool receive_all(int fd, uint8_t *bytes, size_t size, int64_t deadline)
 
 /* --- the meeting --- */
 
-static bool ask(int fd, enum relay_side side, const char room[ROOM_SIZE])
+static bool ask_relay(int fd, enum relay_side side, const char room[ROOM_SIZE])
 {
     uint8_t frame[RELAY_MEET_SIZE];
     relay_write_meet(frame, side, room);
     return send_all(fd, frame, sizeof frame, now_us() + ANSWER_US);
 }
 
-/* What went wrong, if the answer is another one than was to be had. */
-static bool judge(int answer, const struct relay_probe *probe, struct trouble *trouble)
+/* The trouble behind an unexpected answer. */
+static bool judge_answer(int answer, const struct relay_probe *probe, struct trouble *trouble)
 {
     switch (answer) {
     case RELAY_FULL:
-        return fail(trouble, TROUBLE_RELAY_FULL, probe, NULL);
+        return fail_probe(trouble, TROUBLE_RELAY_FULL, probe, NULL);
     case RELAY_TOO_FAST:
-        return fail(trouble, TROUBLE_RELAY_FAST, probe, NULL);
+        return fail_probe(trouble, TROUBLE_RELAY_FAST, probe, NULL);
     case RELAY_WAITING:
-        return fail(trouble, TROUBLE_RELAY, probe, "two ends of one room do not meet: does a balancer part them?");
+        return fail_probe(trouble, TROUBLE_RELAY, probe,
+                          "two ends of one room do not meet: does a balancer part them?");
     default:
-        return fail(trouble, TROUBLE_NOT_OURS, probe, NULL);
+        return fail_probe(trouble, TROUBLE_NOT_OURS, probe, NULL);
     }
 }
 
-static bool expect(int fd, enum relay_answer wanted, const struct relay_probe *probe, struct trouble *trouble)
+static bool expect_answer(int fd, enum relay_answer wanted, const struct relay_probe *probe, struct trouble *trouble)
 {
     uint8_t frame[RELAY_MEETING_SIZE];
     int64_t deadline = now_us() + ANSWER_US;
     if (!receive_all(fd, frame, sizeof frame, deadline))
-        return now_us() >= deadline ? fail(trouble, TROUBLE_RELAY, probe, "it says nothing")
-                                    : fail(trouble, TROUBLE_NOT_OURS, probe, NULL);
+        return now_us() >= deadline ? fail_probe(trouble, TROUBLE_RELAY, probe, "it says nothing")
+                                    : fail_probe(trouble, TROUBLE_NOT_OURS, probe, NULL);
     int answer = relay_read_answer(frame, sizeof frame);
-    return answer == (int)wanted || judge(answer, probe, trouble);
+    return answer == (int)wanted || judge_answer(answer, probe, trouble);
 }
 
-/* A room that no code has, which has four letters; and that nobody else who measures has at the same moment. */
+/* A room of eight letters, where codes have four, and hardly anybody else's at the same moment. */
 static void choose_room(char room[ROOM_SIZE])
 {
     uint64_t number = ((uint64_t)now_us() << 16) ^ (uint64_t)getpid();
@@ -183,19 +185,20 @@ static void choose_room(char room[ROOM_SIZE])
         room[i] = CODE_LETTERS[number & 31];
 }
 
-static bool meet(struct pair *pair, const struct address *address, struct relay_probe *probe, struct trouble *trouble)
+static bool meet_at_relay(struct pair *pair, const struct address *address, struct relay_probe *probe,
+                          struct trouble *trouble)
 {
     char room[ROOM_SIZE];
     choose_room(room);
-    if (!ask(pair->host, RELAY_HOST, room))
-        return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
-    if (!expect(pair->host, RELAY_WAITING, probe, trouble))
+    if (!ask_relay(pair->host, RELAY_HOST, room))
+        return fail_probe(trouble, TROUBLE_RELAY, probe, reason_of_errno());
+    if (!expect_answer(pair->host, RELAY_WAITING, probe, trouble))
         return false;
-    pair->guest = dial(address);
+    pair->guest = dial_relay(address);
     int64_t begun = now_us();
-    if (pair->guest < 0 || !ask(pair->guest, RELAY_GUEST, room))
-        return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
-    if (!expect(pair->guest, RELAY_MET, probe, trouble) || !expect(pair->host, RELAY_MET, probe, trouble))
+    if (pair->guest < 0 || !ask_relay(pair->guest, RELAY_GUEST, room))
+        return fail_probe(trouble, TROUBLE_RELAY, probe, reason_of_errno());
+    if (!expect_answer(pair->guest, RELAY_MET, probe, trouble) || !expect_answer(pair->host, RELAY_MET, probe, trouble))
         return false;
     probe->meeting_us = now_us() - begun;
     return true;
@@ -203,7 +206,7 @@ static bool meet(struct pair *pair, const struct address *address, struct relay_
 
 /* --- what is measured --- */
 
-static int compare(const void *a, const void *b)
+static int compare_times(const void *a, const void *b)
 {
     int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
     return (one > other) - (one < other);
@@ -220,24 +223,24 @@ static bool go_and_return(const struct pair *pair, int number)
            receive_all(pair->host, heard, sizeof heard, deadline) && memcmp(word, heard, sizeof word) == 0;
 }
 
-static bool talk(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
+static bool measure_delay(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     int64_t spent[RELAY_PROBE_TIMES], begun = now_us(), last = begun;
     while (probe->times < RELAY_PROBE_TIMES && last - begun < TALK_US) {
         if (!go_and_return(pair, probe->times))
-            return fail(trouble, TROUBLE_RELAY, probe, "what one end said did not reach the other");
+            return fail_probe(trouble, TROUBLE_RELAY, probe, "what one end said did not reach the other");
         int64_t now = now_us();
         spent[probe->times++] = now - last;
         last = now;
     }
-    qsort(spent, (size_t)probe->times, sizeof *spent, compare);
+    qsort(spent, (size_t)probe->times, sizeof *spent, compare_times);
     probe->median_us = spent[probe->times / 2];
     probe->p99_us = spent[probe->times * 99 / 100];
     return true;
 }
 
-/* What the host says without a pause, counted where the guest hears it. */
-static bool pour(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
+/* The host sends without a pause; what the guest receives is counted. */
+static bool measure_flow(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     static const uint8_t said[CHUNK];
     uint8_t heard[CHUNK];
@@ -246,10 +249,10 @@ static bool pour(const struct pair *pair, struct relay_probe *probe, struct trou
         struct pollfd polled[2] = {{pair->host, POLLOUT, 0}, {pair->guest, POLLIN, 0}};
         poll(polled, 2, 100);
         if (polled[0].revents & POLLOUT && send(pair->host, said, sizeof said, MSG_NOSIGNAL) < 0 && errno != EAGAIN)
-            return fail(trouble, TROUBLE_RELAY, probe, reason_of_errno());
+            return fail_probe(trouble, TROUBLE_RELAY, probe, reason_of_errno());
         ssize_t got = polled[1].revents ? recv(pair->guest, heard, sizeof heard, 0) : -1;
         if (got == 0)
-            return fail(trouble, TROUBLE_RELAY, probe, "it broke off");
+            return fail_probe(trouble, TROUBLE_RELAY, probe, "it broke off");
         all += got > 0 ? got : 0;
         counted += got > 0 ? got : 0;
         if (since == begun && now - begun > WARM_US) {
@@ -269,7 +272,8 @@ bool relay_probe_run(const char *relay, struct relay_probe *probe, struct troubl
     pair.host = find_relay(relay, &address, probe, trouble);
     if (pair.host < 0)
         return false;
-    bool good = meet(&pair, &address, probe, trouble) && talk(&pair, probe, trouble) && pour(&pair, probe, trouble);
+    bool good = meet_at_relay(&pair, &address, probe, trouble) && measure_delay(&pair, probe, trouble) &&
+                measure_flow(&pair, probe, trouble);
     close(pair.host);
     if (pair.guest >= 0)
         close(pair.guest);

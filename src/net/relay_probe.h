@@ -16,7 +16,7 @@ enum { RELAY_PROBE_TIMES = 200 };
 struct relay_probe {
     char place[TROUBLE_PLACE_SIZE]; /* the address that answered */
     int64_t connect_us;             /* until it answered */
-    int64_t meeting_us;             /* from the second one's asking until both knew of each other */
+    int64_t meeting_us;             /* from the guest's request until both knew of each other */
     int times;                      /* up to RELAY_PROBE_TIMES, fewer where each takes long: */
     int64_t median_us, p99_us;      /* from one end to the other and back */
     int64_t bytes_per_second;       /* from one end to the other, after the first second */

@@ -20,7 +20,7 @@ struct session *session_blank(enum session_role role)
     return NULL;
 }
 
-/* `self` with a name that can be shown. */
+/* Makes the name fit to be shown. */
 static struct session *create_session(enum session_role role, const struct session_self *self, const uint8_t *nonce)
 {
     struct session *session = session_blank(role);
@@ -146,7 +146,7 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* A doubt wakes once, when it begins. */
+/* A doubt is due once, when it begins. */
 int64_t session_due(const struct session *session)
 {
     int64_t doubt = session->contact.doubted ? NEVER : doubt_at(session);
@@ -304,7 +304,7 @@ static void look_at_round(const struct session *session, int64_t now, struct ses
 
 void session_look(const struct session *session, int64_t now, struct session_view *view)
 {
-    memset(view, 0, sizeof *view); /* all of it, what lies between its members, too: so two views can be compared */
+    memset(view, 0, sizeof *view); /* padding included, so that views can be compared as bytes */
     view->phase = session_phase_of(session);
     view->role = session->role;
     view->turn = NOBODY;
@@ -337,7 +337,8 @@ const struct match *session_match(const struct session *session)
 
 static void name_players(const struct session *session, const struct log *log, struct record *record)
 {
-    record->starter = session->terms.swapped ? 1 - log->starter : log->starter; /* by pieces: 0 has the red ones */
+    record->starter =
+        session->terms.swapped ? 1 - log->starter : log->starter; /* player 0 of a record has the red pieces */
     record->clock = session->terms.clock;
     for (int player = 0; player < 2; player++) {
         struct record_player *to = &record->players[session_log_side(log, player)];

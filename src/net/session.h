@@ -35,17 +35,17 @@ enum {
     SESSION_NONCE_SIZE = WIRE_NONCE_SIZE,
     SESSION_PACK_MAX = 512 * 1024, /* bytes of the longest session */
     SESSION_PHRASES = 12,          /* phrases that can be said by number, 1 .. SESSION_PHRASES */
-    SESSION_PING_MS = 1000,        /* between two of them while a round is on, else twice that */
-    SESSION_DOUBT_MS = 1000, /* a ping is not answered for so long, and as long as the way takes: see session_doubts */
-    SESSION_SILENCE_MS = 6000, /* nothing heard for so long: the connection counts as lost (with pings every second) */
-    SESSION_CHAT_BURST = 5,    /* so much may be said at once, and then one thing every SESSION_CHAT_MS */
+    SESSION_PING_MS = 1000,        /* between two pings while a round is on, else twice that */
+    SESSION_DOUBT_MS = 1000,       /* without an answer to a ping, beyond the usual delay: see session_doubts */
+    SESSION_SILENCE_MS = 6000,     /* without any message: the connection counts as lost (with pings every second) */
+    SESSION_CHAT_BURST = 5,        /* chats at once, then one every SESSION_CHAT_MS */
     SESSION_CHAT_MS = 2000
 };
 
 /* HOST and GUEST are the two players' numbers, too. */
 enum session_role { SESSION_HOST, SESSION_GUEST, SESSION_WATCHER };
 
-/* Who has the first move in the first round; after it the other one, and so on. */
+/* Who has the first move in the first round; the players alternate. */
 enum session_begins { BEGINS_TOSS, BEGINS_HOST, BEGINS_GUEST };
 
 /* What somebody wants to read, and may write: nothing, phrases only, all. The lower of the two settings holds. */
@@ -57,25 +57,25 @@ enum session_why {
     WHY_LATER,    /* the game is kept, and goes on another time */
     WHY_DECLINED, /* a person said no to the terms */
     WHY_GAME,     /* there is no such game or board here */
-    WHY_CHEATED,  /* what the commitment was made of is something else */
+    WHY_CHEATED,  /* the number does not fit the commitment */
     WHY_ENTRIES,  /* the lists differ */
     WHY_STATES,   /* the lists are the same, the positions are not */
     WHY_ROUNDS,   /* one end is in a round that the other does not know */
-    WHY_FULL,     /* as many watch as may */
+    WHY_FULL,     /* there are enough watchers */
     WHY_COUNT
 };
 
-/* Who is here. */
+/* A person, or computer, at one end. */
 struct session_self {
     char name[WIRE_NAME_SIZE];
     struct seat seat;
     enum chat_setting chat;
 };
 
-/* What is to be played: the host's word. */
+/* What is to be played; the host decides. */
 struct session_terms {
     const struct game *game;
-    struct options options; /* none left to a default */
+    struct options options; /* complete, without defaults */
     struct clock_control clock;
     enum session_begins begins;
     bool honour;      /* hint, analysis and levels are off unless both agree */
@@ -100,36 +100,38 @@ void session_destroy(struct session *session);
 
 /* --- keeping it --- */
 
-/* Is there anything to keep that was not packed yet? While there is session_send gives nothing. */
+/* Is there anything to keep that was not packed yet? Until it is packed session_send gives nothing. */
 bool session_is_changed(const struct session *session);
 
 /*
- * Writes all that is needed to come back. Returns how many bytes that are, which may be more than `size`: then nothing
- * was written. Once written it counts as kept.
+ * Writes everything needed to come back. Returns the number of bytes; if that is more than `size` nothing was written.
+ * Once written it counts as kept.
  */
 size_t session_pack(struct session *session, void *bytes, size_t size);
 
-/* Reads it, whatever the bytes are; NULL and the reason if they are no session, or memory is short. */
+/* Reads a packed session from untrusted bytes; NULL and the reason if they are invalid, or memory is short. */
 struct session *session_unpack(const void *bytes, size_t size, struct reason *why);
 
 /* --- the link --- */
 
-/* The two ends have a sealed connection, a new one or again; what was underway on the last one is gone. */
+/* The two ends have a sealed connection; anything that was under way on the last one is lost. */
 void session_connect(struct session *session, int64_t now);
 void session_disconnect(struct session *session, int64_t now);
 
-/* A message has come. False and the reason if the other end must not say that (now): the connection is to be closed. */
+/*
+ * A message has come. False and the reason if the other end must not say that, or not now: then close the connection.
+ */
 bool session_receive(struct session *session, const struct message *message, int64_t now, struct reason *why)
     __attribute__((warn_unused_result));
 
 /* The next message to be sent; false if there is none. */
 bool session_send(struct session *session, struct message *message);
 
-/* Is something of the end still to be said on this connection, or, where one has left for good, to be answered? */
+/* Does a goodbye still have to be said on this connection, or to be answered? */
 bool session_has_last_words(const struct session *session);
 
 /*
- * Does the host tell this one what happened while it was away, and does the round go on? Then several entries may be
+ * Is the host telling this end what happened while it was away, in a round that goes on? Then several entries may be
  * kept at once.
  */
 bool session_catches_up(const struct session *session);
@@ -139,12 +141,12 @@ int64_t session_due(const struct session *session);
 void session_tick(struct session *session, int64_t now);
 
 /*
- * Is something asked and not answered though it is time? The connection may come to itself again, but after a cable was
- * out TCP asks later and later: whoever can begins another one beside it. session_due tells when it begins.
+ * Is an answer overdue? The connection may recover, but after a cable was out TCP retries later and later: so begin
+ * another one beside it. session_due tells when doubt begins.
  */
 bool session_doubts(const struct session *session, int64_t now);
 
-/* Has the other end been silent for too long? Then whoever has the link closes it. */
+/* Has the other end been silent for too long? Then close the link. */
 bool session_is_silent(const struct session *session, int64_t now);
 
 /* --- what a person, or an engine, wants --- */
@@ -168,13 +170,13 @@ struct want {
     enum offer_kind offer;
     enum session_why why;
     struct move move;
-    int spent_ms; /* of a move, from the moment on when it could be made; negative: as the session sees it */
+    int spent_ms; /* of a move, since it could be made; negative: as the session measured it */
     enum chat_setting chat;
     int phrase;
     char words[WIRE_CHAT_SIZE];
 };
 
-/* False and the reason if that is not possible (now). */
+/* False and the reason if that is not possible, or not now. */
 bool session_want(struct session *session, const struct want *want, int64_t now, struct reason *why)
     __attribute__((warn_unused_result));
 
@@ -188,7 +190,7 @@ enum session_phase {
     SESSION_ASKED,    /* a guest: the terms are here, and wait for an answer */
     SESSION_PLAYING,  /* a round is on */
     SESSION_BETWEEN,  /* a round has ended */
-    SESSION_LEFT,     /* one of both has left for good, or said no: nothing more happens */
+    SESSION_LEFT,     /* one end has left for good, or declined: nothing more happens */
     SESSION_DISAGREES /* see session_why: nothing more happens */
 };
 
@@ -196,8 +198,8 @@ struct session_view {
     enum session_phase phase;
     enum session_why why; /* in SESSION_LEFT and SESSION_DISAGREES, else 0 */
     int left;             /* in SESSION_LEFT: the player who left, */
-    bool told;            /* and whether the other end knows it: until then it is kept, and told when they meet again */
-    bool later;           /* the other one has said that it goes on another time, and has not come back since */
+    bool told;            /* and whether the other end knows: until then it is kept, and told when they meet again */
+    bool later;           /* the other end goes on another time, and has not come back since */
     enum session_role role;
     bool connected;
     bool met; /* the other one has said who it is: `players` are known */
@@ -207,21 +209,21 @@ struct session_view {
     int starter;                /* the player who has the side FIRST */
     int wins[2], draws;         /* of the rounds that have ended */
     int turn;                   /* the player to move; -1: nobody */
-    bool pending;               /* the last move is one's own that the host has not yet taken */
-    int wanted;                 /* of a guest's, by the host not yet taken: an enum entry_kind; 0: nothing */
-    int offered[OFFER_KINDS];   /* by player: 1 the host has offered that, 2 the guest; 0 nobody */
-    bool paused;                /* the clock stands */
-    bool help;                  /* hint and analysis are allowed in this round */
-    enum chat_setting chat;     /* what both want */
-    int64_t left_ms[2];         /* of the clock, by player; only with one */
-    int delay_ms;               /* there and back; -1: not yet known */
-    int watchers;               /* how many watch */
-    bool may_claim;             /* see claim_days; by the time that session_away was told */
+    bool pending;               /* the last move is this end's own, which the host has not yet taken */
+    int wanted; /* an enum entry_kind that the guest has asked for, not yet taken by the host; 0: nothing */
+    int offered[OFFER_KINDS]; /* who has offered that: 1 the host, 2 the guest; 0 nobody */
+    bool paused;              /* the clock stands */
+    bool help;                /* hint and analysis are allowed in this round */
+    enum chat_setting chat;   /* the lower of both settings */
+    int64_t left_ms[2];       /* on the clock, by player; only with a clock */
+    int delay_ms;             /* there and back; -1: not yet known */
+    int watchers;             /* how many watch */
+    bool may_claim;           /* see claim_days; by what session_away was told */
 };
 
 void session_look(const struct session *session, int64_t now, struct session_view *view);
 
-/* The match of the running round, its cursor at the end, with one's own pending move; NULL before the first. */
+/* The match of the running round, its cursor at the end, with this end's pending move; NULL before the first round. */
 const struct match *session_match(const struct session *session);
 
 /*
@@ -231,18 +233,18 @@ const struct match *session_match(const struct session *session);
 bool session_record(const struct session *session, struct record *record) __attribute__((warn_unused_result));
 
 /*
- * For how many seconds the other end has been away, by the wall clock, which a session cannot see. To be told before
- * session_connect, too: claims that come then are judged by it (where it never was told a guest believes them). What is
- * told while they are connected is left out, and so is less than before, until both have known the same again.
+ * Tells for how many seconds the other end has been away, by the wall clock, which a session cannot see. Call it before
+ * session_connect, too: claims that come then are judged by it (a guest that was never told believes them). Ignored
+ * while connected, and so is less than before, until both are together again.
  */
 void session_away(struct session *session, int64_t seconds);
 
-/* What has happened, once each; what can be seen by session_look is only marked as changed. */
+/* What has happened, once each; what session_look shows is only marked as changed. */
 enum session_event_kind {
-    SESSION_NEWS,   /* session_look, or session_match, says something else now */
-    SESSION_SAID,   /* somebody said something; one's own words come back, too */
-    SESSION_LATE,   /* what was wanted came too late: `entry` says what */
-    SESSION_CLOCKS, /* the other end counts time otherwise: by `ms` more than the way explains */
+    SESSION_NEWS,   /* session_look or session_match has changed */
+    SESSION_SAID,   /* somebody said something; this end's own words come back, too */
+    SESSION_LATE,   /* a want came too late: `entry` says which */
+    SESSION_CLOCKS, /* the other end's clock differs by `ms` more than the network explains */
 };
 
 struct session_event {
@@ -260,9 +262,8 @@ bool session_next_event(struct session *session, struct session_event *event);
 /* --- the host: those who watch --- */
 
 /*
- * What a watcher is to be sent so that it knows all: the index-th message; false behind the last, and as long as no
- * round has begun. From then on each message of session_next_watched. Nothing that a watcher sends but MESSAGE_HELLO,
- * CHAT and PING reaches the session.
+ * The index-th message that briefs a new watcher; false behind the last, and as long as no round has begun. Afterwards
+ * it is sent each message of session_next_watched. Only HELLO, CHAT and PING of a watcher are heard.
  */
 bool session_brief(const struct session *session, int index, struct message *message);
 
@@ -272,10 +273,10 @@ bool session_next_watched(struct session *session, struct message *message);
 /* Somebody who watches has said something; it goes to all if the chat is free, and not too fast. */
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now);
 
-/* So many watch now. */
+/* Tells how many watch now. */
 void session_set_watchers(struct session *session, int count);
 
-/* A phrase that can be said by its number, 1 .. SESSION_PHRASES, in English, marked with SHOWN. */
+/* The phrase with that number, 1 .. SESSION_PHRASES, in English, marked with SHOWN. */
 const char *session_phrase(int number);
 
 #endif

@@ -1,4 +1,6 @@
-/* The list of a round's entries: which may come next, by the rules of the game and of talking; what it makes of it. */
+/*
+ * The list of a round's entries: which one may come next, by the rules of the game and of offers, and what it changes.
+ */
 #include "net/session_log.h"
 
 #include <assert.h>
@@ -26,7 +28,7 @@ void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *e
         entry->spent_ms = entry->spent_ms << 8 | bytes[i];
 }
 
-/* Of what decides the future, as another implementation can reckon it: plies, turn, outcome, cells. */
+/* Hashes what decides the future in a form that other implementations can compute: plies, turn, outcome, cells. */
 static uint64_t state_hash_of(const struct variant *variant, const struct state *state)
 {
     const uint8_t head[] = {(uint8_t)(state->plies >> 8), (uint8_t)state->plies, state->turn, state->outcome};
@@ -55,7 +57,7 @@ uint64_t session_log_hash(const struct log *log, uint32_t count)
     return count > 0 ? log->entries[count - 1].hash : BYTES_HASH;
 }
 
-/* The clock after so many entries. */
+/* The clock after `count` entries. */
 static struct clock clock_after(const struct log *log, uint32_t count)
 {
     struct clock clock;
@@ -100,7 +102,7 @@ static int last_move_of(const struct log *log, int player)
     return move;
 }
 
-/* Would this time, told of the turn that is on, be more than there is? */
+/* Would the running turn's clock be empty after this time? */
 static bool is_used_up(const struct log *log, uint32_t spent_ms)
 {
     struct clock clock = session_log_clock(log);
@@ -155,7 +157,7 @@ bool session_log_is_plain(const struct entry *entry)
            entry->spent_ms <= (times ? INT32_MAX : 0);
 }
 
-/* The last places in the list are for what ends the round and leads to the next. */
+/* The last places in the list are reserved for entries that end the round or lead to the next. */
 static bool is_room_for(const struct log *log, const struct entry *entry)
 {
     bool goes_on = entry->kind == ENTRY_MOVE || (entry->kind == ENTRY_OFFER && entry->offer != OFFER_REMATCH) ||
@@ -184,13 +186,13 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
            refuse(why, SHOWN("Nobody can claim this game now."));
 }
 
-/* Does it agree to what the other one has offered? Who offers the same as the other one agrees, too. */
-static bool agrees(const struct log *log, const struct entry *entry)
+/* Does it accept an offer? Offering the same thing counts as accepting it. */
+static bool agrees_to_offer(const struct log *log, const struct entry *entry)
 {
     return entry->kind == ENTRY_YES || (entry->kind == ENTRY_OFFER && log->offered[entry->offer] != 0);
 }
 
-/* The cursor that it takes the match back to; -1: none. */
+/* The cursor to which a take-back returns; -1: it is none. */
 static int taken_back(const struct log *log, const struct entry *entry)
 {
     bool is = entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK;
@@ -213,7 +215,7 @@ bool session_log_turns(const struct log *log, const struct entry *entry)
     return entry->kind == ENTRY_MOVE || taken_back(log, entry) >= 0;
 }
 
-static bool make_room(struct log *log)
+static bool make_log_room(struct log *log)
 {
     if (log->count < log->room)
         return true;
@@ -230,7 +232,7 @@ static bool make_room(struct log *log)
     return true;
 }
 
-/* Who moves says no to what the other one has offered, and needs no take-back and no pause any more. */
+/* A move declines the other player's offers, and ends take-back and pause offers of both. */
 static bool apply_move(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
     if (!match_play(log->match, entry->move, why))
@@ -245,7 +247,7 @@ static bool apply_move(struct log *log, const struct entry *entry, struct clock 
     return true;
 }
 
-/* Back to before a move; the clock stands as it stood then. */
+/* Back to before a move, with the clock of that moment. */
 static void apply_takeback(struct log *log, int move, struct clock *clock)
 {
     while (match_cursor(log->match) > move && match_undo(log->match))
@@ -268,16 +270,16 @@ static bool apply_agreed(struct log *log, const struct entry *entry, struct cloc
     return true;
 }
 
-/* A player has lost, whatever the position says. */
+/* A player loses, whatever the position. */
 static bool apply_end(struct log *log, int loser, enum record_ending ending, struct reason *why)
 {
     enum outcome outcome = session_log_side(log, loser) == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
     return match_end(log->match, ending, outcome, why);
 }
 
-static bool apply(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
+static bool apply_entry(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
-    if (agrees(log, entry))
+    if (agrees_to_offer(log, entry))
         return apply_agreed(log, entry, clock, why);
     switch (entry->kind) {
     case ENTRY_MOVE:
@@ -304,10 +306,10 @@ bool session_log_add(struct log *log, const struct entry *entry, struct reason *
     uint8_t bytes[LOG_ENTRY_SIZE];
     if (!session_log_fits(log, entry, why))
         return false;
-    if (!make_room(log))
+    if (!make_log_room(log))
         return refuse(why, "not enough memory for another entry");
     uint64_t state_hash = session_log_hash_after(log, entry);
-    if (!apply(log, entry, &clock, why))
+    if (!apply_entry(log, entry, &clock, why))
         return false;
     next = &log->entries[log->count];
     session_log_entry_bytes(entry, bytes);
@@ -317,7 +319,7 @@ bool session_log_add(struct log *log, const struct entry *entry, struct reason *
     return true;
 }
 
-/* Where memory is short the match stays as it is: what could be redone in it disturbs nobody here. */
+/* If memory is short the match stays as it is: moves that could be redone do no harm here. */
 void session_log_tidy(struct log *log)
 {
     struct match *match;

@@ -15,8 +15,8 @@
 enum {
     LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as on the wire */
     LOG_ENTRIES_MAX = 24000, /* of a round */
-    LOG_RESERVE = 64,        /* of them for what ends the round, and begins the next */
-    LOG_OFFERS_MAX = 4,      /* so often a player may offer the same between two moves */
+    LOG_RESERVE = 64,        /* of them for entries that end the round or begin the next */
+    LOG_OFFERS_MAX = 4,      /* times that a player may offer the same thing between two moves */
     LOG_ROUNDS_MAX = 65535
 };
 
@@ -42,7 +42,7 @@ struct log {
     bool rematch; /* both want another round */
 };
 
-/* The bytes of an entry, and the hash of several: FNV-1a of 64 bits over one after another. */
+/* An entry as bytes: the form that is hashed, kept and sent. */
 void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE]);
 void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *entry);
 
@@ -61,26 +61,26 @@ enum side session_log_side(const struct log *log, int player);
 int session_log_turn(const struct log *log); /* the player to move; -1: it is over */
 bool session_log_is_over(const struct log *log);
 
-/* Is what an entry does not use 0? Else one thing could stand on the wire in two ways. */
+/* Are all unused members 0? So an entry has only one form on the wire. */
 bool session_log_is_plain(const struct entry *entry);
 
-/* May this be the next entry? Any value is safe to ask about. The match's cursor must be where the list left it. */
+/* May this be the next entry? Any value is safe. The match's cursor must be where the list left it. */
 bool session_log_fits(const struct log *log, const struct entry *entry, struct reason *why);
 
 /* The hash of the position after an entry that fits. */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry);
 
-/* Does it begin another turn: is it a move, or does it take some back? Of an entry that fits. */
+/* Does an entry that fits begin another turn, as a move or a take-back? */
 bool session_log_turns(const struct log *log, const struct entry *entry);
 
 /* Adds an entry. False and the reason if it does not fit or memory is short: nothing has changed then. */
 bool session_log_add(struct log *log, const struct entry *entry, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Makes the match one in which nothing can be redone. */
+/* Drops moves that could be redone from the match. */
 void session_log_tidy(struct log *log);
 
-/* How the round counts: wins by player, draws. */
+/* Adds the round's result to the tally: wins by player, draws. */
 void session_log_tally(const struct log *log, int wins[2], int *draws);
 
 #endif

@@ -40,9 +40,9 @@ bool session_next_event(struct session *session, struct session_event *event)
 /* --- the time of a turn --- */
 
 enum {
-    DOUBT_MS = 1000, /* that no connection explains is told from here on */
-    KEEP_MS = 5000,  /* of a turn are forgotten by a kill, at most */
-    GIVEN_MOST = 10  /* times what one move is allowed, in a round */
+    DOUBT_MS = 1000, /* a difference from here on is told */
+    KEEP_MS = 5000,  /* the most of a turn that a kill forgets */
+    GIVEN_MOST = 10  /* times one move's allowance, in a round */
 };
 
 int64_t session_turn_spent(const struct session *session, int64_t now)
@@ -85,30 +85,30 @@ static void restart_turn(struct session *session, int64_t now)
 {
     session->measure.spent = session->measure.kept = 0;
     session->measure.since = now;
-    /* Of a turn that began while this end caught up nothing is known. */
+    /* Nothing is known of a turn that began while this end caught up. */
     session->clock_told = !session->contact.together;
 }
 
-static int64_t between(int64_t least, int64_t value, int64_t most)
+static int64_t clamp_ms(int64_t least, int64_t value, int64_t most)
 {
     return value < least ? least : value > most ? most : value;
 }
 
-/* How much of a move's time is put down to the way; nothing before that was measured. */
+/* How much of a move's time counts as the network's; nothing before the delay was measured. */
 static int64_t allowance(const struct session *session)
 {
     int64_t most = session->terms.allowance_ms, left = GIVEN_MOST * most - session->measure.given;
-    return between(0, session->contact.least, left < most ? left : most);
+    return clamp_ms(0, session->contact.least, left < most ? left : most);
 }
 
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now)
 {
-    int64_t measured = between(0, session_turn_spent(session, now), INT32_MAX);
+    int64_t measured = clamp_ms(0, session_turn_spent(session, now), INT32_MAX);
     if (claimed < 0)
         return (uint32_t)measured;
     if (session->terms.clock.kind == CLOCK_NONE)
-        return (uint32_t)between(0, claimed, INT32_MAX);
-    return (uint32_t)between(between(0, measured - allowance(session), measured), claimed, measured);
+        return (uint32_t)clamp_ms(0, claimed, INT32_MAX);
+    return (uint32_t)clamp_ms(clamp_ms(0, measured - allowance(session), measured), claimed, measured);
 }
 
 void session_turn_give(struct session *session, const struct entry *entry, int64_t now)
@@ -120,7 +120,7 @@ void session_turn_give(struct session *session, const struct entry *entry, int64
 static void tell_doubt(struct session *session, int player, int64_t ms)
 {
     struct session_event event = {.kind = SESSION_CLOCKS, .player = player};
-    event.ms = (int)between(0, ms, INT32_MAX);
+    event.ms = (int)clamp_ms(0, ms, INT32_MAX);
     session_event_add(session, &event);
     session->clock_told = true;
 }
@@ -172,7 +172,7 @@ enum session_phase session_phase_of(const struct session *session)
     return session_is_running(session) ? SESSION_PLAYING : SESSION_BETWEEN;
 }
 
-/* Without what may lie between the members. */
+/* Without padding. */
 static void copy_terms(struct session_terms *to, const struct session_terms *from)
 {
     memset(to, 0, sizeof *to);
@@ -282,7 +282,7 @@ static bool pending_fits(const struct session *session)
            session_log_hash_after(&session->log, entry) == session->pending.state_hash;
 }
 
-/* A move of one's own is seen at once. */
+/* This end's own move is shown at once. */
 void session_pending_show(struct session *session)
 {
     const struct entry *entry = &session->pending.entry;
@@ -321,7 +321,7 @@ bool session_pending_renew(struct session *session)
     return true;
 }
 
-/* Only what was not asked for on this connection may be dropped: the host may have taken it at another moment. */
+/* Only an entry that was not sent on this connection may be dropped: else the host may have taken it already. */
 static void drop_what_is_late(struct session *session)
 {
     session_pending_hide(session);
@@ -349,7 +349,7 @@ void session_contact_heard(struct session *session)
     bool answered = contact->answered >= contact->since;
     if (session->away <= 0 || (session->role == SESSION_GUEST && !(contact->together && answered)))
         return;
-    session->changed |= session->away > WORTH_KEEPING_S; /* else a kill now would make it last */
+    session->changed |= session->away > WORTH_KEEPING_S; /* a kill now must not restore a long absence */
     if (session->role == SESSION_HOST || session->contact.absence < session->away)
         session->contact.absence = session->away;
     session->away = 0;
@@ -392,8 +392,8 @@ const struct log *session_round_log(const struct session *session, int round)
     return round > 0 && round == session->before.round ? &session->before : NULL;
 }
 
-/* What both have agreed on needs no word of the host: the next round begins at both. */
-static bool go_on(struct session *session, const struct entry *entry, bool turns, int64_t now)
+/* When both have agreed on a rematch the next round begins at both ends without a message. */
+static bool follow_up(struct session *session, const struct entry *entry, bool turns, int64_t now)
 {
     bool own = session->pending.is && entry->player == session_player(session) && entry->kind != ENTRY_FLAG;
     if (own && session->role == SESSION_GUEST)
@@ -408,8 +408,8 @@ static bool go_on(struct session *session, const struct entry *entry, bool turns
 }
 
 /*
- * A host who has claimed may be heard only after several attempts, kills between them, and entries that it made before:
- * the guest grants that until it has done something itself.
+ * A host's claim may arrive only after several attempts and kills, behind entries that it made before: the guest
+ * remembers the absence until it has done something itself.
  */
 static void forget_absence(struct session *session, const struct entry *entry)
 {
@@ -427,7 +427,7 @@ bool session_round_add(struct session *session, const struct entry *entry, int64
         session->changed = true;
         forget_absence(session, entry);
         session_event_news(session);
-        added = go_on(session, entry, turns, now) || refuse(why, "not enough memory for another round");
+        added = follow_up(session, entry, turns, now) || refuse(why, "not enough memory for another round");
     }
     session_pending_show(session);
     session_log_tidy(&session->log);

@@ -16,15 +16,15 @@
 #include "net/session_log.h"
 
 enum {
-    EVENTS_MAX = 32,                          /* that wait to be told; the oldest are forgotten */
-    TALK_OWN = 8,                             /* of what this end has said: kept, and said again after a loss */
-    TALK_WATCHED = 8,                         /* for who watches; forgotten if nobody fetches it */
-    TALK_ASIDE = 4,                           /* of what who watches has said, for the guest */
-    TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* so much may come at once after a standstill of the network */
+    EVENTS_MAX = 32,                          /* the oldest are dropped */
+    TALK_OWN = 8,                             /* this end's chats that are kept, and said again after a loss */
+    TALK_WATCHED = 8,                         /* for watchers; dropped if nobody fetches them */
+    TALK_ASIDE = 4,                           /* watchers' chats for the guest */
+    TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* may come at once after the network stood still */
     NOBODY = -1
 };
 
-/* What is to be said besides entries and chat: each at most once, in this order. LATE follows on the entries. */
+/* Messages to be sent besides entries and chat: each at most once, in this order; but LATE comes after the entries. */
 enum owed {
     OWE_HELLO = 1 << 0,
     OWE_TERMS = 1 << 1,
@@ -39,21 +39,21 @@ enum owed {
     OWE_WATCHERS = 1 << 10,
     OWE_DISAGREE = 1 << 11,
     OWE_BYE = 1 << 12,
-    OWE_HOST_HELLO = 1 << 13 /* to who watches; OWE_HELLO is the guest's there */
+    OWE_HOST_HELLO = 1 << 13 /* to watchers, for whom OWE_HELLO is the guest's */
 };
 
-/* Time as it passes here: what the running turn has taken. */
+/* The time that the running turn has taken, as measured here. */
 struct measure {
     int64_t spent; /* until `since` */
     int64_t since;
-    int64_t kept;  /* so much of it was kept: of a turn that takes long a kill forgets little */
-    int64_t given; /* host: what was put down to the way in this round */
+    int64_t kept;  /* how much of it was kept, so that a kill forgets little of a long turn */
+    int64_t given; /* host: time that counted as the network's in this round */
     bool runs;
 };
 
-/* So much at once, and then one thing every SESSION_CHAT_MS. */
+/* A leaky bucket of chats: one flows out every SESSION_CHAT_MS. */
 struct bucket {
-    int64_t full_at; /* when nothing of it will be used any more */
+    int64_t full_at; /* when it will be empty */
 };
 
 struct said {
@@ -68,45 +68,46 @@ struct talk {
     uint32_t room, end;
 };
 
-/* What this end wants and the host has not yet taken. A guest's. */
+/* A guest's entry that the host has not yet taken. */
 struct pending {
     bool is;
     struct entry entry;
-    uint64_t state_hash; /* after it: it is wanted for this position only */
+    uint64_t state_hash; /* of the position after it: the entry is meant for this position only */
 };
 
-/* What lasts as long as the connection. */
+/* What lasts as long as a connection. */
 struct contact {
     bool is, met;  /* the other end has said hello on it */
     bool together; /* both know the same: entries may go on */
-    bool quiet;    /* this end goes: it hears nothing more, and says nothing behind that */
+    bool quiet;    /* this end is leaving: it hears nothing more, and says only goodbye */
     bool rested;   /* the other end has said that it goes on later */
-    bool lowered;  /* this end wants to read less than when it began: more may be on its way */
+    bool lowered;  /* this end's chat setting was lowered: chats sent before may still arrive */
 
-    bool terms;                             /* they have come on this connection */
+    bool terms;                             /* TERMS have come on this connection */
     bool synced;                            /* SYNC has come on this connection */
-    int64_t since, heard, pinged, answered; /* `answered`: when that was asked which was answered last */
-    int64_t unanswered; /* when the first ping was sent that is not answered, INT64_MAX: there is none */
-    bool doubted;       /* session_doubts was true at the last tick */
-    int64_t absence;    /* how long they had been apart; 0 once something has happened since, which a guest has done */
-    int target_round;   /* guest: what the host knew when it said SYNC */
+    int64_t since, heard, pinged, answered; /* `answered`: when the last answered ping was sent */
+    int64_t unanswered;                     /* when the first unanswered ping was sent; INT64_MAX: none */
+    bool doubted;                           /* session_doubts was true at the last tick */
+    int64_t
+        absence; /* how long the ends had been apart; 0 once something has happened since (for a guest: by itself) */
+    int target_round; /* guest: what the host knew when it said SYNC */
     uint32_t target_count;
     int sent_round; /* host: the next entry to be sent */
     uint32_t sent;
-    uint32_t talked; /* the number of what was said last on it, or was known already */
+    uint32_t talked; /* number of this end's last chat that was sent or known */
     bool asked;      /* guest: an answer to the pending entry is awaited */
     int asked_round;
     uint32_t asked_index;
-    int answered_round; /* host: what the guest knows once it has the answer to its last entry, at least */
+    int answered_round; /* host: what the guest knows at least once it has the answer to its last entry */
     uint32_t answered_count;
     int late_round; /* host: what LATE is owed to */
     uint32_t late_index;
     uint32_t pong; /* the stamp that is owed */
-    int64_t delay; /* there and back; -1 */
-    int64_t least; /* the smallest of the session, over all its connections; -1 */
+    int64_t delay; /* round trip; -1: unknown */
+    int64_t least; /* the smallest of the session; -1: unknown */
 };
 
-/* Who watches: what they have been told. */
+/* What watchers have been told. */
 struct watched {
     int round;
     uint32_t sent, talked;
@@ -117,7 +118,7 @@ struct watched {
 struct session {
     enum session_role role;
 
-    /* For good, and kept. */
+    /* Kept. */
     struct session_self players[2];
     struct session_self self; /* who watches */
     bool known[2];
@@ -130,21 +131,21 @@ struct session {
     enum session_phase end;                 /* SESSION_LEFT, SESSION_DISAGREES; else SESSION_MEETING */
     enum session_why why;
     int left;
-    bool told;              /* in SESSION_LEFT: the other end knows it, too */
-    uint32_t wrong;         /* the entry about which there is no agreement */
+    bool told;              /* in SESSION_LEFT: the other end knows */
+    uint32_t wrong;         /* the entry on which the ends differ */
     int wins[2], draws;     /* before the running round */
     struct log log, before; /* the running round, and the one before it; round 0: none */
     struct pending pending;
     struct talk own;
     uint32_t said, heard;
     struct measure measure;
-    int64_t away; /* seconds since the other one was heard; -1: nobody knows */
+    int64_t away; /* seconds since the other end was heard; -1: unknown */
 
-    /* Until the session is taken out of memory. */
+    /* Not kept. */
     bool changed, shown; /* shown: the pending move is on the match */
     struct contact contact;
     unsigned owed;                  /* enum owed */
-    struct bucket speak, listen[3]; /* by who speaks: a player, or all who watch */
+    struct bucket speak, listen[3]; /* by speaker: a player, or all watchers */
     struct talk aside, crowd;
     uint32_t aside_told; /* of `aside`, to the guest */
     struct watched watched;
@@ -159,7 +160,7 @@ static inline int session_player(const struct session *session)
     return (int)session->role;
 }
 
-/* Is a round on? It does not end by a move that the host has not taken. */
+/* Is a round on? A move that the host has not taken does not end it. */
 static inline bool session_is_running(const struct session *session)
 {
     return session->log.round > 0 && (session->shown || !session_log_is_over(&session->log));

@@ -1,6 +1,6 @@
 /*
- * Chat: numbered, so that what was lost with a connection is said again and nothing is heard twice; harmless, allowed
- * by both, and not too fast.
+ * Chat: numbered, so that what was lost with a connection is said again and nothing is heard twice; made harmless,
+ * allowed by both, and limited in speed. Declared in session_state.h.
  */
 #include "net/session_state.h"
 
@@ -17,7 +17,7 @@ bool session_bucket_take(struct bucket *bucket, int most, int64_t now)
     return true;
 }
 
-static bool init(struct talk *talk, uint32_t room)
+static bool init_talk(struct talk *talk, uint32_t room)
 {
     talk->said = calloc(room, sizeof *talk->said);
     talk->room = room;
@@ -26,7 +26,8 @@ static bool init(struct talk *talk, uint32_t room)
 
 bool session_talk_init(struct session *session)
 {
-    return init(&session->own, TALK_OWN) && init(&session->aside, TALK_ASIDE) && init(&session->crowd, TALK_WATCHED);
+    return init_talk(&session->own, TALK_OWN) && init_talk(&session->aside, TALK_ASIDE) &&
+           init_talk(&session->crowd, TALK_WATCHED);
 }
 
 void session_talk_free(struct session *session)
@@ -71,7 +72,7 @@ static void tell_said(struct session *session, const struct said *said)
         session_talk_add(&session->crowd, said);
 }
 
-/* What has not yet arrived must not be pushed out by what is said while nobody is there. */
+/* Chats said while nobody is there must not push out those that have not arrived yet. */
 static bool is_room(const struct session *session)
 {
     return session->contact.together || session->said - session->contact.talked < TALK_OWN;
@@ -100,7 +101,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     return true;
 }
 
-/* Another setting: the other end hears it in a HELLO of the same name. */
+/* The other end learns a new setting from another HELLO. */
 bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why)
 {
     bool watches = session->role == SESSION_WATCHER;
@@ -121,7 +122,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
     return true;
 }
 
-/* Who may have said it, to whom? */
+/* May this end be told something of that player? */
 static bool is_speaker(const struct session *session, int player)
 {
     if (session->role == SESSION_WATCHER)
@@ -141,7 +142,7 @@ bool session_talk_apply(struct session *session, const struct message *message, 
     if (numbered && number <= session->heard)
         return refuse(why, "chat: number %u was heard already", number);
     bool allowed = may_be_said(session, said.phrase);
-    if (!allowed && session->role == SESSION_WATCHER) /* it is told what the players may hear */
+    if (!allowed && session->role == SESSION_WATCHER) /* watchers are told what the players may hear */
         return true;
     if (!allowed && !session->contact.lowered)
         return refuse(why, "chat: that is not to be said here");

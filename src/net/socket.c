@@ -24,7 +24,7 @@ enum { KEEPALIVE_IDLE_S = 30, KEEPALIVE_BETWEEN_S = 10, KEEPALIVE_COUNT = 4 };
 
 static void set_option(int fd, int level, int option, int value)
 {
-    /* What a socket does not know, as one of a test's pair, it can do without. */
+    /* Options that a socket does not know, as in a test's pair, are optional. */
     (void)setsockopt(fd, level, option, &value, sizeof value);
 }
 
@@ -45,7 +45,7 @@ static void set_options(int fd)
 int socket_create(int family)
 {
 #ifdef SOCK_CLOEXEC
-    /* Another thread may start a program at any moment: it is not to inherit this. */
+    /* Another thread may start a program at any moment, which must not inherit the socket. */
     int fd = socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 #else
     int fd = socket(family, SOCK_STREAM, 0);
@@ -70,13 +70,14 @@ enum { BACKLOG = 32, PORTS_TRIED = 16 };
 static int wait_at(int family, int port)
 {
     int on = 1;
-    struct address any = {.bytes = {.ss_family = (sa_family_t)family}}; /* of both families it is all 0 */
+    struct address any = {
+        .bytes = {.ss_family = (sa_family_t)family}}; /* the wildcard address is all 0 in both families */
     any.size = family == AF_INET6 ? sizeof(struct sockaddr_in6) : sizeof(struct sockaddr_in);
     address_set_port(&any, port);
     int fd = socket_create(family);
     if (fd < 0)
         return -1;
-    /* So that a game can be taken up at once at the port of one that has just ended. */
+    /* A game can then go on at once at the port of one that has just ended. */
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (family == AF_INET6)
         (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
@@ -104,7 +105,7 @@ static bool is_taken(int error)
     return error == EADDRINUSE || error == EACCES;
 }
 
-/* At the same port of both; of one alone where the other family is not there. Returns how many; 0 and errno. */
+/* Both families at the same port, or one where the other is not there. Returns how many; 0 and errno. */
 static int wait_at_both(int port, int fds[2], int *opened)
 {
     static const int families[2] = {AF_INET, AF_INET6};
@@ -117,7 +118,7 @@ static int wait_at_both(int port, int fds[2], int *opened)
             continue;
         }
         error = errno;
-        /* Half a port would lead some friends to another program. */
+        /* With one family at another program's port, some friends would reach that program. */
         if (is_taken(error) && count > 0) {
             close(fds[--count]);
             break;
@@ -151,7 +152,7 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
 
 /* --- changes of the network: rtnetlink says that there are some, a sum over all addresses whether they matter --- */
 
-/* Only where there is a network to talk over: who has no cable has another sum than who has one again. */
+/* Only interfaces that are running, so that the sum changes when a cable goes out or in. */
 static uint64_t sum_addresses(void)
 {
     struct ifaddrs *all = NULL;
@@ -186,7 +187,7 @@ static int open_netlink(void)
     return fd;
 }
 
-/* A new route to everywhere? It comes after the address, without which there cannot be one. */
+/* A new default route? It comes after the address. */
 static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
 {
     for (; NLMSG_OK(told, size); told = NLMSG_NEXT(told, size)) {
@@ -198,7 +199,7 @@ static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
     return false;
 }
 
-/* Takes what was told: is there anything, and a new way out? */
+/* Reads all news: was there any, and a new default route? */
 static bool read_netlink(int fd, bool *way_out)
 {
     _Alignas(struct nlmsghdr) char told[8192];

@@ -1,8 +1,6 @@
 /*
- * Sockets as this room wants them: they never wait, are closed in programs
- * that this one starts, send at once and notice when the other end is gone.
- *
- * Plain functions; any thread.
+ * Sockets as this room needs them: non-blocking, closed on exec, without Nagle's delay, with keepalive. Plain
+ * functions; any thread.
  */
 #ifndef NET_SOCKET_H
 #define NET_SOCKET_H
@@ -22,7 +20,7 @@
 /* Makes a socket of a family, as above; -1 (and errno) if there is none to be had. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
-/* Makes what somebody else made so, too. */
+/* Makes an accepted socket the same. */
 void socket_prepare(int fd);
 
 /*
@@ -46,7 +44,7 @@ struct network_watch {
 void network_watch_open(struct network_watch *watch);
 void network_watch_close(struct network_watch *watch);
 
-/* Reads what was told; true if there are other addresses, or other interfaces up, than before, or a new route out. */
+/* Reads the news; true if addresses or running interfaces have changed, or there is a new default route. */
 bool network_watch_changed(struct network_watch *watch);
 
 #endif

@@ -67,20 +67,20 @@ static const char somewhere[] = SHOWN("that place");
 static const char someone[] = SHOWN("Your friend"); /* without a name */
 static const char unknown[] = SHOWN("nothing more is known");
 
-static void copy(char *to, size_t size, const char *from)
+static void copy_text(char *to, size_t size, const char *from)
 {
     size_t length = strlen(from);
     if (length >= size)
         length = letters_whole(from, size - 1);
     memcpy(to, from, length);
-    memset(to + length, 0, size - length); /* two troubles may be compared as bytes */
+    memset(to + length, 0, size - length); /* so that two troubles can be compared as bytes */
 }
 
 void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *place, const char *detail)
 {
     trouble->kind = kind;
-    copy(trouble->place, sizeof trouble->place, place ? place : "");
-    copy(trouble->detail, sizeof trouble->detail, detail ? detail : "");
+    copy_text(trouble->place, sizeof trouble->place, place ? place : "");
+    copy_text(trouble->detail, sizeof trouble->detail, detail ? detail : "");
 }
 
 const char *trouble_words(enum trouble_kind kind)
@@ -89,8 +89,8 @@ const char *trouble_words(enum trouble_kind kind)
     return words[kind];
 }
 
-/* Adds as much of a text as there is room for, in whole letters; returns what is written then. */
-static size_t add(char *text, size_t size, size_t written, const char *more, size_t length)
+/* Appends as much of a text as there is room for, in whole characters; returns the new length. */
+static size_t append_text(char *text, size_t size, size_t written, const char *more, size_t length)
 {
     if (length >= size - written)
         length = letters_whole(more, size - written - 1);
@@ -99,8 +99,8 @@ static size_t add(char *text, size_t size, size_t written, const char *more, siz
     return written + length;
 }
 
-/* Not by printf: places and details are named in any order, or not at all, and catalogues come from elsewhere. */
-static void fill(const char *sentence, const char *place, const char *detail, char *text, size_t size)
+/* Not printf: a translation may name place and detail in any order or not at all, and catalogues are not trusted. */
+static void fill_sentence(const char *sentence, const char *place, const char *detail, char *text, size_t size)
 {
     static const char first[] = "%1$s", second[] = "%2$s";
     enum { MARK = sizeof first - 1 };
@@ -111,7 +111,7 @@ static void fill(const char *sentence, const char *place, const char *detail, ch
         bool is_detail = strncmp(sentence, second, MARK) == 0;
         const char *more = is_place ? place : is_detail ? detail : sentence;
         size_t plain = 1 + strcspn(sentence + 1, "%");
-        written = add(text, size, written, more, is_place || is_detail ? strlen(more) : plain);
+        written = append_text(text, size, written, more, is_place || is_detail ? strlen(more) : plain);
         sentence += is_place || is_detail ? MARK : plain;
     }
 }
@@ -135,5 +135,5 @@ void trouble_format(const struct trouble *trouble, const char *(*translate)(cons
     const char *nobody = trouble->kind == TROUBLE_LATER ? someone : somewhere;
     const char *place = named[0] ? named : translate ? translate(nobody) : nobody;
     const char *cause = trouble->detail[0] ? trouble->detail : unknown, *detail = translate ? translate(cause) : cause;
-    fill(translate ? translate(sentence) : sentence, place, detail, text, size);
+    fill_sentence(translate ? translate(sentence) : sentence, place, detail, text, size);
 }

@@ -1,7 +1,7 @@
 /*
- * What can go wrong on the way to a friend, as a value: what happened, where,
- * and in whose words. Command line and window have one table of sentences for
- * it, each of which says what to try; the window translates them.
+ * What went wrong on the way to a friend, as a value that can be compared and shown: its kind, where, and the system's
+ * words for it. Each kind has a sentence that says what to try; the window translates it. (A `struct reason` is only a
+ * sentence: why a function has refused what it was asked for.)
  */
 #ifndef NET_TROUBLE_H
 #define NET_TROUBLE_H
@@ -17,18 +17,18 @@ enum trouble_kind {
     TROUBLE_MEMORY,
     TROUBLE_PORT_TAKEN,  /* place: the port */
     TROUBLE_NO_PORT,     /* detail: what the system says */
-    TROUBLE_NAME,        /* place: a name that nobody knows */
+    TROUBLE_NAME,        /* place: an unknown host name */
     TROUBLE_NO_ANSWER,   /* place: an address that does not answer */
     TROUBLE_REFUSED,     /* place: an address where nobody listens */
     TROUBLE_UNREACHABLE, /* place, detail */
     TROUBLE_LOST,        /* the connection broke; detail */
-    TROUBLE_LATER,       /* place: the name of the other one, who goes on another time */
+    TROUBLE_LATER,       /* place: the name of the other player, who goes on another time */
     TROUBLE_SILENT,      /* it said nothing for too long */
-    TROUBLE_NOT_OURS,    /* place: something answers there that is not this game */
-    TROUBLE_TAMPERED,    /* what came was changed on its way, or is none of ours; detail */
+    TROUBLE_NOT_OURS,    /* place: something else answers there */
+    TROUBLE_TAMPERED,    /* what came was changed on its way, or is not of this game; detail */
     TROUBLE_WRONG_CODE,
-    TROUBLE_CODE_DEAD,  /* three wrong tries, ten minutes, or nobody waits with it */
-    TROUBLE_TAKEN,      /* somebody else has come already, or as many watch as may */
+    TROUBLE_CODE_DEAD,  /* expired, or nobody waits with it */
+    TROUBLE_TAKEN,      /* the seat is taken, or there are enough watchers */
     TROUBLE_VERSION,    /* no version in common */
     TROUBLE_NOT_FOUND,  /* nobody waits with this code on the local network */
     TROUBLE_RELAY,      /* place: a relay that cannot be reached; detail */
@@ -37,14 +37,14 @@ enum trouble_kind {
     TROUBLE_NOBODY,     /* place: a relay at which nobody waits with this code */
     TROUBLE_NO_MAPPING, /* no router that opens a port; detail */
     TROUBLE_KEEPING,    /* the game could not be kept; detail */
-    TROUBLE_GUESSED,    /* so many wrong tries that there is no other code */
+    TROUBLE_GUESSED,    /* too many wrong tries: there is no other code */
     TROUBLE_KINDS
 };
 
 struct trouble {
     enum trouble_kind kind;
-    char place[TROUBLE_PLACE_SIZE];   /* "" where none is meant */
-    char detail[TROUBLE_DETAIL_SIZE]; /* what the system, or another end, says; "" */
+    char place[TROUBLE_PLACE_SIZE];   /* "": none */
+    char detail[TROUBLE_DETAIL_SIZE]; /* the words of the system, or of another end; "": none */
 };
 
 /* Sets all three; `place` and `detail` may be NULL. */

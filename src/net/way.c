@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRESH_MS = 30 * 1000 /* so long what was looked up counts */ };
+enum { FRESH_MS = 30 * 1000 /* for so long a lookup is fresh */ };
 
 /* One name and what is known of it. */
 struct place {
@@ -50,7 +50,7 @@ static bool relay_wanted(const struct way_ask *ask)
     return ask->relay[0];
 }
 
-static void forget(struct place *place)
+static void forget_place(struct place *place)
 {
     lookup_end(place->lookup);
     memset(place, 0, sizeof *place);
@@ -60,11 +60,11 @@ static void set_place(struct place *place, const char *text)
 {
     if (strcmp(place->text, text) == 0)
         return;
-    forget(place);
+    forget_place(place);
     snprintf(place->text, sizeof place->text, "%s", text);
 }
 
-/* Those of this machine that others may reach: "192.0.2.7, fd00::7 port 7007". */
+/* This machine's addresses that others may reach: "192.0.2.7, fd00::7 port 7007". */
 static void own_addresses(int port, char text[TROUBLE_PLACE_SIZE])
 {
     struct ifaddrs *all = NULL;
@@ -144,7 +144,7 @@ static struct way_run *begin_relay(const struct way_ask *ask, int64_t now)
     return typed ? &typed->run : NULL;
 }
 
-static void give(struct way_run *run, const struct place *place)
+static void give_known(struct way_run *run, const struct place *place)
 {
     for (int i = 0; i < place->count; i++)
         way_find(run, &place->known[i]);
@@ -157,7 +157,7 @@ static void seek(struct way_run *run, int64_t now)
         struct place *place = &typed->places[i];
         if (!place->text[0])
             continue;
-        give(run, place);
+        give_known(run, place);
         if (place->lookup || (place->count && now - place->known_at < FRESH_MS))
             continue;
         place->lookup = lookup_begin(place->text, typed->usual_port);
@@ -175,7 +175,7 @@ static int polls(const struct way_run *run, struct pollfd polls[WAY_POLLS])
     return count;
 }
 
-/* What was known stays if the name is not known now: the network may be away altogether. */
+/* Known addresses stay if the lookup fails: the network may be down. */
 static void take_answer(struct typed *typed, struct place *place, int64_t now)
 {
     struct address found[LOOKUP_MAX];
@@ -192,7 +192,7 @@ static void take_answer(struct typed *typed, struct place *place, int64_t now)
     memcpy(place->known, found, sizeof *found * (size_t)count);
     place->count = count;
     place->known_at = now;
-    give(&typed->run, place);
+    give_known(&typed->run, place);
 }
 
 static void work(struct way_run *run, int64_t now)
@@ -209,7 +209,7 @@ static void work(struct way_run *run, int64_t now)
 static void end(struct way_run *run)
 {
     for (int i = 0; i < WAY_PLACES; i++)
-        forget(&typed_of(run)->places[i]);
+        forget_place(&typed_of(run)->places[i]);
     free(run);
 }
 

@@ -1,9 +1,6 @@
 /*
- * Ways to reach somebody: one row each in way.c. A way finds addresses, for
- * who looks, or sees to it that this end is found, for who waits; what is said
- * there is friend.c's, which polls for all of them.
- *
- * Nothing here waits. One way may be used by one thread at a time.
+ * Ways to reach somebody, a row each. For a guest a way finds addresses; for a host it sees to it that this end is
+ * found. Connections are friend_seek.c's. Nothing here waits. One way may be used by one thread at a time.
  */
 #ifndef NET_WAY_H
 #define NET_WAY_H
@@ -16,23 +13,22 @@
 
 enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
-/* What a way is to do. */
+/* What a way has to do. */
 struct way_ask {
-    bool waits;   /* be found; else find */
-    bool invites; /* who waits does so with a code */
-    /* Who waits: is it called so by somebody who comes back? See TOKEN_LOOKS. */
+    bool waits;   /* a host: be found; else find */
+    bool invites; /* a host waits with a code */
+    /* A host: can only somebody with its token make that name? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
     const void *context;
-    const struct handshake_token
-        *token; /* who looks comes back with it; NULL: with a code. Belongs to the friendship */
-    int port;   /* at which who waits does so */
+    const struct handshake_token *token; /* a guest's that comes back; NULL: it has a code. Belongs to the friendship */
+    int port;                            /* a host's */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
     char relay[CODE_ADDRESS_SIZE];                   /* HOST[:PORT]; "": none */
-    char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what may be told to those who look */
+    char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what a host may tell on the local network */
 };
 
-/* What all ways have: what is to be seen of them, and what they have found since friend.c took it. */
+/* What all ways have: what there is to see, and the addresses found since they were last taken. */
 struct way_run {
     struct way_view view;
     struct address found[WAY_FOUND];
@@ -42,15 +38,15 @@ struct way_run {
 
 struct way {
     enum way_kind kind;
-    const char *name;                           /* for who debugs */
-    bool (*available)(struct trouble *trouble); /* in this build; else the trouble says what is missing; NULL: always */
+    const char *name;                           /* for debugging */
+    bool (*available)(struct trouble *trouble); /* in this build; else trouble says what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
-    void (*tell)(struct way_run *run, const struct way_ask *ask); /* something is to be otherwise now; NULL: never */
-    void (*seek)(struct way_run *run, int64_t now);               /* look, or be found, anew, once, now */
+    void (*tell)(struct way_run *run, const struct way_ask *ask); /* the task has changed; NULL: it does not matter */
+    void (*seek)(struct way_run *run, int64_t now);               /* look, or announce this end, once, now */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
     int64_t (*due)(const struct way_run *run);      /* when to work at the latest; NULL: never */
-    void (*work)(struct way_run *run, int64_t now); /* whatever can be done without waiting */
+    void (*work)(struct way_run *run, int64_t now); /* does what can be done without waiting */
     void (*end)(struct way_run *run);
 };
 

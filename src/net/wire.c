@@ -17,7 +17,7 @@ enum field_type {
     BYTES
 };
 
-/* What a message has, where it lies in struct message, and between which bounds a number must be. */
+/* A field of a message: its place in struct message, and the bounds of a number. */
 struct field {
     const char *name;
     enum field_type type;
@@ -39,7 +39,7 @@ struct row {
     const char *name;
     int who;
     struct field fields[FIELDS_MAX];
-    bool (*fits)(const struct message *message, struct reason *why); /* what no field alone can tell; NULL: nothing */
+    bool (*fits)(const struct message *message, struct reason *why); /* checks between fields; NULL: none */
     int since;                                                       /* the version that brought it; 0: the first */
 };
 
@@ -48,7 +48,7 @@ struct row {
 #member, type, offsetof(struct message, as.of.member), sizeof((struct message *)0)->as.of.member, least, most  \
     }
 
-/* Has an entry what its kind wants, and nothing else? So there is one way to write it, and one hash of it. */
+/* An entry must have what its kind needs and nothing else, so that it has one form on the wire and one hash. */
 static bool entry_fits(const struct message *message, struct reason *why)
 {
     const struct entry *entry = &message->as.entry.entry;
@@ -147,14 +147,14 @@ union number {
     uint64_t eight;
 };
 
-static uint64_t load(const void *at, size_t size)
+static uint64_t load_number(const void *at, size_t size)
 {
     union number number;
     memcpy(&number, at, size);
     return size == 1 ? number.one : size == 2 ? number.two : size == 4 ? number.four : number.eight;
 }
 
-static void store(void *at, size_t size, uint64_t value)
+static void store_number(void *at, size_t size, uint64_t value)
 {
     union number number = {.eight = value};
     if (size == 1)
@@ -203,14 +203,14 @@ static bool pass_text(struct bytes *bytes, const struct row *row, const struct f
 static bool pass_number(struct bytes *bytes, const struct row *row, const struct field *field, void *at,
                         struct reason *why)
 {
-    uint64_t number = load(at, field->size);
+    uint64_t number = load_number(at, field->size);
     assert(bytes->reads || (number >= field->least && number <= field->most));
     bytes_number(bytes, &number, field->size, UINT64_MAX);
     if (bytes->broken)
         return refuse_short(row, field, why);
     if (number < field->least || number > field->most)
         return refuse(why, "%s: %s is %" PRIu64 ", which cannot be", row->name, field->name, number);
-    store(at, field->size, number);
+    store_number(at, field->size, number);
     return true;
 }
 
@@ -266,10 +266,10 @@ bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struc
 
 /* --- words from elsewhere, made harmless --- */
 
-/* More marks than these over one letter no language writes: they would run over the lines above and below. */
+/* No language writes more marks over one letter; more would run into the lines above and below. */
 enum { MARKS_MAX = 4 };
 
-/* What stands over, under or around the letter before it, and piles up: categories Mn, Me and Mc of Unicode 14. */
+/* Combining marks, which pile up on the letter before them: categories Mn, Me and Mc of Unicode 14. */
 static const struct {
     uint32_t first, last;
 } marks[] = {{0x0300, 0x036f},   {0x0483, 0x0489},   {0x0591, 0x05bd},   {0x05bf, 0x05bf},   {0x05c1, 0x05c2},

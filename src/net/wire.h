@@ -30,19 +30,19 @@ enum {
 
 enum message_kind {
     MESSAGE_HELLO = 1, /* who is here: the first on each connection, from both ends */
-    MESSAGE_TERMS,     /* host: what is to be played; the first time, and to who watches */
-    MESSAGE_ACCEPT,    /* guest: so be it */
+    MESSAGE_TERMS,     /* host: what is to be played; at the first meeting, and to watchers */
+    MESSAGE_ACCEPT,    /* guest: agreed */
     MESSAGE_DECLINE,   /* guest: no */
-    MESSAGE_REVEAL,    /* host: what the commitment in the terms was made of */
-    MESSAGE_ROUND,     /* host: a round begins, or: this one is on */
-    MESSAGE_SYNC,      /* both, after HELLO where they have met before: so much is known here */
-    MESSAGE_ENTRY,     /* host: this is what happened; guest: this is to happen */
-    MESSAGE_LATE,      /* host: what the guest wanted came too late, or is not possible any more */
+    MESSAGE_REVEAL,    /* host: the number behind the commitment in the terms */
+    MESSAGE_ROUND,     /* host: a round begins, or is on */
+    MESSAGE_SYNC,      /* both, after HELLO when they meet again: how much this end knows */
+    MESSAGE_ENTRY,     /* host: it happened; guest: a request */
+    MESSAGE_LATE,      /* host: the guest's request came too late */
     MESSAGE_CHAT,
     MESSAGE_PING,
     MESSAGE_PONG,
     MESSAGE_BYE,      /* this end leaves */
-    MESSAGE_DISAGREE, /* both ends know something else of the same game: it stops */
+    MESSAGE_DISAGREE, /* the ends know different things of the same game: it stops */
     MESSAGE_WATCHERS, /* host: how many watch */
     MESSAGE_KINDS
 };
@@ -52,20 +52,20 @@ enum entry_kind {
     ENTRY_MOVE = 1,
     ENTRY_OFFER,  /* a player offers, or asks for, `offer` */
     ENTRY_YES,    /* the other one agrees */
-    ENTRY_NO,     /* the other one refuses, or whoever offered takes the offer back */
+    ENTRY_NO,     /* the other player refuses, or the one who offered withdraws */
     ENTRY_RESIGN, /* a player gives up */
     ENTRY_FLAG,   /* a player's time is used up */
-    ENTRY_CLAIM,  /* a player claims the game of one who has not come back for as many days as the terms say */
+    ENTRY_CLAIM,  /* a player claims the game, since the other one has stayed away for the days that the terms say */
     ENTRY_KINDS
 };
 
 /* What can be offered, or asked for. */
 enum offer_kind {
     OFFER_DRAW = 1,
-    OFFER_TAKEBACK, /* the last move of who asks, and what came after it */
+    OFFER_TAKEBACK, /* the asking player's last move, and what came after it */
     OFFER_PAUSE,    /* the clock stands until the next move */
     OFFER_HELP,     /* hint and analysis are allowed to both from now on, in this round */
-    OFFER_REMATCH,  /* another round: who had the second move has the first */
+    OFFER_REMATCH,  /* another round, in which the other player has the first move */
     OFFER_KINDS
 };
 
@@ -73,30 +73,30 @@ enum offer_kind {
 struct entry {
     uint8_t kind; /* enum entry_kind */
     uint8_t player;
-    uint8_t offer;     /* enum offer_kind; 0 where none is meant */
+    uint8_t offer;     /* enum offer_kind; 0: none */
     struct move move;  /* of ENTRY_MOVE, else all 0 */
-    uint32_t spent_ms; /* of ENTRY_MOVE and ENTRY_FLAG: from the turn's beginning on, by the clock of who moved */
+    uint32_t spent_ms; /* of ENTRY_MOVE and ENTRY_FLAG: since the turn began, by the player's own clock */
 };
 
 struct message {
     enum message_kind kind;
     union {
         struct {
-            uint8_t player; /* of whom this tells: 0 the host, 1 the guest, 2 who watches */
+            uint8_t player; /* the sender: 0 the host, 1 the guest, 2 a watcher */
             uint8_t seat;   /* 0 a human, else the computer's level */
-            uint8_t chat;   /* enum chat_setting of session.h: what that one wants to hear */
+            uint8_t chat;   /* enum chat_setting of session.h */
             char name[WIRE_NAME_SIZE];
         } hello;
         struct {
             char game[WIRE_GAME_SIZE];
             uint8_t width, height, connect, pieces, points;
-            uint8_t opening; /* discs that lie when colours are chosen; 0: they are not */
+            uint8_t opening; /* discs laid before colours are chosen; 0: they are not chosen */
             char clock[CLOCK_TEXT_MAX];
             uint8_t begins;        /* enum session_begins of session.h */
             uint8_t honour;        /* 1: no hint, no analysis, unless both agree */
             uint8_t watchers;      /* how many may watch */
-            uint8_t claim_days;    /* after so many days without the other one a player may claim; 0: never */
-            uint16_t allowance_ms; /* of a move's time is put down to the way */
+            uint8_t claim_days;    /* days of absence after which the other player may claim; 0: never */
+            uint16_t allowance_ms; /* the most of a move's time that counts as the network's */
             uint8_t swapped;       /* 1: the host has the pieces of the second player */
             uint8_t commitment[WIRE_NONCE_SIZE];
         } terms;
@@ -116,7 +116,7 @@ struct message {
             uint16_t round; /* 0: none yet */
             uint32_t count; /* entries of it */
             uint64_t hash;  /* session_hash over them */
-            uint32_t heard; /* the number of the last thing said by the other one that was heard; 0: none */
+            uint32_t heard; /* the number of the other player's last chat that was heard; 0: none */
         } sync;
         struct {
             uint16_t round;
@@ -130,22 +130,22 @@ struct message {
             uint32_t index;
         } late;
         struct {
-            uint32_t number;           /* of what this one has said, from 1; of who watches 0 */
+            uint32_t number;           /* of this player's chats, from 1; of a watcher 0 */
             uint8_t player;            /* 0, 1; 2 somebody who watches */
-            uint8_t phrase;            /* number of a phrase; 0: none of them, but `words` */
-            char name[WIRE_NAME_SIZE]; /* of who watches, else "" */
+            uint8_t phrase;            /* number of a phrase; 0: `words` */
+            char name[WIRE_NAME_SIZE]; /* of a watcher, else "" */
             char words[WIRE_CHAT_SIZE];
         } chat;
         struct {
-            uint32_t stamp;    /* milliseconds, of whoever asks */
-            uint32_t delay_ms; /* there and back, as it was measured last; 0: not yet */
+            uint32_t stamp;    /* milliseconds, of the end that asks */
+            uint32_t delay_ms; /* the last round trip; 0: not yet measured */
         } ping;
         struct {
             uint32_t stamp;
         } pong;
         struct {
             uint16_t round;
-            uint32_t index; /* the first entry that is not the same, or 0 */
+            uint32_t index; /* the first entry that differs, or 0 */
             uint8_t why;
         } disagree;
         struct {
@@ -154,15 +154,15 @@ struct message {
     } as;
 };
 
-/* The name of a kind, for what is told of it ("entry"); "?" if there is none. */
+/* The name of a kind, for reasons ("entry"); "?" if there is no such kind. */
 const char *wire_name(int kind);
 
 /* May it be said in this version, by an end with this role (enum session_role of session.h)? */
 bool wire_may_say(int kind, int version, int role);
 
 /*
- * Writes a message, in which no number may be out of its bounds; returns its size. All texts must end within their
- * arrays; what cannot stand in words for people is left out.
+ * Writes a message, whose numbers must be within their bounds and whose texts must end within their arrays; returns its
+ * size. Characters that must not stand in words for people are left out.
  */
 size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX]);
 
@@ -174,13 +174,13 @@ size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX]
 bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Is all of it UTF-8? Controls are. */
+/* Is all of it UTF-8? Control characters count as such. */
 bool wire_is_utf8(const char *text);
 
 /*
- * Makes words from elsewhere harmless: what is no UTF-8, controls and characters that change the direction of writing
- * or are not seen at all are left out, and so are more than four marks over one letter; cut to `size` bytes with the
- * final 0, never within a character. Returns the length. `to` and `from` may be the same.
+ * Makes words from elsewhere harmless: leaves out invalid UTF-8, control characters, characters that change the
+ * direction of writing or are invisible, and more than four marks on one letter. Cut to `size` bytes with the final 0,
+ * never within a character. Returns the length. `to` and `from` may be the same.
  */
 size_t wire_clean(char *to, size_t size, const char *from);
 

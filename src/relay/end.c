@@ -158,7 +158,7 @@ void end_close(struct relay *relay, struct end *end)
     end->stash = NULL;
     relay->counts.connections--;
     unlist_end(relay, end);
-    end->next = relay->gone; /* events of this turn may still name it */
+    end->next = relay->gone; /* events of this turn may still refer to it */
     relay->gone = end;
 }
 
@@ -203,7 +203,10 @@ static enum relay_answer answer_to(enum relay_refusal why)
     }
 }
 
-/* Closed while something of it is unread, a connection breaks off, and the answer may never be read. */
+/*
+ * Closing a connection with unread data resets it, and the answer might never be read: so what the end still says is
+ * read first.
+ */
 void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now)
 {
     relay->counts.refused[why]++;

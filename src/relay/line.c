@@ -39,7 +39,7 @@ enum {
 
 #define MEMBER(m) .member = offsetof(struct relay_line, m)
 
-/* A new option is a row here. What it is without the option stands in brackets, and in `usual`. */
+/* A new option is a row here. Its default stands in brackets, and in `usual`. */
 static const struct option_row rows[ROWS] = {
     [PORT] = {"port", "N", "wait at this TCP port, 0 for any that is free (7008)", OPTION_IS_INT, MEMBER(port), 0,
               PORT_MOST},

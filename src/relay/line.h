@@ -13,15 +13,15 @@ struct relay_line {
     bool has_metrics;
     int drain_s;
     const char *user;   /* NULL: nobody, if root has started it */
-    const char *folder; /* the only one that it sees; NULL: all */
+    const char *folder; /* the only folder that it sees; NULL: all */
 };
 
 enum line_result { LINE_GO, LINE_DONE, LINE_WRONG };
 
-/* Reads it; says what is wrong, or what was asked for. */
+/* Reads it; prints what is wrong, or the help or version that was asked for. */
 enum line_result line_read(int argc, char **argv, struct relay_line *line);
 
-/* Says something on stderr, with the program's name before it. Always false. */
+/* Prints a line on stderr, with the program's name before it. Always false. */
 bool line_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* For the manual. */

@@ -22,7 +22,7 @@
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */
 
-/* Root may go beyond what it was given. */
+/* Root may raise the hard limit. */
 static int raise_files(int wanted)
 {
     struct rlimit limit;
@@ -44,7 +44,7 @@ static bool become_user(const struct passwd *user, struct reason *why)
     return true;
 }
 
-/* Nothing that it would run gets rights, and nobody looks into it. */
+/* No privileges by exec, no core dumps, no tracing by other processes of the user. */
 static void give_up_more(void)
 {
 #ifdef __linux__
@@ -53,7 +53,7 @@ static void give_up_more(void)
 #endif
 }
 
-/* Of who was given some, and of a root, who is one by name only then. */
+/* Capabilities are dropped whoever has them; root without them is root only by name. */
 static bool drop_capabilities(struct reason *why)
 {
 #ifdef __linux__
@@ -66,10 +66,13 @@ static bool drop_capabilities(struct reason *why)
     return true;
 }
 
-/* In a user namespace that maps one user root can become nobody else. Outside it is the ordinary user who made it. */
+/*
+ * In a user namespace that maps only one user, root cannot become another one; outside, it is the ordinary user who
+ * made the namespace.
+ */
 static bool is_only_user(void)
 {
-    FILE *map = fopen("/proc/self/uid_map", "r"); /* a line for each range: first here, first outside, how many */
+    FILE *map = fopen("/proc/self/uid_map", "r"); /* a line for each range: first inside, first outside, count */
     unsigned here, outside, count, more;
     int read = map ? fscanf(map, "%u %u %u %u", &here, &outside, &count, &more) : 0;
     if (map)
@@ -84,7 +87,7 @@ static bool enter_folder(const char *folder, struct reason *why)
     return true;
 }
 
-/* Files are read before the folder is entered, in which there are none. */
+/* The user is looked up before chroot, where /etc may be missing. */
 static bool drop_root(const char *user, const char *folder, struct reason *why)
 {
     const char *name = user ? user : "nobody";
@@ -112,7 +115,7 @@ static bool drop_rights(const char *user, const char *folder, struct reason *why
     return drop_capabilities(why);
 }
 
-enum { LOOK_MS = 500 /* how often signals are looked for */ };
+enum { LOOK_MS = 500 /* between looks for signals */ };
 
 static int64_t clock_ms(void *context)
 {
@@ -133,7 +136,7 @@ static bool read_seed(uint8_t seed[16])
     return good || line_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
 }
 
-/* Fewer connections if there may not be as many files. */
+/* Allows fewer connections if there may not be enough open files. */
 static bool fit_files(struct relay_limits *limits)
 {
     int wanted = relay_files(limits), have = raise_files(wanted);
@@ -153,7 +156,7 @@ struct sockets {
     int end_count, metrics_count;
 };
 
-/* While it may still do so. */
+/* Before rights are dropped. */
 static bool open_sockets(struct relay_line *line, struct sockets *sockets)
 {
     struct reason why;
@@ -204,7 +207,7 @@ static void hold_signals(sigset_t *held)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Has one come? It is then taken. */
+/* Takes a pending signal; false if there is none. */
 static bool take_signal(const sigset_t *held)
 {
     sigset_t pending;
@@ -218,7 +221,7 @@ static bool take_signal(const sigset_t *held)
 
 /* --- while it runs --- */
 
-/* Until it was asked to end twice, or once and no table is left, or too long ago. */
+/* Runs until a second signal, or after the first one until no table is left or the time is up. */
 static void run_relay(struct relay *relay, const struct relay_line *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;

@@ -7,7 +7,7 @@
 
 enum progress { MORE, DONE, OVER, WRONG };
 
-/* Reads until so many bytes of `first` are there, and then what is to be skipped. */
+/* Reads into `first` until it has so many bytes, then reads and drops what is to be skipped. */
 static enum progress read_first(struct relay *relay, struct end *end, int wanted)
 {
     while (end->have < wanted || end->skip > 0) {
@@ -25,7 +25,7 @@ static enum progress read_first(struct relay *relay, struct end *end, int wanted
     return DONE;
 }
 
-static bool visit(struct relay *relay, struct end *end, const struct address *address, int64_t now)
+static bool count_visitor(struct relay *relay, struct end *end, const struct address *address, int64_t now)
 {
     switch (visitors_come(relay->visitors, address, relay->limits.per_address, relay->limits.per_minute, now,
                           &end->visitor)) {
@@ -40,7 +40,7 @@ static bool visit(struct relay *relay, struct end *end, const struct address *ad
     }
 }
 
-/* How much of its rest is kept. */
+/* How much of the rest is kept. */
 static int kept_of(int rest)
 {
     return rest < BALANCER_ADDRESSES ? rest : BALANCER_ADDRESSES;
@@ -73,7 +73,7 @@ static void hear_balancer(struct relay *relay, struct end *end, int64_t now)
         return;
     int told = end->have - BALANCER_HEAD;
     if (balancer_read(end->first, end->first + BALANCER_HEAD, told, &address) == BALANCER_CLIENT &&
-        !visit(relay, end, &address, now))
+        !count_visitor(relay, end, &address, now))
         return;
     end->stage = STAGE_FRAME;
     end->have = 0;
@@ -91,7 +91,7 @@ static void wait_on(struct relay *relay, struct end *end, int64_t now)
     due_set(&relay->dues, &end->due, beat < end->until ? beat : end->until);
 }
 
-/* Whoever does not take the good news is gone: then the next one. */
+/* An end that does not take the answer is gone: then the next one. */
 static struct end *take_waiting(struct relay *relay, const struct end *end)
 {
     struct end *other;
@@ -104,7 +104,7 @@ static struct end *take_waiting(struct relay *relay, const struct end *end)
     return NULL;
 }
 
-/* Nobody keeps others out by taking all the places: one of many makes room for one of few. */
+/* Nobody can keep others out by taking all places: an owner with many gives one up for an owner with few. */
 static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
 {
     if (room_count(relay, room_of(end), end->side) < relay->limits.waiting_per_room)
@@ -117,7 +117,7 @@ static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
     return false;
 }
 
-/* The last places are for those who are waited for: so friends meet while others crowd in. */
+/* The last places are reserved for ends that somebody waits for: so friends meet even in a crowd. */
 static bool is_kept_from(struct relay *relay, const struct end *end)
 {
     const struct relay_limits *limits = &relay->limits;
@@ -128,7 +128,7 @@ static bool is_kept_from(struct relay *relay, const struct end *end)
     return visitors_count(end->visitor) > few || !room_find(relay, room_of(end), !end->side);
 }
 
-static void enter(struct relay *relay, struct end *end, int64_t now)
+static void place_end(struct relay *relay, struct end *end, int64_t now)
 {
     end_arrived(relay, end);
     if (is_kept_from(relay, end)) {
@@ -152,7 +152,7 @@ static void enter(struct relay *relay, struct end *end, int64_t now)
     }
 }
 
-/* What stands behind the room's name is for later versions, and skipped. */
+/* Bytes behind the room's name are for later versions, and skipped. */
 static enum progress read_frame(struct relay *relay, struct end *end, struct relay_meet *meet)
 {
     bool begins = end->have < RELAY_MEET_SIZE;
@@ -186,12 +186,12 @@ static void hear_frame(struct relay *relay, struct end *end, int64_t now)
         break;
     case DONE:
         end->side = meet.side;
-        enter(relay, end, now);
+        place_end(relay, end, now);
         break;
     }
 }
 
-/* One who waits says nothing yet, or leaves; or speaks ahead, and is heard at the table. */
+/* An end that waits says nothing, or leaves. If it speaks early it is read at the table. */
 static void hear_waiting(struct relay *relay, struct end *end, unsigned what)
 {
     uint8_t byte;
@@ -216,7 +216,7 @@ void meeting_hear(struct relay *relay, struct end *end, unsigned what, int64_t n
         end_hear_leaving(relay, end);
 }
 
-/* An end that means it says at once which room it wants: of those that have not, the one that came first goes. */
+/* A serious end says at once which room it wants: of those that have not, the oldest goes. */
 static bool make_room(struct relay *relay, int64_t now)
 {
     if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
@@ -228,7 +228,7 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
 {
     struct address address = visitors_address(from);
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
-    if (!relay->limits.balancer && !visit(relay, end, &address, now))
+    if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
     if (!make_room(relay, now)) {
         end_refuse(relay, end, REFUSED_FULL, now);

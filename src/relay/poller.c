@@ -24,7 +24,7 @@ static void put_due(struct due_heap *heap, int place, struct due *due)
     due->place = place;
 }
 
-static void rise(struct due_heap *heap, struct due *due)
+static void rise_due(struct due_heap *heap, struct due *due)
 {
     int place = due->place;
     for (; place > 1 && heap->dues[place / 2]->at > due->at; place /= 2)
@@ -32,7 +32,7 @@ static void rise(struct due_heap *heap, struct due *due)
     put_due(heap, place, due);
 }
 
-static void sink(struct due_heap *heap, struct due *due)
+static void sink_due(struct due_heap *heap, struct due *due)
 {
     int place = due->place;
     for (int child; (child = 2 * place) <= heap->count; place = child) {
@@ -52,8 +52,8 @@ void due_set(struct due_heap *heap, struct due *due, int64_t at)
         assert(heap->count < heap->most);
         put_due(heap, ++heap->count, due);
     }
-    rise(heap, due);
-    sink(heap, due);
+    rise_due(heap, due);
+    sink_due(heap, due);
 }
 
 void due_cancel(struct due_heap *heap, struct due *due)
@@ -66,8 +66,8 @@ void due_cancel(struct due_heap *heap, struct due *due)
     if (last == due)
         return;
     put_due(heap, place, last);
-    rise(heap, last);
-    sink(heap, last);
+    rise_due(heap, last);
+    sink_due(heap, last);
 }
 
 struct due *due_first(const struct due_heap *heap)
@@ -143,13 +143,13 @@ int poller_wait(struct poller *poller, struct poller_event *events, int most, in
 
 #include <poll.h>
 
-/* In the order in which they came; where a socket is stands at its number. */
+/* Sources without gaps; `places` has each one's index by its descriptor. */
 struct poller {
     struct pollfd *polled;
     struct source **sources;
     int *places;
     int count, most;
-    int begin; /* where the next look begins, so that none comes always last */
+    int begin; /* where the next look begins, for fairness */
 };
 
 struct poller *poller_create(int most)
@@ -192,7 +192,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants)
     return true;
 }
 
-/* The last one takes its place. */
+/* The last source takes its place. */
 void poller_forget(struct poller *poller, struct source *source)
 {
     if (!source->watched)

@@ -11,12 +11,12 @@
 enum {
     POLLER_READ = 1,
     POLLER_WRITE = 2,
-    POLLER_GONE = 4 /* told whether wanted or not: an error, or both ways shut */
+    POLLER_GONE = 4 /* reported whether wanted or not: an error, or both directions shut */
 };
 
 enum source_kind { SOURCE_PORT, SOURCE_METRICS, SOURCE_END, SOURCE_READER };
 
-/* A socket; lies in whatever it belongs to. */
+/* A socket; embedded in its owner. */
 struct source {
     int fd;       /* -1: closed */
     uint8_t kind; /* enum source_kind */
@@ -31,28 +31,28 @@ struct poller_event {
 
 struct poller;
 
-/* For sockets with numbers below `most`; NULL if that is not possible, and errno. */
+/* For descriptors below `most`; NULL and errno on failure. */
 struct poller *poller_create(int most);
 void poller_destroy(struct poller *poller);
 
-/* From now on it is watched for that; false if the system has no room for it. */
+/* Watches a source for this from now on; false if the system has no room. */
 bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 
-/* It is not watched any more; to be called before it is closed. */
+/* Stops watching; to be called before the descriptor is closed. */
 void poller_forget(struct poller *poller, struct source *source);
 
-/* Waits up to so many milliseconds, -1 for ever; returns how many events there are, 0 if a signal came, too. */
+/* Waits up to so many milliseconds, -1 for ever; returns the number of events, 0 also if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
 
 /* --- what is due when: a heap of moments, the soonest on top --- */
 
-/* Lies in whatever can be due. */
+/* Embedded in whatever can be due. */
 enum due_kind { DUE_END, DUE_TABLE, DUE_READER, DUE_PAUSE };
 
 struct due {
     int64_t at;   /* milliseconds of the relay's clock */
     int place;    /* in the heap, from 1; 0: not in it */
-    uint8_t kind; /* enum due_kind: in what it lies */
+    uint8_t kind; /* enum due_kind: its owner */
 };
 
 struct due_heap {
@@ -64,11 +64,11 @@ struct due_heap {
 bool due_heap_init(struct due_heap *heap, int most);
 void due_heap_free(struct due_heap *heap);
 
-/* Puts it there, or moves it to another moment. */
+/* Adds it, or moves it to another moment. */
 void due_set(struct due_heap *heap, struct due *due, int64_t at);
 void due_cancel(struct due_heap *heap, struct due *due);
 
-/* The soonest; NULL if nothing is due ever. */
+/* The soonest; NULL if the heap is empty. */
 struct due *due_first(const struct due_heap *heap);
 
 #endif

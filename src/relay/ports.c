@@ -26,7 +26,7 @@ static void set_port(union place *place, int port)
     *(place->any.sa_family == AF_INET ? &place->four.sin_port : &place->six.sin6_port) = htons((uint16_t)port);
 }
 
-/* A socket that listens there; if the port is 0 it is whichever is free from then on. -1 with errno. */
+/* A socket that listens there; port 0 becomes whichever is free. -1 and errno on failure. */
 static int listen_at(union place *place, int *port)
 {
     int on = 1, fd = socket(place->any.sa_family, SOCK_STREAM, 0);
@@ -56,7 +56,7 @@ static bool read_address(const char *text, union place *place)
     return inet_pton(AF_INET6, text, &place->six.sin6_addr) == 1;
 }
 
-static const char *advice(int error)
+static const char *advice_for(int error)
 {
     return error == EADDRINUSE      ? "something waits there already; take another --port"
            : error == EACCES        ? "ports below 1024 are root's; take another --port"
@@ -65,7 +65,10 @@ static const char *advice(int error)
                                     : strerror(error);
 }
 
-/* At all places that this machine has. Returns how many; 0, with errno: none, or at one of them another program is. */
+/*
+ * Listens at all places that this machine has. Returns their number; 0 and errno: none, or another program has one of
+ * them.
+ */
 static int open_all(union place *places, int most, int *port, int fds[2])
 {
     int count = 0, error = 0;
@@ -94,6 +97,6 @@ int ports_open(const char *address, int *port, int fds[2], struct reason *why)
         count = open_all(places, address ? 1 : 2, port, fds);
     }
     if (count == 0)
-        refuse(why, "cannot wait at port %d: %s", *port, advice(errno));
+        refuse(why, "cannot wait at port %d: %s", *port, advice_for(errno));
     return count;
 }

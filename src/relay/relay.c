@@ -12,7 +12,7 @@
 #include "relay/state.h"
 
 enum {
-    ACCEPTS = 64 /* of a port, in a turn */,
+    ACCEPTS = 64 /* of a port in one turn */,
     EVENTS = 256,
     OWN_FILES = 16 /* standard ones, epoll, a few to spare */
 };
@@ -98,7 +98,7 @@ static bool do_not_wait(int fd)
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/* What the system keeps of a connection is bounded, too: connections have what their port has. */
+/* The system's buffers are bounded too: connections inherit them from their port. */
 static bool add_port(struct relay *relay, int fd, enum source_kind kind)
 {
     int bytes = KERNEL_BUFFER;
@@ -131,8 +131,8 @@ static void watch_ports(struct relay *relay, unsigned wants)
             poller_watch(relay->poller, &relay->ports[i], wants);
 }
 
-/* Small things go out at once, and an end whose network is gone is noticed within a minute. */
-static void prepare(int fd)
+/* Small packets go out at once, and a dead network is noticed within a minute. */
+static void prepare_socket(int fd)
 {
     int on = 1, unheard_ms = 45000;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
@@ -147,7 +147,8 @@ static void prepare(int fd)
     (void)unheard_ms;
 }
 
-static void take(struct relay *relay, const struct source *port, int fd, const struct sockaddr *from, int64_t now)
+static void take_connection(struct relay *relay, const struct source *port, int fd, const struct sockaddr *from,
+                            int64_t now)
 {
     if (!do_not_wait(fd)) {
         close(fd);
@@ -158,21 +159,21 @@ static void take(struct relay *relay, const struct source *port, int fd, const s
         return;
     }
     relay->counts.came++;
-    prepare(fd);
+    prepare_socket(fd);
     struct end *end = end_create(relay, fd);
     if (end)
         meeting_begin(relay, end, from, now);
 }
 
-/* What is wrong with one that was about to be let in does not concern the port; where there is no room we wait. */
-static void let_in(struct relay *relay, const struct source *port, int64_t now)
+/* An error of one connection does not concern the port; without room in the system the ports pause. */
+static void let_in_all(struct relay *relay, const struct source *port, int64_t now)
 {
     for (int i = 0; i < ACCEPTS; i++) {
         struct sockaddr_storage from = {0};
         socklen_t size = sizeof from;
         int fd = accept(port->fd, (struct sockaddr *)&from, &size);
         if (fd >= 0) {
-            take(relay, port, fd, (struct sockaddr *)&from, now);
+            take_connection(relay, port, fd, (struct sockaddr *)&from, now);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
             watch_ports(relay, 0);
             due_set(&relay->dues, &relay->pause, now + PAUSE_MS);
@@ -185,7 +186,7 @@ static void let_in(struct relay *relay, const struct source *port, int64_t now)
 
 /* --- turns --- */
 
-static void hear(struct relay *relay, const struct poller_event *event, int64_t now)
+static void hear_event(struct relay *relay, const struct poller_event *event, int64_t now)
 {
     struct source *source = event->source;
     if (source->fd < 0) /* closed earlier in this turn */
@@ -193,7 +194,7 @@ static void hear(struct relay *relay, const struct poller_event *event, int64_t 
     switch ((enum source_kind)source->kind) {
     case SOURCE_PORT:
     case SOURCE_METRICS:
-        let_in(relay, source, now);
+        let_in_all(relay, source, now);
         break;
     case SOURCE_READER:
         metrics_hear(relay, (struct reader *)source);
@@ -245,7 +246,7 @@ void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *co
     int count = poller_wait(relay->poller, events, EVENTS, milliseconds);
     int64_t now = relay->now = clock(context);
     for (int i = 0; i < count; i++)
-        hear(relay, &events[i], now);
+        hear_event(relay, &events[i], now);
     while ((due = due_first(&relay->dues)) != NULL && due->at <= now)
         do_due(relay, due, now);
     end_sweep(relay);

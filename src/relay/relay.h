@@ -39,18 +39,18 @@ struct relay_limits {
 
 /* Why somebody was sent away. */
 enum relay_refusal {
-    REFUSED_FULL,     /* as many connections as may be */
-    REFUSED_ADDRESS,  /* as many from this address */
+    REFUSED_FULL,     /* too many connections */
+    REFUSED_ADDRESS,  /* too many from this address */
     REFUSED_FAST,     /* too many new ones from this address */
-    REFUSED_ROOM,     /* as many wait in this room */
-    REFUSED_MISTAKEN, /* what came was none of ours */
-    REFUSED_SLOW,     /* nothing came in time */
+    REFUSED_ROOM,     /* too many wait in this room */
+    REFUSED_MISTAKEN, /* not our protocol */
+    REFUSED_SLOW,     /* too slow */
     REFUSALS
 };
 
 /* Why a table ended. */
 enum relay_ending {
-    ENDED_LEFT, /* both, or one of them, went */
+    ENDED_LEFT, /* one end or both left */
     ENDED_IDLE,
     ENDED_LIFE,
     ENDED_SHORT, /* memory */
@@ -59,36 +59,36 @@ enum relay_ending {
 
 struct relay_counts {
     int connections, waiting, tables; /* now */
-    uint64_t came;                    /* connections, since the start; and so on: */
+    uint64_t came;                    /* since the start: connections, */
     uint64_t met;                     /* tables */
-    uint64_t bytes;                   /* passed on */
-    uint64_t unmet;                   /* waited as long as one may, or went before somebody came */
+    uint64_t bytes;                   /* passed on, */
+    uint64_t unmet;                   /* ends that waited in vain */
     uint64_t refused[REFUSALS];
     uint64_t ended[ENDINGS];
 };
 
 struct relay;
 
-/* `seed` is random, so that nobody can guess where something goes in its tables. NULL: errno says why. */
+/* `seed` is random, so that nobody can guess places in its hash tables. NULL and errno on failure. */
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16]);
 
 /* Closes everything. */
 void relay_destroy(struct relay *relay);
 
-/* How many files it needs for its limits, those that are always open included. */
+/* The number of open files that it needs for its limits. */
 int relay_files(const struct relay_limits *limits);
 
-/* Takes over a socket that listens: for ends, or for those who ask for metrics. False: errno says why. */
+/* Takes over a listening socket: for ends, or for readers of metrics. False and errno on failure. */
 bool relay_listen(struct relay *relay, int fd) __attribute__((warn_unused_result));
 bool relay_listen_for_metrics(struct relay *relay, int fd) __attribute__((warn_unused_result));
 
-/* How many milliseconds from now the next thing is due; -1: none. */
+/* Milliseconds until the next thing is due; -1: nothing is. */
 int relay_next(const struct relay *relay, int64_t now);
 
-/* Does what can be done now, after waiting up to so many milliseconds for something; then it is `clock()`. */
+/* Waits up to so many milliseconds for events, reads the clock, and does everything that can be done. */
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context);
 
-/* From now on nobody is let in, and who waits is sent to look for another relay; tables go on. */
+/* From now on nobody is let in, and waiting ends are sent to look for another relay; tables go on. */
 void relay_drain(struct relay *relay);
 
 /* The counts; they belong to the relay. */

@@ -1,6 +1,7 @@
 /*
- * A table: what one end says goes to the other one, at once if that takes it; else it is stashed, and nothing more is
- * read until it has been taken. Who says nothing more is heard to the end, and the other one told (half-closed).
+ * A table of two ends: bytes of one go to the other at once, or into a stash, and nothing more is read until the stash
+ * is empty. An end that closes its sending side is read to the end, and the other one told (half-closed). Declared in
+ * state.h.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,8 @@ static struct end *other_of(const struct end *end)
 
 /* --- how much may pass --- */
 
-/* What may pass in a second, all of it at once after a second of silence. Returns how many bytes that are now. */
-static int refill(const struct relay *relay, struct table *table, int64_t now)
+/* Refills the budget: a second's bytes at most, after a second of silence. Returns the bytes that may pass now. */
+static int refill_budget(const struct relay *relay, struct table *table, int64_t now)
 {
     int64_t rate = relay->limits.bytes_per_second, most = rate * 1000, more = (now - table->filled) * rate;
     table->budget = more > most - table->budget ? most : table->budget + more;
@@ -24,8 +25,8 @@ static int refill(const struct relay *relay, struct table *table, int64_t now)
     return (int)(table->budget / 1000);
 }
 
-/* Until there is budget for a buffer, or half of a second's. */
-static void stop(const struct relay *relay, struct table *table, int64_t now)
+/* Stops until there is budget for a buffer, or for half a second. */
+static void stop_table(const struct relay *relay, struct table *table, int64_t now)
 {
     int rate = relay->limits.bytes_per_second;
     int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
@@ -34,7 +35,7 @@ static void stop(const struct relay *relay, struct table *table, int64_t now)
 
 /* --- when something is due --- */
 
-/* Not moved with every byte: when it is due it is looked whether it still is. */
+/* Not moved with every byte: when it is due it is checked again. */
 static void set_due(struct relay *relay, struct table *table)
 {
     int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
@@ -62,8 +63,10 @@ static bool can_be_read(const struct end *end)
     return !end->ended && !other_of(end)->stash && end->table->resumes == 0;
 }
 
-/* After whatever has changed: who is told the end, what is watched; and when all is said the table is closed. */
-static void settle(struct relay *relay, struct table *table)
+/*
+ * After any change: passes ends of streams on, sets what is watched, and closes the table when both streams have ended.
+ */
+static void settle_table(struct relay *relay, struct table *table)
 {
     bool over = true;
     for (int i = 0; i < 2; i++) {
@@ -77,7 +80,7 @@ static void settle(struct relay *relay, struct table *table)
     for (int i = 0; i < 2 && !over; i++) {
         struct end *end = table->ends[i];
         unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
-        /* Would be told for ever that it is gone. */
+        /* Level-triggered polling would report it as gone for ever. */
         bool deaf = end->shut && (end->ended || (end->complete && !can_be_read(end)));
         if (deaf)
             poller_forget(relay->poller, &end->source);
@@ -111,11 +114,11 @@ void table_open(struct relay *relay, struct end *one, struct end *other, int64_t
     }
     relay->counts.tables++;
     set_due(relay, table);
-    settle(relay, table);
+    settle_table(relay, table);
 }
 
-/* It takes nothing any more, and what it may have said is not to be had: the other one still gets what was said. */
-static void lose(struct end *end)
+/* The connection is broken: nothing goes to it or comes from it, but the other end still gets what was said. */
+static void lose_end(struct end *end)
 {
     free(end->stash);
     end->stash = NULL;
@@ -130,7 +133,7 @@ static void drain_stash(struct end *end)
     if (end_is_later(sent))
         return;
     if (sent < 0) {
-        lose(end);
+        lose_end(end);
         return;
     }
     stash->from += (int)sent;
@@ -140,14 +143,14 @@ static void drain_stash(struct end *end)
     end->stash = NULL;
 }
 
-/* Sends it what the other one said, and stashes what it does not take. False if memory is short. */
-static bool pass(struct end *to, const uint8_t *bytes, int count)
+/* Sends bytes on, and stashes the rest. False if memory is short. */
+static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
 {
     ssize_t sent = send(to->source.fd, bytes, (size_t)count, MSG_NOSIGNAL);
     if (sent == count)
         return true;
     if (sent < 0 && !end_is_later(sent)) {
-        lose(to);
+        lose_end(to);
         return true;
     }
     to->stash = malloc(sizeof *to->stash);
@@ -163,9 +166,9 @@ static bool pass(struct end *to, const uint8_t *bytes, int count)
 static bool read_from(struct relay *relay, struct end *end, int64_t now)
 {
     struct table *table = end->table;
-    int budget = refill(relay, table, now), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
+    int budget = refill_budget(relay, table, now), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
-        stop(relay, table, now);
+        stop_table(relay, table, now);
         set_due(relay, table);
         return true;
     }
@@ -173,7 +176,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     if (end_is_later(got))
         return true;
     if (got < 0)
-        lose(end);
+        lose_end(end);
     if (got <= 0) {
         end->ended = true;
         return true;
@@ -181,10 +184,10 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     table->heard = now;
     table->budget -= got * 1000;
     relay->counts.bytes += (uint64_t)got;
-    return pass(other_of(end), relay->scratch, (int)got);
+    return pass_bytes(other_of(end), relay->scratch, (int)got);
 }
 
-/* Of one that was cut off the system says that it is gone, and of one for whom both sides have said their last word. */
+/* The system reports a broken connection as gone, but also one whose two directions have ended in order. */
 static bool was_cut_off(const struct end *end)
 {
     int error = 0;
@@ -204,11 +207,11 @@ void table_hear(struct relay *relay, struct end *end, unsigned what, int64_t now
         }
     } else if (what & POLLER_GONE) {
         if (was_cut_off(end))
-            lose(end);
+            lose_end(end);
         else
             end->complete = true;
     }
-    settle(relay, table);
+    settle_table(relay, table);
 }
 
 void table_due(struct relay *relay, struct table *table, int64_t now)
@@ -220,5 +223,5 @@ void table_due(struct relay *relay, struct table *table, int64_t now)
     if (now >= table->resumes)
         table->resumes = 0;
     set_due(relay, table);
-    settle(relay, table);
+    settle_table(relay, table);
 }

@@ -1,4 +1,7 @@
-/* Addresses, in a table of fixed size; those that are remembered without a connection leave it, the oldest first. */
+/*
+ * Visitors in a table of fixed size, from which those without a connection leave, the oldest first; and how balancers
+ * tell addresses.
+ */
 #include "relay/visitors.h"
 
 #include <assert.h>
@@ -13,7 +16,7 @@ static uint64_t rotate(uint64_t word, int bits)
     return word << bits | word >> (64 - bits);
 }
 
-static void stir(uint64_t v[4], int rounds)
+static void stir_words(uint64_t v[4], int rounds)
 {
     while (rounds-- > 0) {
         v[0] += v[1];
@@ -32,11 +35,11 @@ static void stir(uint64_t v[4], int rounds)
 static void take_word(uint64_t v[4], uint64_t word)
 {
     v[3] ^= word;
-    stir(v, 2);
+    stir_words(v, 2);
     v[0] ^= word;
 }
 
-/* Up to eight bytes, the lowest first. */
+/* Up to eight bytes, little-endian. */
 static uint64_t read_word(const uint8_t *bytes, size_t count)
 {
     uint64_t word = 0;
@@ -55,7 +58,7 @@ uint64_t scatter_hash(const struct scatter *scatter, const void *bytes, size_t s
         take_word(v, read_word(at, 8));
     take_word(v, (uint64_t)size << 56 | read_word(at, left));
     v[2] ^= 0xff;
-    stir(v, 4);
+    stir_words(v, 4);
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
@@ -96,12 +99,12 @@ enum { REMEMBERED = 4096, MINUTE_MS = 60000, OWNER_BYTES = 6, OWNER_MARK = 48 };
 
 struct visitor {
     struct address address;
-    struct visitor *owner; /* while it has a connection: of an address of IPv6 that of its first 48 bits, else itself */
+    struct visitor *owner; /* while connected: for IPv6 the visitor of the first 48 bits, else itself */
     int connections;
-    int64_t paid; /* when all that came will have been a minute's share ago: a leaky bucket */
-    int64_t left; /* when it had a connection last */
+    int64_t paid; /* a leaky bucket of new connections: when it will be empty */
+    int64_t left; /* its last connection ended */
     uint64_t met;
-    struct visitor *next;            /* in the same place of the table, or of those that are free */
+    struct visitor *next;            /* in its chain of the table, or of free ones */
     struct visitor *older, *younger; /* among those without a connection */
 };
 
@@ -150,7 +153,7 @@ struct address visitors_address(const struct sockaddr *from)
 
 struct visitors *visitors_create(int connections, const struct scatter *scatter)
 {
-    size_t count = 2 * (size_t)connections + REMEMBERED; /* addresses, and their owners */
+    size_t count = 2 * (size_t)connections + REMEMBERED; /* for addresses and their owners */
     struct visitors *visitors = calloc(1, sizeof *visitors);
     if (!visitors)
         return NULL;
@@ -216,7 +219,7 @@ static struct visitor *find_visitor(struct visitors *visitors, const struct addr
     return visitor;
 }
 
-/* There is one without a connection whenever none is free: there are more of them than connections. */
+/* Takes a free visitor, or forgets the oldest without a connection: there are more visitors than connections. */
 static struct visitor *add_visitor(struct visitors *visitors, const struct address *address, int64_t now)
 {
     if (!visitors->free)
@@ -238,7 +241,7 @@ static bool came_too_fast(struct visitor *visitor, int per_minute, int64_t now)
     return false;
 }
 
-/* What stands for an owner, and for no address: of IPv4 that is the address itself. */
+/* The address that stands for the owner: for IPv4 the address itself. */
 static struct address owner_of(const struct address *address)
 {
     struct address owner = {{[15] = OWNER_MARK}};

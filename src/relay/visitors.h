@@ -1,8 +1,8 @@
 /*
- * Visitors: the addresses from which ends come, each with how many connections it has and how fast new ones came. An
- * address is one of IPv4, or the first 64 bits of one of IPv6, which one person has all of. Somebody may have many of
- * those: all whose first 48 bits are the same belong together, as those of one owner. Nothing of it is ever told, and
- * it is forgotten a minute after its last connection.
+ * Visitors: the addresses from which ends come, with the number of their connections and how fast new ones came. An
+ * address is one of IPv4, or the first 64 bits of IPv6, a network that one person has. Somebody may have many of those:
+ * all with the same first 48 bits count as one owner's. Nothing of it is ever told, and it is forgotten a minute after
+ * the last connection.
  */
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
@@ -30,7 +30,7 @@ struct address {
     uint8_t bytes[16];
 };
 
-/* What of an address counts; those of IPv4 are the same whatever socket they came by. */
+/* The part of an address that counts; IPv4 is the same through IPv4 and IPv6 sockets. */
 struct address visitors_address(const struct sockaddr *from);
 struct address visitors_four(const uint8_t bytes[4]);
 struct address visitors_six(const uint8_t bytes[16]);
@@ -40,29 +40,29 @@ struct visitors;
 
 enum visit_answer { VISIT_WELCOME, VISIT_TOO_MANY, VISIT_TOO_FAST };
 
-/* For so many connections at once; NULL if memory is short. */
+/* For that many connections at once; NULL if memory is short. */
 struct visitors *visitors_create(int connections, const struct scatter *scatter);
 void visitors_destroy(struct visitors *visitors);
 
 /*
- * A connection comes from there. Welcome if the address has fewer than `most` and no more than `per_minute` came in the
- * last one, and its owner VISITORS_SHARE times as many; then *visitor is to be told when it goes. Whoever comes too
- * fast does not get slower by it.
+ * A connection comes. It is welcome if the address has fewer than `most` connections, no more than `per_minute` came in
+ * the last minute, and its owner has not reached VISITORS_SHARE times as many. Then pass *visitor to visitors_go when
+ * it goes. Refused connections do not count.
  */
 enum { VISITORS_SHARE = 4 };
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                 int64_t now, struct visitor **visitor);
 void visitors_go(struct visitors *visitors, struct visitor *visitor, int64_t now);
 
-/* Of one with a connection, or NULL: whom those with the same owner share. */
+/* The owner of a visitor with a connection; NULL of NULL. */
 struct visitor *visitors_owner(struct visitor *visitor);
 
-/* How many connections its owner has; 0 of NULL. */
+/* The number of its owner's connections; 0 of NULL. */
 int visitors_count(const struct visitor *visitor);
 
 /*
- * When its owner was met last, as a number that grows; 0: not lately, or not counted (NULL). It is remembered for a
- * minute at least after its last connection has gone, unless very many come.
+ * When its owner was met last, as a growing number; 0: not lately, or not counted (NULL). Remembered for at least a
+ * minute after its last connection, unless very many come.
  */
 uint64_t visitors_met(const struct visitor *visitor);
 void visitors_meet(struct visitor *visitor, uint64_t number);
@@ -78,16 +78,16 @@ void visitors_meet(struct visitor *visitor, uint64_t number);
  */
 enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* bytes of those of IPv6 */ };
 
-/* The length of the rest; -1 if no such message begins so, or it is longer than any. */
+/* The length of the rest; -1 if this is no such header, or it is too long. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);
 
 enum balancer_word {
-    BALANCER_CLIENT, /* an end, from that address */
-    BALANCER_ITSELF, /* it asks on its own account whether somebody is there */
-    BALANCER_UNKNOWN /* it does not say who */
+    BALANCER_CLIENT, /* an end with that address */
+    BALANCER_ITSELF, /* the balancer's own health check */
+    BALANCER_UNKNOWN /* no address given */
 };
 
-/* Reads the whole: the head, and the rest's first BALANCER_ADDRESSES bytes or fewer. */
+/* Reads the head and the first BALANCER_ADDRESSES bytes of the rest, or fewer. */
 enum balancer_word balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size,
                                  struct address *address);
 
