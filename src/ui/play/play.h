@@ -45,17 +45,17 @@ struct intake {
 };
 
 /*
- * Reads a text. `source` says where it comes from. `table` is the game on the table and who plays it: a text without
+ * Reads a text. `source` says where it comes from. `at_table` is the game on the table and who plays it: a text without
  * tags is read as its moves, an address of connect4.gamesolver.org as the moves that it names.
  */
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
-                 const struct record *table);
+                 const struct record *at_table);
 
 /* The same with one game that was made here. */
 void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source);
 
 /* The same with a file; one that cannot be read is refused. */
-void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table);
+void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *at_table);
 
 /* Writes the address of the position at a match's cursor there. False where that is not Connect Four's usual board. */
 bool intake_write_address(const struct match *match, char *text, size_t size);

@@ -166,7 +166,7 @@ void doors_offer_kept(struct play *play);
 
 /* Opens the settings at a player; what was changed there takes effect. */
 void doors_open_settings(struct play *play, int player);
-void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now);
+void doors_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now);
 
 /* --- hand.c: keys and mouse on the board itself. What concerns a place is done, what else is asked for is told --- */
 

@@ -158,11 +158,11 @@ static void open_openings(struct play *play)
 void doors_open_settings(struct play *play, int player)
 {
     const struct party *party = &play->flow.party;
-    struct settings_table *table = &play->decided.settings;
-    *table =
+    struct settings_table *chosen = &play->decided.settings;
+    *chosen =
         (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
-    party_players(party, table->players);
-    app_push(play->flow.app, settings_screen_create(play->flow.app, table, player));
+    party_players(party, chosen->players);
+    app_push(play->flow.app, settings_screen_create(play->flow.app, chosen, player));
 }
 
 static void open_settings(struct play *play)
@@ -171,7 +171,7 @@ static void open_settings(struct play *play)
 }
 
 /* Another player begins with another round. Words may be in another language now. */
-void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now)
+void doors_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now)
 {
     struct flow *flow = &play->flow;
     struct party *party = &flow->party;
@@ -182,12 +182,12 @@ void doors_take_settings(struct play *play, const struct settings_table *table, 
     if (partner_is_there(play))
         return;
     flow_ask_again(flow, now);
-    if (memcmp(players, table->players, sizeof players) != 0) {
-        party_set_players(party, table->players);
+    if (memcmp(players, chosen->players, sizeof players) != 0) {
+        party_set_players(party, chosen->players);
         flow_seats_changed(flow, now);
     }
-    if (party->sitting.starter != table->starter) {
-        party->sitting.starter = party->before.starter = table->starter;
+    if (party->sitting.starter != chosen->starter) {
+        party->sitting.starter = party->before.starter = chosen->starter;
         flow_new_round(flow, false, now);
     }
 }

@@ -103,14 +103,14 @@ static void take_records(struct intake *intake, struct archive *archive, struct 
 
 /* Takes moves on the board of the table, which begin in this line of the text, from 1. */
 static void take_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
-                       int line, const struct record *table)
+                       int line, const struct record *at_table)
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
     struct record_error error = {0, {"out of memory"}};
-    if (variant && record_variant(table, variant, &error.why) && record_parse_moves(variant, text, &record, &error)) {
-        memcpy(record.players, table->players, sizeof record.players);
-        record.starter = table->starter;
+    if (variant && record_variant(at_table, variant, &error.why) && record_parse_moves(variant, text, &record, &error)) {
+        memcpy(record.players, at_table->players, sizeof record.players);
+        record.starter = at_table->starter;
         take(intake, archive, known, &record);
     } else {
         error.line += error.line > 0 ? line - 1 : 0;
@@ -121,11 +121,11 @@ static void take_moves(struct intake *intake, struct archive *archive, struct ar
 
 /* A text without tags: one game, or one on each line. */
 static void take_lines(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
-                       const struct record *table)
+                       const struct record *at_table)
 {
     struct record_error error = {0, {"out of memory"}};
     if (record_is_one_game(text)) {
-        take_moves(intake, archive, known, text, 1, table);
+        take_moves(intake, archive, known, text, 1, at_table);
         return;
     }
     char *copy = strdup(text), *rest = copy, *game;
@@ -133,7 +133,7 @@ static void take_lines(struct intake *intake, struct archive *archive, struct ar
         refuse_game(intake, &error);
     for (int line = 1; (game = strsep(&rest, "\n")) != NULL; line++)
         if (game[strspn(game, " \t\r")])
-            take_moves(intake, archive, known, game, line, table);
+            take_moves(intake, archive, known, game, line, at_table);
     free(copy);
 }
 
@@ -163,12 +163,12 @@ static bool is_usual(const struct variant *variant)
 
 /* Its moves, for those who play that board here; at another table for two humans. */
 static void take_address(struct intake *intake, struct archive *archive, struct archive_known *known, const char *moves,
-                         const struct record *table)
+                         const struct record *at_table)
 {
-    struct record usual = *table;
+    struct record usual = *at_table;
     usual.game = game_find("connect4");
     usual.options = usual.game->defaults;
-    if (table->game != usual.game)
+    if (at_table->game != usual.game)
         memset(usual.players, 0, sizeof usual.players);
     take_moves(intake, archive, known, moves, 1, &usual);
 }
@@ -261,7 +261,7 @@ static void refuse_long(struct intake *intake)
 }
 
 void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
-                 const struct record *table)
+                 const struct record *at_table)
 {
     char moves[CELLS_MAX + 1];
     struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
@@ -269,11 +269,11 @@ void intake_text(struct intake *intake, struct archive *archive, const char *tex
     if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
         refuse_long(intake);
     else if (find_moves(text, moves))
-        take_address(intake, archive, known, moves, table);
+        take_address(intake, archive, known, moves, at_table);
     else if (record_has_tags(text))
         take_records(intake, archive, known, text);
     else
-        take_lines(intake, archive, known, text, table);
+        take_lines(intake, archive, known, text, at_table);
     archive_known_destroy(known);
     write_words(intake, source);
 }
@@ -332,7 +332,7 @@ static char *read_file(const char *path, struct reason *why)
     return NULL;
 }
 
-void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table)
+void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *at_table)
 {
     const char *slash = strrchr(path, '/');
     struct record_error error = {0};
@@ -340,7 +340,7 @@ void intake_file(struct intake *intake, struct archive *archive, const char *pat
     files_shown(slash ? slash + 1 : path, source, sizeof source);
     char *text = read_file(path, &error.why);
     if (text) {
-        intake_text(intake, archive, text, source, table);
+        intake_text(intake, archive, text, source, at_table);
         free(text);
         return;
     }
