@@ -4,68 +4,69 @@
  */
 #include <stdio.h>
 
-#include "ui/play/flow.h"
+#include "ui/table/game_table.h"
 #include "ui/words.h"
 
 /* The engine that has this side; false if it is not among those that are kept. */
-static bool find(const struct flow *flow, enum side side, struct archive_engine *engine)
+static bool find(const struct table *table, enum side side, struct archive_engine *engine)
 {
-    int player = sitting_player(&flow->party.sitting, side);
-    return archive_engine_find(app_archive(flow->app), flow->party.names[player], engine);
+    int player = sitting_player(&table->party.sitting, side);
+    return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
 }
 
-static const char *name_of(const struct flow *flow, enum side side)
+static const char *name_of(const struct table *table, enum side side)
 {
-    return party_seat_name(&flow->party, sitting_player(&flow->party.sitting, side));
+    return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
 }
 
 /* The first one that is asked brings the thread. */
-static bool has_thread(struct flow *flow)
+static bool has_thread(struct table *table)
 {
     struct reason why;
-    if (!flow->visiting.visitor)
-        flow->visiting.visitor = visitor_create(app_wake, flow->app, &why);
-    return flow->visiting.visitor != NULL;
+    if (!table->visiting.visitor)
+        table->visiting.visitor = visitor_create(app_wake, table->app, &why);
+    return table->visiting.visitor != NULL;
 }
 
 /* It cannot be asked: that stands there until somebody else sits there, or goes back. */
-static void be_stuck(struct flow *flow, const char *words)
+static void be_stuck(struct table *table, const char *words)
 {
-    flow->turn.stuck = true;
-    app_tell(flow->app, words);
-    flow->happened |= EVENT_NEWS;
+    table->turn.stuck = true;
+    app_tell(table->app, words);
+    table->happened |= EVENT_NEWS;
 }
 
-bool visit_ask(struct flow *flow)
+bool guest_seat_ask(struct table *table)
 {
-    enum side side = (enum side)match_state(flow->stage.match)->turn;
+    enum side side = (enum side)match_state(table->stage.match)->turn;
     struct archive_engine engine;
     char words[VISIT_WORDS_MAX];
-    if (!find(flow, side, &engine)) {
+    if (!find(table, side, &engine)) {
         snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
-                 name_of(flow, side));
-        be_stuck(flow, words);
+                 name_of(table, side));
+        be_stuck(table, words);
         return false;
     }
-    if (!has_thread(flow) || !visitor_ask(flow->visiting.visitor, &engine, flow->stage.match, flow->visiting.round)) {
-        be_stuck(flow, _("Not enough memory: the engine cannot be asked"));
+    if (!has_thread(table) ||
+        !visitor_ask(table->visiting.visitor, &engine, table->stage.match, table->visiting.round)) {
+        be_stuck(table, _("Not enough memory: the engine cannot be asked"));
         return false;
     }
     return true;
 }
 
-void visit_prepare(struct flow *flow)
+void guest_seat_prepare(struct table *table)
 {
-    enum side side = other_side(match_state(flow->stage.match)->turn);
+    enum side side = other_side(match_state(table->stage.match)->turn);
     struct archive_engine engine;
-    if (find(flow, side, &engine) && has_thread(flow))
-        visitor_prepare(flow->visiting.visitor, &engine, flow->stage.match, flow->visiting.round);
+    if (find(table, side, &engine) && has_thread(table))
+        visitor_prepare(table->visiting.visitor, &engine, table->stage.match, table->visiting.round);
 }
 
-void visit_cancel(struct flow *flow)
+void guest_seat_cancel(struct table *table)
 {
-    if (flow->visiting.visitor)
-        visitor_cancel(flow->visiting.visitor);
+    if (table->visiting.visitor)
+        visitor_cancel(table->visiting.visitor);
 }
 
 /* --- what comes of it --- */
@@ -79,35 +80,35 @@ static const char *advice(enum guest_fault fault)
 }
 
 /* True: it loses by it. Where nobody could have played it does not. */
-static bool take_fault(struct flow *flow, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
+static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
 {
-    enum side side = (enum side)match_state(flow->stage.match)->turn;
+    enum side side = (enum side)match_state(table->stage.match)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
     snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
-             name_of(flow, side), _(guest_fault_words(trouble->fault)), advice(trouble->fault));
+             name_of(table, side), _(guest_fault_words(trouble->fault)), advice(trouble->fault));
     if (blameless)
-        be_stuck(flow, words);
+        be_stuck(table, words);
     return !blameless;
 }
 
-bool visit_take(struct flow *flow, char words[VISIT_WORDS_MAX])
+bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
 {
-    struct visiting *visiting = &flow->visiting;
+    struct guest_seats *visiting = &table->visiting;
     enum visitor_news news = visiting->visitor ? visitor_take(visiting->visitor, &visiting->answer) : VISITOR_NOTHING;
     if (news == VISITOR_NOTHING)
         return false;
     visiting->has_answer = true;
-    flow->round.has_report = false;
-    flow->happened |= EVENT_REPORT;
+    table->round.has_report = false;
+    table->happened |= EVENT_REPORT;
     if (news == VISITOR_TOLD)
         return false;
     if (news == VISITOR_MOVE) {
-        flow->turn.answer = visiting->answer.move;
-        flow->turn.answered = true;
+        table->turn.answer = visiting->answer.move;
+        table->turn.answered = true;
         return false;
     }
-    flow->turn.thinking = false;
-    return take_fault(flow, &visiting->answer.trouble, words);
+    table->turn.thinking = false;
+    return take_fault(table, &visiting->answer.trouble, words);
 }
 
 static void end(void *visitor)
@@ -115,9 +116,9 @@ static void end(void *visitor)
     visitor_destroy(visitor);
 }
 
-void visit_end(struct flow *flow)
+void guest_seat_end(struct table *table)
 {
-    if (flow->visiting.visitor)
-        app_end_beside(flow->app, end, flow->visiting.visitor);
-    flow->visiting.visitor = NULL;
+    if (table->visiting.visitor)
+        app_end_beside(table->app, end, table->visiting.visitor);
+    table->visiting.visitor = NULL;
 }
