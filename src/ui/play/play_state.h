@@ -1,9 +1,9 @@
 /*
  * The main screen's own header: its state in parts, by lifetime.
  *
- * A function takes the part that it needs. Below stand those that need nothing but the sitting (party.h); then the game
- * as it goes (table.h), which tells what happens as events; then what hears of it (recording.h, insight.h, scene.c); at the
- * top the screen (play.c), which calls all others and is called by none.
+ * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
+ * is what is known of the position. What hears the events is listed in scene.c. At the top stands the screen (play.c),
+ * which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
@@ -183,7 +183,7 @@ void child_screens_offer_kept(struct play *play);
 void child_screens_open_settings(struct play *play, int player);
 void child_screens_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now);
 
-/* --- board_input.c: keys and mouse on the board itself. What concerns a place is done, what else is asked for is told --- */
+/* --- board_input.c: keys and mouse on the board itself; what does not concern a place is handed back as an action --- */
 
 /* False: not a key for the board. */
 bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
