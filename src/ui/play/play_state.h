@@ -183,7 +183,7 @@ void child_screens_offer_kept(struct play *play);
 void child_screens_open_settings(struct play *play, int player);
 void child_screens_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now);
 
-/* --- board_input.c: keys and mouse on the board itself; what does not concern a place is handed back as an action --- */
+/* --- board_input.c: keys and mouse on the board; what concerns no place is handed back as an action --- */
 
 /* False: not a key for the board. */
 bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
