@@ -43,6 +43,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "card_places.h"
 #include "gravitrips/ai.h"
 #include "questions.h"
 #include "ui/board/layout.h"
@@ -58,7 +59,6 @@
 #include "ui/review/review_state.h"
 #include "ui/settings/settings_state.h"
 #include "ui/setup/setup_state.h"
-#include "ui/start/start_state.h"
 #include "ui/tournament/tournament_state.h"
 
 static int print_place(SDL_Rect rect)
@@ -268,29 +268,24 @@ static int print_tournament(const struct canvas *canvas, const char *name)
     screen.watched = screen.of = -1;
     screen.page = HALL_GAMES;
     screen.game_count = choice_games(screen.games);
+    choice_set_options(&screen.choice.board, &screen.games[0]->defaults);
     screen.choice.board.game = screen.games[0];
+    (void)choice_variant(&screen.choice.board, &screen.offered, NULL);
     tournament_look_arrange(&screen, canvas);
     SDL_Rect row = layout->list, board = layout->boards;
     row.h = layout->row_height;
     board.w /= 4;
     board.h /= 4;
-    if (level >= 0 && level < HALL_LEVELS)
-        return print_place(tournament_choosing_place(&screen, CHOOSE_LEVEL + level));
-    if (screen.choosing)
-        return print_place(layout->choice_buttons[1]);
+    if (screen.choosing) {
+        tournament_choosing_list(&screen, &screen.screen.controls);
+        return print_place(
+            controls_find(&screen.screen.controls, level >= 0 ? CHOOSE_LEVEL + level : CHOOSE_BEGIN)->rect);
+    }
     if (button >= 0 || pace >= 0 || page >= 0)
         return print_place(button >= 0 ? layout->buttons[button]
                            : pace >= 0 ? layout->paces[pace]
                                        : layout->pages[page]);
     return print_place(strcmp(name, "row") == 0 ? row : board);
-}
-
-/* On Connect Four's card. */
-static SDL_Rect start_place(const struct canvas *canvas, int id, bool watching)
-{
-    const struct game *games[GAMES_MAX];
-    struct start_content content = {.watching = watching, .games = choice_games(games), .boards = BOARDS};
-    return start_look_place(canvas, id, &content);
 }
 
 static int print_level(SDL_Rect place, int level)
@@ -306,7 +301,7 @@ static int print_start(const struct canvas *canvas, const char *name)
     static const struct {
         const char *name;
         int id;
-    } parts[] = {{"cross", -1},
+    } parts[] = {{"cross", DIALOG_CROSS},
                  {"easy", START_OPPONENT + OPPONENT_EASY},
                  {"normal", START_OPPONENT + OPPONENT_NORMAL},
                  {"hard", START_OPPONENT + OPPONENT_HARD},
@@ -324,17 +319,17 @@ static int print_start(const struct canvas *canvas, const char *name)
     int number;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(parts[i].name, name) == 0)
-            return print_place(start_place(canvas, parts[i].id, false));
+            return print_place(card_place(canvas, parts[i].id, false));
     if (sscanf(name, "clock%d", &number) == 1 && number >= 1 && number <= CLOCKS)
-        return print_place(start_place(canvas, START_CLOCK + number - 1, false));
+        return print_place(card_place(canvas, START_CLOCK + number - 1, false));
     if (sscanf(name, "board%d", &number) == 1 && number >= 1 && number <= BOARDS)
-        return print_place(start_place(canvas, START_BOARD + number - 1, false));
+        return print_place(card_place(canvas, START_BOARD + number - 1, false));
     if (sscanf(name, "level%d", &number) == 1)
-        return print_level(start_place(canvas, START_LEVEL, false), number);
+        return print_level(card_place(canvas, START_LEVEL, false), number);
     if (sscanf(name, "red%d", &number) == 1)
-        return print_level(start_place(canvas, START_LEVEL, true), number);
+        return print_level(card_place(canvas, START_LEVEL, true), number);
     if (sscanf(name, "yellow%d", &number) == 1)
-        return print_level(start_place(canvas, START_LEVEL + 1, true), number);
+        return print_level(card_place(canvas, START_LEVEL + 1, true), number);
     return 2;
 }
 

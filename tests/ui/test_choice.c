@@ -1,10 +1,10 @@
 /* What is chosen before a game: numbers that are typed, what makes sense, what is remembered; and where it stands. */
+#include "card_places.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/setup/setup_state.h"
-#include "ui/start/start_state.h"
 
 static struct settings *new_settings(void)
 {
@@ -362,11 +362,10 @@ static bool is_seen_with(int id, int other)
 
 static void check_card(const struct canvas *canvas, bool watching)
 {
-    const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
     SDL_Rect window = {0, 0, canvas->width, canvas->height};
     int least = canvas->width < UNITS_WIDE ? 38 : 44;
     for (int id = START_OPPONENT; id <= START_PLAY; id++) {
-        SDL_Rect place = start_look_place(canvas, id, &content);
+        SDL_Rect place = card_place(canvas, id, watching);
         if ((id == START_LEVEL + 1 && !watching) || (id >= START_GAME + 3 && id < START_BOARD))
             continue;
         if (!is_within(place, window) || place.h < least || place.w < 24)
@@ -375,7 +374,7 @@ static void check_card(const struct canvas *canvas, bool watching)
         for (int other = id + 1; other <= START_PLAY; other++)
             if (is_seen_with(id, other) && !(other == START_LEVEL + 1 && !watching) &&
                 !(other >= START_GAME + 3 && other < START_BOARD))
-                expect_apart(place, start_look_place(canvas, other, &content), canvas);
+                expect_apart(place, card_place(canvas, other, watching), canvas);
     }
 }
 
@@ -396,14 +395,12 @@ TEST(test_levels_are_far_enough_apart_for_a_finger)
 {
     struct canvas canvas = {0};
     canvas_resize(&canvas, 1000, 720);
-    for (int watching = 0; watching < 2; watching++) {
-        const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
+    for (int watching = 0; watching < 2; watching++)
         for (int slot = 0; slot <= watching; slot++) {
-            SDL_Rect place = start_look_place(&canvas, START_LEVEL + slot, &content);
+            SDL_Rect place = card_place(&canvas, START_LEVEL + slot, watching);
             assert_true(place.h >= 44);
             assert_true(start_look_track(place).w >= (LEVEL_MAX - LEVEL_MIN) * 44);
         }
-    }
 }
 
 TEST(test_boards_of_the_card)

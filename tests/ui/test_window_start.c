@@ -5,10 +5,10 @@
  */
 #include <pthread.h>
 
+#include "card_places.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "ui/frame/app_state.h"
-#include "ui/start/start_state.h"
 #include "window_support.h"
 
 static const struct window_order against_level_2 = {.levels = {0, 2}};
@@ -95,9 +95,8 @@ static SDL_Point thousandths(SDL_Point point)
 static SDL_Rect place_of(int id, bool watching)
 {
     struct canvas canvas = {0};
-    const struct start_content content = {.watching = watching, .games = 3, .boards = BOARDS};
     canvas_resize(&canvas, UNITS_WIDE, UNITS_HIGH);
-    return start_look_place(&canvas, id, &content);
+    return card_place(&canvas, id, watching);
 }
 
 static SDL_Point mark_of(int slot, int level, bool watching)

@@ -58,17 +58,6 @@ static void use_level(struct card *card, const struct use *use)
                                        : control_slider_value(&slider, use->x));
 }
 
-/* What two friends agree on; names are edited in their place. */
-static void use_friends(struct card *card, const struct use *use)
-{
-    if (use->id >= START_CLOCK)
-        card->friends.clock = choice_offers_clock(use->id - START_CLOCK);
-    else if (use->id >= START_BEST)
-        card->friends.best_of = 2 * (use->id - START_BEST) + 1;
-    else if (use->refused)
-        app_refuse(card->screen.app, _("The name is too long"));
-}
-
 /* The game and the board that are chosen are offered there. */
 static void meet(struct card *card)
 {
@@ -76,34 +65,26 @@ static void meet(struct card *card)
     app_pop(card->screen.app);
 }
 
-/* Where there is none yet they are to be found, at the settings. */
-static void choose_engine(struct card *card)
+/* Where there is no engine yet one is to be found, at the settings. */
+static void go_for_engines(struct card *card)
 {
-    card->opponent = OPPONENT_ENGINE;
-    if (card->engines.count > 0)
-        return;
     *card->answer = (struct start_answer){.engines = true};
     app_pop(card->screen.app);
 }
 
-static void use_segment(struct card *card, const struct use *use)
+/* What the form has changed, and what follows from that. */
+static void use_row(struct card *card, const struct use *use)
 {
-    if (use->id >= START_BOARD)
-        choice_offers_set_board(&card->choices[card->game], use->id - START_BOARD);
-    else if (use->id >= START_GAME)
-        card->game = use->id - START_GAME;
-    else if (use->id >= START_BEGINNER)
-        card->beginner = (enum beginner)(use->id - START_BEGINNER);
-    else if (use->id >= START_NAME)
-        use_friends(card, use);
-    else if (use->id >= START_LEVEL)
-        use_level(card, use);
-    else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE)
-        meet(card);
-    else if (use->id == START_OPPONENT + OPPONENT_ENGINE)
-        choose_engine(card);
-    else if (use->id >= START_OPPONENT)
-        card->opponent = (enum opponent)(use->id - START_OPPONENT);
+    int game = card->game, board = card->board;
+    (void)form_use(&card->form, use);
+    if (card->opponent == OPPONENT_FRIEND && card->clock >= 0)
+        card->friends.clock = choice_offers_clock(card->clock);
+    if (card->game == game && card->board != board)
+        choice_offers_set_board(&card->choices[card->game], card->board);
+    if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0)
+        go_for_engines(card);
+    if (use->refused)
+        app_refuse(card->screen.app, _("The name is too long"));
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -119,8 +100,12 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game, &options));
     else if (use->id == START_MORE || use->id == START_OTHER_BOARD)
         choose_more(card);
+    else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE)
+        meet(card);
+    else if (use->id == START_LEVEL || use->id == START_LEVEL + 1)
+        use_level(card, use);
     else
-        use_segment(card, use);
+        use_row(card, use);
 }
 
 /* How a game is played was shown, or more was chosen. */

@@ -2,6 +2,7 @@
 #ifndef UI_START_STATE_H
 #define UI_START_STATE_H
 
+#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
 enum opponent {
@@ -54,6 +55,10 @@ struct card {
     int engine; /* the one chosen */
     enum opponent opponent;
     enum beginner beginner;
+    struct form form;
+    int clock, board; /* as they are chosen there; -1: another one */
+    int gap;          /* between rows, in pixels */
+    SDL_Rect best_of; /* where these words stand */
 };
 
 /* --- start_choice.c: what is chosen, and what that means --- */
@@ -79,19 +84,11 @@ void start_choice_set_level(struct card *card, int slot, int level);
 
 /* --- start_look.c: where things stand, what can be used, how it looks --- */
 
-/* How many there are beside each other. */
-struct start_content {
-    bool watching;
-    bool engines[2]; /* one is chosen in this slot */
-    int games;
-    int boards;
-};
-
-/* Where one of them stands; -1: the cross. In pixels. */
-SDL_Rect start_look_place(const struct canvas *canvas, int id, const struct start_content *content);
-
 /* The part of a level's place in which its knob moves. */
 SDL_Rect start_look_track(SDL_Rect place);
+
+/* Lists all that can be used, as large as the canvas wants it. */
+void start_look_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
 
 void start_look_list(struct screen *screen, struct controls *controls);
 void start_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);

@@ -9,7 +9,7 @@
 #include "ui/think/visitor.h"
 #include "ui/tournament/tournament_state.h"
 
-enum { LEAST_GAMES = 2, USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
+enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
 
 /* Levels 2, 4, 6 and 8: bits. */
 enum { USUAL_LEVELS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, ALL_LEVELS = (1 << HALL_LEVELS) - 1 };
@@ -90,7 +90,7 @@ void tournament_choice_load(struct hall_choice *choice, struct settings *setting
     char text[TEXT_MAX];
     int levels = settings_integer(settings, "tournament.levels", USUAL_LEVELS, 0, ALL_LEVELS);
     memset(choice, 0, sizeof *choice);
-    choice->games = settings_integer(settings, "tournament.games", USUAL_GAMES, LEAST_GAMES, HALL_GAMES_MOST);
+    choice->games = settings_integer(settings, "tournament.games", USUAL_GAMES, HALL_GAMES_LEAST, HALL_GAMES_MOST);
     choice->games -= choice->games % 2;
     for (int i = 0; i < HALL_LEVELS; i++)
         choice->levels[i] = levels >> i & 1;
@@ -178,18 +178,6 @@ const char *tournament_choice_one(const struct hall_choice *choice, const struct
              choice->one > HALL_LEVELS ? choice->engines[choice->one - HALL_LEVELS - 1].guest.name
                                        : choice_level_words(choice->one, variant, level));
     return words;
-}
-
-/* --- changed --- */
-
-void tournament_choice_step_games(struct hall_choice *choice, int by)
-{
-    choice->games = SDL_clamp(choice->games + 2 * by, LEAST_GAMES, HALL_GAMES_MOST);
-}
-
-void tournament_choice_step_one(struct hall_choice *choice, int by)
-{
-    choice->one = SDL_clamp(choice->one + by, LEVEL_MIN, HALL_LEVELS + choice->engine_count);
 }
 
 int tournament_choice_games(const struct hall_choice *choice)

@@ -218,7 +218,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);
     bool done =
-        (event->type == SDL_KEYDOWN && (screen->choosing ? tournament_choosing_key(screen, event->key.keysym.sym)
+        (event->type == SDL_KEYDOWN && (screen->choosing ? form_key(&screen->form, event->key.keysym.sym)
                                                          : tournament_page_key(screen, event->key.keysym.sym, now))) ||
         (event->type == SDL_MOUSEWHEEL && wheel_turned(screen, &event->wheel, now));
     if (!done)

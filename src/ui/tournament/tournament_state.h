@@ -7,6 +7,7 @@
 #include "engines/journal.h"
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
+#include "ui/frame/control/form.h"
 #include "ui/frame/filebox.h"
 #include "ui/other_screens.h"
 
@@ -19,7 +20,8 @@ enum {
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
     HALL_NAME_MAX = 96,
     HALL_WORDS_MAX = 256,
-    HALL_GAMES_MOST = 100 /* of each two */
+    HALL_GAMES_LEAST = 2, /* of each two */
+    HALL_GAMES_MOST = 100
 };
 
 /* --- tournament_choice.c: who plays, what, and how --- */
@@ -33,9 +35,9 @@ struct hall_choice {
         struct guest_setup guest;
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
-    int one;     /* TOURNAMENT_GAUNTLET: the level that meets all others, or, from HALL_LEVELS + 1 on, the engine */
-    int games;   /* of each two: an even number, so that both begin as often */
-    bool random; /* games begin with some moves at random, each such beginning with either side */
+    int one;    /* TOURNAMENT_GAUNTLET: the level that meets all others, or, from HALL_LEVELS + 1 on, the engine */
+    int games;  /* of each two: an even number, so that both begin as often */
+    int random; /* 1: games begin with some moves at random, each such beginning with either side; 0: they do not */
     uint64_t seed;
     bool done; /* and it was played to its end */
     struct game_choice board;
@@ -53,10 +55,6 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
 
 /* Who plays; where one meets all others it is the first. The choice must outlive engines among them. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
-
-/* More games of each two, or fewer; another one who meets all others, whether chosen to play or not. */
-void tournament_choice_step_games(struct hall_choice *choice, int by);
-void tournament_choice_step_one(struct hall_choice *choice, int by);
 
 /* What the one who meets all others is called. */
 const char *tournament_choice_one(const struct hall_choice *choice, const struct variant *variant,
@@ -193,38 +191,14 @@ enum {
     HALL_FIRST_ROW
 };
 
-/* What is chosen, in this order; engines may have a row each. */
-enum choice_part {
-    CHOICE_LEVELS,
-    CHOICE_ENGINES,
-    CHOICE_KIND,
-    CHOICE_ONE,
-    CHOICE_GAMES,
-    CHOICE_BEGINNING,
-    CHOICE_GAME,
-    CHOICE_BOARD,
-    CHOICE_PARTS
-};
-
-enum { CHOICE_ROWS_MAX = CHOICE_PARTS + 1 + HALL_ENGINES_MAX };
-
-/* So many controls from one on, in as many places side by side. */
-struct choice_row {
-    enum choice_part part;
-    int first, count, places;
-};
-
 struct tournament_layout {
     int text_size; /* in percent */
     SDL_Rect title, status;
 
-    /* What is chosen: rows in a form that may be lower than they are. */
-    struct choice_row rows[CHOICE_ROWS_MAX];
-    int row_count;
-    SDL_Rect form;
-    int form_height, form_label, form_gap; /* how high a row is, how wide its label, how far controls are apart */
-    SDL_Rect words;
-    SDL_Rect choice_buttons[2];
+    /* What is chosen. */
+    struct form_place form;
+    int engines_in_row, buttons_gap;
+    SDL_Rect words, choice_buttons;
 
     /* What is played. */
     bool split; /* boards beside all else */
@@ -253,6 +227,8 @@ struct tournament_screen {
     struct variant offered; /* of the choice */
     const struct game *games[GAMES_MAX];
     int game_count;
+    struct form form;
+    int game, board; /* as they are chosen there */
 
     struct hall *hall; /* NULL: nothing is played, nor was */
     struct hall_choice played;
@@ -340,14 +316,8 @@ bool tournament_choosing_arrange(struct tournament_screen *screen, const struct 
 void tournament_choosing_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_choosing_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
-/* Where a control stands; an empty place: it is not seen now. */
-SDL_Rect tournament_choosing_place(const struct tournament_screen *screen, int id);
-
 /* Another choice; not the buttons below. */
 void tournament_choosing_use(struct tournament_screen *screen, const struct use *use);
-
-/* Up, down, a page on or back, to the first row or the last: the focus goes there. False: the key is none of these. */
-bool tournament_choosing_key(struct tournament_screen *screen, SDL_Keycode key);
 
 /* --- tournament_boards.c: the boards, small beside each other, or one large --- */
 

@@ -1,0 +1,98 @@
+/*
+ * A form: rows below one another, each with its label and, beside it, what is chosen there. A screen says it anew in
+ * each list of its controls: a call for a row, and one for each control in it with the value that it changes. From that
+ * come places, listing, use, keys, scrolling, and what is drawn and said.
+ *
+ *     label   [control][control][control]      a row in three columns; further controls
+ *             [control][control]               go on in the next row
+ */
+#ifndef UI_FORM_H
+#define UI_FORM_H
+
+#include "ui/frame/control/list.h"
+
+enum { FORM_ROWS = 48, FORM_ITEMS = 96 };
+
+/* Where rows stand, in pixels. */
+struct form_place {
+    SDL_Rect area;
+    int height;                /* of a row */
+    int gap;                   /* between rows; ignored where they scroll */
+    int inner;                 /* between controls, and between the rows that go on with one another */
+    int label;                 /* how wide labels are, with the gap behind them */
+    bool tells;                /* a control tells its row's label as its value */
+    bool in_lines;             /* labels that are too long are broken into lines */
+    struct scroller *scroller; /* NULL: all rows have room */
+};
+
+struct form_row {
+    const char *label;         /* translated; NULL: none */
+    SDL_Rect field;            /* beside the label; empty: scrolled away */
+    int gap;                   /* between the controls in it */
+    int first, count, columns; /* items */
+};
+
+/* What a control changes. */
+struct form_item {
+    int id;
+    int *value;          /* of a segment the number that it stands for, of a stepper the one that it moves; or NULL */
+    int is;              /* a segment's number */
+    int least, most, by; /* a stepper's range and step */
+    bool *flag;          /* a toggle's; or NULL */
+};
+
+/* Owned by its screen; begins as all zeros. */
+struct form {
+    struct controls *controls;
+    struct form_place place;
+    int y; /* where the next row begins, if rows do not scroll */
+    int row_count, item_count;
+    int group;
+    int foot;        /* the row below all that scroll */
+    int shown_focus; /* the focus for which was scrolled */
+    struct form_row rows[FORM_ROWS];
+    struct form_item items[FORM_ITEMS];
+};
+
+void form_begin(struct form *form, struct controls *controls, const struct form_place *place);
+
+/* The next controls stand in a new row, in so many columns. */
+void form_row(struct form *form, const char *label, int columns);
+
+/* The same close to the row before. */
+void form_row_below(struct form *form, const char *label, int columns);
+
+/* The same at a place of its own, so far apart; where rows scroll that is below them. */
+void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
+
+/* The row that was begun last: what is added next has the rest of its field if that is made smaller. */
+struct form_row *form_last_row(struct form *form);
+
+/* Adds any control, whose place it sets; the screen deals with its use. */
+struct control *form_add(struct form *form, struct control control);
+
+/* One of several, of which one is chosen: `is` is the value then. */
+struct control *form_segment(struct form *form, int id, const char *name, int *value, int is);
+
+/* A row of them, which stand for 0, 1, 2 ...; names are translated. */
+void form_choice(struct form *form, int id, const char *label, const char *const names[], int count, int *value);
+
+struct control *form_toggle(struct form *form, int id, const char *name, bool *flag);
+
+/* A value between two arrows, in words. */
+struct control *form_step(struct form *form, int id, const char *name, const char *words, struct form_item item);
+
+/* A line of text; `name` says what is expected there. */
+struct control *form_text(struct form *form, int id, const char *name, char *text, size_t capacity);
+
+struct control *form_button(struct form *form, int id, const char *name);
+
+/* A control was used: its value changes. False: it changes none. */
+bool form_use(struct form *form, const struct use *use);
+
+/* Up, down, a page on or back, to the first row or the last: the focus goes there. False: the key is none of these. */
+bool form_key(struct form *form, SDL_Keycode key);
+
+void form_draw(struct canvas *canvas, const struct form *form);
+
+#endif
