@@ -21,14 +21,8 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-enum {
-    NAME_ROW,
-    SEAT_ROW,
-    TILES_ROW,
-    TILES_ROWS = 3,
-    GAMES_ROW = TILES_ROW + TILES_ROWS,
-    GAMES_SEEN = MEETING_ROWS - GAMES_ROW
-};
+/* Behind name and seat. */
+enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
     DOOR_NAME = 1,
@@ -148,22 +142,26 @@ static void choose_seat(struct meeting *meeting, bool computer)
         app_tell(meeting->screen.app, _("Pressed again: one level harder"));
 }
 
-static void list_seat(struct meeting *meeting, struct controls *controls)
+static void list_seat(struct form *form, struct meeting *meeting)
 {
-    const char *names[] = {_("You"), controls_words(controls, _("Computer, level %d"), meeting->level)};
+    const char *names[] = {_("You"), controls_words(form->controls, _("Computer, level %d"), meeting->level)};
+    form_row(form, _("Who plays here"), 2);
     for (int i = 0; i < 2; i++)
-        friend_look_segment(meeting, controls, DOOR_YOU + i, SEAT_ROW, i, 2, names[i],
-                            i == !seat_is_human(meeting->seat))
-            ->value = _("Who plays here");
+        form_segment(form, DOOR_YOU + i, names[i], NULL, i)->on = i == !seat_is_human(meeting->seat);
 }
 
 static void list(struct meeting *meeting, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
     bool missing = meeting->trouble.kind == TROUBLE_NO_LIBRARY;
-    friend_look_text(meeting, controls, DOOR_NAME, friend_look_fields(canvas, NAME_ROW, 1), _("Your name"),
-                     meeting->name, sizeof meeting->name);
-    list_seat(meeting, controls);
+    struct form *form = &meeting->form;
+    friend_look_form(canvas, form, controls);
+    form_row(form, _("Your name"), 1);
+    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
+    list_seat(form, meeting);
+    for (int row = TILES_ROW; row < GAMES_ROW; row++)
+        form_row(form, NULL, 1);
+    form_row(form, meeting->kept_count > 0 ? _("Go on with") : NULL, 1);
     for (int i = 0; i < 2; i++)
         controls_add(controls, (struct control){.id = DOOR_INVITE + i,
                                                 .look = LOOK_FRAME,
@@ -171,7 +169,7 @@ static void list(struct meeting *meeting, struct controls *controls)
                                                 .name = _(tiles[i][0]),
                                                 .off = missing,
                                                 .explains = true,
-                                                .group = MEETING_ROWS + 1});
+                                                .group = MEET_BACK});
     scroll_to_fit(meeting, canvas);
     for (int i = 0; i < meeting->kept_count; i++)
         list_game(meeting, controls, i);
@@ -238,12 +236,9 @@ static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
 
 static void draw(struct canvas *canvas, struct meeting *meeting)
 {
-    const char *const labels[MEETING_ROWS] = {[NAME_ROW] = _("Your name"),
-                                              [SEAT_ROW] = _("Who plays here"),
-                                              [GAMES_ROW] = meeting->kept_count > 0 ? _("Go on with") : NULL};
     char words[TROUBLE_TEXT_SIZE];
     SDL_Rect below = friend_look_rows(canvas, GAMES_ROW, GAMES_SEEN - 1);
-    friend_look_labels(canvas, labels);
+    form_draw(canvas, &meeting->form);
     for (int i = 0; i < 2; i++)
         draw_tile(canvas, tile_place(canvas, i), i);
     friend_words_trouble(meeting, words);

@@ -5,14 +5,9 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-enum { CODE_ROW, ADDRESS_ROW, AS_ROW, FOUND_ROW, FOUND_ROWS = 4 };
+enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
-enum { JOIN_CODE = 1, JOIN_ADDRESS, JOIN_PLAY, JOIN_WATCH, JOIN_FOUND };
-
-static const char *const labels[MEETING_ROWS] = {[CODE_ROW] = N_("Code"),
-                                                 [ADDRESS_ROW] = N_("Address"),
-                                                 [AS_ROW] = N_("I want to"),
-                                                 [FOUND_ROW] = N_("On this network")};
+enum { JOIN_CODE = 1, JOIN_ADDRESS, JOIN_PLAY, JOIN_FOUND = JOIN_PLAY + 2 };
 
 static SDL_Rect found_place(const struct canvas *canvas, int i)
 {
@@ -22,17 +17,15 @@ static SDL_Rect found_place(const struct canvas *canvas, int i)
 static void list(struct meeting *meeting, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
-    friend_look_text(meeting, controls, JOIN_CODE, friend_look_fields(canvas, CODE_ROW, 1),
-                     _("for example K7Q-M3X-PA8"), meeting->code, sizeof meeting->code)
-        ->value = _(labels[CODE_ROW]);
-    controls->list[controls->count - 1].catches = true;
-    friend_look_text(meeting, controls, JOIN_ADDRESS, friend_look_fields(canvas, ADDRESS_ROW, 1),
-                     _("only if you were told one"), meeting->at, sizeof meeting->at)
-        ->value = _(labels[ADDRESS_ROW]);
-    friend_look_segment(meeting, controls, JOIN_PLAY, AS_ROW, 0, 2, _("Play"), !meeting->watches)->value =
-        _(labels[AS_ROW]);
-    friend_look_segment(meeting, controls, JOIN_WATCH, AS_ROW, 1, 2, _("Only watch"), meeting->watches)->value =
-        _(labels[AS_ROW]);
+    struct form *form = &meeting->form;
+    const char *const ways[] = {_("Play"), _("Only watch")};
+    friend_look_form(canvas, form, controls);
+    form_row(form, _("Code"), 1);
+    form_text(form, JOIN_CODE, _("for example K7Q-M3X-PA8"), meeting->code, sizeof meeting->code)->catches = true;
+    form_row(form, _("Address"), 1);
+    form_text(form, JOIN_ADDRESS, _("only if you were told one"), meeting->at, sizeof meeting->at);
+    form_choice(form, JOIN_PLAY, _("I want to"), ways, 2, &meeting->watches);
+    form_row(form, _("On this network"), 1);
     for (int i = 0; i < meeting->found_count && i < FOUND_ROWS; i++) {
         const struct nearby_game *found = &meeting->found[i];
         const struct game *game = game_find(found->game);
@@ -42,12 +35,12 @@ static void list(struct meeting *meeting, struct controls *controls)
                                                 .name = controls_words(controls, "%s · %s",
                                                                        found->name[0] ? found->name : _("Your friend"),
                                                                        game ? _(game->title) : found->game),
-                                                .value = _(labels[FOUND_ROW]),
+                                                .value = _("On this network"),
                                                 .size = SIZE_TEXT});
     }
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, JOIN_CODE);
-    friend_look_buttons(meeting, controls, _("Back"), NULL, _("Join"));
+    friend_look_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL, _("Join"));
 }
 
 static void take_found(struct meeting *meeting, const struct nearby_game *found)
@@ -65,18 +58,13 @@ static void use(struct meeting *meeting, const struct use *use)
         friend_meet_join(meeting);
     else if (use->refused)
         app_refuse(meeting->screen.app, _("That is too long"));
-    else if (use->id == JOIN_PLAY || use->id == JOIN_WATCH)
-        meeting->watches = use->id == JOIN_WATCH;
-    else if (use->id >= JOIN_FOUND && use->id < JOIN_FOUND + meeting->found_count)
+    else if (!form_use(&meeting->form, use) && use->id >= JOIN_FOUND && use->id < JOIN_FOUND + meeting->found_count)
         take_found(meeting, &meeting->found[use->id - JOIN_FOUND]);
 }
 
 static void draw(struct canvas *canvas, struct meeting *meeting)
 {
-    const char *called[MEETING_ROWS] = {NULL};
-    for (int row = 0; row <= FOUND_ROW; row++)
-        called[row] = _(labels[row]);
-    friend_look_labels(canvas, called);
+    form_draw(canvas, &meeting->form);
     if (meeting->found_count == 0)
         friend_look_paragraph(canvas,
                               meeting->nearby ? _("Nobody invites here just now; whoever does is listed by itself.")

@@ -43,45 +43,22 @@ SDL_Rect friend_look_fields(const struct canvas *canvas, int first, int rows)
     return (SDL_Rect){row.x + label, row.y, row.w - label, row.h};
 }
 
-static SDL_Rect label_of(const struct canvas *canvas, int row)
+void friend_look_form(const struct canvas *canvas, struct form *form, struct controls *controls)
 {
-    SDL_Rect label = friend_look_rows(canvas, row, 1);
-    label.w = label_width(canvas, label) - canvas_px(canvas, INNER);
-    return label;
+    SDL_Rect row = friend_look_rows(canvas, 0, 1);
+    form_begin(form, controls,
+               &(struct form_place){.area = row,
+                                    .height = row.h,
+                                    .gap = canvas_px(canvas, GAP),
+                                    .inner = canvas_px(canvas, INNER),
+                                    .label = label_width(canvas, row),
+                                    .tells = true,
+                                    .in_lines = true});
 }
 
-struct control *friend_look_segment(struct meeting *meeting, struct controls *controls, int id, int row, int i,
-                                    int count, const char *name, bool on)
-{
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
-    return controls_add(controls, (struct control){.id = id,
-                                                   .role = ROLE_SEGMENT,
-                                                   .look = LOOK_WORDS,
-                                                   .rect = canvas_beside(friend_look_fields(canvas, row, 1), i, count,
-                                                                         canvas_px(canvas, INNER)),
-                                                   .name = name,
-                                                   .size = SIZE_TEXT,
-                                                   .group = row + 1,
-                                                   .on = on});
-}
-
-struct control *friend_look_text(struct meeting *meeting, struct controls *controls, int id, SDL_Rect rect,
-                                 const char *name, char *text, size_t capacity)
-{
-    (void)meeting;
-    return controls_add(controls, (struct control){.id = id,
-                                                   .role = ROLE_TEXT,
-                                                   .rect = rect,
-                                                   .name = name,
-                                                   .size = SIZE_TEXT,
-                                                   .text = text,
-                                                   .capacity = capacity});
-}
-
-void friend_look_buttons(struct meeting *meeting, struct controls *controls, const char *back, const char *other,
+void friend_look_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
                          const char *main)
 {
-    const struct canvas *canvas = app_canvas(meeting->screen.app);
     const char *const names[BUTTONS] = {back, other, main};
     SDL_Rect row = friend_look_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < BUTTONS; i++)
@@ -93,18 +70,9 @@ void friend_look_buttons(struct meeting *meeting, struct controls *controls, con
                                                     .name = names[i],
                                                     .size = SIZE_TEXT,
                                                     .main = i == BUTTONS - 1,
-                                                    .group = MEETING_ROWS + 1});
+                                                    .group = MEET_BACK});
     if (main && controls->focus == NO_CONTROL)
         controls_set_focus(controls, MEET_MAIN);
-}
-
-void friend_look_labels(struct canvas *canvas, const char *const labels[MEETING_ROWS])
-{
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
-    for (int i = 0; i < MEETING_ROWS; i++)
-        if (labels[i])
-            canvas_paragraph(canvas, labels[i], label_of(canvas, i), &style);
 }
 
 void friend_look_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold)

@@ -57,7 +57,7 @@ static bool write_terms(const struct meeting *meeting, struct session_terms *ter
                                     .options = variant.options,
                                     .clock = choice_offers_clock(meeting->clock),
                                     .begins = meeting->begins,
-                                    .honour = meeting->honour,
+                                    .honour = !meeting->allows,
                                     .swapped = meeting->swapped,
                                     .watchers = friend_meet_watchers(meeting->watchers),
                                     .claim_days = CLAIM_DAYS,

@@ -156,7 +156,6 @@ static void fill(struct meeting *meeting, struct app *app, const struct game_cho
     for (int i = 0; i < CHOICE_CLOCKS; i++)
         if (clock_is_same(now->clock, choice_offers_clock(i)))
             meeting->clock = i;
-    meeting->honour = true;
     meeting->level = now->players[1].level;
     meeting->doomed = meeting->focus = NOTHING;
     company_load(app, meeting->name, meeting->relay);

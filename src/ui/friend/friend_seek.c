@@ -36,11 +36,12 @@ static void list(struct meeting *meeting, struct controls *controls)
         controls->focus = NO_CONTROL; /* until now it could only be given up */
     meeting->asked = is_asked(meeting);
     if (is_asked(meeting))
-        friend_look_buttons(meeting, controls, _("No"), NULL, _("Play"));
+        friend_look_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));
     else if (is_over(meeting))
-        friend_look_buttons(meeting, controls, _("Back"), NULL, may_try_again(meeting) ? _("Try again") : NULL);
+        friend_look_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL,
+                            may_try_again(meeting) ? _("Try again") : NULL);
     else
-        friend_look_buttons(meeting, controls, _("Cancel"), NULL, NULL);
+        friend_look_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), NULL, NULL);
 }
 
 static void go_back(struct meeting *meeting)

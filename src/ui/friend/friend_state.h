@@ -12,6 +12,7 @@
 
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 #include "ui/think/company.h"
 
@@ -33,6 +34,8 @@ struct meeting {
     int game_count;
     struct game_choice choices[GAMES_MAX];
     int game;
+    struct form form;          /* of the page */
+    int board;                 /* as it is chosen there; CHOICE_BOARDS: another one */
     struct seat seat;          /* one's own: a computer may play in one's place, */
     int level;                 /* at this level */
     struct setup_answer setup; /* of another board, which lies over the dialog */
@@ -40,13 +43,13 @@ struct meeting {
     enum session_begins begins;
     int clock;
     int watchers; /* which of the choices */
-    bool honour;
-    bool swapped; /* one has the second player's pieces */
+    int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
+    int swapped;  /* 1: one has the second player's pieces */
 
     /* To be typed by who joins. */
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE];
     char at[CODE_ADDRESS_SIZE];
-    bool watches;
+    int watches;           /* 1: one only watches */
     struct nearby *nearby; /* while the page is seen; NULL: there is no network */
     struct nearby_game found[NEARBY_MAX];
     int found_count;
@@ -131,20 +134,13 @@ float friend_look_height(const struct canvas *canvas);
 SDL_Rect friend_look_rows(const struct canvas *canvas, int first, int rows);
 SDL_Rect friend_look_fields(const struct canvas *canvas, int first, int rows);
 
-/* One of several that stand side by side in a row, of which one is on; what the row is called is its value. */
-struct control *friend_look_segment(struct meeting *meeting, struct controls *controls, int id, int row, int i,
-                                    int count, const char *name, bool on);
-
-/* Likewise a text. */
-struct control *friend_look_text(struct meeting *meeting, struct controls *controls, int id, SDL_Rect rect,
-                                 const char *name, char *text, size_t capacity);
+/* Begins a form in these rows. */
+void friend_look_form(const struct canvas *canvas, struct form *form, struct controls *controls);
 
 /* The buttons at the foot: back, another one (NULL: none) and the main one (NULL: none). */
-void friend_look_buttons(struct meeting *meeting, struct controls *controls, const char *back, const char *other,
+void friend_look_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
                          const char *main);
 
-/* What rows are called, translated; NULL: nothing. */
-void friend_look_labels(struct canvas *canvas, const char *const labels[MEETING_ROWS]);
 /* A way, as a lamp and words. */
 void friend_look_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
 

@@ -27,7 +27,8 @@ static void list(struct meeting *meeting, struct controls *controls)
                        : has_code                  ? _("Copy the code")
                        : may_ask_for_code(meeting) ? _("New code")
                                                    : NULL;
-    friend_look_buttons(meeting, controls, _("Cancel"), has_code ? _("Read it aloud") : NULL, main);
+    friend_look_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), has_code ? _("Read it aloud") : NULL,
+                        main);
 }
 
 /* With the relay where there is one: who pastes it need not be told. */
