@@ -24,7 +24,7 @@ static inline SDL_Rect card_place(const struct canvas *canvas, int id, bool watc
             card.choices[i].players[player].level = LEVEL_MIN;
     }
     card.opponent = friends ? OPPONENT_FRIEND : watching ? OPPONENT_WATCH : OPPONENT_EASY;
-    start_look_controls(&card, canvas, &controls);
+    start_card_controls(&card, canvas, &controls);
     for (int i = controls.count - 1; i >= 0; i--) /* the cross is listed behind the veil, which closes the card, too */
         if (controls.list[i].id == id)
             return controls.list[i].rect;

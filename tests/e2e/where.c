@@ -271,13 +271,13 @@ static int print_tournament(const struct canvas *canvas, const char *name)
     choice_set_options(&screen.choice.board, &screen.games[0]->defaults);
     screen.choice.board.game = screen.games[0];
     (void)choice_variant(&screen.choice.board, &screen.offered, NULL);
-    tournament_look_arrange(&screen, canvas);
+    tournament_screen_arrange(&screen, canvas);
     SDL_Rect row = layout->list, board = layout->boards;
     row.h = layout->row_height;
     board.w /= 4;
     board.h /= 4;
     if (screen.choosing) {
-        tournament_choosing_list(&screen, &screen.screen.controls);
+        tournament_choice_list(&screen, &screen.screen.controls);
         return print_place(
             controls_find(&screen.screen.controls, level >= 0 ? CHOOSE_LEVEL + level : CHOOSE_BEGIN)->rect);
     }
@@ -290,7 +290,7 @@ static int print_tournament(const struct canvas *canvas, const char *name)
 
 static int print_level(SDL_Rect place, int level)
 {
-    SDL_Rect track = start_look_track(place);
+    SDL_Rect track = start_card_track(place);
     return print_place(
         (SDL_Rect){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y, 0, track.h});
 }
@@ -361,12 +361,12 @@ static int print_setup(const struct canvas *canvas, char **words)
     struct setup_layout layout;
     if (!choice.game)
         return 2;
-    setup_look_arrange(&layout, canvas, &content);
+    setup_screen_arrange(&layout, canvas, &content);
     if (strcmp(words[1], "cross") == 0)
         return print_place(layout.cross);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, words[1]) == 0 && setup_look_has(&layout, fields[i].field))
-            return print_place(setup_look_part(&layout, fields[i].field, atoi(words[2])));
+        if (strcmp(fields[i].name, words[1]) == 0 && setup_screen_has(&layout, fields[i].field))
+            return print_place(setup_screen_part(&layout, fields[i].field, atoi(words[2])));
     return 2;
 }
 
@@ -375,11 +375,11 @@ static int print_setup(const struct canvas *canvas, char **words)
 static int print_friend(const struct canvas *canvas, const char *word)
 {
     static const char *const buttons[] = {"back", "other", "main"};
-    SDL_Rect last = friend_look_rows(canvas, MEETING_ROWS - 1, 1);
+    SDL_Rect last = friend_meet_rows(canvas, MEETING_ROWS - 1, 1);
     for (int i = 0; i < 3; i++)
         if (strcmp(word, buttons[i]) == 0)
             return print_place(canvas_beside(last, i, 3, canvas_px(canvas, SPACE_NEAR)));
-    return atoi(word) > 0 ? print_place(friend_look_fields(canvas, atoi(word) - 1, 1)) : 2;
+    return atoi(word) > 0 ? print_place(friend_meet_fields(canvas, atoi(word) - 1, 1)) : 2;
 }
 
 static int print_where(int count, char **words)

@@ -274,10 +274,10 @@ static int collect(const struct setup_layout *layout, SDL_Rect rects[])
     rects[count++] = layout->reason;
     rects[count++] = layout->starter_label;
     for (int field = 0; field < FIELD_COUNT; field++)
-        if (setup_look_has(layout, (enum field)field))
+        if (setup_screen_has(layout, (enum field)field))
             rects[count++] = layout->fields[field];
     for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_look_has(layout, field_of_number((enum choice_number)number))) {
+        if (setup_screen_has(layout, field_of_number((enum choice_number)number))) {
             rects[count++] = layout->labels[number];
             rects[count++] = layout->ranges[number];
         }
@@ -290,7 +290,7 @@ static void check_layout(const struct setup_content *content, const struct canva
 {
     struct setup_layout layout;
     SDL_Rect rects[FIELD_COUNT + 2 * NUMBER_COUNT + 4], room = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT);
-    setup_look_arrange(&layout, canvas, content);
+    setup_screen_arrange(&layout, canvas, content);
     int count = collect(&layout, rects);
     for (int i = 0; i < count; i++) {
         SDL_Rect whole;
@@ -399,7 +399,7 @@ TEST(test_levels_are_far_enough_apart_for_a_finger)
         for (int slot = 0; slot <= watching; slot++) {
             SDL_Rect place = card_place(&canvas, START_LEVEL + slot, watching);
             assert_true(place.h >= 44);
-            assert_true(start_look_track(place).w >= (LEVEL_MAX - LEVEL_MIN) * 44);
+            assert_true(start_card_track(place).w >= (LEVEL_MAX - LEVEL_MIN) * 44);
         }
 }
 

@@ -101,7 +101,7 @@ static SDL_Rect place_of(int id, bool watching)
 
 static SDL_Point mark_of(int slot, int level, bool watching)
 {
-    SDL_Rect track = start_look_track(place_of(START_LEVEL + slot, watching));
+    SDL_Rect track = start_card_track(place_of(START_LEVEL + slot, watching));
     return thousandths(
         (SDL_Point){track.x + track.w * (level - LEVEL_MIN) / (LEVEL_MAX - LEVEL_MIN), track.y + track.h / 2});
 }

@@ -105,8 +105,10 @@ static bool is_folder_chosen(const struct filebox *box)
     return box->chosen != NO_ROW && box->listing.entries[box->chosen].folder;
 }
 
+/* --- how it looks --- */
+
 /*
- * --- how a list of files looks:
+ * How a list of files looks:
  *
  *     Save the game as                       [x]
  *     [Up one folder] [Home folder] [Documents] ...
@@ -114,7 +116,7 @@ static bool is_folder_chosen(const struct filebox *box)
  *     +----------------------------------------+
  *     | folders, files                       |#|
  *     +----------------------------------------+
- *     [ name        ]        [ Cancel ] [ Save ] ---
+ *     [ name        ]        [ Cancel ] [ Save ]
  */
 
 /* In units. */

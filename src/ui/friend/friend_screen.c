@@ -6,11 +6,6 @@
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"
 
-static const struct meeting_page *const pages[FRIEND_PAGES] = {
-    [PAGE_DOOR] = &friend_door_page, [PAGE_INVITE] = &friend_invite_page, [PAGE_WAIT] = &friend_wait_page,
-    [PAGE_JOIN] = &friend_join_page, [PAGE_SEEK] = &friend_seek_page,
-};
-
 static struct meeting *meeting_of(struct screen *screen)
 {
     return (struct meeting *)screen;
@@ -20,9 +15,9 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct meeting *meeting = meeting_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    dialog_list(controls, canvas, friend_look_width(canvas), friend_look_height(canvas), false);
-    screen->notes = friend_look_rows(canvas, 0, MEETING_ROWS - 1);
-    pages[meeting->page]->list(meeting, controls);
+    dialog_list(controls, canvas, friend_meet_width(canvas), friend_meet_height(canvas), false);
+    screen->notes = friend_meet_rows(canvas, 0, MEETING_ROWS - 1);
+    friend_pages[meeting->page].list(meeting, controls);
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
@@ -39,9 +34,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == DIALOG_CROSS && meeting->page == PAGE_DOOR)
         app_pop(screen->app);
     else
-        pages[meeting->page]->use(meeting, use->id == DIALOG_CROSS ? &back : use);
+        friend_pages[meeting->page].use(meeting, use->id == DIALOG_CROSS ? &back : use);
     if (page != meeting->page)
-        app_announce(screen->app, _(pages[meeting->page]->title));
+        app_announce(screen->app, _(friend_pages[meeting->page].title));
     friend_meet_say(meeting);
 }
 
@@ -51,9 +46,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     if (meeting->covered)
         return;
-    dialog_draw(canvas, _(pages[meeting->page]->title), friend_look_width(canvas), friend_look_height(canvas));
+    dialog_draw(canvas, _(friend_pages[meeting->page].title), friend_meet_width(canvas), friend_meet_height(canvas));
     controls_draw(canvas, &screen->controls);
-    pages[meeting->page]->draw(canvas, meeting);
+    friend_pages[meeting->page].draw(canvas, meeting);
 }
 
 static bool is_any_running(const struct meeting *meeting)
@@ -121,7 +116,7 @@ static void uncover(struct screen *screen, uint64_t now)
         }
     if (setup.start)
         friend_meet_invite(meeting);
-    app_announce(screen->app, _(pages[meeting->page]->title));
+    app_announce(screen->app, _(friend_pages[meeting->page].title));
 }
 
 static void destroy(struct screen *screen)
@@ -173,7 +168,7 @@ struct screen *friend_screen_create(struct app *app, struct friend_answer *answe
     meeting->screen.scope = SCOPE_DIALOG;
     meeting->answer = answer;
     fill(meeting, app, now);
-    app_announce(app, _(friend_door_page.title));
+    app_announce(app, _(friend_pages[PAGE_DOOR].title));
     return &meeting->screen;
 }
 

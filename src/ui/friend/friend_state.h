@@ -77,8 +77,7 @@ struct meeting_page {
     void (*draw)(struct canvas *canvas, struct meeting *meeting);
 };
 
-extern const struct meeting_page friend_door_page, friend_invite_page, friend_wait_page, friend_join_page,
-    friend_seek_page;
+extern const struct meeting_page friend_pages[FRIEND_PAGES]; /* in friend_pages.c */
 
 /* --- friend_meet.c: beginning and ending --- */
 
@@ -90,60 +89,61 @@ void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
-/* Nobody waits or seeks any more. */
-void friend_meet_end(struct meeting *meeting);
-
 /* Takes what is new. True: the two are together, and the answer has them. */
 bool friend_meet_advance(struct meeting *meeting);
 
 /* Says what is new on the page, once. */
 void friend_meet_say(struct meeting *meeting);
 
+/* Nobody waits or seeks any more. */
+void friend_meet_end(struct meeting *meeting);
+
 /* How many may watch by a choice. */
 int friend_meet_watchers(int choice);
 
-/* --- friend_words.c --- */
+/* --- the same: what there is to be said --- */
 
 /* What went wrong, or why it ended; "": all is well. */
-void friend_words_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* No one can come with this code any more. */
-bool friend_words_code_is_dead(const struct meeting *meeting);
+bool friend_meet_code_is_dead(const struct meeting *meeting);
 
 /* How it stands with who waits or seeks, while nothing went wrong. */
-void friend_words_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
+void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* A way and how it is, in a line. */
-void friend_words_way(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE]);
+void friend_meet_way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE]);
 
 /* What the host wants, a line each; "" for one that says nothing here. */
 enum { TERM_LINES = 9 };
-void friend_words_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
+void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
 /* A code as it is said aloud, letter by letter. */
-void friend_words_spell(const char *code, char words[MEET_WORDS_MAX]);
+void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 
-/* --- friend_look.c: where rows stand, and what in them is called --- */
+/* --- the same: how pages look --- */
 
 enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
 
-float friend_look_width(const struct canvas *canvas);
-float friend_look_height(const struct canvas *canvas);
+/* Of the dialog, in units. */
+float friend_meet_width(const struct canvas *canvas);
+float friend_meet_height(const struct canvas *canvas);
 
 /* So many rows from the first, of MEETING_ROWS; without what stands at the left. */
-SDL_Rect friend_look_rows(const struct canvas *canvas, int first, int rows);
-SDL_Rect friend_look_fields(const struct canvas *canvas, int first, int rows);
+SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
+SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Begins a form in these rows. */
-void friend_look_form(const struct canvas *canvas, struct form *form, struct controls *controls);
+void friend_meet_form(const struct canvas *canvas, struct form *form, struct controls *controls);
 
 /* The buttons at the foot: back, another one (NULL: none) and the main one (NULL: none). */
-void friend_look_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
+void friend_meet_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
                          const char *main);
 
 /* A way, as a lamp and words. */
-void friend_look_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
+void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
 
-void friend_look_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold);
+void friend_meet_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold);
 
 #endif

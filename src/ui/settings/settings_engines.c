@@ -2,16 +2,436 @@
  * The page of the engines from elsewhere, what is done there: one is added, changed, tried out, removed. What is
  * changed is kept when one leaves it, or tries it out.
  */
-#include "ui/settings/settings_engines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "rules/cells.h"
 #include "rules/letters.h"
 #include "ui/frame/control/speech.h"
+#include "ui/frame/filebox.h"
+#include "ui/settings/settings_state.h"
+#include "ui/think/visitor.h"
 #include "ui/words.h"
+
+enum engine_row {
+    ROW_ABOUT,
+    ROW_ADD,
+    ROW_BACK,
+    ROW_NAME,
+    ROW_COMMAND,
+    ROW_PROTOCOL,
+    ROW_TIME,
+    ROW_TRY,
+    ROW_REMOVE,
+    ROW_RESULT,
+    ROW_ENGINE,                                   /* the first of the list */
+    ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first one of an engine */
+};
+
+enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
+
+/* An option in its row. */
+struct engine_option {
+    struct talk_offer offer;
+    bool offered; /* else no more is known of it than its name and what was chosen: */
+    bool empty;   /* that it be empty */
+    char value[ARCHIVE_ENGINE_VALUE_SIZE];
+    const char *choices[CHOICES_BESIDE]; /* of a row of segments */
+};
+
+struct settings_engines {
+    int count;
+    struct archive_engine list[ARCHIVE_ENGINES_MAX];
+    int at; /* the one that is looked at; ENGINES_LIST: none */
+    struct archive_engine edited;
+    int option_count;
+    struct engine_option options[TALK_OPTIONS_MAX]; /* of the edited one */
+    struct variant variant;                         /* on which they are tried out */
+    struct visitor *visitor;
+    bool trying;
+    enum visitor_news news; /* of the last trial */
+    struct visitor_answer answer;
+    bool asked; /* whether it is to be removed */
+    struct file_answer file;
+};
+
+/* --- the options --- */
+
+/*
+ * The options of an engine from elsewhere, a row each: those that it offered when it was tried out, and what was chosen
+ * before. Of what it offers only that is kept which is not as the engine has it anyhow.
+ */
+
+enum { SLIDER_STEPS = 200 /* more values than that have a number */, USUAL_SHOWN = 40 /* bytes, at most */ };
+
+/* --- between the rows and what is kept --- */
+
+static bool is_whole(const struct talk_offer *offer, const char *value, int64_t *number)
+{
+    char *end;
+    *number = strtoll(value, &end, 10);
+    return value[0] && !*end && value[0] != ' ' && offer->least <= *number && *number <= offer->most;
+}
+
+/* Can the engine be given that? */
+static bool is_right(const struct engine_option *option)
+{
+    const struct talk_offer *offer = &option->offer;
+    int64_t number;
+    if (!option->offered)
+        return true;
+    if (offer->kind == TALK_SPIN)
+        return is_whole(offer, option->value, &number);
+    return offer->kind != TALK_COMBO || talk_choice(offer, option->value) >= 0;
+}
+
+static struct engine_option *find(struct settings_engines *engines, const char *name)
+{
+    for (int i = 0; i < engines->option_count; i++)
+        if (strcmp(engines->options[i].offer.name, name) == 0)
+            return &engines->options[i];
+    return NULL;
+}
+
+/* The row of one that was chosen; of one that nobody has offered no more is known. NULL: there is no more room. */
+static struct engine_option *row_of(struct settings_engines *engines, const struct archive_engine_option *kept)
+{
+    struct engine_option *option = find(engines, kept->name);
+    if (option || engines->option_count == TALK_OPTIONS_MAX)
+        return option;
+    option = &engines->options[engines->option_count++];
+    *option = (struct engine_option){.offer = {.kind = TALK_STRING}, .empty = !kept->value[0]};
+    memcpy(option->offer.name, kept->name, sizeof kept->name);
+    return option;
+}
+
+/* The rows are now of the options that the edited engine offers, with what is kept of it; NULL: it was not asked. */
+static void take_options(struct settings_engines *engines, const struct talk_offers *offers)
+{
+    engines->option_count = 0;
+    for (int i = 0; offers && i < offers->count; i++) {
+        struct engine_option *option = &engines->options[engines->option_count++];
+        *option = (struct engine_option){.offer = offers->list[i], .offered = true};
+        memcpy(option->value, option->offer.usual, sizeof option->value);
+    }
+    for (int i = 0; i < engines->edited.option_count; i++) {
+        struct engine_option *option = row_of(engines, &engines->edited.options[i]);
+        if (!option)
+            continue;
+        memcpy(option->value, engines->edited.options[i].value, sizeof option->value);
+        if (!is_right(option))
+            memcpy(option->value, option->offer.usual, sizeof option->value);
+    }
+}
+
+/* What was rubbed out is not chosen any more where it is not known what it is then. */
+static bool is_chosen(const struct engine_option *option)
+{
+    if (!option->offered)
+        return option->value[0] || option->empty;
+    return is_right(option) && strcmp(option->value, option->offer.usual) != 0;
+}
+
+/* What stands in the rows becomes what is to be kept; what makes no sense is as the engine has it. */
+static void keep_options(struct settings_engines *engines)
+{
+    struct archive_engine *engine = &engines->edited;
+    engine->option_count = 0;
+    memset(engine->options, 0, sizeof engine->options);
+    for (int i = 0; i < engines->option_count; i++) {
+        const struct engine_option *option = &engines->options[i];
+        if (!is_chosen(option))
+            continue;
+        struct archive_engine_option *kept = &engine->options[engine->option_count++];
+        snprintf(kept->name, sizeof kept->name, "%s", option->offer.name);
+        snprintf(kept->value, sizeof kept->value, "%s", option->value);
+    }
+}
+
+/* --- the rows --- */
+
+/* Too many values for a groove: between which they lie is told. */
+static bool has_range(const struct engine_option *option)
+{
+    return option->offer.kind == TALK_SPIN && option->offer.most - option->offer.least > SLIDER_STEPS;
+}
+
+/* What it is called, and what it is if nobody sets it. */
+static const char *name_of(const struct engine_option *option, struct controls *controls)
+{
+    const struct talk_offer *offer = &option->offer;
+    const char *usual = !offer->usual[0]            ? _("nothing")
+                        : offer->kind != TALK_CHECK ? offer->usual
+                        : offer->usual[0] == 't'    ? _("On")
+                                                    : _("Off");
+    if (!option->offered)
+        return offer->name;
+    if (has_range(option) && offer->least > INT32_MIN && offer->most < INT32_MAX)
+        return controls_words(controls, _("%s, %lld to %lld (usually %.*s)"), offer->name, (long long)offer->least,
+                              (long long)offer->most, USUAL_SHOWN, usual);
+    return controls_words(controls, _("%s (usually %.*s)"), offer->name, USUAL_SHOWN, usual);
+}
+
+/* One of few stand side by side, as the engine calls them; of more there is one on a groove. */
+static void make_choice(struct engine_option *option, struct settings_row *row)
+{
+    const struct talk_offer *offer = &option->offer;
+    row->kind = offer->choice_count > CHOICES_BESIDE ? ROW_SLIDER : ROW_SEGMENTS;
+    row->told = option->value;
+    row->most = offer->choice_count - 1;
+    row->value = talk_choice(offer, option->value);
+    row->words = option->choices;
+    for (int i = 0; i < offer->choice_count && i < CHOICES_BESIDE; i++)
+        option->choices[i] = talk_choice_name(offer, i);
+}
+
+static void make_number(const struct engine_option *option, struct settings_row *row)
+{
+    int64_t number;
+    row->kind = has_range(option) ? ROW_NUMBER : ROW_SLIDER;
+    row->wrong = !is_whole(&option->offer, option->value, &number);
+    row->told = option->value;
+    row->value = (int)number;
+    row->least = (int)option->offer.least;
+    row->most = (int)option->offer.most;
+}
+
+static void list_option(struct settings_state *settings, struct controls *controls, int i)
+{
+    struct engine_option *option = &settings->engines->options[i];
+    struct settings_row row = {.what = ROW_OPTION + i, .name = name_of(option, controls), .step = 1};
+    switch (option->offer.kind) {
+    case TALK_CHECK:
+        row.kind = ROW_SWITCH;
+        row.value = strcmp(option->value, "true") == 0;
+        break;
+    case TALK_SPIN:
+        make_number(option, &row);
+        break;
+    case TALK_COMBO:
+        make_choice(option, &row);
+        break;
+    default:
+        row.kind = ROW_TEXT;
+        row.text = option->value;
+        row.capacity = sizeof option->value;
+    }
+    settings_look_add(settings, row);
+}
+
+static void list_options(struct settings_state *settings, struct controls *controls)
+{
+    const struct settings_engines *engines = settings->engines;
+    bool unknown = engines->news == VISITOR_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0;
+    if (unknown)
+        settings_look_add(settings, (struct settings_row){.what = ROW_RESULT,
+                                                          .kind = ROW_WORDS,
+                                                          .heard = true,
+                                                          .name = _("Options"),
+                                                          .told = _("try it out to see which it has")});
+    for (int i = 0; i < engines->option_count; i++)
+        list_option(settings, controls, i);
+}
+
+static void choose_option(struct settings_engines *engines, int i, int value)
+{
+    struct engine_option *option = &engines->options[i];
+    if (option->offer.kind == TALK_CHECK)
+        snprintf(option->value, sizeof option->value, "%s", value ? "true" : "false");
+    else if (option->offer.kind == TALK_COMBO)
+        snprintf(option->value, sizeof option->value, "%s", talk_choice_name(&option->offer, value));
+    else
+        snprintf(option->value, sizeof option->value, "%d", value);
+}
+
+/* --- the rows --- */
+
+/*
+ * The page of the engines from elsewhere, its rows: first a list of them; then one of them, how it is started and how
+ * long it may think, and what came of trying it out.
+ */
+
+enum { SAID_LINES = 6 };
+
+/* What is chosen from: how it is called here, to be translated, and what it is. */
+static const char *const protocol_words[] = {N_("Find out"), "UGI", "Riddles.io", N_("Filter")};
+static const char *const protocols[] = {"", "ugi", "riddles", "filter"};
+static const char *const time_words[] = {N_("0.1 s"), N_("0.5 s"), N_("1 s"), N_("3 s"), N_("10 s")};
+static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
+
+enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
+
+/* What is chosen from in a row of segments. */
+static const char *protocol_of(int value)
+{
+    return protocols[value];
+}
+
+/* What is chosen from in a row of segments. */
+static int time_of(int value)
+{
+    return times[value];
+}
+
+/* Has it moved, but would lose a game by the time that it took? */
+static bool is_slow(const struct settings_engines *engines)
+{
+    return engines->news == VISITOR_MOVE && engines->answer.milliseconds > engines->edited.move_ms + GUEST_GRACE_MS;
+}
+
+/* What came of the trial, in words. */
+static const char *result_words(const struct settings_engines *engines, struct controls *controls)
+{
+    const struct visitor_answer *answer = &engines->answer;
+    char move[MOVE_TEXT_MAX];
+    if (engines->trying)
+        return _("Trying it out…");
+    if (engines->news == VISITOR_FAULT && answer->trouble.fault == GUEST_UNFENCED)
+        return _("Nothing here holds it. Press again to start it");
+    if (engines->news == VISITOR_FAULT)
+        return controls_words(controls, _("It %s"), _(guest_fault_words(answer->trouble.fault)));
+    cells_name_move(&engines->variant, answer->move, move);
+    if (is_slow(engines))
+        return controls_words(controls, _("Too slow: it chose %s, in %d ms"), move, answer->milliseconds);
+    return controls_words(controls, _("It works: it chose %s, in %d ms"), move, answer->milliseconds);
+}
+
+static void add_row(struct settings_state *settings, enum engine_row what, enum row_kind kind, const char *name,
+                    const char *told)
+{
+    settings_look_add(settings,
+                      (struct settings_row){
+                          .what = (int)what, .kind = kind, .name = name, .told = told, .heard = what == ROW_RESULT});
+}
+
+static int place_of_protocol(const char *name)
+{
+    for (int i = 0; i < PROTOCOLS; i++)
+        if (strcmp(protocols[i], name) == 0)
+            return i;
+    return strncmp(name, "riddles", strlen("riddles")) == 0 ? RIDDLES : 0;
+}
+
+/* The longest that is offered and not longer than what it has. */
+static int place_of_time(int milliseconds)
+{
+    int place = 0;
+    for (int i = 0; i < TIMES; i++)
+        if (times[i] <= milliseconds)
+            place = i;
+    return place;
+}
+
+static void list_all(struct settings_state *settings, struct controls *controls)
+{
+    const struct settings_engines *engines = settings->engines;
+    add_row(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("programs by others, to play against"));
+    for (int i = 0; i < engines->count; i++) {
+        const struct archive_engine *engine = &engines->list[i];
+        const char *protocol = _(protocol_words[place_of_protocol(engine->protocol)]);
+        const char *time = _(time_words[place_of_time(engine->move_ms)]);
+        settings_look_add(settings,
+                          (struct settings_row){.what = ROW_ENGINE + i,
+                                                .kind = ROW_BUTTON,
+                                                .name = engine->name,
+                                                .told = controls_words(controls, _("%s · %s a move"), protocol, time)});
+    }
+    if (engines->count < ARCHIVE_ENGINES_MAX)
+        add_row(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
+}
+
+/* Its last words, line by line. */
+static void list_said(struct settings_state *settings, struct controls *controls, const char *words)
+{
+    const char *lines[SAID_LINES];
+    int count = 0;
+    for (const char *at = words; *at; at += strcspn(at, "\n"), at += *at == '\n')
+        if (*at != '\n')
+            lines[count++ % SAID_LINES] = at;
+    for (int i = SDL_max(count - SAID_LINES, 0); i < count; i++) {
+        const char *line = lines[i % SAID_LINES];
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("It said"),
+                controls_words(controls, "%.*s", (int)strcspn(line, "\n"), line));
+    }
+}
+
+static void list_result(struct settings_state *settings, struct controls *controls)
+{
+    const struct settings_engines *engines = settings->engines;
+    const struct visitor_answer *answer = &engines->answer;
+    if (engines->trying || engines->news == VISITOR_NOTHING)
+        return;
+    bool fault = engines->news == VISITOR_FAULT;
+    if (fault && answer->trouble.fault == GUEST_UNFENCED)
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("Beware"), _("it can read and change all your files"));
+    else if (fault && answer->trouble.why.text[0])
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("In detail"), answer->trouble.why.text);
+    if (answer->told.name[0])
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("It calls itself"),
+                controls_words(controls, answer->told.author[0] ? "%s (%s)" : "%s", answer->told.name,
+                               answer->told.author));
+    if (answer->fence[0])
+        add_row(settings, ROW_RESULT, ROW_WORDS, _("Held by"), _(answer->fence));
+    list_said(settings, controls, answer->words);
+}
+
+static void list_one(struct settings_state *settings, struct controls *controls)
+{
+    struct settings_engines *engines = settings->engines;
+    struct archive_engine *engine = &engines->edited;
+    add_row(settings, ROW_BACK, ROW_BUTTON, _("All engines"), _("back to the list"));
+    settings_look_add(settings, (struct settings_row){.what = ROW_NAME,
+                                                      .kind = ROW_TEXT,
+                                                      .name = _("Name"),
+                                                      .text = engine->name,
+                                                      .capacity = sizeof engine->name});
+    settings_look_add(settings, (struct settings_row){.what = ROW_COMMAND,
+                                                      .kind = ROW_TEXT,
+                                                      .name = _("Started by"),
+                                                      .text = engine->command,
+                                                      .capacity = sizeof engine->command});
+    settings_look_add(settings, (struct settings_row){.what = ROW_PROTOCOL,
+                                                      .kind = ROW_SEGMENTS,
+                                                      .name = _("It speaks"),
+                                                      .words = protocol_words,
+                                                      .most = PROTOCOLS - 1,
+                                                      .value = place_of_protocol(engine->protocol)});
+    settings_look_add(settings, (struct settings_row){.what = ROW_TIME,
+                                                      .kind = ROW_SEGMENTS,
+                                                      .name = _("Time for a move"),
+                                                      .words = time_words,
+                                                      .most = TIMES - 1,
+                                                      .value = place_of_time(engine->move_ms)});
+    bool tried = engines->trying || engines->news != VISITOR_NOTHING;
+    settings_look_add(
+        settings,
+        (struct settings_row){.what = ROW_TRY,
+                              .kind = ROW_BUTTON,
+                              .name = _("Try it out"),
+                              .told = tried ? result_words(engines, controls) : _("starts it and asks for a move"),
+                              .wrong = !engines->trying && (engines->news == VISITOR_FAULT || is_slow(engines))});
+    list_options(settings, controls);
+    list_result(settings, controls);
+    settings_look_add(settings, (struct settings_row){.what = ROW_REMOVE,
+                                                      .kind = ROW_BUTTON,
+                                                      .name = _("Remove this engine"),
+                                                      .told = engines->asked ? _("Click again: its games stay")
+                                                                             : _("from this list; its file stays"),
+                                                      .wrong = engines->asked});
+}
+
+void settings_engines_list(struct settings_state *settings, struct controls *controls)
+{
+    if (!settings->engines)
+        add_row(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("not enough memory"));
+    else if (settings->engines->at == ENGINES_LIST)
+        list_all(settings, controls);
+    else
+        list_one(settings, controls);
+}
 
 /* --- what is kept --- */
 
@@ -84,7 +504,7 @@ static void keep(struct settings_state *settings)
     if (engines->at == ENGINES_LIST)
         return;
     settle_name(engines);
-    settings_options_keep(engines);
+    keep_options(engines);
     know_again(&engines->edited, before);
     if (before && memcmp(before, &engines->edited, sizeof *before) == 0)
         return;
@@ -140,8 +560,8 @@ void settings_engines_take(struct settings_state *settings)
     if (news == VISITOR_MOVE && !engines->edited.protocol[0])
         snprintf(engines->edited.protocol, sizeof engines->edited.protocol, "%s", engines->answer.protocol);
     keep(settings);
-    settings_options_take(engines, visitor_offers(engines->visitor));
-    speech_say(app_speech(app), SPEECH_TOLD, settings_engines_look_result(engines, controls));
+    take_options(engines, visitor_offers(engines->visitor));
+    speech_say(app_speech(app), SPEECH_TOLD, result_words(engines, controls));
     app_invalidate_all(app);
 }
 
@@ -156,7 +576,7 @@ static void turn_to(struct settings_state *settings, int at, int row)
     engines->at = at;
     if (at != ENGINES_LIST && at < engines->count)
         engines->edited = engines->list[at];
-    settings_options_take(engines, NULL);
+    take_options(engines, NULL);
     scroller_jump(&settings->scroller, 0);
     controls_set_focus(&settings->screen.controls, ID_ROWS + row * ROW_PARTS);
 }
@@ -282,7 +702,7 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
     if (row->what != ROW_REMOVE)
         engines->asked = false;
     if (row->what >= ROW_OPTION) {
-        settings_options_choose(engines, row->what - ROW_OPTION, value);
+        choose_option(engines, row->what - ROW_OPTION, value);
     } else if (row->what >= ROW_ENGINE) {
         turn_to(settings, row->what - ROW_ENGINE, 0);
     } else if (row->what == ROW_ADD) {
@@ -292,9 +712,9 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
         settings_engines_leave(settings);
         turn_to(settings, ENGINES_LIST, at + 1);
     } else if (row->what == ROW_PROTOCOL) {
-        snprintf(engine->protocol, sizeof engine->protocol, "%s", settings_engines_look_protocol(value));
+        snprintf(engine->protocol, sizeof engine->protocol, "%s", protocol_of(value));
     } else if (row->what == ROW_TIME) {
-        engine->move_ms = settings_engines_look_time(value);
+        engine->move_ms = time_of(value);
     } else if (row->what == ROW_TRY && engines->trying) {
         stop_trying(engines);
     } else if (row->what == ROW_TRY) {

@@ -1,11 +1,383 @@
 /* The settings: what somebody does there, whatever the page is about. */
 #include <stdlib.h>
 
+#include "gravitrips/ai.h"
+#include "store/backup.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
+#include "ui/frame/control/speech.h"
+#include "ui/frame/desktop/files.h"
+#include "ui/frame/keys.h"
+#include "ui/frame/sound.h"
+#include "ui/moment.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
+
+/* --- pages that are made of preferences, and that of the players; all takes effect at once --- */
+
+/* What it is called; NULL: it is not shown. The board has its own word for being cleared. */
+static const char *label_of(const struct settings_state *settings, enum preference preference)
+{
+    if (preference == PREFER_CLEARING)
+        return settings->table->view->words.clearing;
+    return preference_info(preference)->label;
+}
+
+static const char *number_words(struct controls *controls, enum preference preference, int value)
+{
+    if (preference == PREFER_TEXT_SIZE)
+        return controls_words(controls, _("%d %%"), value);
+    return controls_words(controls, _("%d of %d"), value, preference_info(preference)->most);
+}
+
+static void list_preference(struct settings_state *settings, struct controls *controls, enum preference preference)
+{
+    const struct preference_info *info = preference_info(preference);
+    struct settings_row row = {.what = (int)preference, .least = info->least, .most = info->most};
+    row.name = _(label_of(settings, preference));
+    row.value = app_preference(settings->screen.app, preference);
+    row.step = info->step ? info->step : 1;
+    row.words = info->values;
+    row.kind = info->values && info->most == 1 && !info->names ? ROW_SWITCH : info->values ? ROW_SEGMENTS : ROW_SLIDER;
+    if (row.kind == ROW_SLIDER)
+        row.told = number_words(controls, preference, row.value);
+    /* Silence is kept, sound is shown. */
+    if (preference == PREFER_SILENCE)
+        row.value = !row.value;
+    settings_look_add(settings, row);
+}
+
+static void list_preferences(struct settings_state *settings, struct controls *controls)
+{
+    for (int i = 0; i < PREFERENCES; i++)
+        if (preference_info((enum preference)i)->page == settings->page && label_of(settings, (enum preference)i))
+            list_preference(settings, controls, (enum preference)i);
+}
+
+static void choose_preference(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    struct app *app = settings->screen.app;
+    enum preference preference = (enum preference)row->what;
+    (void)app_prefer(app, preference, preference == PREFER_SILENCE ? !value : value);
+    if (preference_info(preference)->page == PAGE_SOUND)
+        sound_play(app_sound(app), SOUND_DROP_RED); /* so loud it is now */
+}
+
+/* --- the players --- */
+
+/* Behind them come preferences. */
+enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
+
+/* How a seat is chosen: engines where there are some. */
+enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
+
+static const char *const seats[] = {
+    [KIND_HUMAN] = N_("Human"), [KIND_COMPUTER] = N_("Computer"), [KIND_ENGINE] = N_("Engine")};
+
+static enum seat_kind kind_of(struct seat seat)
+{
+    return seat_is_human(seat) ? KIND_HUMAN : seat_is_engine(seat) ? KIND_ENGINE : KIND_COMPUTER;
+}
+
+static void list_engine(struct settings_state *settings, struct controls *controls, int index)
+{
+    const struct player *player = &settings->table->players[index];
+    const char *name = _(settings->table->view->words.players[index]);
+    settings_look_add(settings, (struct settings_row){.what = ROW_LEVELS + index,
+                                                      .kind = ROW_SLIDER,
+                                                      .name = controls_words(controls, _("%s: engine"), name),
+                                                      .told = player->name,
+                                                      .value = choice_engine(&settings->known, player->name),
+                                                      .most = SDL_max(settings->known.count - 1, 0),
+                                                      .step = 1});
+}
+
+static void list_player(struct settings_state *settings, struct controls *controls, int index)
+{
+    struct player *player = &settings->table->players[index];
+    bool human = seat_is_human(player->seat);
+    const char *name = _(settings->table->view->words.players[index]);
+    struct settings_row seat = {.what = ROW_SEATS + index, .kind = ROW_SEGMENTS, .words = seats};
+    struct settings_row level = {.what = ROW_LEVELS + index, .kind = ROW_SLIDER, .least = LEVEL_MIN, .most = LEVEL_MAX};
+    seat.name = name;
+    seat.value = (int)kind_of(player->seat);
+    seat.most = settings->known.count > 0 ? KIND_ENGINE : KIND_COMPUTER;
+    settings_look_add(settings, seat);
+    if (seat_is_engine(player->seat)) {
+        list_engine(settings, controls, index);
+        return;
+    }
+    level.name = controls_words(controls, _("%s: level"), name);
+    level.value = seat_has_level(player->seat) ? player->seat.level : player->level;
+    char words[LEVEL_WORDS_MAX];
+    level.told = human
+                     ? _("played by a human")
+                     : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
+    level.step = 1;
+    level.idle = human;
+    settings_look_add(settings, level);
+    if (human)
+        settings_look_add(settings, (struct settings_row){.what = ROW_NAMES + index,
+                                                          .kind = ROW_TEXT,
+                                                          .name = controls_words(controls, _("%s: name"), name),
+                                                          .text = player->name,
+                                                          .capacity = sizeof player->name});
+}
+
+static void list_players(struct settings_state *settings, struct controls *controls)
+{
+    const struct settings_table *table = settings->table;
+    for (int player = 0; player < 2; player++)
+        list_player(settings, controls, player);
+    settings_look_add(settings, (struct settings_row){.what = ROW_STARTER,
+                                                      .kind = ROW_SEGMENTS,
+                                                      .name = _("Who begins"),
+                                                      .words = table->view->words.players,
+                                                      .most = 1,
+                                                      .value = table->starter});
+    list_preferences(settings, controls);
+}
+
+/* A computer has no name of its own; its level is remembered while a human sits there. */
+static void seat(struct settings_state *settings, struct player *player, int level, int engine)
+{
+    choice_sit(player, (struct seat){level}, settings->known.names[engine]);
+    if (seat_has_level(player->seat))
+        player->name[0] = '\0';
+}
+
+static void choose_player(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    struct settings_table *table = settings->table;
+    if (row->what == ROW_STARTER && row->kind == ROW_SEGMENTS) {
+        table->starter = value;
+    } else if (row->kind == ROW_SWITCH || row->what > ROW_STARTER) {
+        choose_preference(settings, row, value);
+    } else if (row->kind == ROW_SLIDER) {
+        struct player *player = &table->players[row->what - ROW_LEVELS];
+        bool engine = seat_is_engine(player->seat);
+        seat(settings, player, engine ? SEAT_ENGINE : value, engine ? value : 0);
+    } else {
+        struct player *player = &table->players[row->what - ROW_SEATS];
+        const int levels[] = {[KIND_HUMAN] = SEAT_HUMAN,
+                              [KIND_COMPUTER] = SDL_max(player->level, LEVEL_MIN),
+                              [KIND_ENGINE] = SEAT_ENGINE};
+        seat(settings, player, levels[value], 0);
+    }
+}
+
+/* --- the keys --- */
+
+/* The page of the keys, which is not made of preferences. */
+
+/* --- keys --- */
+
+enum { ROW_RESET = ACTION_NONE };
+
+static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
+{
+    char keys[ACTION_KEYS_MAX];
+    const struct keymap *map = app_keymap(settings->screen.app);
+    if (settings->asked == action)
+        return _("Press a key (Esc: keep, Del: reset)");
+    if (action_info(action)->label)
+        return controls_words(controls, "%s", action_keys(map, action, keys));
+    return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
+}
+
+/* Every action that has words; those that are told with another one are told there. */
+static void list_keys(struct settings_state *settings, struct controls *controls)
+{
+    settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
+                                                      .kind = ROW_BUTTON,
+                                                      .name = _("Reset all keys"),
+                                                      .told = _("to how they were at first")});
+    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
+        enum action action = (enum action)i;
+        struct settings_row row = {.what = i, .kind = action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS};
+        if (!action_word(action))
+            continue;
+        row.name = _(action_is_changeable(action) ? action_word(action) : action_info(action)->label);
+        row.told = keys_words(settings, controls, action);
+        settings_look_add(settings, row);
+    }
+}
+
+/* A click asks for another key; a second one lets it be. */
+static void choose_key(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    (void)value;
+    if (row->what != ROW_RESET) {
+        settings->asked = settings->asked == (enum action)row->what ? ACTION_NONE : (enum action)row->what;
+        return;
+    }
+    for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
+        if (app_keymap(settings->screen.app)->changed[action].key)
+            app_bind(settings->screen.app, (enum action)action, &(struct binding){0});
+    app_tell(settings->screen.app, _("All keys are as they were at first"));
+}
+
+/* A key was pressed for the action that was asked about. */
+static void take_key(struct settings_state *settings, const SDL_Keysym *key)
+{
+    char words[KEYS_WORDS_MAX];
+    if (keys_take(settings->screen.app, settings->asked, key, words))
+        settings->asked = ACTION_NONE;
+    else
+        app_refuse(settings->screen.app, words);
+}
+
+/* --- what is kept --- */
+
+/*
+ * The page of what is kept: games to open and save, backups, deleting all. What cannot be taken back is asked about in
+ * the row that was clicked, as often as it says; whatever else is done takes the question away.
+ */
+
+enum data_row {
+    ROW_FOLDER,
+    ROW_DEED,
+    ROW_MAKE = ROW_DEED + ACTION_COUNT,
+    ROW_DELETE_GAMES,
+    ROW_DELETE_ALL,
+    ROW_RESTORE
+};
+
+/* What is done with the game at the table, or all of them. */
+static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
+                                    ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
+
+/* What is asked one after the other. */
+static const char *const restore_questions[] = {N_("Click again: what you have now is backed up first")};
+static const char *const delete_questions[] = {N_("Delete them forever? Click again"),
+                                               N_("Really? You cannot get them back. Click a third time")};
+
+static int question_count(int what)
+{
+    return what >= ROW_RESTORE ? (int)SDL_arraysize(restore_questions) : (int)SDL_arraysize(delete_questions);
+}
+
+/* The question that stands in a row; NULL: none. */
+static const char *question(const struct settings_state *settings, int what)
+{
+    int asked = settings->data_row == what ? settings->data_asked : 0;
+    if (asked == 0)
+        return NULL;
+    return _(what >= ROW_RESTORE ? restore_questions[asked - 1] : delete_questions[asked - 1]);
+}
+
+/* Which backups there are just now; no question is open. */
+static void find_backups(struct settings_state *settings)
+{
+    settings->data_asked = 0;
+    settings->backup_count = backup_list(app_pictures(settings->screen.app), settings->backups, BACKUPS_MAX);
+}
+
+/* --- rows --- */
+
+static void list_deeds(struct settings_state *settings, struct controls *controls)
+{
+    char keys[ACTION_KEYS_MAX];
+    for (size_t i = 0; i < SDL_arraysize(deeds); i++) {
+        struct settings_row row = {.what = ROW_DEED + (int)deeds[i], .kind = ROW_BUTTON};
+        row.name = _(action_info(deeds[i])->label);
+        row.told = controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys));
+        settings_look_add(settings, row);
+    }
+}
+
+static void list_asked(struct settings_state *settings, int what, const char *name, const char *told)
+{
+    const char *asked = question(settings, what);
+    settings_look_add(
+        settings,
+        (struct settings_row){
+            .what = what, .kind = ROW_BUTTON, .name = name, .told = asked ? asked : told, .wrong = asked != NULL});
+}
+
+static void list_backups(struct settings_state *settings, struct controls *controls)
+{
+    char moment[64];
+    for (int i = 0; i < settings->backup_count; i++) {
+        const struct backup *backup = &settings->backups[i];
+        moment_words(backup->made, moment, sizeof moment);
+        const char *words = controls_words(controls, ngettext("%s · %d game", "%s · %d games", (unsigned)backup->games),
+                                           moment, backup->games);
+        list_asked(settings, ROW_RESTORE + i, _("Restore a backup"), words);
+    }
+}
+
+/* Which backups there are just now; no question is open. */
+static void list_data(struct settings_state *settings, struct controls *controls)
+{
+    char folder[FILES_TOLD_MAX];
+    files_tell_path(app_pictures(settings->screen.app), folder);
+    settings_look_add(settings, (struct settings_row){.what = ROW_FOLDER,
+                                                      .kind = ROW_WORDS,
+                                                      .name = _("Games and settings are kept in"),
+                                                      .told = controls_words(controls, "%s", folder)});
+    list_deeds(settings, controls);
+    if (!archive_keeps(app_archive(settings->screen.app)))
+        return;
+    settings_look_add(settings, (struct settings_row){.what = ROW_MAKE,
+                                                      .kind = ROW_BUTTON,
+                                                      .name = _("Make a backup"),
+                                                      .told = _("of all games and settings")});
+    list_backups(settings, controls);
+    list_asked(settings, ROW_DELETE_GAMES, _("Delete all games"), _("and statistics and backups"));
+    list_asked(settings, ROW_DELETE_ALL, _("Delete everything"), _("games, statistics, settings, backups"));
+}
+
+/* --- what somebody does --- */
+
+static void make_backup(struct settings_state *settings)
+{
+    struct app *app = settings->screen.app;
+    struct notice notice;
+    (void)archive_flush(app_archive(app));
+    if (backup_make(app_pictures(app), &notice))
+        app_tell(app, _("A backup was made"));
+    else
+        app_refuse(app, notice.text);
+    find_backups(settings);
+}
+
+/* Asks, or does it when all was asked. */
+static void ask(struct settings_state *settings, int what)
+{
+    struct app *app = settings->screen.app;
+    settings->data_asked = settings->data_row == what ? settings->data_asked + 1 : 1;
+    settings->data_row = what;
+    if (settings->data_asked <= question_count(what)) {
+        speech_say(app_speech(app), SPEECH_TOLD, question(settings, what));
+        return;
+    }
+    settings->data_asked = 0;
+    if (what >= ROW_RESTORE)
+        app_order(app, BACKUP_RESTORE, settings->backups[what - ROW_RESTORE].name);
+    else
+        app_order(app, what == ROW_DELETE_GAMES ? BACKUP_DELETE_GAMES : BACKUP_DELETE_ALL, "");
+}
+
+/* What needs the board is done once the settings are gone: they are not to be in the picture. */
+static void choose_data(struct settings_state *settings, const struct settings_row *row, int value)
+{
+    (void)value;
+    if (row->what > ROW_MAKE) {
+        ask(settings, row->what);
+        return;
+    }
+    settings->data_asked = 0;
+    if (row->what == ROW_MAKE) {
+        make_backup(settings);
+        return;
+    }
+    settings->table->wish = (enum action)(row->what - ROW_DEED);
+    app_pop(settings->screen.app);
+}
+
+/* --- the screen --- */
 
 static struct settings_state *settings_of(struct screen *screen)
 {
@@ -15,14 +387,14 @@ static struct settings_state *settings_of(struct screen *screen)
 /* --- all pages --- */
 
 static const struct settings_page pages[PAGES] = {
-    [PAGE_PLAYERS] = {N_("Players"), settings_pages_list_players, settings_pages_choose_player},
-    [PAGE_BOARD] = {N_("Board and motion"), settings_pages_list, settings_pages_choose},
-    [PAGE_SOUND] = {N_("Sound"), settings_pages_list, settings_pages_choose},
-    [PAGE_KEYS] = {N_("Keys"), settings_own_list_keys, settings_own_choose_key},
-    [PAGE_ACCESS] = {N_("Accessibility"), settings_pages_list, settings_pages_choose},
-    [PAGE_LANGUAGE] = {N_("Language"), settings_pages_list, settings_pages_choose},
-    [PAGE_ENGINES] = {N_("Engines"), settings_engines_look_list, settings_engines_choose},
-    [PAGE_DATA] = {N_("Data"), settings_data_list, settings_data_choose},
+    [PAGE_PLAYERS] = {N_("Players"), list_players, choose_player},
+    [PAGE_BOARD] = {N_("Board and motion"), list_preferences, choose_preference},
+    [PAGE_SOUND] = {N_("Sound"), list_preferences, choose_preference},
+    [PAGE_KEYS] = {N_("Keys"), list_keys, choose_key},
+    [PAGE_ACCESS] = {N_("Accessibility"), list_preferences, choose_preference},
+    [PAGE_LANGUAGE] = {N_("Language"), list_preferences, choose_preference},
+    [PAGE_ENGINES] = {N_("Engines"), settings_engines_list, settings_engines_choose},
+    [PAGE_DATA] = {N_("Data"), list_data, choose_data},
 };
 
 /* --- what somebody does --- */
@@ -49,7 +421,7 @@ static void open_page(struct settings_state *settings, enum preference_page page
     choice_load_engines(&settings->known, app_archive(settings->screen.app));
     settings->asked = ACTION_NONE;
     if (page == PAGE_DATA)
-        settings_data_find(settings);
+        find_backups(settings);
     if (page == PAGE_ENGINES)
         settings_engines_open(settings);
     scroller_jump(&settings->scroller, 0);
@@ -158,7 +530,7 @@ static bool page_key(struct settings_state *settings, SDL_Keycode key)
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN && settings_of(screen)->asked != ACTION_NONE) {
-        settings_own_take_key(settings_of(screen), &event->key.keysym);
+        take_key(settings_of(screen), &event->key.keysym);
         app_invalidate_all(screen->app);
         return true;
     }

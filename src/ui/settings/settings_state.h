@@ -104,25 +104,9 @@ void settings_look_draw(struct canvas *canvas, const struct settings_state *sett
 
 /* --- settings_pages.c: the preferences of the page that is open; the players --- */
 
-void settings_pages_list(struct settings_state *settings, struct controls *controls);
-void settings_pages_choose(struct settings_state *settings, const struct settings_row *row, int value);
-void settings_pages_list_players(struct settings_state *settings, struct controls *controls);
-void settings_pages_choose_player(struct settings_state *settings, const struct settings_row *row, int value);
-
 /* --- settings_own.c: the keys --- */
 
-void settings_own_list_keys(struct settings_state *settings, struct controls *controls);
-void settings_own_choose_key(struct settings_state *settings, const struct settings_row *row, int value);
-
-/* A key was pressed for the action that was asked about. */
-void settings_own_take_key(struct settings_state *settings, const SDL_Keysym *key);
-
 /* --- settings_data.c: what is kept --- */
-
-/* Which backups there are just now; no question is open. */
-void settings_data_find(struct settings_state *settings);
-void settings_data_list(struct settings_state *settings, struct controls *controls);
-void settings_data_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
 /* --- settings_engines.c: the engines from elsewhere --- */
 
@@ -131,7 +115,7 @@ void settings_engines_open(struct settings_state *settings);
 void settings_engines_leave(struct settings_state *settings);
 void settings_engines_end(struct settings_state *settings);
 
-void settings_engines_look_list(struct settings_state *settings, struct controls *controls);
+void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
 /* The settings are on top again: a file may have been chosen. What came of a trial is taken. */

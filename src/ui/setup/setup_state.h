@@ -119,17 +119,12 @@ static inline int setup_part(int id)
 /* --- setup_look.c: where things stand, what can be used, how it looks --- */
 
 /* A pure computation, in pixels. */
-void setup_look_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content);
+void setup_screen_arrange(struct setup_layout *layout, const struct canvas *canvas,
+                          const struct setup_content *content);
 
 /* One part of a field, counted from the left. */
-SDL_Rect setup_look_part(const struct setup_layout *layout, enum field field, int part);
+SDL_Rect setup_screen_part(const struct setup_layout *layout, enum field field, int part);
 
-bool setup_look_has(const struct setup_layout *layout, enum field field);
-
-const char *setup_look_title(const struct setup *setup);
-
-void setup_look_list(struct screen *screen, struct controls *controls);
-
-void setup_look_draw(struct canvas *canvas, const struct setup *setup);
+bool setup_screen_has(const struct setup_layout *layout, enum field field);
 
 #endif

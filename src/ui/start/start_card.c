@@ -2,6 +2,7 @@
  * The card that begins a game: against whom, how strong, who begins, which game, which board; one click each, and Enter
  * plays.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,461 @@
 #include "ui/frame/control/dialog.h"
 #include "ui/start/start_state.h"
 #include "ui/words.h"
+
+/* --- what is chosen --- */
+
+/* What is chosen on the card that begins a game, and what that means for who plays what. */
+
+/* The levels of an opponent, and with which of them it is met first. */
+static const struct {
+    const char *name;
+    int least, usual, most; /* 0: none */
+} opponents[OPPONENTS] = {
+    [OPPONENT_EASY] = {N_("Easy"), LEVEL_MIN, 2, 3},
+    [OPPONENT_NORMAL] = {N_("Normal"), 4, 4, 6},
+    [OPPONENT_HARD] = {N_("Hard"), 7, 7, LEVEL_MAX - 1},
+    [OPPONENT_PERFECT] = {N_("Perfect"), LEVEL_MAX, LEVEL_MAX, LEVEL_MAX},
+    [OPPONENT_FRIEND] = {N_("A friend here"), 0, 0, 0},
+    [OPPONENT_ELSEWHERE] = {N_("A friend elsewhere"), 0, 0, 0},
+    [OPPONENT_ENGINE] = {N_("An engine"), 0, 0, 0},
+    [OPPONENT_WATCH] = {N_("Watch"), 0, 0, 0},
+};
+
+/* What an opponent is called; to be translated. */
+static const char *opponent_name(enum opponent opponent)
+{
+    return opponents[opponent].name;
+}
+
+/* --- who plays --- */
+
+static bool is_level_of(enum opponent opponent, int level)
+{
+    return level >= opponents[opponent].least && level <= opponents[opponent].most;
+}
+
+static enum opponent opponent_at(int level)
+{
+    enum opponent opponent = OPPONENT_EASY;
+    while (!is_level_of(opponent, level))
+        opponent++;
+    return opponent;
+}
+
+/* Where the one human sits, or the first of two. */
+static int human_of(const struct game_choice *choice)
+{
+    return seat_lone_human(choice->players[0].seat, choice->players[1].seat) == 1;
+}
+
+static enum opponent opponent_of(const struct game_choice *choice)
+{
+    int human = seat_lone_human(choice->players[0].seat, choice->players[1].seat);
+    if (human < 0)
+        return seat_is_human(choice->players[0].seat) ? OPPONENT_FRIEND : OPPONENT_WATCH;
+    return seat_is_engine(choice->players[1 - human].seat) ? OPPONENT_ENGINE
+                                                           : opponent_at(choice->players[1 - human].level);
+}
+
+/* Who was human and is no longer, or the other way round, has no name yet. */
+static void seat(struct player *player, struct seat seat, const char *engine)
+{
+    if (seat_is_human(seat) != seat_is_human(player->seat))
+        player->name[0] = '\0';
+    choice_sit(player, seat, engine);
+}
+
+/* A level that the opponent has already stays: it may have risen. */
+static int level_of(enum opponent opponent, const struct player *player)
+{
+    return is_level_of(opponent, player->level) ? player->level : opponents[opponent].usual;
+}
+
+/* Who is not human there: an engine, where one is met, or watched as it was chosen; else a level. */
+static void seat_other(const struct card *card, struct player *player)
+{
+    enum opponent opponent = card->opponent;
+    if (opponent == OPPONENT_ENGINE)
+        seat(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
+    else if (opponent != OPPONENT_WATCH || !seat_is_engine(player->seat))
+        seat(player, (struct seat){opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player)}, NULL);
+}
+
+static void choose(const struct card *card, struct game_choice *choice)
+{
+    int me = human_of(choice);
+    enum beginner beginner = card->beginner;
+    for (int i = 0; i < 2; i++)
+        if (card->opponent == OPPONENT_FRIEND || (card->opponent != OPPONENT_WATCH && i == me))
+            seat(&choice->players[i], (struct seat){SEAT_HUMAN}, NULL);
+        else
+            seat_other(card, &choice->players[i]);
+    if (beginner != BEGINS_IN_TURN)
+        choice->starter = beginner == BEGINS_ME ? me : 1 - me;
+}
+
+/* All that is chosen, for the game that is. */
+static struct game_choice chosen_choice(const struct card *card)
+{
+    struct game_choice choice = card->choices[card->game];
+    choose(card, &choice);
+    choice.best_of = card->friends.best_of;
+    choice.clock = card->friends.clock;
+    for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
+        snprintf(choice.players[i].name, sizeof choice.players[i].name, "%s", card->friends.names[i]);
+    return choice;
+}
+
+/* What was chosen elsewhere, the game among it, is what the card shows; `starter`: who would have begun before. */
+static void take_choice(struct card *card, const struct game_choice *choice, int starter)
+{
+    for (int i = 0; i < card->game_count; i++)
+        if (card->choices[i].game == choice->game)
+            card->game = i;
+    card->choices[card->game] = *choice;
+    card->opponent = opponent_of(choice);
+    if (card->opponent == OPPONENT_FRIEND)
+        card->friends.clock = choice->clock;
+    if (card->opponent == OPPONENT_ENGINE)
+        card->engine = choice_engine(&card->engines, choice->players[1 - human_of(choice)].name);
+    for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
+        memcpy(card->friends.names[i], choice->players[i].name, sizeof card->friends.names[i]);
+    if (card->beginner != BEGINS_IN_TURN || choice->starter != starter)
+        card->beginner = choice->starter == human_of(choice) ? BEGINS_ME : BEGINS_OTHER;
+}
+
+/* --- levels --- */
+
+/* The player whose level is chosen in a slot, in a choice; slot 1 there is only where two computers are watched. */
+static int player_in_slot(const struct card *card, const struct game_choice *choice, int slot)
+{
+    return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
+}
+
+/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
+static int engine_in_slot(const struct card *card, int slot)
+{
+    struct game_choice choice = chosen_choice(card);
+    const struct player *player = &choice.players[player_in_slot(card, &choice, slot)];
+    if (card->opponent == OPPONENT_FRIEND || !seat_is_engine(player->seat))
+        return -1;
+    return choice_engine(&card->engines, player->name);
+}
+
+/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
+static void step_engine(struct card *card, int slot, int by)
+{
+    struct game_choice *choice = &card->choices[card->game];
+    int engine = engine_in_slot(card, slot) + by;
+    if (engine < 0 || engine >= card->engines.count)
+        return;
+    if (card->opponent == OPPONENT_ENGINE)
+        card->engine = engine;
+    else
+        choice_sit(&choice->players[slot], (struct seat){SEAT_ENGINE}, card->engines.names[engine]);
+}
+
+/* Another level: whoever has it is then the opponent. It counts whichever game is chosen. */
+static void set_level(struct card *card, int slot, int level)
+{
+    for (int i = 0; i < card->game_count; i++)
+        card->choices[i].players[player_in_slot(card, &card->choices[i], slot)].level = level;
+    if (card->opponent != OPPONENT_WATCH)
+        card->opponent = opponent_at(level);
+}
+
+/* --- how the card looks --- */
+
+/*
+ * How the card that begins a game looks. Two rows in its middle are those of the opponent: a level, two of them, or
+ * names and clock; of an engine which one.
+ *
+ *     New game                                          [x]
+ *     Play against [  Easy  ][ Normal ][ Hard ][ Perfect ]
+ *                  [ A friend here ][ A friend elsewhere ][ An engine ][ Watch ]
+ *     Level        Level 2 · Learner
+ *                  *---*---o---o---o---o---o---o---o---o
+ *     Who begins   [You begin][Computer begins][Take turns]
+ *     Game         [ Connect Four ][ Tic-Tac-Toe ][ Kolibrat ]
+ *     Board        [ 6×5 ][ 7×6 ][ 8×7 ][ 9×7 ][ Other … ]
+ *     [ How to play ][ Board and players ][     Play     ]
+ */
+
+/* In units; rows are as high as there is room for. */
+static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADIUS = 10;
+
+enum {
+    LEVELS_IN_ROW = OPPONENT_FRIEND,
+    OPPONENT_ROWS = OPPONENTS / LEVELS_IN_ROW,
+    BUTTONS = 3,
+    ROWS = 8 /* with that of the buttons */
+};
+
+/* In percent: of the whole for labels, with larger text, too; of a row for a track beside its words; for two names. */
+enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
+
+/* Pixels at 96 dpi: in a small window the card takes more of it. */
+enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
+
+enum { BOARD_WORDS = 120 };
+
+/* --- where everything stands --- */
+
+static float card_width(const struct canvas *canvas)
+{
+    float least = (float)canvas_least(canvas, WIDTH_LEAST) / canvas->unit;
+    return SDL_max(WIDTH, least);
+}
+
+static float card_height(const struct canvas *canvas)
+{
+    float least = (float)canvas_least(canvas, HEIGHT_LEAST) / canvas->unit;
+    return SDL_max(HEIGHT, least);
+}
+
+SDL_Rect start_card_track(SDL_Rect place)
+{
+    int pad = place.h / 3;
+    return (SDL_Rect){place.x + pad, place.y, place.w - 2 * pad, place.h};
+}
+
+/* --- the rows --- */
+
+/* A player as the pieces are called. */
+static const char *side_name(const struct card *card, int player)
+{
+    const struct view *view = choice_view(card->choices[card->game].game);
+    return view ? _(view->words.players[player]) : "";
+}
+
+/* Against the computer it is I and the other; else who is meant is told by a name or the pieces. */
+static const char *beginner_name(const struct card *card, enum beginner beginner)
+{
+    int player = beginner == BEGINS_ME ? 0 : 1;
+    if (beginner == BEGINS_IN_TURN)
+        return _("Take turns");
+    if (card->opponent == OPPONENT_FRIEND && card->friends.names[player][0])
+        return card->friends.names[player];
+    if (card->opponent == OPPONENT_FRIEND || card->opponent == OPPONENT_WATCH)
+        return side_name(card, player);
+    if (beginner == BEGINS_ME)
+        return _("You begin");
+    return card->opponent == OPPONENT_ENGINE ? _("Engine begins") : _("Computer begins");
+}
+
+static int level_in(const struct card *card, int slot)
+{
+    struct game_choice choice = chosen_choice(card);
+    return choice.players[player_in_slot(card, &choice, slot)].level;
+}
+
+static const char *level_words(struct controls *controls, const struct card *card, int slot)
+{
+    struct game_choice choice = chosen_choice(card);
+    struct variant variant;
+    char words[LEVEL_WORDS_MAX];
+    bool known = choice_variant(&choice, &variant, NULL);
+    return controls_words(controls, "%s", choice_level_words(level_in(card, slot), known ? &variant : NULL, words));
+}
+
+static void list_engine(struct form *form, struct card *card, int slot)
+{
+    int engine = engine_in_slot(card, slot);
+    struct control *control =
+        form_add(form, (struct control){.id = START_LEVEL + slot,
+                                        .role = ROLE_STEPPER,
+                                        .look = LOOK_WORDS,
+                                        .name = card->opponent == OPPONENT_WATCH ? side_name(card, slot) : _("Engine"),
+                                        .value = card->engines.names[engine]});
+    control->first = engine == 0;
+    control->last = engine >= card->engines.count - 1;
+}
+
+/* A level is drawn here: what it says stands above it or beside it. */
+static void list_level(struct form *form, struct card *card, int slot)
+{
+    int level = level_in(card, slot);
+    form_add(form, (struct control){.id = START_LEVEL + slot,
+                                    .role = ROLE_STEPPER,
+                                    .look = LOOK_NONE,
+                                    .name = card->opponent == OPPONENT_WATCH ? side_name(card, slot) : _("Level"),
+                                    .value = level_words(form->controls, card, slot),
+                                    .first = level == LEVEL_MIN,
+                                    .last = level == LEVEL_MAX,
+                                    .drags = true});
+}
+
+static void list_watched(struct form *form, struct card *card)
+{
+    for (int slot = 0; slot < 2; slot++) {
+        slot == 0 ? form_row(form, side_name(card, slot), 1) : form_row_below(form, side_name(card, slot), 1);
+        form_last_row(form)->field.w = form_last_row(form)->field.w * TRACK / 100;
+        if (engine_in_slot(card, slot) >= 0)
+            list_engine(form, card, slot);
+        else
+            list_level(form, card, slot);
+    }
+}
+
+static void list_opponent(struct form *form, struct card *card)
+{
+    bool engine = engine_in_slot(card, 0) >= 0;
+    form_row(form, engine ? _("Engine") : _("Level"), 1);
+    if (engine)
+        list_engine(form, card, 0);
+    form_row_below(form, NULL, 1);
+    if (!engine)
+        list_level(form, card, 0);
+}
+
+/* The two of them; without a name a player is called by the pieces. */
+static void list_friends(struct form *form, struct card *card)
+{
+    int gap = card->gap;
+    form_row(form, _("Names"), 2);
+    SDL_Rect row = form_last_row(form)->field, *names = &form_last_row(form)->field;
+    names->w = row.w * NAMES / 100;
+    card->best_of = (SDL_Rect){row.x + names->w + gap, row.y, row.w * BEST_OF / 100, row.h};
+    int left = card->best_of.x + card->best_of.w - row.x + gap / 2;
+    for (int i = 0; i < 2; i++)
+        form_text(form, START_NAME + i, controls_words(form->controls, _("%s: name"), side_name(card, i)),
+                  card->friends.names[i], sizeof card->friends.names[i]);
+    form_row_at(form, (SDL_Rect){row.x + left, row.y, row.w - left, row.h}, BESTS, form->place.inner);
+    for (int i = 0; i < BESTS; i++)
+        form_segment(form, START_BEST + i, controls_words(form->controls, "%d", 2 * i + 1), &card->friends.best_of,
+                     2 * i + 1);
+    form_row_below(form, _("Clock"), CLOCKS);
+    card->clock = -1;
+    for (int i = 0; i < CLOCKS; i++)
+        card->clock = clock_is_same(card->friends.clock, choice_offers_clock(i)) ? i : card->clock;
+    for (int i = 0; i < CLOCKS; i++)
+        form_segment(form, START_CLOCK + i, _(choice_offers_clock_name(i)), &card->clock, i);
+}
+
+/* What of the board is not as usual stands beside what its row is called. The last one is a button: arrow keys come
+ * there, and Enter leads on. */
+static void list_boards(struct form *form, struct card *card)
+{
+    const struct game_choice *choice = &card->choices[card->game];
+    const struct options options = choice_options(choice);
+    char words[BOARD_WORDS];
+    int sizes[BOARDS][2], count = choice_offers_boards(choice->game, sizes);
+    choice_offers_other_words(choice->game, &options, words, sizeof words);
+    form_row(form, controls_words(form->controls, "%s%s", _("Board"), words), count + 1);
+    card->board = choice_offers_board(choice);
+    for (int i = 0; i < count; i++)
+        form_segment(form, START_BOARD + i, controls_words(form->controls, "%d×%d", sizes[i][0], sizes[i][1]),
+                     &card->board, i);
+    struct control *other = form_button(form, START_OTHER_BOARD, _("Other …"));
+    other->on = card->board < 0;
+    if (other->on)
+        other->name =
+            controls_words(form->controls, "%d×%d …", choice->numbers[NUMBER_WIDTH], choice->numbers[NUMBER_HEIGHT]);
+}
+
+static void list_buttons(struct form *form)
+{
+    static const char *const names[BUTTONS] = {N_("How to play"), N_("Board and players"), N_("Play")};
+    SDL_Rect row = {form->place.area.x, form->y + form->place.gap, form->place.area.w, form->place.height};
+    form_row_at(form, row, BUTTONS, form->place.inner);
+    for (int id = START_LEARN; id <= START_PLAY; id++)
+        form_button(form, id, _(names[id - START_LEARN]))->main = id == START_PLAY;
+}
+
+static void list_opponents(struct form *form, struct card *card)
+{
+    form_row(form, _("Play against"), LEVELS_IN_ROW);
+    for (int i = 0; i < OPPONENTS; i++) {
+        const char *name = _(opponent_name((enum opponent)i));
+        if (i == OPPONENT_ELSEWHERE)
+            form_button(form, START_OPPONENT + i, name);
+        else
+            form_segment(form, START_OPPONENT + i, name, (int *)&card->opponent, i);
+    }
+}
+
+void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls)
+{
+    struct form *form = &card->form;
+    const char *beginners[BEGINNERS], *games[GAMES_MAX];
+    struct form_place place = {.area = dialog_room(canvas, card_width(canvas), card_height(canvas)),
+                               .gap = canvas_px(canvas, GAP),
+                               .inner = canvas_px(canvas, INNER)};
+    int rows_room = place.area.h - 2 * place.inner - (ROWS - 3) * place.gap - canvas_px(canvas, SPACE_NEAR);
+    place.height = rows_room / ROWS;
+    place.label = place.area.w * (canvas_is_large(canvas) ? LARGE_LABELS : LABELS) / 100;
+    card->gap = place.gap;
+    dialog_list(controls, canvas, card_width(canvas), card_height(canvas), true);
+    form_begin(form, controls, &place);
+    list_opponents(form, card);
+    if (card->opponent == OPPONENT_FRIEND)
+        list_friends(form, card);
+    else if (card->opponent == OPPONENT_WATCH)
+        list_watched(form, card);
+    else
+        list_opponent(form, card);
+    for (int i = 0; i < BEGINNERS; i++)
+        beginners[i] = beginner_name(card, (enum beginner)i);
+    for (int i = 0; i < card->game_count; i++)
+        games[i] = _(card->choices[i].game->title);
+    form_choice(form, START_BEGINNER, _("Who begins"), beginners, BEGINNERS, (int *)&card->beginner);
+    form_choice(form, START_GAME, _("Game"), games, card->game_count, &card->game);
+    list_boards(form, card);
+    list_buttons(form);
+}
+
+static void list_card(struct screen *screen, struct controls *controls)
+{
+    struct card *card = (struct card *)screen;
+    screen->scope = SCOPE_DIALOG | (card->opponent == OPPONENT_FRIEND ? SCOPE_TYPING : 0);
+    start_card_controls(card, app_canvas(screen->app), controls);
+}
+
+/* --- how it looks --- */
+
+/* With the focus it has a frame, as a row of the settings. */
+static void draw_level(struct canvas *canvas, const struct card *card, int slot)
+{
+    const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    bool watching = card->opponent == OPPONENT_WATCH;
+    if (!control || control->look != LOOK_NONE)
+        return;
+    bool focus = card->screen.controls.focus == control->id;
+    struct slider slider = {start_card_track(control->rect), level_in(card, slot), LEVEL_MIN, LEVEL_MAX, 1};
+    SDL_Rect words = card->form.rows[OPPONENT_ROWS].field, area = card->form.place.area;
+    int radius = canvas_px(canvas, RADIUS);
+    if (watching) {
+        words = control->rect;
+        words.x += control->rect.w + canvas_px(canvas, GAP);
+        words.w = area.x + area.w - words.x;
+    }
+    if (focus)
+        canvas_framed(canvas, control->rect, radius, canvas_px(canvas, 2), canvas->theme->raised,
+                      canvas->theme->accent);
+    else if (controls_is_hot(&card->screen.controls, control->id))
+        canvas_round(canvas, control->rect, radius, canvas->theme->raised);
+    control_slider_draw(canvas, &slider, focus, false);
+    style.weight = watching ? TEXT_REGULAR : TEXT_BOLD;
+    canvas_text(canvas, control->value, words, &style);
+}
+
+static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct card *card = (const struct card *)screen;
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    (void)now;
+    if (card->covered)
+        return;
+    dialog_draw(canvas, _("New game"), card_width(canvas), card_height(canvas));
+    form_draw(canvas, &card->form);
+    style.color = canvas->theme->muted;
+    if (card->opponent == OPPONENT_FRIEND)
+        canvas_text(canvas, _("Best of"), card->best_of, &style);
+    for (int slot = 0; slot < 2; slot++)
+        draw_level(canvas, card, slot);
+    controls_draw(canvas, &screen->controls);
+}
 
 static struct card *card_of(struct screen *screen)
 {
@@ -21,7 +477,7 @@ static struct card *card_of(struct screen *screen)
 static struct start_answer answer_of(const struct card *card)
 {
     return (struct start_answer){
-        .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = start_choice_chosen(card)};
+        .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = chosen_choice(card)};
 }
 
 static void play(struct card *card)
@@ -35,7 +491,7 @@ static void play(struct card *card)
 /* Board and players lie over the card: what is chosen there comes back to it. */
 static void choose_more(struct card *card)
 {
-    struct game_choice choice = start_choice_chosen(card);
+    struct game_choice choice = chosen_choice(card);
     struct screen *setup = setup_screen_create(card->screen.app, &card->setup, &choice, SETUP_RETURNS);
     card->starter = choice.starter;
     card->covered = setup != NULL;
@@ -45,23 +501,22 @@ static void choose_more(struct card *card)
 static void use_level(struct card *card, const struct use *use)
 {
     const struct control *control = controls_find(&card->screen.controls, use->id);
-    struct game_choice choice = start_choice_chosen(card);
+    struct game_choice choice = chosen_choice(card);
     int slot = use->id - START_LEVEL;
-    if (start_choice_engine(card, slot) >= 0) {
-        start_choice_step_engine(card, slot, use->by);
+    if (engine_in_slot(card, slot) >= 0) {
+        step_engine(card, slot, use->by);
         return;
     }
-    int level = choice.players[start_choice_player(card, &choice, slot)].level;
-    struct slider slider = {start_look_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
-    start_choice_set_level(card, slot,
-                           use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX)
-                                       : control_slider_value(&slider, use->x));
+    int level = choice.players[player_in_slot(card, &choice, slot)].level;
+    struct slider slider = {start_card_track(control->rect), level, LEVEL_MIN, LEVEL_MAX, 1};
+    set_level(card, slot,
+              use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x));
 }
 
 /* The game and the board that are chosen are offered there. */
 static void meet(struct card *card)
 {
-    *card->answer = (struct start_answer){.elsewhere = true, .choice = start_choice_chosen(card)};
+    *card->answer = (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)};
     app_pop(card->screen.app);
 }
 
@@ -118,13 +573,13 @@ static void uncover(struct screen *screen, uint64_t now)
     card->setup = (struct setup_answer){0};
     card->covered = false;
     if (setup.chosen)
-        start_choice_take(card, &setup.choice, card->starter);
+        take_choice(card, &setup.choice, card->starter);
     if (setup.start)
         play(card);
 }
 
 static const struct screen_kind card_kind = {
-    .list = start_look_list, .use = use, .draw = start_look_draw, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
+    .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
 /* Two people without names are called as they were the last time. */
 static struct game_choice with_names(const struct game_choice *now, const struct friends *friends)
@@ -148,7 +603,7 @@ static void fill(struct card *card, struct app *app, const struct game_choice *n
     choice_load_friends(&card->friends, app_settings(app));
     choice_load_engines(&card->engines, app_archive(app));
     struct game_choice choice = with_names(now, &card->friends);
-    start_choice_take(card, &choice, choice.starter);
+    take_choice(card, &choice, choice.starter);
     if (app_preference(app, PREFER_ALTERNATE))
         card->beginner = BEGINS_IN_TURN;
 }

@@ -63,34 +63,12 @@ struct card {
 
 /* --- start_choice.c: what is chosen, and what that means --- */
 
-/* What an opponent is called; to be translated. */
-const char *start_choice_opponent_name(enum opponent opponent);
-
-/* What was chosen elsewhere, the game among it, is what the card shows; `starter`: who would have begun before. */
-void start_choice_take(struct card *card, const struct game_choice *choice, int starter);
-
-/* All that is chosen, for the game that is. */
-struct game_choice start_choice_chosen(const struct card *card);
-
-/* The player whose level is chosen in a slot, in a choice; slot 1 there is only where two computers are watched. */
-int start_choice_player(const struct card *card, const struct game_choice *choice, int slot);
-
-/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
-int start_choice_engine(const struct card *card, int slot);
-void start_choice_step_engine(struct card *card, int slot, int by);
-
-/* Another level: whoever has it is then the opponent. It counts whichever game is chosen. */
-void start_choice_set_level(struct card *card, int slot, int level);
-
 /* --- start_look.c: where things stand, what can be used, how it looks --- */
 
 /* The part of a level's place in which its knob moves. */
-SDL_Rect start_look_track(SDL_Rect place);
+SDL_Rect start_card_track(SDL_Rect place);
 
 /* Lists all that can be used, as large as the canvas wants it. */
-void start_look_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
-
-void start_look_list(struct screen *screen, struct controls *controls);
-void start_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);
+void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif

@@ -16,6 +16,81 @@
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
 
+/* --- the games that are over: kept with their records, and shown to the window as copies --- */
+
+enum { FIRST_ROOM = 64 };
+
+/* The record is copied. False if memory is short, here and in the next. */
+static bool keep_game(struct hall_kept *kept, const struct tournament_result *result)
+{
+    if (kept->count == kept->room) {
+        int room = kept->room ? 2 * kept->room : FIRST_ROOM;
+        struct kept_game *games = realloc(kept->games, (size_t)room * sizeof *games);
+        if (!games)
+            return false;
+        kept->games = games;
+        kept->room = room;
+    }
+    struct kept_game *game = &kept->games[kept->count];
+    *game = (struct kept_game){{result->number, result->record.move_count, result->sheet}, {0}};
+    if (!record_copy(&result->record, &game->record))
+        return false;
+    kept->count++;
+    return true;
+}
+
+/* The view has all of them then. */
+static bool show_games(const struct hall_kept *kept, struct hall_view *view)
+{
+    if (kept->room > view->room) {
+        struct hall_game *games = realloc(view->games, (size_t)kept->room * sizeof *games);
+        if (games)
+            view->games = games;
+        struct standings_game *sheets = games ? realloc(view->sheets, (size_t)kept->room * sizeof *sheets) : NULL;
+        if (!sheets)
+            return false;
+        view->sheets = sheets;
+        view->room = kept->room;
+    }
+    for (int i = 0; i < kept->count; i++) {
+        view->games[i] = kept->games[i].line;
+        view->sheets[i] = kept->games[i].line.sheet;
+    }
+    view->game_count = kept->count;
+    return true;
+}
+
+void tournament_hall_forget(struct hall_view *view)
+{
+    free(view->games);
+    free(view->sheets);
+    *view = (struct hall_view){0};
+}
+
+/* All records as text, in their order; NULL when memory is short. The caller frees it. */
+static char *records_text(const struct hall_kept *kept)
+{
+    size_t length = 0, at = 0;
+    for (int i = 0; i < kept->count; i++)
+        length += record_format(&kept->games[i].record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text)
+        text[0] = '\0';
+    for (int i = 0; text && i < kept->count; i++)
+        at += record_format(&kept->games[i].record, text + at, length + 1 - at);
+    return text;
+}
+
+/* All records as text, in their order; NULL when memory is short. The caller frees it. */
+static void free_games(struct hall_kept *kept)
+{
+    for (int i = 0; i < kept->count; i++)
+        record_free(&kept->games[i].record);
+    free(kept->games);
+}
+
+/* --- the hall --- */
+
 struct hall {
     struct app *app;
     struct hall_choice choice;
@@ -137,7 +212,7 @@ static bool game_ended(const struct tournament_result *result, void *context, st
     pthread_mutex_unlock(&hall->writing);
     pthread_mutex_lock(&hall->lock);
     struct hall_table *table = table_of(hall, result->number);
-    bool kept = written && tournament_kept_add(&hall->kept, result);
+    bool kept = written && keep_game(&hall->kept, result);
     if (written && !kept)
         snprintf(why->text, sizeof why->text, "out of memory");
     if (kept && table && table->number == result->number) {
@@ -172,7 +247,7 @@ static bool take_known(struct hall *hall, const struct journal_games *known, str
     bool kept = true;
     pthread_mutex_lock(&hall->lock);
     for (int i = 0, anew = hall->kept.count == 0; anew && i < known->count && kept; i++)
-        kept = tournament_kept_add(&hall->kept, &known->results[i]);
+        kept = keep_game(&hall->kept, &known->results[i]);
     tell(hall);
     pthread_mutex_unlock(&hall->lock);
     if (!kept)
@@ -326,7 +401,7 @@ static void end(void *context)
     struct hall *hall = context;
     if (hall->started)
         thread_join(&hall->thread);
-    tournament_kept_free(&hall->kept);
+    free_games(&hall->kept);
     pthread_cond_destroy(&hall->hurry);
     pthread_mutex_destroy(&hall->writing);
     pthread_mutex_destroy(&hall->lock);
@@ -352,7 +427,7 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view)
         view->why = hall->why;
         view->tables = hall->tables;
         memcpy(view->table, hall->table, sizeof view->table);
-        if (!tournament_kept_show(&hall->kept, view))
+        if (!show_games(&hall->kept, view))
             view->phase = HALL_FAILED;
     }
     pthread_mutex_unlock(&hall->lock);
@@ -372,7 +447,7 @@ bool tournament_hall_record(struct hall *hall, int place, struct record *record)
 char *tournament_hall_text(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
-    char *text = tournament_kept_text(&hall->kept);
+    char *text = records_text(&hall->kept);
     pthread_mutex_unlock(&hall->lock);
     return text;
 }

@@ -56,10 +56,6 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
 /* Who plays; where one meets all others it is the first. The choice must outlive engines among them. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
-/* What the one who meets all others is called. */
-const char *tournament_choice_one(const struct hall_choice *choice, const struct variant *variant,
-                                  char words[HALL_NAME_MAX]);
-
 /* How many games that makes; at least so many in a knock-out, where a draw is played off. 0: it cannot be played. */
 int tournament_choice_games(const struct hall_choice *choice);
 
@@ -118,16 +114,8 @@ struct hall_kept {
     int count, room;
 };
 
-/* The record is copied. False if memory is short, here and in the next. */
-bool tournament_kept_add(struct hall_kept *kept, const struct tournament_result *result);
-
 /* The view has all of them then. */
-bool tournament_kept_show(const struct hall_kept *kept, struct hall_view *view);
-void tournament_kept_forget(struct hall_view *view);
-
-/* All records as text, in their order; NULL when memory is short. The caller frees it. */
-char *tournament_kept_text(const struct hall_kept *kept);
-void tournament_kept_free(struct hall_kept *kept);
+void tournament_hall_forget(struct hall_view *view);
 
 /* --- tournament_hall.c: the tournament, on threads of its own --- */
 
@@ -272,9 +260,6 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
 /* How far it all is, or what is wrong. */
 void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
-/* What Begin would begin, and what of that would be lost; or why it cannot. */
-void tournament_words_choice(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
-
 /* "7½" */
 void tournament_words_points(double points, char words[HALL_NAME_MAX]);
 
@@ -288,10 +273,7 @@ void tournament_words_strength(const struct standings_row *row, char words[HALL_
 /* --- tournament_look.c: where things stand, what can be used, how it looks --- */
 
 /* A computation by choice, players, page and tables. */
-void tournament_look_arrange(struct tournament_screen *screen, const struct canvas *canvas);
-
-void tournament_look_list(struct screen *screen, struct controls *controls);
-void tournament_look_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
+void tournament_screen_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 
 /* --- tournament_page.c: the same of a page --- */
 
@@ -312,12 +294,12 @@ void tournament_page_step(struct tournament_screen *screen, int by);
 /* --- tournament_choosing.c: the same of what is chosen, and what is used there --- */
 
 /* False if more could be seen with smaller words. */
-bool tournament_choosing_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
-void tournament_choosing_list(struct tournament_screen *screen, struct controls *controls);
-void tournament_choosing_draw(struct canvas *canvas, const struct tournament_screen *screen);
+bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
+void tournament_choice_list(struct tournament_screen *screen, struct controls *controls);
+void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
 /* Another choice; not the buttons below. */
-void tournament_choosing_use(struct tournament_screen *screen, const struct use *use);
+void tournament_choice_use(struct tournament_screen *screen, const struct use *use);
 
 /* --- tournament_boards.c: the boards, small beside each other, or one large --- */
 

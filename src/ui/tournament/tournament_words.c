@@ -103,23 +103,6 @@ void tournament_words_status(const struct tournament_screen *screen, char words[
         snprintf(words, HALL_WORDS_MAX, "%s", count);
 }
 
-void tournament_words_choice(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
-{
-    int games = tournament_choice_games(&screen->choice);
-    bool gives_up = screen->hall && screen->view.phase != HALL_DONE;
-    int length;
-    if (games == 0)
-        length = snprintf(words, HALL_WORDS_MAX, "%s", _("Choose at least two who play"));
-    else if (screen->choice.kind == TOURNAMENT_KNOCK_OUT)
-        length =
-            snprintf(words, HALL_WORDS_MAX, ngettext("At least %d game", "At least %d games", (unsigned)games), games);
-    else
-        length = snprintf(words, HALL_WORDS_MAX, ngettext("%d game in all", "%d games in all", (unsigned)games), games);
-    if (gives_up && games > 0 && length > 0 && length < HALL_WORDS_MAX)
-        snprintf(words + length, (size_t)(HALL_WORDS_MAX - length), " · %s",
-                 _("the unfinished tournament is given up then"));
-}
-
 /* --- figures --- */
 
 void tournament_words_points(double points, char words[HALL_NAME_MAX])

@@ -179,10 +179,12 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
     return NULL;
 }
 
+/* --- what is said between us and the portal --- */
+
 /*
- * --- what is said between us and the portal, on the thread that does so.
+ * What is said between us and the portal, on the thread that does so.
  *
- * Everything that comes is taken as from a stranger: it counts only with the sender and types that it should have ---
+ * Everything that comes is taken as from a stranger: it counts only with the sender and types that it should have
  */
 
 #define SETTINGS   "org.freedesktop.portal.Settings"

@@ -1,0 +1,690 @@
+/*
+ * The way in: one's own name, who plays here, to invite or to join, and games with friends to go on with, those first
+ * where it is one's own turn.
+ *
+ *     Your name    [ Anna            ]
+ *     Who plays    [ You ] [ Computer, level 5 ]
+ *     +--------------++--------------+
+ *     | Invite       || Join         |
+ *     | You get a    || You have a   |
+ *     | code         || code         |
+ *     +--------------++--------------+
+ *     Go on with   | Ben · Connect Four 7×6 · your turn    | x |
+ *                  | ...                                   | x |
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gravitrips/ai.h"
+#include "ui/frame/control/list.h"
+#include "ui/frame/control/speech.h"
+#include "ui/friend/friend_state.h"
+#include "ui/numbers.h"
+#include "ui/words.h"
+
+/* Behind name and seat. */
+enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
+
+enum {
+    DOOR_NAME = 1,
+    DOOR_INVITE,
+    DOOR_JOIN,
+    DOOR_YOU,
+    DOOR_COMPUTER,
+    DOOR_GAME = 10,
+    DOOR_DELETE = DOOR_GAME + COMPANY_GAMES_MAX
+};
+
+static const float GAP = SPACE_NEAR, PAD = 16, BAR_WIDTH = 18;
+
+static const char *const tiles[2][2] = {
+    {N_("Invite"), N_("You get a short code to read out or to send.")},
+    {N_("Join"), N_("You were told a code. Type it here, to play or to watch.")},
+};
+
+static SDL_Rect tile_place(const struct canvas *canvas, int i)
+{
+    return canvas_beside(friend_meet_rows(canvas, TILES_ROW, TILES_ROWS), i, 2, canvas_px(canvas, SPACE));
+}
+
+/* --- games to go on with --- */
+
+static SDL_Rect games_place(const struct meeting *meeting, const struct canvas *canvas)
+{
+    SDL_Rect room = friend_meet_fields(canvas, GAMES_ROW, GAMES_SEEN);
+    if (meeting->kept_count > GAMES_SEEN)
+        room.w -= canvas_px(canvas, BAR_WIDTH);
+    return room;
+}
+
+static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
+{
+    SDL_Rect room = games_place(meeting, canvas);
+    SDL_Rect bar = {room.x + room.w, room.y, canvas_px(canvas, BAR_WIDTH), room.h};
+    int focus = meeting->screen.controls.focus, row = focus >= DOOR_DELETE ? focus - DOOR_DELETE : focus - DOOR_GAME;
+    scroller_arrange(&meeting->scroller, room, bar, room.h / GAMES_SEEN);
+    scroller_set_rows(&meeting->scroller, meeting->kept_count);
+    if (focus == meeting->focus || row < 0 || row >= meeting->kept_count)
+        return;
+    meeting->focus = focus;
+    list_show(&meeting->scroller, row);
+}
+
+/* Empty where it is not seen whole. */
+static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *canvas, int i)
+{
+    SDL_Rect row = scroller_row(&meeting->scroller, i), room = games_place(meeting, canvas);
+    row.h -= canvas_px(canvas, GAP) / 2;
+    if (row.y < room.y - 2 || row.y + row.h > room.y + room.h + 2)
+        return (SDL_Rect){0, 0, 0, 0};
+    return row;
+}
+
+/* How it stands with it. What was put away just now may still be said to the other end. */
+static const char *state_words(const struct meeting *meeting, const struct company_game *game)
+{
+    if (game->kept.running)
+        return app_is_ending(meeting->screen.app) ? _("a moment, please…") : _("open in another window");
+    if (game->left)
+        return _("you have left");
+    return game->kept.friend.my_turn ? _("your turn") : _("not your turn");
+}
+
+static void game_words(const struct meeting *meeting, const struct company_game *game, char words[MEET_WORDS_MAX])
+{
+    const struct archive_friend_entry *entry = &game->kept;
+    const struct record *head = &entry->game.head;
+    char board[MEET_WORDS_MAX] = "";
+    if (entry->game.id != 0 && head->game)
+        choice_offers_board_words(head->game, &head->options, board, sizeof board);
+    snprintf(words, MEET_WORDS_MAX, "%s · %.100s · %s", entry->friend.other[0] ? entry->friend.other : _("Your friend"),
+             board, state_words(meeting, game));
+}
+
+static void list_game(struct meeting *meeting, struct controls *controls, int i)
+{
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    const struct company_game *game = &meeting->kept[i];
+    char words[MEET_WORDS_MAX];
+    SDL_Rect row = game_place(meeting, canvas, i);
+    bool doomed = meeting->doomed == i;
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    int side = SDL_min(row.h, row.w / 4);
+    const char *delete = doomed ? _("Delete") : _("Delete this game");
+    if (doomed)
+        side = int_min(canvas_text_width(app_canvas(meeting->screen.app), delete, &style) + side, row.w / 2);
+    game_words(meeting, game, words);
+    controls_add(controls,
+                 (struct control){.id = DOOR_GAME + i,
+                                  .look = LOOK_SIDED,
+                                  .rect = {row.x, row.y, int_max(row.w - side - canvas_px(canvas, GAP), 0), row.h},
+                                  .name = controls_words(controls, "%s", words),
+                                  .size = SIZE_TEXT,
+                                  .off = game->kept.running,
+                                  .explains = true});
+    controls_add(controls, (struct control){.id = DOOR_DELETE + i,
+                                            .look = doomed ? LOOK_WORDS : LOOK_ICON,
+                                            .rect = {row.x + row.w - side, row.y, row.w > 0 ? side : 0, row.h},
+                                            .name = delete,
+                                            .icon = SPRITE_ICON_CLOSE,
+                                            .size = SIZE_TEXT,
+                                            .wrong = doomed});
+}
+
+/* --- the list --- */
+
+/* A computer plays in one's place: pressed again it is one level harder, after the highest the lowest. */
+static void choose_seat(struct meeting *meeting, bool computer)
+{
+    if (computer && !seat_is_human(meeting->seat))
+        meeting->level = meeting->level % LEVEL_MAX + 1;
+    meeting->seat.level = computer ? meeting->level : SEAT_HUMAN;
+    if (computer)
+        app_tell(meeting->screen.app, _("Pressed again: one level harder"));
+}
+
+static void list_seat(struct form *form, struct meeting *meeting)
+{
+    const char *names[] = {_("You"), controls_words(form->controls, _("Computer, level %d"), meeting->level)};
+    form_row(form, _("Who plays here"), 2);
+    for (int i = 0; i < 2; i++)
+        form_segment(form, DOOR_YOU + i, names[i], NULL, i)->on = i == !seat_is_human(meeting->seat);
+}
+
+static void list_door(struct meeting *meeting, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    bool missing = meeting->trouble.kind == TROUBLE_NO_LIBRARY;
+    struct form *form = &meeting->form;
+    friend_meet_form(canvas, form, controls);
+    form_row(form, _("Your name"), 1);
+    form_text(form, DOOR_NAME, _("Your name"), meeting->name, sizeof meeting->name)->value = NULL;
+    list_seat(form, meeting);
+    for (int row = TILES_ROW; row < GAMES_ROW; row++)
+        form_row(form, NULL, 1);
+    form_row(form, meeting->kept_count > 0 ? _("Go on with") : NULL, 1);
+    for (int i = 0; i < 2; i++)
+        controls_add(controls, (struct control){.id = DOOR_INVITE + i,
+                                                .look = LOOK_FRAME,
+                                                .rect = tile_place(canvas, i),
+                                                .name = _(tiles[i][0]),
+                                                .off = missing,
+                                                .explains = true,
+                                                .group = MEET_BACK});
+    scroll_to_fit(meeting, canvas);
+    for (int i = 0; i < meeting->kept_count; i++)
+        list_game(meeting, controls, i);
+    if (meeting->kept_count > GAMES_SEEN)
+        list_bar(controls, MEET_BAR, _("Games to go on with"), &meeting->scroller);
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, DOOR_INVITE);
+}
+
+/* Asked twice: nobody comes back to it then. */
+static void delete (struct meeting *meeting, int i)
+{
+    bool sure = meeting->doomed == i;
+    meeting->doomed = sure ? NOTHING : i;
+    if (!sure)
+        return;
+    if (company_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
+        app_tell(meeting->screen.app, _("Nobody goes on with this game now; the history has it"));
+    friend_meet_go(meeting, PAGE_DOOR);
+}
+
+static void go_on(struct meeting *meeting, int i)
+{
+    if (meeting->kept[i].kept.running)
+        app_refuse(meeting->screen.app, _("This game is being played in another window now"));
+    else
+        friend_meet_go_on(meeting, i);
+}
+
+static void use_door(struct meeting *meeting, const struct use *use)
+{
+    if (use->refused)
+        app_refuse(meeting->screen.app, _("The name is too long"));
+    else if ((use->id == DOOR_INVITE || use->id == DOOR_JOIN) && meeting->trouble.kind == TROUBLE_NO_LIBRARY)
+        app_refuse(meeting->screen.app, "");
+    else if (use->id == DOOR_INVITE || use->id == DOOR_JOIN)
+        friend_meet_go(meeting, use->id == DOOR_INVITE ? PAGE_INVITE : PAGE_JOIN);
+    else if (use->id == DOOR_YOU || use->id == DOOR_COMPUTER)
+        choose_seat(meeting, use->id == DOOR_COMPUTER);
+    else if (use->id >= DOOR_DELETE && use->id < DOOR_DELETE + COMPANY_GAMES_MAX)
+        delete (meeting, use->id - DOOR_DELETE);
+    else if (use->id >= DOOR_GAME && use->id < DOOR_DELETE)
+        go_on(meeting, use->id - DOOR_GAME);
+}
+
+/* --- how it looks --- */
+
+static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
+{
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
+    SDL_Rect room = canvas_inset(place, canvas_px(canvas, PAD)), head = room;
+    head.h = room.h * 2 / 5;
+    int icon = int_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
+    canvas_icon(canvas, i == 0 ? SPRITE_ICON_ELSEWHERE : SPRITE_ICON_TALK,
+                (SDL_Rect){head.x, head.y + (head.h - icon) / 2, icon, icon}, canvas->theme->accent);
+    head.x += icon + canvas_px(canvas, SPACE);
+    head.w -= icon + canvas_px(canvas, SPACE);
+    style.weight = TEXT_BOLD;
+    canvas_text(canvas, _(tiles[i][0]), head, &style);
+    room.y += room.h * 2 / 5;
+    room.h -= room.h * 2 / 5;
+    friend_meet_paragraph(canvas, _(tiles[i][1]), room, canvas->theme->text, false);
+}
+
+static void draw_door(struct canvas *canvas, struct meeting *meeting)
+{
+    char words[TROUBLE_TEXT_SIZE];
+    SDL_Rect below = friend_meet_rows(canvas, GAMES_ROW, GAMES_SEEN - 1);
+    form_draw(canvas, &meeting->form);
+    for (int i = 0; i < 2; i++)
+        draw_tile(canvas, tile_place(canvas, i), i);
+    friend_meet_trouble(meeting, words);
+    if (meeting->kept_count > 0)
+        return;
+    if (words[0])
+        friend_meet_paragraph(canvas, words, below, canvas->theme->bad, true);
+    else
+        friend_meet_paragraph(canvas,
+                              _("You both need this program. What you play and write is sealed: nobody in between can "
+                                "read it, change it or join. A game that is broken off goes on another time."),
+                              below, canvas->theme->muted, false);
+}
+
+/* --- inviting --- */
+
+/* What is to be played: game, board, who begins, clock, who may watch, what is allowed, by which relay. */
+
+/* What can be used, one number behind the other. */
+enum {
+    INVITE_GAME = 1,
+    INVITE_BOARD = INVITE_GAME + GAMES_MAX,
+    INVITE_PIECES = INVITE_BOARD + CHOICE_BOARDS + 1,
+    INVITE_BEGINS = INVITE_PIECES + 2,
+    INVITE_CLOCK = INVITE_BEGINS + BEGINS_GUEST + 1,
+    INVITE_WATCHERS = INVITE_CLOCK + CHOICE_CLOCKS,
+    INVITE_HONOUR = INVITE_WATCHERS + WATCHER_CHOICES,
+    INVITE_RELAY = INVITE_HONOUR + 2
+};
+
+static void list_games(struct form *form, struct meeting *meeting)
+{
+    const char *names[GAMES_MAX];
+    for (int i = 0; i < meeting->game_count; i++)
+        names[i] = _(meeting->choices[i].game->title);
+    form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
+}
+
+/* Any other board is chosen where all of it can be. What is unusual about it stands with the row's label. */
+static void list_boards(struct form *form, struct meeting *meeting)
+{
+    const struct game_choice *choice = &meeting->choices[meeting->game];
+    const struct options options = choice_options(choice);
+    const char *names[CHOICE_BOARDS + 1];
+    char other[MEET_WORDS_MAX / 2];
+    int sizes[CHOICE_BOARDS][2], count = choice_offers_boards(choice->game, sizes),
+                                 chosen = choice_offers_board(choice);
+    for (int i = 0; i < count; i++)
+        names[i] = controls_words(form->controls, "%d×%d", sizes[i][0], sizes[i][1]);
+    names[count] = chosen >= 0 ? _("Other …")
+                               : controls_words(form->controls, "%d×%d …", choice->numbers[NUMBER_WIDTH],
+                                                choice->numbers[NUMBER_HEIGHT]);
+    meeting->board = chosen >= 0 ? chosen : count;
+    choice_offers_other_words(choice->game, &options, other, sizeof other);
+    form_choice(form, INVITE_BOARD, _("Board"), names, count + 1, &meeting->board);
+    form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
+}
+
+/* "3+2": what fits where text is large. What it means is told with its row, aloud. */
+static void shorten_clock(struct controls *controls, struct control *control, int i)
+{
+    struct clock_control clock = choice_offers_clock(i);
+    control->value = controls_words(controls, "%s: %s", control->value, control->name);
+    if (clock.kind == CLOCK_MOVE)
+        control->name = controls_words(controls, _("%d s"), clock.seconds);
+    else if (clock.kind == CLOCK_GAME)
+        control->name = controls_words(controls, clock.increment ? "%d+%d" : "%d", clock.seconds / 60, clock.increment);
+}
+
+static void list_clocks(struct form *form, struct meeting *meeting, bool large)
+{
+    form_row(form, _("Clock"), CHOICE_CLOCKS);
+    for (int i = 0; i < CHOICE_CLOCKS; i++) {
+        struct control *control =
+            form_segment(form, INVITE_CLOCK + i, _(choice_offers_clock_name(i)), &meeting->clock, i);
+        if (large)
+            shorten_clock(form->controls, control, i);
+    }
+}
+
+static void list_invite(struct meeting *meeting, struct controls *controls)
+{
+    struct form *form = &meeting->form;
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    const struct view *view = choice_view(meeting->choices[meeting->game].game);
+    const char *pieces[] = {_(view->words.players[0]), _(view->words.players[1])};
+    const char *begins[] = {
+        [BEGINS_TOSS] = _("By lot"), [BEGINS_HOST] = _("You begin"), [BEGINS_GUEST] = _("Your friend")};
+    const char *honour[] = {_("Only if both agree"), _("Allowed")}, *watchers[WATCHER_CHOICES];
+    for (int i = 0; i < WATCHER_CHOICES; i++)
+        watchers[i] = i == 0 ? _("Nobody") : controls_words(controls, _("Up to %d"), friend_meet_watchers(i));
+    friend_meet_form(canvas, form, controls);
+    list_games(form, meeting);
+    list_boards(form, meeting);
+    form_choice(form, INVITE_PIECES, _("You play"), pieces, 2, &meeting->swapped);
+    form_choice(form, INVITE_BEGINS, _("Who begins"), begins, BEGINS_GUEST + 1, (int *)&meeting->begins);
+    list_clocks(form, meeting, canvas_is_large(canvas));
+    form_choice(form, INVITE_WATCHERS, _("May watch"), watchers, WATCHER_CHOICES, &meeting->watchers);
+    form_choice(form, INVITE_HONOUR, _("Hints, analysis"), honour, 2, &meeting->allows);
+    form_row(form, _("Relay"), 1);
+    form_text(form, INVITE_RELAY, _("optional: a server you both can reach"), meeting->relay, sizeof meeting->relay);
+    friend_meet_buttons(canvas, controls, _("Back"), NULL, _("Get a code"));
+}
+
+static void choose_board(struct meeting *meeting)
+{
+    struct game_choice *choice = &meeting->choices[meeting->game];
+    int sizes[CHOICE_BOARDS][2];
+    struct app *app = meeting->screen.app;
+    if (meeting->board < choice_offers_boards(choice->game, sizes)) {
+        choice_offers_set_board(choice, meeting->board);
+        return;
+    }
+    struct screen *setup = setup_screen_create(app, &meeting->setup, choice, SETUP_INVITES);
+    meeting->covered = setup != NULL;
+    app_push(app, setup);
+}
+
+static void use_invite(struct meeting *meeting, const struct use *use)
+{
+    if (use->id == MEET_BACK)
+        friend_meet_go(meeting, PAGE_DOOR);
+    else if (use->id == MEET_MAIN)
+        friend_meet_invite(meeting);
+    else if (use->refused)
+        app_refuse(meeting->screen.app, _("The address is too long"));
+    else if (form_use(&meeting->form, use) && use->id >= INVITE_BOARD && use->id < INVITE_PIECES)
+        choose_board(meeting);
+}
+
+static void draw_invite(struct canvas *canvas, struct meeting *meeting)
+{
+    form_draw(canvas, &meeting->form);
+}
+
+/* --- waiting --- */
+
+/* The host waits: the code, large, how long it lives, and by which ways one can be reached. */
+
+enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* so many lines at least share their room */ };
+
+/* Nothing can come of this invitation. */
+static bool is_over(const struct meeting *meeting)
+{
+    return !meeting->company || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
+}
+
+/* After wrong tries the next one comes by itself. */
+static bool may_ask_for_code(const struct meeting *meeting)
+{
+    return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
+}
+
+static void list_wait(struct meeting *meeting, struct controls *controls)
+{
+    bool has_code = meeting->view.code[0] && !is_over(meeting);
+    const char *main = is_over(meeting)            ? _("Invite again")
+                       : has_code                  ? _("Copy the code")
+                       : may_ask_for_code(meeting) ? _("New code")
+                                                   : NULL;
+    friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), has_code ? _("Read it aloud") : NULL,
+                        main);
+}
+
+/* With the relay where there is one: who pastes it need not be told. */
+static void copy(const struct meeting *meeting)
+{
+    char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
+    snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
+    (void)SDL_SetClipboardText(words);
+    snprintf(told, sizeof told, _("Copied: %s"), words);
+    app_tell(meeting->screen.app, told);
+}
+
+static void read_aloud(const struct meeting *meeting)
+{
+    char words[MEET_WORDS_MAX];
+    friend_meet_spell(meeting->view.code, words);
+    if (speech_detail(app_speech(meeting->screen.app)) == TELL_NOTHING)
+        app_tell(meeting->screen.app, words);
+    speech_say(app_speech(meeting->screen.app), SPEECH_TOLD, words);
+}
+
+static void use_wait(struct meeting *meeting, const struct use *use)
+{
+    if (use->id == MEET_BACK) {
+        friend_meet_end(meeting);
+        friend_meet_go(meeting, PAGE_INVITE);
+    } else if (use->id == MEET_OTHER) {
+        read_aloud(meeting);
+    } else if (use->id == MEET_MAIN && is_over(meeting)) {
+        friend_meet_invite(meeting);
+    } else if (use->id == MEET_MAIN && meeting->view.code[0]) {
+        copy(meeting);
+    } else if (use->id == MEET_MAIN && may_ask_for_code(meeting)) {
+        friend_new_code(company_friend(meeting->company));
+    }
+}
+
+/* --- how it looks --- */
+
+static void draw_code(struct canvas *canvas, const struct meeting *meeting)
+{
+    SDL_Rect room = friend_meet_rows(canvas, 0, CODE_ROWS);
+    struct text_style style = canvas_style(canvas, (float)room.h * 0.8f / canvas->unit, ALIGN_CENTER);
+    style.weight = TEXT_BOLD;
+    canvas_framed(canvas, room, canvas_px(canvas, 12), canvas_px(canvas, 2), canvas->theme->background,
+                  canvas->theme->accent);
+    canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
+}
+
+/* Large letters need the room of what is not used. */
+static bool is_shown(const struct canvas *canvas, const struct way_view *way)
+{
+    return way->state != WAY_OFF || !canvas_is_large(canvas);
+}
+
+static void draw_ways(struct canvas *canvas, const struct meeting *meeting, SDL_Rect room)
+{
+    int count = 0;
+    for (int i = 0; i < WAYS; i++)
+        count += is_shown(canvas, &meeting->view.ways[i]);
+    room.h /= SDL_max(count, WAYS_LEAST);
+    for (int i = 0; i < WAYS; i++) {
+        if (!is_shown(canvas, &meeting->view.ways[i]))
+            continue;
+        friend_meet_way(canvas, &meeting->view.ways[i], (enum way_kind)i, room);
+        room.y += room.h;
+    }
+}
+
+static void draw_wait(struct canvas *canvas, struct meeting *meeting)
+{
+    char words[TROUBLE_TEXT_SIZE];
+    int ways_row = CODE_ROWS + (canvas_is_large(canvas) ? 2 : 1);
+    SDL_Rect line = friend_meet_rows(canvas, CODE_ROWS, ways_row - CODE_ROWS);
+    friend_meet_trouble(meeting, words);
+    if (words[0] && is_over(meeting)) {
+        friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, ways_row), canvas->theme->bad, true);
+        return;
+    }
+    if (meeting->view.code[0])
+        draw_code(canvas, meeting);
+    else
+        line = friend_meet_rows(canvas, 0, ways_row);
+    friend_meet_state(meeting, words);
+    friend_meet_paragraph(canvas, words, line, canvas->theme->text, true);
+    draw_ways(canvas, meeting, friend_meet_rows(canvas, ways_row, ALL_ROWS - ways_row));
+}
+
+/* --- joining --- */
+
+/* Somebody has a code, and types it here; a game on this network that is chosen fills in where it waits. */
+
+enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
+
+enum { JOIN_CODE = 1, JOIN_ADDRESS, JOIN_PLAY, JOIN_FOUND = JOIN_PLAY + 2 };
+
+static SDL_Rect found_place(const struct canvas *canvas, int i)
+{
+    return friend_meet_fields(canvas, FOUND_ROW + i, 1);
+}
+
+static void list_join(struct meeting *meeting, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(meeting->screen.app);
+    struct form *form = &meeting->form;
+    const char *const ways[] = {_("Play"), _("Only watch")};
+    friend_meet_form(canvas, form, controls);
+    form_row(form, _("Code"), 1);
+    form_text(form, JOIN_CODE, _("for example K7Q-M3X-PA8"), meeting->code, sizeof meeting->code)->catches = true;
+    form_row(form, _("Address"), 1);
+    form_text(form, JOIN_ADDRESS, _("only if you were told one"), meeting->at, sizeof meeting->at);
+    form_choice(form, JOIN_PLAY, _("I want to"), ways, 2, &meeting->watches);
+    form_row(form, _("On this network"), 1);
+    for (int i = 0; i < meeting->found_count && i < FOUND_ROWS; i++) {
+        const struct nearby_game *found = &meeting->found[i];
+        const struct game *game = game_find(found->game);
+        controls_add(controls, (struct control){.id = JOIN_FOUND + i,
+                                                .look = LOOK_SIDED,
+                                                .rect = found_place(canvas, i),
+                                                .name = controls_words(controls, "%s · %s",
+                                                                       found->name[0] ? found->name : _("Your friend"),
+                                                                       game ? _(game->title) : found->game),
+                                                .value = _("On this network"),
+                                                .size = SIZE_TEXT});
+    }
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, JOIN_CODE);
+    friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL, _("Join"));
+}
+
+static void take_found(struct meeting *meeting, const struct nearby_game *found)
+{
+    snprintf(meeting->at, sizeof meeting->at, "%.*s", (int)sizeof meeting->at - 1, found->place);
+    controls_set_focus(&meeting->screen.controls, JOIN_CODE);
+    app_tell(meeting->screen.app, _("Now type the code that your friend reads out"));
+}
+
+static void use_join(struct meeting *meeting, const struct use *use)
+{
+    if (use->id == MEET_BACK)
+        friend_meet_go(meeting, PAGE_DOOR);
+    else if (use->id == MEET_MAIN)
+        friend_meet_join(meeting);
+    else if (use->refused)
+        app_refuse(meeting->screen.app, _("That is too long"));
+    else if (!form_use(&meeting->form, use) && use->id >= JOIN_FOUND && use->id < JOIN_FOUND + meeting->found_count)
+        take_found(meeting, &meeting->found[use->id - JOIN_FOUND]);
+}
+
+static void draw_join(struct canvas *canvas, struct meeting *meeting)
+{
+    form_draw(canvas, &meeting->form);
+    if (meeting->found_count == 0)
+        friend_meet_paragraph(canvas,
+                              meeting->nearby ? _("Nobody invites here just now; whoever does is listed by itself.")
+                                              : _("This network cannot be searched. The code still works elsewhere."),
+                              friend_meet_fields(canvas, FOUND_ROW, canvas_is_large(canvas) ? 2 : 1),
+                              canvas->theme->muted, false);
+}
+
+/* --- seeking --- */
+
+/* Who joins, or goes on: the friend is looked for, then what that one wants to play is shown, and answered. */
+
+static bool is_asked(const struct meeting *meeting)
+{
+    return meeting->company && meeting->view.session.phase == SESSION_ASKED;
+}
+
+/* One has left for good, and the other one is still to be told. */
+static bool is_telling(const struct meeting *meeting)
+{
+    const struct session_view *session = &meeting->view.session;
+    return session->phase == SESSION_LEFT && session->why == WHY_LEFT && session->left == (int)session->role &&
+           !session->told;
+}
+
+static bool has_ended(const struct meeting *meeting)
+{
+    return !meeting->company || meeting->view.state == FRIEND_CLOSED ||
+           (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
+}
+
+/* What was typed cannot lead there: to try just that again would only use up a try. */
+static bool may_try_again(const struct meeting *meeting)
+{
+    enum trouble_kind kind = meeting->company ? meeting->view.trouble.kind : meeting->trouble.kind;
+    return meeting->code[0] && kind != TROUBLE_WRONG_CODE && kind != TROUBLE_CODE_DEAD;
+}
+
+static void list_seek(struct meeting *meeting, struct controls *controls)
+{
+    if (is_asked(meeting) && !meeting->asked)
+        controls->focus = NO_CONTROL; /* until now it could only be given up */
+    meeting->asked = is_asked(meeting);
+    if (is_asked(meeting))
+        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));
+    else if (has_ended(meeting))
+        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Back"), NULL,
+                            may_try_again(meeting) ? _("Try again") : NULL);
+    else
+        friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("Cancel"), NULL, NULL);
+}
+
+static void go_back(struct meeting *meeting)
+{
+    const struct want no = {.kind = WANT_DECLINE};
+    bool joins = meeting->code[0] != '\0';
+    if (is_asked(meeting))
+        friend_want(company_friend(meeting->company), &no);
+    friend_meet_end(meeting);
+    friend_meet_go(meeting, joins ? PAGE_JOIN : PAGE_DOOR);
+}
+
+static void use_seek(struct meeting *meeting, const struct use *use)
+{
+    const struct want yes = {.kind = WANT_ACCEPT};
+    if (use->id == MEET_BACK)
+        go_back(meeting);
+    else if (use->id == MEET_MAIN && is_asked(meeting))
+        friend_want(company_friend(meeting->company), &yes);
+    else if (use->id == MEET_MAIN && has_ended(meeting) && may_try_again(meeting))
+        friend_meet_join(meeting);
+}
+
+/* --- how it looks --- */
+
+static void draw_terms(struct canvas *canvas, const struct meeting *meeting)
+{
+    char lines[TERM_LINES][MEET_WORDS_MAX];
+    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
+    SDL_Rect room = friend_meet_rows(canvas, 2, MEETING_ROWS - 3);
+    friend_meet_terms(meeting, lines);
+    style.weight = TEXT_BOLD;
+    canvas_paragraph(canvas, lines[0], friend_meet_rows(canvas, 0, 2), &style);
+    int count = 0;
+    for (int i = 1; i < TERM_LINES; i++)
+        count += lines[i][0] != '\0';
+    room.h /= SDL_max(count, MEETING_ROWS - 3);
+    for (int i = 1; i < TERM_LINES; i++) {
+        if (!lines[i][0])
+            continue;
+        friend_meet_paragraph(canvas, lines[i], room, canvas->theme->text, false);
+        room.y += room.h;
+    }
+}
+
+static void draw_search(struct canvas *canvas, const struct meeting *meeting)
+{
+    char words[TROUBLE_TEXT_SIZE];
+    if (is_telling(meeting))
+        friend_meet_trouble(meeting, words);
+    else
+        friend_meet_state(meeting, words);
+    friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, 2), canvas->theme->text, true);
+    SDL_Rect room = friend_meet_rows(canvas, 2, MEETING_ROWS - 3);
+    room.h /= WAYS;
+    for (int i = 0; i < WAYS; i++) {
+        if (meeting->view.ways[i].state == WAY_OFF)
+            continue;
+        friend_meet_way(canvas, &meeting->view.ways[i], (enum way_kind)i, room);
+        room.y += room.h;
+    }
+}
+
+static void draw_seek(struct canvas *canvas, struct meeting *meeting)
+{
+    char words[TROUBLE_TEXT_SIZE];
+    friend_meet_trouble(meeting, words);
+    if (is_asked(meeting))
+        draw_terms(canvas, meeting);
+    else if (has_ended(meeting) && words[0])
+        friend_meet_paragraph(canvas, words, friend_meet_rows(canvas, 0, 4), canvas->theme->bad, true);
+    else
+        draw_search(canvas, meeting);
+}
+
+/* --- all of them --- */
+
+const struct meeting_page friend_pages[FRIEND_PAGES] = {
+    [PAGE_DOOR] = {N_("A friend elsewhere"), list_door, use_door, draw_door},
+    [PAGE_INVITE] = {N_("Invite a friend"), list_invite, use_invite, draw_invite},
+    [PAGE_WAIT] = {N_("Waiting for your friend"), list_wait, use_wait, draw_wait},
+    [PAGE_JOIN] = {N_("Join a friend"), list_join, use_join, draw_join},
+    [PAGE_SEEK] = {N_("Join a friend"), list_seek, use_seek, draw_seek},
+};
