@@ -123,7 +123,8 @@ static const char *const way_states[] = {
     [WAY_OPEN] = N_("open"),    [WAY_FAILED] = N_("did not work"),
 };
 
-void friend_meet_way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
+/* A way and how it is, in a line. */
+static void way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
 {
     char why[TROUBLE_TEXT_SIZE] = "";
     bool wrong = way->state == WAY_MISSING || way->state == WAY_FAILED;
@@ -320,7 +321,7 @@ void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way
                colors[way->state]);
     line.x += 2 * dot + canvas_px(canvas, 12);
     line.w -= 2 * dot + canvas_px(canvas, 12);
-    friend_meet_way_words(way, kind, words);
+    way_words(way, kind, words);
     friend_meet_paragraph(canvas, words, line, way->state == WAY_OFF ? theme->muted : theme->text, false);
 }
 
@@ -453,7 +454,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     if (asked)
         friend_meet_terms(meeting, lines);
     else if (failed)
-        friend_meet_way_words(failed, (enum way_kind)(failed - meeting->view.ways), news);
+        way_words(failed, (enum way_kind)(failed - meeting->view.ways), news);
     else
         friend_meet_state(meeting, news);
     return asked;

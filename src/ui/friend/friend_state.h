@@ -112,9 +112,6 @@ bool friend_meet_code_is_dead(const struct meeting *meeting);
 /* How it stands with who waits or seeks, while nothing went wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* A way and how it is, in a line. */
-void friend_meet_way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE]);
-
 /* What the host wants, a line each; "" for one that says nothing here. */
 enum { TERM_LINES = 9 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
