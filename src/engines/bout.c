@@ -158,7 +158,7 @@ static enum bout_status play_move(struct board *board, struct reason *why)
         return BOUT_CANCELLED;
     case GUEST_FAULTED:
         return forfeit(board, &trouble, why);
-    default:
+    case GUEST_MOVED:
         break;
     }
     int milliseconds = (int)((microseconds + 500) / 1000);

@@ -247,9 +247,11 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
         case TALK_NONSENSE:
             *status = fault(guest, trouble, GUEST_NONSENSE, "%s", why.text);
             return WAIT_OVER;
-        default:
-            return WAIT_ON;
+        case TALK_NOTHING:
+        case TALK_READY:
+            break;
         }
+        return WAIT_ON;
     case PROCESS_LATE:
         *status = fault(guest, trouble, GUEST_LATE, "no move within %d ms", guest->allowed_ms);
         break;

@@ -145,9 +145,10 @@ static bool sets_the_board(struct talk *talk, const char *name)
 }
 
 /* The parts of an option: each goes up to the next of these words. */
-static const char *const parts[] = {"name", "type", "default", "min", "max", "var"};
-
 enum part { PART_NAME, PART_TYPE, PART_DEFAULT, PART_MIN, PART_MAX, PART_VAR, PARTS };
+
+static const char *const parts[PARTS] = {[PART_NAME] = "name", [PART_TYPE] = "type", [PART_DEFAULT] = "default",
+                                         [PART_MIN] = "min",   [PART_MAX] = "max",   [PART_VAR] = "var"};
 
 static enum part part_of(const struct word *word)
 {
@@ -234,9 +235,10 @@ static bool settle_offer(struct talk_offer *offer)
         return word_number(&usual, &number) && offer->least <= number && number <= offer->most;
     case TALK_COMBO:
         return offer->choice_count > 0 && talk_choice(offer, offer->usual) >= 0;
-    default:
-        return true;
+    case TALK_STRING:
+        break;
     }
+    return true;
 }
 
 static bool is_offered(const struct talk_offers *offers, const char *name)

@@ -184,9 +184,13 @@ bool match_can_end(enum record_ending ending, enum outcome outcome, enum side tu
     case RECORD_TIME:
     case RECORD_FORFEIT:
         return outcome == (turn == FIRST ? WON_BY_SECOND : WON_BY_FIRST);
-    default:
-        return false;
+    case RECORD_UNFINISHED:
+    case RECORD_BY_RULES:
+    case RECORD_REPETITION:
+    case RECORD_ENDINGS:
+        break;
     }
+    return false;
 }
 
 bool match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)

@@ -87,7 +87,7 @@ int *record_tag_option(struct options *options, enum tag_id id)
         return &options->pieces;
     case TAG_RULE:
         return &options->opening;
-    default:
+    default: /* no other tag is an option */
         assert(id == TAG_POINTS);
         return &options->points;
     }

@@ -262,7 +262,7 @@ static void receive_answer(struct link *link, int size, int64_t now)
     case RELAY_MISTAKEN:
         close_link(link, TROUBLE_VERSION, NULL);
         break;
-    default:
+    default: /* any byte may come */
         close_link(link, TROUBLE_NOT_OURS, NULL);
     }
 }

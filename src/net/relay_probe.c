@@ -161,7 +161,7 @@ static bool judge_answer(int answer, const struct relay_probe *probe, struct tro
     case RELAY_WAITING:
         return fail_probe(trouble, TROUBLE_RELAY, probe,
                           "two ends of one room do not meet: does a balancer part them?");
-    default:
+    default: /* any byte may come */
         return fail_probe(trouble, TROUBLE_NOT_OURS, probe, NULL);
     }
 }

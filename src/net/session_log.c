@@ -294,7 +294,7 @@ static bool apply_entry(struct log *log, const struct entry *entry, struct clock
     case ENTRY_FLAG:
         clock_press(clock, session_log_side(log, entry->player), entry->spent_ms);
         return apply_end(log, entry->player, RECORD_TIME, why);
-    default:
+    default: /* a claim, or giving up */
         return apply_end(log, entry->kind == ENTRY_CLAIM ? 1 - entry->player : entry->player, RECORD_RESIGNED, why);
     }
 }

@@ -124,10 +124,16 @@ static bool read_value(const struct option_row *row, const char *text, void *int
         return read_folder(row, text, member, wrong);
     case OPTION_IS_OTHER:
         return row->read(text, into, wrong);
-    default:
+    case OPTION_IS_TEXT:
+    case OPTION_IS_FILE:
         *(const char **)member = text;
-        return true;
+        break;
+    case OPTION_IS_NONE:
+    case OPTION_IS_HELP:
+    case OPTION_IS_VERSION:
+        break;
     }
+    return true;
 }
 
 /* --- the line --- */

@@ -198,9 +198,12 @@ static enum relay_answer answer_to(enum relay_refusal why)
     case REFUSED_MISTAKEN:
     case REFUSED_SLOW:
         return RELAY_MISTAKEN;
-    default:
-        return RELAY_FULL;
+    case REFUSED_FULL:
+    case REFUSED_ROOM:
+    case REFUSALS:
+        break;
     }
+    return RELAY_FULL;
 }
 
 /*

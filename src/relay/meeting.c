@@ -35,9 +35,10 @@ static bool count_visitor(struct relay *relay, struct end *end, const struct add
     case VISIT_TOO_FAST:
         end_refuse(relay, end, REFUSED_FAST, now);
         return false;
-    default:
-        return true;
+    case VISIT_WELCOME:
+        break;
     }
+    return true;
 }
 
 /* How much of the rest is kept. */

@@ -74,7 +74,7 @@ const char *database_reason(int result)
         return SHOWN("it cannot be opened");
     case SQLITE_NOMEM:
         return SHOWN("not enough memory");
-    default:
+    default: /* SQLite has many results */
         return database_is_damage(result) ? SHOWN("it is damaged") : SHOWN("the disk reported an error");
     }
 }
@@ -95,7 +95,7 @@ bool database_is_damage(int result)
     case SQLITE_TOOBIG:
     case SCHEMA_FOREIGN:
         return true;
-    default:
+    default: /* SQLite has many results */
         return false;
     }
 }

@@ -37,7 +37,7 @@ static int result_of(int problem)
     case EACCES:
     case EPERM:
         return SQLITE_READONLY;
-    default:
+    default: /* the system has many errors */
         return SQLITE_CANTOPEN;
     }
 }

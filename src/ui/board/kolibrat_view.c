@@ -138,7 +138,7 @@ static uint64_t flight_time(const struct board *board, struct move move)
         return SCORE_TIME;
     case MOVE_PASS:
         return PASS_TIME;
-    default:
+    default: /* a step, an attack, a new piece */
         return STEP_TIME;
     }
 }

@@ -53,7 +53,7 @@ static void piece_words(const struct variant *variant, struct move move, char wo
     case MOVE_PASS:
         snprintf(words, MOVE_MAX, "%s", _("passes"));
         break;
-    default:
+    default: /* a new piece */
         snprintf(words, MOVE_MAX, "%s", to);
         break;
     }

@@ -277,7 +277,7 @@ bool screens_act(struct app *app, enum action action, bool covers)
         if (covers)
             (void)app_prefer_next(app, PREFER_SILENCE, 1);
         return covers;
-    default:
+    default: /* the screens' own actions */
         return false;
     }
 }

@@ -115,8 +115,11 @@ static void press(struct exploring *exploring, enum openings_button button, uint
     case OPENINGS_SAVE:
         series_begin(&exploring->series, &exploring->stage, exploring->layout.frame.board);
         break;
-    default:
+    case OPENINGS_LEAVE:
         app_pop(exploring->app);
+        break;
+    case OPENINGS_BUTTONS:
+        break;
     }
 }
 
@@ -160,7 +163,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     case ACTION_OPENINGS:
         screen_use(screen, OPENINGS_LEAVE, now);
         return true;
-    default:
+    default: /* all others only say something, or nothing */
         return read_out(exploring_of(screen), action);
     }
 }

@@ -153,8 +153,11 @@ static void write_status(struct positioning *positioning, const int counts[2])
         snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"),
                  positioning->stage.variant->options.connect);
         break;
-    default:
+    case RETRACE_HANGS:
+    case RETRACE_NO_ORDER:
+    case RETRACE_TOO_HARD:
         snprintf(words, POSITION_STATUS_MAX, "%s", _("No game can reach this position"));
+        break;
     }
 }
 

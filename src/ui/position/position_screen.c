@@ -69,7 +69,7 @@ static void use_panel(struct positioning *positioning, enum position_control id,
     case POSITION_LEAVE:
         app_pop(positioning->app);
         break;
-    default:
+    default: /* one of the pieces, or taking them off */
         choose_piece(positioning, id == POSITION_TAKE ? POSITION_TAKES : (int)id - POSITION_RED);
     }
 }

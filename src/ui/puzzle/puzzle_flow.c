@@ -287,7 +287,7 @@ static const char *why_wait(enum puzzle_phase phase)
         return N_("Wait for the answer to your move");
     case PUZZLE_SHOWING:
         return N_("Watch the solution: your turn comes with the next puzzle");
-    default:
+    default: /* the other phases wait for nothing */
         return NULL;
     }
 }
@@ -400,7 +400,7 @@ static uint64_t phase_due(const struct puzzling *puzzling)
         if (is_over(puzzling))
             return puzzling->stage.landed;
         return puzzling->judged ? puzzling->stage.landed + SOLUTION_PAUSE : NEVER;
-    default:
+    default: /* the other phases wait for a person or a thread */
         return NEVER;
     }
 }

@@ -74,7 +74,7 @@ static bool is_usable(const struct puzzling *puzzling, enum puzzle_row row)
         return phase == PUZZLE_ASKING || phase == PUZZLE_REFUTED;
     case PUZZLE_ROW_NEXT:
         return phase != PUZZLE_WAITING && phase != PUZZLE_JUDGING;
-    default:
+    default: /* the grade, and leaving */
         return true;
     }
 }
@@ -203,7 +203,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     case ACTION_COPY_POSITION:
         copy_moves(puzzling);
         return true;
-    default:
+    default: /* all others only say something, or nothing */
         return read_out(puzzling, action);
     }
 }

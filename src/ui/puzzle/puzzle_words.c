@@ -79,7 +79,7 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     case PUZZLE_REFUTED:
         refutation_words(puzzling, words);
         return;
-    default:
+    default: /* a move is asked for, judged or answered */
         if (puzzling->praise == PRAISE_NONE)
             task_words(puzzling, words);
         else

@@ -70,9 +70,11 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
     case REVIEW_MISTAKE:
     case REVIEW_BLUNDER:
         return theme->bad;
-    default:
-        return theme->text;
+    case REVIEW_GOOD:
+    case REVIEW_CLASSES:
+        break;
     }
+    return theme->text;
 }
 
 /* --- how far the review is --- */

@@ -218,9 +218,11 @@ static bool is_usable(const struct reviewing *reviewing, enum review_button butt
         return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
     case REVIEW_SHOW:
         return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move));
-    default:
-        return true;
+    case REVIEW_LEAVE:
+    case REVIEW_BUTTONS:
+        break;
     }
+    return true;
 }
 
 static void list_buttons(const struct reviewing *reviewing, struct controls *controls)

@@ -47,7 +47,7 @@ static bool press_walking(struct reviewing *reviewing, enum review_button button
         return review_flow_go(reviewing, match_length(reviewing->match));
     case REVIEW_PREVIOUS:
         return review_flow_go_wrong(reviewing, -1);
-    default:
+    default: /* REVIEW_NEXT: the other buttons do not walk */
         return review_flow_go_wrong(reviewing, 1);
     }
 }

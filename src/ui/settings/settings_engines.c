@@ -214,7 +214,7 @@ static void list_option(struct settings_state *settings, struct controls *contro
     case TALK_COMBO:
         make_choice(option, &row);
         break;
-    default:
+    case TALK_STRING:
         row.kind = ROW_TEXT;
         row.text = option->value;
         row.capacity = sizeof option->value;
