@@ -38,7 +38,7 @@ Uint64 __wrap_SDL_GetPerformanceCounter(void)
 static bool is_thinking(void)
 {
     const struct play *play = steps_play();
-    return (steps_waits && steps_waits()) || (play && play->flow.turn.thinking && !play->flow.turn.answered);
+    return (steps_waits && steps_waits()) || (play && play->table.turn.thinking && !play->table.turn.answered);
 }
 
 /* The loop rests: if nobody is waited for the step is over. */

@@ -45,10 +45,10 @@ TEST(each_game_is_read_once)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct intake intake;
+    struct game_texts intake;
     write_games(text, false);
     readings = 0;
-    intake_text(&intake, archive, text, "games.txt", NULL);
+    game_texts_read(&intake, archive, text, "games.txt", NULL);
     if (readings != GAMES + 1)
         fail_msg("%d games were read %d times, with the end", GAMES, readings);
     assert_true(intake.opened);
@@ -65,10 +65,10 @@ TEST(games_that_are_there_are_found)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct intake intake;
+    struct game_texts intake;
     write_games(text, false);
     for (int times = 0; times < 2; times++) {
-        intake_text(&intake, archive, text, "games.txt", NULL);
+        game_texts_read(&intake, archive, text, "games.txt", NULL);
         assert_true(intake.opened);
         record_free(&intake.record);
     }
@@ -83,9 +83,9 @@ TEST(a_wrong_game_is_told)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     static char text[TEXT_MAX];
-    struct intake intake;
+    struct game_texts intake;
     write_games(text, true);
-    intake_text(&intake, archive, text, "games.txt", NULL);
+    game_texts_read(&intake, archive, text, "games.txt", NULL);
     if (intake.taken != GAMES - 1 || intake.refused != 1 || intake.error.line < 2)
         fail_msg("%d taken, %d refused, line %d: %s", intake.taken, intake.refused, intake.error.line, intake.words);
     assert_int_equal(intake.record.begun, BEGUN + 1);
@@ -107,10 +107,10 @@ TEST(moves_alone_are_a_game_on_each_line)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct archive *archive = archive_expecting(*fixture, NULL);
         struct record table = {0};
-        struct intake intake;
+        struct game_texts intake;
         make_record(&table, NULL, "4", BEGUN);
         int before = count_all(archive);
-        intake_text(&intake, archive, cases[i].text, "pasted", &table);
+        game_texts_read(&intake, archive, cases[i].text, "pasted", &table);
         if (intake.taken != cases[i].taken || intake.refused != (cases[i].line > 0) ||
             intake.error.line != cases[i].line)
             fail_msg("'%s': %d taken, %d refused, line %d: %s", cases[i].text, intake.taken, intake.refused,
@@ -137,10 +137,10 @@ TEST(a_name_is_no_command)
     struct record table = {.game = NULL};
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         char path[512];
-        struct intake intake;
+        struct game_texts intake;
         snprintf(path, sizeof path, "%s/%s", (const char *)*fixture, files[i].name);
         write_file(path, "", 0);
-        intake_file(&intake, archive, path, &table);
+        game_texts_read_file(&intake, archive, path, &table);
         assert_string_equal(intake.words, files[i].told);
     }
     archive_close_kept(archive);

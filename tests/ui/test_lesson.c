@@ -47,43 +47,43 @@ void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const c
     SDL_strlcpy(study.said, words, sizeof study.said);
 }
 
-static struct flow flow;
+static struct table table;
 static struct insight insight;
 
 /* A game of seven moves that the side FIRST has won, seen; who sits there: 0 a human, else a level. */
 static int set_up(void **state)
 {
     static const int columns[] = {0, 6, 1, 6, 2, 6, 3};
-    struct party *party = &flow.party;
+    struct party *party = &table.party;
     struct reason why;
     (void)state;
-    memset(&flow, 0, sizeof flow);
+    memset(&table, 0, sizeof table);
     memset(&insight, 0, sizeof insight);
     memset(&study, 0, sizeof study);
     make_connect4(&party->variant, 7, 6, 4);
     party->view = view_for(&party->variant);
     party->sitting.seats[0].level = 5;
-    flow.stage.match = match_create(&party->variant);
-    assert_non_null(flow.stage.match);
+    table.stage.match = match_create(&party->variant);
+    assert_non_null(table.stage.match);
     for (size_t i = 0; i < SDL_arraysize(columns); i++) {
         struct move moves[MOVES_MAX];
-        (void)party->variant.game->moves(&party->variant, match_state(flow.stage.match), moves);
-        assert_true(match_play(flow.stage.match, moves[columns[i]], &why));
+        (void)party->variant.game->moves(&party->variant, match_state(table.stage.match), moves);
+        assert_true(match_play(table.stage.match, moves[columns[i]], &why));
     }
-    flow.round.announced = true;
+    table.round.announced = true;
     return 0;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    match_destroy(flow.stage.match);
+    match_destroy(table.stage.match);
     return 0;
 }
 
 static void hear(unsigned happened)
 {
-    lesson_hear(&insight, &flow, happened, NOW);
+    lesson_hear(&insight, &table, happened, NOW);
 }
 
 /* The study says that the position it was asked about is worth so much, with its fourth move. */
@@ -91,19 +91,19 @@ static void answer(enum worth_result result, bool proven, enum study_news news)
 {
     struct analysis analysis = {.best_count = 1, .proven = proven, .worth = {.result = result, .plies = 20}};
     assert_true(lesson_waits(&insight));
-    analysis.count = flow.party.variant.game->moves(&flow.party.variant, match_state_at(flow.stage.match, study.plies),
-                                                    (struct move[MOVES_MAX]){{0}});
+    analysis.count = table.party.variant.game->moves(
+        &table.party.variant, match_state_at(table.stage.match, study.plies), (struct move[MOVES_MAX]){{0}});
     analysis.moves[3] = (struct analyst_move){.move = {MOVE_PLACE, NO_CELL, 3}, .best = true};
-    lesson_take(&insight, &flow, news, &analysis);
+    lesson_take(&insight, &table, news, &analysis);
 }
 
 static void expect_shown(const char *expected)
 {
     char words[WORDS_MAX] = "";
     struct move moves[MOVES_MAX];
-    int count = lesson_moves(&insight, &flow, moves);
-    if (lesson_is_shown(&insight, &flow))
-        lesson_words(&insight, &flow, words);
+    int count = lesson_moves(&insight, &table, moves);
+    if (lesson_is_shown(&insight, &table))
+        lesson_words(&insight, &table, words);
     assert_string_equal(words, expected);
     assert_string_equal(study.said, expected);
     assert_int_equal(count, expected[0] ? 1 : 0);
@@ -121,7 +121,7 @@ TEST(the_last_turn_that_was_not_lost_is_found)
     answer(WORTH_DRAW, true, STUDY_PROGRESS);
     assert_false(lesson_waits(&insight));
     assert_int_equal(study.cancels, 1);
-    assert_true(flow.happened & EVENT_NEWS);
+    assert_true(table.happened & EVENT_NEWS);
     expect_shown("2 moves ago: column 4 would have saved the game");
     hear(EVENT_TURN);
     assert_int_equal(study.count, 2);
@@ -164,14 +164,14 @@ TEST(it_belongs_to_the_end_of_one_game)
 {
     hear(EVENT_OVER);
     answer(WORTH_DRAW, true, STUDY_DONE);
-    assert_true(match_undo(flow.stage.match));
-    assert_false(lesson_is_shown(&insight, &flow));
-    assert_true(match_redo(flow.stage.match));
-    assert_true(lesson_is_shown(&insight, &flow));
-    flow.round.announced = false;
+    assert_true(match_undo(table.stage.match));
+    assert_false(lesson_is_shown(&insight, &table));
+    assert_true(match_redo(table.stage.match));
+    assert_true(lesson_is_shown(&insight, &table));
+    table.round.announced = false;
     hear(EVENT_ROUND);
-    flow.round.announced = true;
-    assert_false(lesson_is_shown(&insight, &flow));
+    table.round.announced = true;
+    assert_false(lesson_is_shown(&insight, &table));
 }
 
 TEST(nobody_else_is_taught)
@@ -179,13 +179,13 @@ TEST(nobody_else_is_taught)
     static const int levels[][2] = {{0, 0}, {5, 5}, {0, 5}};
     for (size_t i = 0; i < SDL_arraysize(levels); i++) {
         for (int player = 0; player < 2; player++)
-            flow.party.sitting.seats[player].level = levels[i][player];
+            table.party.sitting.seats[player].level = levels[i][player];
         hear(EVENT_OVER);
         assert_int_equal(insight.lesson.stage, LESSON_NONE);
     }
-    flow.party.sitting.seats[0].level = 5;
-    flow.party.sitting.seats[1].level = 0;
-    flow.round.announced = false;
+    table.party.sitting.seats[0].level = 5;
+    table.party.sitting.seats[1].level = 0;
+    table.round.announced = false;
     hear(EVENT_TURN);
     assert_int_equal(study.count, 0);
 }

@@ -7,19 +7,19 @@
 #include "archive_support.h"
 #include "prelude.h"
 #include "steps_support.h"
-#include "ui/play/ending.h"
+#include "ui/play/play_state.h"
 #include "ui/puzzle/puzzle_state.h"
 
 enum { SOON = 100, LANDED = 3000 /* milliseconds */, TRIES = 2000 };
 
-static const struct flow *flow(void)
+static const struct table *table(void)
 {
-    return &steps_play()->flow;
+    return &steps_play()->table;
 }
 
 static const struct sitting *sitting(void)
 {
-    return &flow()->party.sitting;
+    return &table()->party.sitting;
 }
 
 static const char *status(void)
@@ -33,8 +33,8 @@ static const char *status(void)
 static SDL_Keycode choose_key(bool *wins)
 {
     static unsigned chance = 7;
-    const struct variant *variant = &flow()->party.variant;
-    const struct state *state = match_state(flow()->stage.match);
+    const struct variant *variant = &table()->party.variant;
+    const struct state *state = match_state(table()->stage.match);
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     chance = chance * 1103515245 + 12345;
@@ -47,7 +47,7 @@ static SDL_Keycode choose_key(bool *wins)
         if (*wins)
             chosen = moves[i];
     }
-    return (SDL_Keycode)('1' + flow()->stage.view->place_of(variant, chosen));
+    return (SDL_Keycode)('1' + table()->stage.view->place_of(variant, chosen));
 }
 
 /* Until all lies, and nobody is too early for the next move. */
@@ -73,7 +73,7 @@ static SDL_Keycode play_until_a_win(void)
     for (int i = 0; i < TRIES; i++) {
         bool wins;
         settle();
-        if (turn_is_over(flow())) {
+        if (turn_is_over(table())) {
             steps_press(SDLK_RETURN);
             continue;
         }
@@ -90,10 +90,10 @@ static SDL_Keycode play_until_a_win(void)
 static void let_a_win_fall(void)
 {
     steps_press(play_until_a_win());
-    assert_true(turn_is_over(flow()));
-    assert_int_equal(turn_winner(flow()), party_lone_human(turn_party(flow())));
+    assert_true(turn_is_over(table()));
+    assert_int_equal(turn_winner(table()), party_lone_human(turn_party(table())));
     steps_pass(SOON);
-    assert_false(flow()->round.announced);
+    assert_false(table()->round.announced);
 }
 
 /* The same for a move of the computer that beats a person. */
@@ -101,7 +101,7 @@ static void let_a_loss_fall(void)
 {
     for (int i = 0; i < TRIES; i++) {
         bool wins;
-        if (turn_is_over(flow()))
+        if (turn_is_over(table()))
             steps_press(SDLK_RETURN);
         settle();
         SDL_Keycode key = choose_key(&wins);
@@ -109,14 +109,14 @@ static void let_a_loss_fall(void)
             steps_press(key);
         else
             steps_press(SDLK_r);
-        for (int wait = 0; wait < 20 && !turn_is_humans(flow()) && !turn_is_over(flow()); wait++)
+        for (int wait = 0; wait < 20 && !turn_is_humans(table()) && !turn_is_over(table()); wait++)
             steps_pass(SOON);
-        if (turn_is_over(flow()) && turn_winner(flow()) >= 0)
+        if (turn_is_over(table()) && turn_winner(table()) >= 0)
             break;
         settle();
     }
-    assert_int_equal(turn_winner(flow()), 1 - party_lone_human(turn_party(flow())));
-    assert_false(flow()->round.announced);
+    assert_int_equal(turn_winner(table()), 1 - party_lone_human(turn_party(table())));
+    assert_false(table()->round.announced);
 }
 
 static void expect_statistics(int level, int won, int lost)
@@ -124,7 +124,7 @@ static void expect_statistics(int level, int won, int lost)
     struct archive_statistics sums;
     struct archive *archive = steps_app()->archive;
     assert_true(archive_flush(archive));
-    assert_true(archive_statistics(archive, flow()->party.variant.game, level, &sums));
+    assert_true(archive_statistics(archive, table()->party.variant.game, level, &sums));
     assert_int_equal(sums.won, won);
     assert_int_equal(sums.lost, lost);
 }
@@ -205,8 +205,8 @@ static void begin_a_match(void)
 static void let_red_win(void)
 {
     steps_type(sitting()->starter == 0 ? "1212121" : "12323232");
-    assert_true(turn_is_over(flow()));
-    assert_int_equal(turn_winner(flow()), 0);
+    assert_true(turn_is_over(table()));
+    assert_int_equal(turn_winner(table()), 0);
 }
 
 TEST(a_match_of_three_loses_no_game)
@@ -257,11 +257,11 @@ TEST(nothing_is_told_before_the_disc_lies)
     assert_true(steps_sees("1 · "));
     assert_false(steps_sees("2 · "));
     assert_string_equal(status(), "Your turn");
-    assert_int_equal(turn_party_shown(flow())->sitting.wins[0], wins - 1);
+    assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins - 1);
     steps_pass(LANDED);
     assert_true(steps_sees("You won!"));
     assert_true(steps_sees("2 · "));
-    assert_int_equal(turn_party_shown(flow())->sitting.wins[0], wins);
+    assert_int_equal(turn_party_shown(table())->sitting.wins[0], wins);
 }
 
 /* --- taken back --- */
@@ -273,7 +273,7 @@ TEST(a_win_taken_back_and_made_again_counts_once)
     int wins = sitting()->wins[0];
     for (unsigned i = 0; i < 3; i++) {
         steps_press(SDLK_u);
-        assert_false(turn_is_over(flow()));
+        assert_false(turn_is_over(table()));
         steps_pass(i * LANDED);
         bool won;
         steps_press(choose_key(&won));
@@ -288,9 +288,9 @@ TEST(a_win_taken_back_and_made_again_counts_once)
 static void open_from_record(void)
 {
     struct record record = {0};
-    assert_true(record_copy(&steps_play()->keep.record, &record));
+    assert_true(record_copy(&steps_play()->recording.record, &record));
     steps_open_as(
-        &(struct play_setup){.record = &record, .game = steps_play()->keep.game, .borrowed = true, .seed = 1});
+        &(struct play_setup){.record = &record, .game = steps_play()->recording.game, .borrowed = true, .seed = 1});
     record_free(&record);
 }
 
@@ -306,15 +306,15 @@ TEST(a_win_that_is_opened_raises_nothing_again)
     for (int i = 0; i < 3; i++)
         steps_press(SDLK_u);
     settle();
-    for (int i = 0; i < TRIES && !turn_is_over(flow()); i++) {
+    for (int i = 0; i < TRIES && !turn_is_over(table()); i++) {
         bool wins;
-        if (turn_is_humans(flow()))
+        if (turn_is_humans(table()))
             steps_press(choose_key(&wins));
         settle();
-        if (!turn_is_humans(flow()) && !turn_is_over(flow()))
+        if (!turn_is_humans(table()) && !turn_is_over(table()))
             steps_press(SDLK_u);
     }
-    assert_true(turn_is_over(flow()));
+    assert_true(turn_is_over(table()));
     assert_int_equal(sitting()->seats[1].level, 1);
 }
 
@@ -332,7 +332,7 @@ TEST(behind_a_resignation_another_game_goes_on)
     steps_press(SDLK_u);
     steps_type("5454545");
     steps_pass(LANDED);
-    assert_true(turn_is_over(flow()));
+    assert_true(turn_is_over(table()));
     assert_int_equal(sitting()->wins[0] + sitting()->wins[1], 1);
     assert_true(archive_flush(steps_app()->archive));
     assert_int_equal(count_all(steps_app()->archive), 2);
@@ -346,7 +346,7 @@ TEST(an_end_at_an_earlier_position_is_another_game)
     steps_pass(LANDED);
     steps_press(SDLK_u);
     steps_press(SDLK_u);
-    assert_true(flow_end(&steps_play()->flow, RECORD_RESIGNED, FIRST, app_now(steps_app())));
+    assert_true(table_end(&steps_play()->table, RECORD_RESIGNED, FIRST, app_now(steps_app())));
     scene_hear(steps_play());
     steps_pass(LANDED);
     assert_string_equal(status(), "Yellow won!");
@@ -364,10 +364,10 @@ TEST(a_level_that_was_lowered_counts)
     bool wins = false;
     open_small(0, 3);
     for (int i = 0; i < TRIES && !wins; i++) {
-        if (turn_is_over(flow()))
+        if (turn_is_over(table()))
             steps_press(SDLK_RETURN);
         settle();
-        SDL_Keycode key = turn_is_over(flow()) ? SDLK_r : choose_key(&wins);
+        SDL_Keycode key = turn_is_over(table()) ? SDLK_r : choose_key(&wins);
         steps_press(wins ? SDLK_KP_PLUS : key);
         steps_press(wins ? SDLK_KP_PLUS : SDLK_KP_MINUS);
         steps_press(wins ? key : SDLK_KP_MINUS);

@@ -131,7 +131,7 @@ static void look_at_the_round(const struct match *match)
     own.match = match;
     if (is_decided())
         own.wins[0] = own.wins[1] = own.draws = 0;
-    own.starter = steps_play()->flow.party.sitting.starter;
+    own.starter = steps_play()->table.party.sitting.starter;
     own.lowest = 0;
     own.risen = false;
     begin_game();
@@ -146,7 +146,7 @@ bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending,
 
 static bool is_at_the_table(const struct match *match)
 {
-    return !own.opens && steps_play() && steps_play()->flow.stage.match == match;
+    return !own.opens && steps_play() && steps_play()->table.stage.match == match;
 }
 
 static void hear_move(const struct match *match, struct move move, int side)
@@ -194,7 +194,7 @@ bool __wrap_gravitrips_match_end(struct match *match, enum record_ending ending,
 
 static void take_seats(void)
 {
-    const struct party *party = &steps_play()->flow.party;
+    const struct party *party = &steps_play()->table.party;
     for (int player = 0; player < 2; player++) {
         own.levels[player] = party->sitting.seats[player].level;
         snprintf(own.names[player], NAME_SIZE, "%s", party->names[player]);
@@ -218,7 +218,7 @@ static void expect_settings(void)
         snprintf(key, sizeof key, "%s.%s.level", own.played->name, colours[player]);
         if (own.levels[player] > 0 && own.risen)
             expect_kept_number(key, own.levels[player]);
-        if (is_match() && own.rounds > 0 && steps_play()->flow.round.ended)
+        if (is_match() && own.rounds > 0 && steps_play()->table.round.ended)
             expect_kept_number(wins[player], own.wins[player]);
     }
 }
@@ -228,7 +228,7 @@ static void expect_silence(void)
 {
     const struct play *play = steps_play();
     static const char *const told[] = {"won", "lost", "draw", "wins"};
-    if (!turn_is_over(&play->flow) || !play->flow.round.unseen)
+    if (!turn_is_over(&play->table) || !play->table.round.unseen)
         return;
     for (size_t i = 0; i < SDL_arraysize(told); i++)
         assert_null(strstr(play->status, told[i]));
@@ -236,8 +236,8 @@ static void expect_silence(void)
 
 static void compare_window(const char *after)
 {
-    const struct sitting *sitting = &steps_play()->flow.party.sitting;
-    look_at_the_round(steps_play()->flow.stage.match);
+    const struct sitting *sitting = &steps_play()->table.party.sitting;
+    look_at_the_round(steps_play()->table.stage.match);
     if (memcmp(sitting->wins, own.wins, sizeof own.wins) != 0 || sitting->draws != own.draws)
         fail_msg("after %s the window has %d, %d, %d draws, and should have %d, %d, %d", after, sitting->wins[0],
                  sitting->wins[1], sitting->draws, own.wins[0], own.wins[1], own.draws);
@@ -319,11 +319,11 @@ static void compare_archive(void)
 /* A move that wins where there is one; else any. */
 static void move_somehow(void)
 {
-    const struct flow *flow = &steps_play()->flow;
-    const struct variant *variant = &flow->party.variant;
-    const struct state *state = match_state(flow->stage.match);
+    const struct table *table = &steps_play()->table;
+    const struct variant *variant = &table->party.variant;
+    const struct state *state = match_state(table->stage.match);
     struct move moves[MOVES_MAX];
-    int count = turn_is_humans(flow) ? variant->game->moves(variant, state, moves) : 0;
+    int count = turn_is_humans(table) ? variant->game->moves(variant, state, moves) : 0;
     if (count == 0)
         return;
     struct move chosen = moves[chance((unsigned)count)];
@@ -336,12 +336,12 @@ static void move_somehow(void)
     if (chosen.kind == MOVE_SWAP)
         steps_press(SDLK_s);
     else
-        steps_press((SDL_Keycode)('1' + flow->stage.view->place_of(variant, chosen)));
+        steps_press((SDL_Keycode)('1' + table->stage.view->place_of(variant, chosen)));
 }
 
 static void swap_seats(void)
 {
-    if (turn_chooses_colour(&steps_play()->flow)) { /* the key is for the colour then */
+    if (turn_chooses_colour(&steps_play()->table)) { /* the key is for the colour then */
         steps_press(SDLK_s);
         return;
     }
@@ -403,15 +403,15 @@ static void come_again(const char *directory)
         own.wins[0] = own.wins[1] = own.draws = 0;
     own.opens = true;
     steps_open_as_left();
-    bool asks = steps_play()->flow.party.held;
+    bool asks = steps_play()->table.party.held;
     if (!runs && asks)
         fail_msg("it asks about a game that is over");
     if (asks && chance(3) > 0) {
         steps_press(SDLK_RETURN);
-        own.match = steps_play()->flow.stage.match;
+        own.match = steps_play()->table.stage.match;
         own.risen = false;
         take_seats();
-        own.starter = steps_play()->flow.party.sitting.starter;
+        own.starter = steps_play()->table.party.sitting.starter;
         int level = own.levels[0] > 0 ? own.levels[0] : own.levels[1], lowest = 0;
         for (int i = 0; i < match_length(own.match); i++)
             if (own.levels[player_of(match_state_at(own.match, i)->turn)] > 0)
@@ -436,7 +436,7 @@ static const char *do_something(const char *directory)
     unsigned what = chance(100);
     if (steps_is_covered())
         steps_press(SDLK_ESCAPE);
-    if (what >= 78 && steps_play()->flow.replay.on) /* which any key stops */
+    if (what >= 78 && steps_play()->table.replay.on) /* which any key stops */
         steps_press(SDLK_ESCAPE);
     if (what < 60) {
         move_somehow();
@@ -517,7 +517,7 @@ static void play_an_evening(const char *directory, unsigned long long seed, int 
     sit_down_for_the_evening();
     steps_open_as_left();
     take_seats();
-    look_at_the_round(steps_play()->flow.stage.match);
+    look_at_the_round(steps_play()->table.stage.match);
     for (int step = 0; own.rounds < rounds && step < STEPS_MAX; step++) {
         const char *what = do_something(directory);
         compare_window(what);

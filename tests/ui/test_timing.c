@@ -1,6 +1,6 @@
 /* What is shown of a clock's time, and how long it stays so. */
 #include "prelude.h"
-#include "ui/play/timing.h"
+#include "ui/play/game_clock.h"
 
 TEST(times_are_shown_so)
 {
@@ -12,8 +12,8 @@ TEST(times_are_shown_so)
                  {10001, "0:11"},    {59000, "0:59"},      {59001, "1:00"},        {300000, "5:00"},
                  {3599000, "59:59"}, {3599001, "1:00:00"}, {86400000, "24:00:00"}, {400000000, "111:06:40"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char words[TIMING_WORDS_MAX];
-        timing_words(cases[i].milliseconds, words);
+        char words[GAME_CLOCK_WORDS_MAX];
+        game_clock_words(cases[i].milliseconds, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%lld ms are shown as %s, not %s", (long long)cases[i].milliseconds, words, cases[i].words);
     }
@@ -23,14 +23,14 @@ TEST(times_are_shown_so)
 TEST(nothing_else_is_shown_before_its_time)
 {
     for (int64_t now = 0; now <= 13000; now++) {
-        char words[TIMING_WORDS_MAX], last[TIMING_WORDS_MAX], next[TIMING_WORDS_MAX];
-        int64_t wait = timing_until_change(now);
+        char words[GAME_CLOCK_WORDS_MAX], last[GAME_CLOCK_WORDS_MAX], next[GAME_CLOCK_WORDS_MAX];
+        int64_t wait = game_clock_until_change(now);
         assert_true(now == 0 ? wait == 0 : wait > 0 && wait <= now);
         if (now == 0)
             continue;
-        timing_words(now, words);
-        timing_words(now - wait + 1, last);
-        timing_words(now - wait, next);
+        game_clock_words(now, words);
+        game_clock_words(now - wait + 1, last);
+        game_clock_words(now - wait, next);
         if (strcmp(words, last) != 0 || strcmp(words, next) == 0)
             fail_msg("%lld ms are shown as %s; after %lld ms: %s, %s", (long long)now, words, (long long)wait, last,
                      next);
@@ -39,10 +39,10 @@ TEST(nothing_else_is_shown_before_its_time)
 
 TEST(little_is_ten_seconds_or_a_third)
 {
-    assert_int_equal(timing_little((struct clock_control){CLOCK_GAME, 300, 3}), 10000);
-    assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 30, 0}), 10000);
-    assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 6, 0}), 2000);
-    assert_int_equal(timing_little((struct clock_control){CLOCK_MOVE, 1, 0}), 333);
+    assert_int_equal(game_clock_little((struct clock_control){CLOCK_GAME, 300, 3}), 10000);
+    assert_int_equal(game_clock_little((struct clock_control){CLOCK_MOVE, 30, 0}), 10000);
+    assert_int_equal(game_clock_little((struct clock_control){CLOCK_MOVE, 6, 0}), 2000);
+    assert_int_equal(game_clock_little((struct clock_control){CLOCK_MOVE, 1, 0}), 333);
 }
 
 TESTS_MAIN(NULL, NULL)

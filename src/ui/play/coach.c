@@ -22,29 +22,29 @@ struct mark {
 /* What stands in the settings once this game's was seen to the end. */
 static const char *key_of(const struct play *play, char key[KEY_MAX])
 {
-    snprintf(key, KEY_MAX, "coach.%s", play->flow.party.variant.game->name);
+    snprintf(key, KEY_MAX, "coach.%s", play->table.party.variant.game->name);
     return key;
 }
 
 void coach_begin(struct play *play)
 {
     char key[KEY_MAX];
-    play->coach.open = settings_integer(app_settings(play->flow.app), key_of(play, key), 0, 0, 1) == 0;
+    play->coach.open = settings_integer(app_settings(play->table.app), key_of(play, key), 0, 0, 1) == 0;
 }
 
 bool coach_is_seen(const struct play *play)
 {
-    const struct flow *flow = &play->flow;
-    return play->coach.open && turn_is_humans(flow) && !turn_is_looking_back(flow) && !flow->party.held &&
-           !flow->replay.on && !play->insight.known.hinting && !turn_chooses_colour(flow);
+    const struct table *table = &play->table;
+    return play->coach.open && turn_is_humans(table) && !turn_is_looking_back(table) && !table->party.held &&
+           !table->replay.on && !play->insight.known.hinting && !turn_chooses_colour(table);
 }
 
 static void end(struct play *play)
 {
     char key[KEY_MAX];
-    settings_set_integer(app_settings(play->flow.app), key_of(play, key), 1);
+    settings_set_integer(app_settings(play->table.app), key_of(play, key), 1);
     play->coach.open = false;
-    app_invalidate_all(play->flow.app);
+    app_invalidate_all(play->table.app);
 }
 
 bool coach_close(struct play *play)
@@ -57,31 +57,31 @@ bool coach_close(struct play *play)
 
 void coach_hear(struct play *play, unsigned happened)
 {
-    const struct flow *flow = &play->flow;
-    const struct match *match = flow->stage.match;
+    const struct table *table = &play->table;
+    const struct match *match = table->stage.match;
     if (!play->coach.open || !(happened & EVENT_MOVE))
         return;
-    int mover = party_player_to_move(&flow->party, match_state_at(match, match_cursor(match) - 1));
-    if (seat_is_human(flow->party.sitting.seats[mover]))
+    int mover = party_player_to_move(&table->party, match_state_at(match, match_cursor(match) - 1));
+    if (seat_is_human(table->party.sitting.seats[mover]))
         end(play);
 }
 
 static const char *begin_words(const struct play *play)
 {
-    return colours_begin(&play->flow);
+    return colours_begin(&play->table);
 }
 
 static void link_words(const struct play *play, char words[WORDS_MAX])
 {
     char keys[ACTION_KEYS_MAX];
     snprintf(words, WORDS_MAX, "%s  %s", _(action_word(ACTION_LEARN)),
-             action_first_key(app_keymap(play->flow.app), ACTION_LEARN, SCOPE_TABLE, keys));
+             action_first_key(app_keymap(play->table.app), ACTION_LEARN, SCOPE_TABLE, keys));
 }
 
 void coach_say(struct play *play)
 {
     char words[WORDS_MAX];
-    struct speech *speech = app_speech(play->flow.app);
+    struct speech *speech = app_speech(play->table.app);
     if (play->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(play))
         return;
     play->coach.said = true;
@@ -102,7 +102,7 @@ static struct text_style words_style(const struct canvas *canvas)
 /* As broad as its words want to be, if the room over the board has that; else the words are made smaller. */
 static struct mark arrange(const struct play *play)
 {
-    struct canvas *canvas = app_canvas(play->flow.app);
+    struct canvas *canvas = app_canvas(play->table.app);
     struct text_style style = words_style(canvas), small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
     char link[WORDS_MAX];
     SDL_Rect room = play->layout.status;

@@ -14,60 +14,60 @@
 
 /* --- pictures --- */
 
-static void save_board(struct flow *flow, SDL_Rect room, const char *path)
+static void save_board(struct table *table, SDL_Rect room, const char *path)
 {
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
-    SDL_Surface *picture = series_picture(&flow->stage, room);
+    SDL_Surface *picture = series_picture(&table->stage, room);
     files_save_picture_as(picture, path, sentence, sizeof sentence);
     SDL_FreeSurface(picture);
-    app_tell(flow->app, sentence);
+    app_tell(table->app, sentence);
 }
 
 /* --- texts --- */
 
 enum { RECORD_MAX = 1024 };
 
-static void copy_text(struct flow *flow, const char *text)
+static void copy_text(struct table *table, const char *text)
 {
     char words[RECORD_MAX + WORDS_MAX];
     if (SDL_SetClipboardText(text) < 0)
         snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
     else
         snprintf(words, sizeof words, _("Copied: %s"), text);
-    app_tell(flow->app, words);
+    app_tell(table->app, words);
 }
 
-static void copy_moves(struct flow *flow)
+static void copy_moves(struct table *table)
 {
     char record[RECORD_MAX];
-    match_format(flow->stage.match, record, sizeof record);
-    copy_text(flow, record);
+    match_format(table->stage.match, record, sizeof record);
+    copy_text(table, record);
 }
 
 /* As the command line reads it: a state's text, or the moves that led to it in games that have none. */
-static void copy_position(struct flow *flow)
+static void copy_position(struct table *table)
 {
-    const struct variant *variant = &flow->party.variant;
+    const struct variant *variant = &table->party.variant;
     char text[STATE_TEXT_MAX];
     if (!variant->game->format_state) {
-        copy_moves(flow);
+        copy_moves(table);
         return;
     }
-    variant->game->format_state(variant, match_state(flow->stage.match), text);
-    copy_text(flow, text);
+    variant->game->format_state(variant, match_state(table->stage.match), text);
+    copy_text(table, text);
 }
 
-static void copy_address(struct flow *flow)
+static void copy_address(struct table *table)
 {
     char text[RECORD_MAX];
-    if (intake_write_address(flow->stage.match, text, sizeof text))
-        copy_text(flow, text);
+    if (game_texts_write_address(table->stage.match, text, sizeof text))
+        copy_text(table, text);
     else
-        app_refuse(flow->app, _("Only Connect Four on 7 × 6 has links to positions"));
+        app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));
 }
 
 /* The game as a record: what the command line and others read. */
-static void save_record(struct flow *flow, const struct record *record, const char *path)
+static void save_record(struct table *table, const struct record *record, const char *path)
 {
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
     size_t room = record_format(record, NULL, 0) + 1;
@@ -76,7 +76,7 @@ static void save_record(struct flow *flow, const struct record *record, const ch
         record_format(record, text, room);
         files_save_text_as(text, path, sentence, sizeof sentence);
     }
-    app_tell(flow->app, text ? sentence : _("not enough memory"));
+    app_tell(table->app, text ? sentence : _("not enough memory"));
     free(text);
 }
 
@@ -165,30 +165,30 @@ static void ask_for_file(struct play *play, enum action action)
     if (action == ACTION_OPEN)
         question = (struct file_question){FILE_TO_OPEN, FILE_GAME, NULL};
     play->decided.file_for = action;
-    filebox_ask(play->flow.app, &question, &play->decided.file);
+    filebox_ask(play->table.app, &question, &play->decided.file);
 }
 
 void export_save(struct play *play, enum action action, const char *path)
 {
     if (action == ACTION_PICTURE_BOARD)
-        save_board(&play->flow, play->layout.board, path);
+        save_board(&play->table, play->layout.board, path);
     else
-        save_record(&play->flow, &play->keep.record, path);
+        save_record(&play->table, &play->recording.record, path);
 }
 
 void export_act(struct play *play, enum action action)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     if (action == ACTION_EXPORT)
-        app_push(flow->app, create_dialog(play));
+        app_push(table->app, create_dialog(play));
     else if (action == ACTION_COPY)
-        app_copy_record(flow->app, &play->keep.record);
+        app_copy_record(table->app, &play->recording.record);
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)
         ask_for_file(play, action);
     else if (action == ACTION_COPY_POSITION)
-        copy_position(flow);
+        copy_position(table);
     else if (action == ACTION_COPY_ADDRESS)
-        copy_address(flow);
+        copy_address(table);
     else if (action == ACTION_PICTURE_ALL)
-        series_begin(&play->series, &flow->stage, play->layout.board);
+        series_begin(&play->series, &table->stage, play->layout.board);
 }

@@ -224,18 +224,18 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
     const struct play *play = menu->play;
     const struct canvas *canvas = app_canvas(menu->screen.app);
     struct control control = {.id = (int)action,
-                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .role = actions_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = LOOK_ROW,
                               .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
                               .action = action,
                               .name = name_of(menu, controls, action),
                               .icon = action_info(action)->icon,
-                              .off = !act_is_usable(play, action),
+                              .off = !actions_usable(play, action),
                               .explains = true,
-                              .on = act_is_on(play, action)};
+                              .on = actions_on(play, action)};
     char keys[ACTION_KEYS_MAX];
     control.keys =
-        controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, play->screen.scope, keys));
+        controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, play->screen.scope, keys));
     controls_add(controls, control);
 }
 
@@ -405,8 +405,8 @@ struct screen *menu_create(struct play *play)
     menu->screen.kind = &menu_kind;
     menu->screen.scope = SCOPE_DIALOG;
     menu->play = play;
-    menu->screen.text_size = app_canvas(play->flow.app)->text_size;
+    menu->screen.text_size = app_canvas(play->table.app)->text_size;
     menu->focus = NO_CONTROL;
-    app_announce(play->flow.app, _("Menu"));
+    app_announce(play->table.app, _("Menu"));
     return &menu->screen;
 }

@@ -1,8 +1,10 @@
 /* The side panel: who plays, the tally, the buttons. */
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "rules/cells.h"
 #include "ui/numbers.h"
-#include "ui/play/ending.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 64 /* of a button, beside its icon */ };
@@ -18,28 +20,28 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     struct text_style style = canvas_style(canvas, size, ALIGN_RIGHT);
     style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
-    snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->flow)->sitting.wins[player]);
+    snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->table)->sitting.wins[player]);
     return canvas_text(canvas, wins, card, &style);
 }
 
 /* Which pieces, and how many points of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
-    const char *piece = _(play->flow.party.view->words.pieces[party_colour(&play->flow.party, player)]);
-    if (!play->flow.party.view->points)
+    const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
+    if (!play->table.party.view->points)
         snprintf(words, WORDS_MAX, "%s", piece);
     else
         snprintf(words, WORDS_MAX, "%s · %d / %d", piece,
-                 play->flow.party.view->points(match_state(play->flow.stage.match),
-                                               sitting_side(&play->flow.party.sitting, player)),
-                 play->flow.party.variant.options.points);
+                 play->table.party.view->points(match_state(play->table.stage.match),
+                                                sitting_side(&play->table.party.sitting, player)),
+                 play->table.party.variant.options.points);
 }
 
 /* The connection is told at who is elsewhere; of two at the host, through whom all comes. */
 static bool has_lamp(const struct play *play, int player)
 {
-    bool first = player == 0 || !party_is_elsewhere(&play->flow.party, 0);
-    return partner_is_there(play) && party_is_elsewhere(&play->flow.party, player) && first;
+    bool first = player == 0 || !party_is_elsewhere(&play->table.party, 0);
+    return partner_is_there(play) && party_is_elsewhere(&play->table.party, player) && first;
 }
 
 /* A dot and words. */
@@ -61,7 +63,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
 /* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
-    const struct party *party = turn_party_shown(&play->flow);
+    const struct party *party = turn_party_shown(&play->table);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
@@ -91,9 +93,9 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
 /* What the clock says of a player beside the time: "" where that is all. */
 static const char *clock_words(const struct play *play, int player, bool to_move)
 {
-    if (to_move && timing_is_paused(play))
+    if (to_move && game_clock_is_paused(play))
         return _("Paused");
-    return timing_is_short(play, player) ? _("Hurry!") : "";
+    return game_clock_is_short(play, player) ? _("Hurry!") : "";
 }
 
 /* Who sits there and what was won; below what is left on the clock, marked when that is little, and the pieces. */
@@ -102,21 +104,21 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       time = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    const struct party *party = turn_party_shown(&play->flow);
+    const struct party *party = turn_party_shown(&play->table);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
     line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
     name.weight = TEXT_BOLD;
     canvas_text(canvas, party_seat_name(party, player), line, &name);
-    bool little = timing_is_short(play, player);
+    bool little = game_clock_is_short(play, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
     if (little)
         canvas_framed(canvas, figure, canvas_px(canvas, 8), canvas_px(canvas, 3), canvas->theme->background,
                       canvas->theme->bad);
     time.weight = to_move ? TEXT_BOLD : TEXT_REGULAR;
     time.color = little ? canvas->theme->bad : to_move ? canvas->theme->text : canvas->theme->muted;
-    canvas_text(canvas, play->timing.shown[player], canvas_inset(figure, canvas_px(canvas, 4)), &time);
+    canvas_text(canvas, play->clock.shown[player], canvas_inset(figure, canvas_px(canvas, 4)), &time);
     line = (SDL_Rect){figure.x + width + pad / 2, figure.y, room.w - width - pad / 2, figure.h / 2};
     small.color = canvas->theme->muted;
     piece_words(play, player, pieces);
@@ -132,15 +134,15 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
 /* In one line: the name, and what is left on the clock or was won. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
-    const struct party *party = turn_party_shown(&play->flow);
+    const struct party *party = turn_party_shown(&play->table);
     struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), time = name;
     int pad = canvas_px(canvas, 10);
     name.weight = time.weight = TEXT_BOLD;
     time.align = ALIGN_RIGHT;
-    if (timing_is_short(play, player))
+    if (game_clock_is_short(play, player))
         time.color = canvas->theme->bad;
-    if (play->timing.counts)
-        room.w -= canvas_text(canvas, play->timing.shown[player], room, &time) + pad;
+    if (play->clock.counts)
+        room.w -= canvas_text(canvas, play->clock.shown[player], room, &time) + pad;
     else
         room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
     canvas_text(canvas, party_seat_name(party, player), room, &name);
@@ -149,10 +151,10 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
 {
     const struct theme *theme = canvas->theme;
-    const struct party *party = turn_party_shown(&play->flow);
+    const struct party *party = turn_party_shown(&play->table);
     SDL_Rect card = play->layout.cards[player];
-    bool to_move = match_outcome(play->flow.stage.match) == RUNNING &&
-                   sitting_player(&play->flow.party.sitting, match_state(play->flow.stage.match)->turn) == player;
+    bool to_move = match_outcome(play->table.stage.match) == RUNNING &&
+                   sitting_player(&play->table.party.sitting, match_state(play->table.stage.match)->turn) == player;
     bool focus = play->screen.controls.focus == PLAY_CARD + player, framed = focus || to_move;
     bool hot = focus || controls_is_hot(&play->screen.controls, PLAY_CARD + player);
     int radius = canvas_px(canvas, 12), ring = canvas_px(canvas, CARD_RING);
@@ -163,14 +165,14 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
-    play->flow.party.view->draw_piece(canvas, party_colour(party, player),
-                                      (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
+    play->table.party.view->draw_piece(canvas, party_colour(party, player),
+                                       (SDL_Rect){card.x + pad, card.y + (card.h - disc) / 2, disc, disc}, 255);
     SDL_Rect room = {card.x + disc + 2 * pad, card.y, card.w - disc - 3 * pad, card.h};
     if (play->layout.is_short) {
         draw_short_seat(canvas, play, player, room);
         return;
     }
-    if (play->timing.counts) {
+    if (play->clock.counts) {
         draw_timed_seat(canvas, play, player, room, to_move);
         return;
     }
@@ -184,16 +186,16 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
 
 static void draw_tally(struct canvas *canvas, const struct play *play)
 {
-    const struct party *party = turn_party_shown(&play->flow);
+    const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
     struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
                       right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(party, score);
-    bool lamp = partner_is_there(play) && (play->layout.is_short || play->timing.counts);
+    bool lamp = partner_is_there(play) && (play->layout.is_short || play->clock.counts);
     half.w = half.w * (scored || lamp ? 2 : 3) / 6;
-    int moves = match_cursor(play->flow.stage.match), all = match_length(play->flow.stage.match);
+    int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
     canvas_text(canvas, words, half, &left);
     half.x += half.w;
@@ -208,30 +210,30 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
 
 /* --- the buttons --- */
 
-static bool is_paused(const struct flow *flow)
+static bool is_paused(const struct table *table)
 {
-    return flow->replay.on ? flow->replay.paused : flow->watching.paused;
+    return table->replay.on ? table->replay.paused : table->watching.paused;
 }
 
 const char *panel_word(const struct play *play, enum action action)
 {
     if (action == ACTION_HINT && hint_goes_on(&play->insight))
         return _("Show the move");
-    if (action == ACTION_UNDO && partner_is_there(play) && !play->flow.round.ended)
+    if (action == ACTION_UNDO && partner_is_there(play) && !play->table.round.ended)
         return _("Take back?");
-    if (action == ACTION_HINT && play->flow.party.honour)
+    if (action == ACTION_HINT && play->table.party.honour)
         return _("Allow hints?");
-    if (action == ACTION_SWAP && turn_chooses_colour(&play->flow))
+    if (action == ACTION_SWAP && turn_chooses_colour(&play->table))
         return _("Take the other colour");
-    return action == ACTION_PAUSE && is_paused(&play->flow) ? _("Continue") : _(action_word(action));
+    return action == ACTION_PAUSE && is_paused(&play->table) ? _("Continue") : _(action_word(action));
 }
 
 /* Some buttons show what they stand at. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MOVES && act_is_on(play, ACTION_MOVES))
+    if (action == ACTION_MOVES && actions_on(play, ACTION_MOVES))
         return SPRITE_ICON_UNFOLDED;
-    if (action == ACTION_PAUSE && is_paused(&play->flow))
+    if (action == ACTION_PAUSE && is_paused(&play->table))
         return SPRITE_ICON_PLAY;
     return action_info(action)->icon;
 }
@@ -240,7 +242,7 @@ static enum sprite icon_of(const struct play *play, enum action action)
 static bool has_icons(const struct play *play)
 {
     const struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
-    struct canvas *canvas = app_canvas(play->flow.app);
+    struct canvas *canvas = app_canvas(play->table.app);
     for (int i = 0; i < play->layout.button_count; i++) {
         const struct button *button = &play->layout.buttons[i];
         if (action_info(button->action)->button == BUTTON_WATCHING &&
@@ -260,20 +262,20 @@ static void list_button(const struct play *play, struct controls *controls, cons
     enum action action = button->action;
     enum button_place place = action_info(action)->button;
     struct control control = {.id = (int)action,
-                              .role = act_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .role = actions_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
                               .rect = button->rect,
                               .action = action,
                               .name = panel_word(play, action),
                               .icon = icon_of(play, action),
-                              .off = !act_is_usable(play, action),
+                              .off = !actions_usable(play, action),
                               .explains = true};
     char keys[ACTION_KEYS_MAX];
     if (place == BUTTON_WALKING)
-        control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->flow.app), action, keys));
+        control.keys = controls_words(controls, "%s", action_keys(app_keymap(play->table.app), action, keys));
     else if (place != BUTTON_WATCHING)
         control.keys =
-            controls_words(controls, "%s", action_first_key(app_keymap(play->flow.app), action, SCOPE_TABLE, keys));
+            controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, SCOPE_TABLE, keys));
     else
         control.size = SIZE_SMALL;
     if (place == BUTTON_WATCHING && control.look == LOOK_LABEL && !has_icons(play)) {
@@ -282,8 +284,203 @@ static void list_button(const struct play *play, struct controls *controls, cons
     }
     if (action == ACTION_TALK && play->partner.talk.unread > 0)
         control.name = controls_words(controls, _("Talk (%d)"), play->partner.talk.unread);
-    control.on = place == BUTTON_FOLD && act_is_on(play, action);
+    control.on = place == BUTTON_FOLD && actions_on(play, action);
     controls_add(controls, control);
+}
+
+/* What the computer thinks, in the side panel: how deep it looked, what is proven, the best line. */
+
+enum { LINES = 5, LINE_MOVES = 9 /* of the best line are shown */ };
+
+/* 1234567 as 1.23 M: what changes many times a second must be short. */
+static void short_number(uint64_t number, char text[32])
+{
+    if (number < 10000)
+        snprintf(text, 32, "%u", (unsigned)number);
+    else if (number < 10000000)
+        snprintf(text, 32, "%.4g k", (double)number / 1e3);
+    else
+        snprintf(text, 32, "%.4g M", (double)number / 1e6);
+}
+
+static void value_words(int value, char words[WORDS_MAX])
+{
+    int plies = AI_WIN - abs(value) + 1;
+    if (value > AI_DECIDED)
+        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins after %d moves", (unsigned long)plies), plies);
+    else if (value < -AI_DECIDED)
+        snprintf(words, WORDS_MAX, _("loses after %d moves"), plies);
+    else
+        snprintf(words, WORDS_MAX, value ? "%+d" : "%d", value);
+}
+
+static void line_words(const struct play *play, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &play->table.round.report;
+    int length = 0;
+    words[0] = '\0';
+    for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
+        char move[MOVE_TEXT_MAX];
+        cells_name_move(&play->table.party.variant, report->pv[i], move);
+        length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
+    }
+}
+
+/* One of the lines that share the room. */
+static SDL_Rect line_rect(const struct play *play, int line)
+{
+    SDL_Rect rect = play->layout.details;
+    rect.y += rect.h * line / LINES;
+    rect.h /= LINES;
+    return rect;
+}
+
+static void draw_fact(struct canvas *canvas, const struct play *play, int line, const char *name, const char *fact)
+{
+    struct text_style left = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
+                      right = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    left.color = canvas->theme->muted;
+    SDL_Rect rect = line_rect(play, line);
+    int name_width = rect.w * 3 / 10;
+    canvas_text(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, &left);
+    canvas_text(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, &right);
+}
+
+/* What is proven so far, "" if that is nothing: the score lies within two bounds that are not equal. */
+static const char *bounds_words(const struct ai_report *report)
+{
+    if (report->lower > 0)
+        return _("a win");
+    if (report->upper < 0)
+        return _("a loss");
+    if (report->lower == 0)
+        return _("a draw or better");
+    return report->upper == 0 ? _("a draw or worse") : "";
+}
+
+static void proven_words(const struct ai_report *report, bool endless, char words[WORDS_MAX])
+{
+    unsigned long moves = (unsigned long)report->moves_to_end;
+    if (report->upper == 0)
+        snprintf(words, WORDS_MAX, "%s", endless ? _("Proven: endless") : _("Proven: draw"));
+    else if (report->upper > 0)
+        snprintf(words, WORDS_MAX, ngettext("Proven: wins in %d move", "Proven: wins in %d moves", moves),
+                 report->moves_to_end);
+    else
+        snprintf(words, WORDS_MAX, ngettext("Proven: loses in %d move", "Proven: loses in %d moves", moves),
+                 report->moves_to_end);
+}
+
+/* Whose word the answer is, or how far the proof is. */
+static void proof_words(const struct play *play, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &play->table.round.report;
+    bool searching = play->table.turn.thinking && !play->table.turn.answered;
+    const char *bounds = bounds_words(report);
+    if (report->proof == AI_PROVEN)
+        proven_words(report, play->table.party.view->words.endless, words);
+    else if (report->proof == AI_SHORT_OF_MEMORY)
+        snprintf(words, WORDS_MAX, "%s", _("Not enough memory: not proven"));
+    else if (bounds[0])
+        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: %s"), bounds);
+    else
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven in time"));
+}
+
+/* The first line: how deep the search looked, or what is proven. */
+static void draw_depth(struct canvas *canvas, const struct play *play)
+{
+    const struct ai_report *report = &play->table.round.report;
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    char words[WORDS_MAX];
+    if (report->proof == AI_JUDGED) {
+        snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)report->depth),
+                 report->depth);
+        draw_fact(canvas, play, 0, _("Depth"), words);
+        return;
+    }
+    proof_words(play, words);
+    canvas_text(canvas, words, line_rect(play, 0), &style);
+}
+
+/* The exact score, or the search's value. */
+static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    if (report->proof == AI_PROVEN)
+        snprintf(words, WORDS_MAX, report->upper ? "%+d" : "%d", report->upper);
+    else if (report->depth > 0)
+        value_words(report->value, words);
+    else
+        snprintf(words, WORDS_MAX, "–");
+}
+
+/* What an engine from elsewhere has told of its thoughts, as it counts; of what went wrong what exactly. */
+static void draw_visit(struct canvas *canvas, const struct play *play)
+{
+    const struct visitor_answer *answer = &play->table.visiting.answer;
+    const struct talk_told *told = &answer->told;
+    char words[WORDS_MAX], number[32];
+    if (answer->trouble.fault != GUEST_FINE) {
+        draw_fact(canvas, play, 0, _("Fault"), answer->trouble.why.text);
+        return;
+    }
+    snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)told->depth), told->depth);
+    draw_fact(canvas, play, 0, _("Depth"), told->depth > 0 ? words : "–");
+    short_number(told->nodes, number);
+    draw_fact(canvas, play, 1, _("Tried"), told->nodes > 0 ? number : "–");
+    snprintf(words, sizeof words, "%d ms", answer->milliseconds);
+    draw_fact(canvas, play, 2, _("Time"), words);
+    snprintf(words, sizeof words, told->score ? "%+d" : "%d", told->score);
+    draw_fact(canvas, play, 3, _("Value"), told->has_score ? words : "–");
+    draw_fact(canvas, play, 4, _("Line"), told->line[0] ? told->line : "–");
+}
+
+/* What the computer overlooked, as far as that may be told; false if there is nothing to tell. */
+static bool slip_words(const struct play *play, char words[WORDS_MAX])
+{
+    static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),
+                                         [AI_MISSED_BLOCK] = N_("a threat"),
+                                         [AI_MISSED_UNDER] = N_("on top"),
+                                         [AI_MISSED_FORK] = N_("its fork")};
+    static const char *const directions[] = {
+        [AI_ROW] = N_("sideways"), [AI_COLUMN] = N_("upright"), [AI_DIAGONAL] = N_("diagonal")};
+    const struct table *table = &play->table;
+    struct ai_oversight slip = turn_slip(&table->round, match_cursor(table->stage.match), turn_is_over(table));
+    char place[MOVE_TEXT_MAX];
+    if (slip.what == AI_MISSED_NOTHING)
+        return false;
+    cells_name_move(&table->party.variant, (struct move){MOVE_PLACE, NO_CELL, slip.cell}, place);
+    snprintf(words, WORDS_MAX, "%s: %s, %s", _(missed[slip.what]), place, _(directions[slip.direction]));
+    return true;
+}
+
+static void thoughts_draw(struct canvas *canvas, const struct play *play)
+{
+    if (play->layout.details.h == 0)
+        return;
+    if (play->table.visiting.has_answer) {
+        draw_visit(canvas, play);
+        return;
+    }
+    const struct ai_report *report = &play->table.round.report;
+    char words[WORDS_MAX], number[32];
+    if (!play->table.round.has_report) {
+        draw_fact(canvas, play, 0, _("Depth"), "–");
+        return;
+    }
+    draw_depth(canvas, play);
+    short_number(report->nodes, number);
+    draw_fact(canvas, play, 1, _("Tried"), number);
+    if (slip_words(play, words)) {
+        draw_fact(canvas, play, 2, _("Missed"), words);
+    } else {
+        snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
+        draw_fact(canvas, play, 2, _("Time"), words);
+    }
+    worth_words(report, words);
+    draw_fact(canvas, play, 3, _("Value"), words);
+    line_words(play, words);
+    draw_fact(canvas, play, 4, _("Line"), words);
 }
 
 void panel_list(const struct play *play, struct controls *controls)
@@ -291,10 +488,10 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
-    question_list(play, controls); /* what is asked is the first to be answered */
+    partner_question_list(play, controls); /* what is asked is the first to be answered */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
-        party_who(turn_party_shown(&play->flow), player, who, sizeof who);
+        party_who(turn_party_shown(&play->table), player, who, sizeof who);
         part.name = controls_words(controls, "%s", who);
         part.rect = play->layout.cards[player];
         controls_add(controls, part);
@@ -302,18 +499,18 @@ void panel_list(const struct play *play, struct controls *controls)
     scene_list_banner(play, controls);
     for (int i = 0; i < play->layout.button_count; i++)
         list_button(play, controls, &play->layout.buttons[i]);
-    movelist_list(controls, &play->list, play->flow.stage.match, PLAY_FIRST_MOVE);
+    movelist_list(controls, &play->list, play->table.stage.match, PLAY_FIRST_MOVE);
     coach_list(play, controls);
 }
 
 static void draw_moves(struct canvas *canvas, const struct play *play)
 {
     struct listing listing = {.list = &play->list,
-                              .match = play->flow.stage.match,
-                              .view = play->flow.party.view,
+                              .match = play->table.stage.match,
+                              .view = play->table.party.view,
                               .hot = play->screen.controls.hot - PLAY_FIRST_MOVE};
     for (int side = FIRST; side <= SECOND; side++)
-        listing.player_of[side] = sitting_player(&play->flow.party.sitting, (enum side)side);
+        listing.player_of[side] = sitting_player(&play->table.party.sitting, (enum side)side);
     movelist_draw(canvas, &listing);
 }
 

@@ -5,7 +5,7 @@
 #ifndef UI_PLAY_PARTNER_H
 #define UI_PLAY_PARTNER_H
 
-#include "ui/play/party.h"
+#include "ui/table/party.h"
 #include "ui/think/company.h"
 
 struct play;
@@ -76,7 +76,7 @@ struct partner_question {
 
 /* --- partner.c: the table and the session --- */
 
-/* Takes the company over, whose running round was put on the table (opening.c). */
+/* Takes the company over, whose running round was put on the table (sitting_down.c). */
 void partner_sit_down(struct play *play, struct company *company, uint64_t now);
 
 /* Is somebody elsewhere at the table? */
@@ -96,7 +96,6 @@ void partner_hear(struct play *play, unsigned happened);
 
 /* Asks for something, or answers; what the other one has already offered is agreed to. */
 void partner_offer(struct play *play, enum offer_kind offer);
-void partner_choose(struct play *play, enum partner_choice choice);
 void partner_want(struct play *play, enum want_kind kind);
 void partner_leave(struct play *play, enum session_why why);
 void partner_say(struct play *play, int phrase, const char *words);
@@ -104,18 +103,14 @@ void partner_say(struct play *play, int phrase, const char *words);
 /* Can that be asked for now? */
 bool partner_can_offer(const struct play *play, enum offer_kind offer);
 
-/* --- partner_look.c: who is who --- */
-
-/* Looks at the session; in the view its players are those of the table from then on. */
-void partner_look(struct partner *partner);
-
-/* Who sits where, after a look. */
-void partner_look_seats(const struct partner *partner, struct party *party);
-
-/* A player of the session, as the table counts: 0 has the first pieces. Anybody else is the same. */
-int partner_look_player(const struct session_terms *terms, int player);
+/* --- partner.c: who is who --- */
 
 /* --- partner_words.c: in words --- */
+
+/* False: nothing is asked now. */
+bool partner_words_question(const struct play *play, struct partner_question *question);
+
+const char *partner_words_choice(enum partner_choice choice);
 
 /* What the other one is called. */
 const char *partner_words_name(const struct play *play);
@@ -132,41 +127,37 @@ void partner_words_said(const struct play *play, const struct talk_line *line, c
 /* How the connection is: a level (0 well, 1 slow or not yet, 2 lost) and its words. */
 int partner_words_lamp(const struct play *play, char words[WORDS_MAX]);
 
-/* False: nothing is asked now. */
-bool partner_words_question(const struct play *play, struct partner_question *question);
-const char *partner_words_choice(enum partner_choice choice);
-
 /* What is still awaited, or that nothing is, under the words for how a round has ended; "" for nothing. */
 void partner_words_next(const struct play *play, char words[WORDS_MAX]);
 
-/* --- shared.c: what is asked for in a game that belongs to both --- */
+/* --- offers.c: what is asked for in a game that belongs to both --- */
 
 /* False: that is nothing that both are asked about. */
-bool shared_act(struct play *play, enum action action, uint64_t now);
-bool shared_is_usable(const struct play *play, enum action action, bool *usable);
+bool partner_offers_act(struct play *play, enum action action, uint64_t now);
+bool partner_offers_usable(const struct play *play, enum action action, bool *usable);
 
 /*
- * --- question.c: it stands in the place of the status line, as does the one which colour somebody here takes ---
+ * --- partner.c: it stands in the place of the status line, as does the one which colour somebody here takes ---
  */
 
 /* False: nothing is asked now. */
-bool question_find(const struct play *play, struct partner_question *question);
+bool partner_question_find(const struct play *play, struct partner_question *question);
 
 /* One of its choices. */
-void question_choose(struct play *play, enum partner_choice choice, uint64_t now);
+void partner_question_choose(struct play *play, enum partner_choice choice, uint64_t now);
 
-void question_list(const struct play *play, struct controls *controls);
+void partner_question_list(const struct play *play, struct controls *controls);
 
 /* False: there is none, and the line is free. */
-bool question_draw(struct canvas *canvas, const struct play *play);
+bool partner_question_draw(struct canvas *canvas, const struct play *play);
 
 /* A new one is said, once, and heard; that the other one is there again, or says no, is told. */
-void question_say(struct play *play);
+void partner_question_say(struct play *play);
 
-/* --- parting.c: the dialog that asks how to leave. NULL when memory is short --- */
-struct screen *parting_create(struct play *play);
+/* --- partner_leaving.c: the dialog that asks how to leave. NULL when memory is short --- */
+struct screen *partner_leaving_create(struct play *play);
 
-/* --- talk.c: what is said, in the panel. NULL when memory is short --- */
-struct screen *talk_create(struct play *play);
+/* --- partner_chat.c: what is said, in the panel. NULL when memory is short --- */
+struct screen *partner_chat_create(struct play *play);
 
 #endif

@@ -3,20 +3,23 @@
 #include <string.h>
 #include <time.h>
 
+#include "ui/frame/control/action.h"
+#include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum { SLOW_MS = 1500, PATIENCE_S = 2 /* a connection that is back so soon is not told of */ };
 
+/* What the other one is called. */
 const char *partner_words_name(const struct play *play)
 {
-    int me = party_me(&play->flow.party);
-    return party_player_name(&play->flow.party, me < 0 ? 0 : 1 - me);
+    int me = party_me(&play->table.party);
+    return party_player_name(&play->table.party, me < 0 ? 0 : 1 - me);
 }
 
 const char *partner_words_within(const struct play *play)
 {
-    const struct party *party = &play->flow.party;
+    const struct party *party = &play->table.party;
     int me = party_me(party);
     return me >= 0 && !party->names[1 - me][0] ? _("your friend") : partner_words_name(play);
 }
@@ -38,10 +41,10 @@ static const char *end_words(const struct play *play, char words[WORDS_MAX])
         return _("The two programs disagree about the game: each keeps its own");
     if (session->phase != SESSION_LEFT)
         return play->partner.view.state == FRIEND_CLOSED ? _("The connection has ended") : NULL;
-    if (session->left == party_me(&play->flow.party))
+    if (session->left == party_me(&play->table.party))
         return _("You have left this game");
     snprintf(words, WORDS_MAX, _("%s has left"),
-             session->left == 2 ? "" : party_player_name(&play->flow.party, session->left));
+             session->left == 2 ? "" : party_player_name(&play->table.party, session->left));
     return words;
 }
 
@@ -55,7 +58,7 @@ static const char *own_offer_words(const struct play *play, char words[WORDS_MAX
         [OFFER_REMATCH] = N_("You asked for another game"),
     };
     const struct session_view *session = &play->partner.view.session;
-    int me = party_me(&play->flow.party);
+    int me = party_me(&play->table.party);
     for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++)
         if (session->offered[offer] == me + 1) {
             snprintf(words, WORDS_MAX, _("%s · %s decides"), _(pending[offer]), partner_words_within(play));
@@ -66,21 +69,21 @@ static const char *own_offer_words(const struct play *play, char words[WORDS_MAX
 
 const char *partner_words_status(const struct play *play, char words[WORDS_MAX])
 {
-    const struct flow *flow = &play->flow;
+    const struct table *table = &play->table;
     const char *ended = end_words(play, words), *own = ended ? NULL : own_offer_words(play, words);
-    int player = party_player_to_move(&flow->party, match_state(flow->stage.match)), me = party_me(&flow->party);
+    int player = party_player_to_move(&table->party, match_state(table->stage.match)), me = party_me(&table->party);
     if (ended || own)
         return ended ? ended : own;
-    if (turn_is_looking_back(flow))
+    if (turn_is_looking_back(table))
         return _("Looking back");
-    if (player == me && turn_is_computers(flow))
+    if (player == me && turn_is_computers(table))
         return _("The computer plays for you");
-    if (player == me && colours_status(flow, words))
+    if (player == me && colours_status(table, words))
         return words;
     if (player == me)
         return play->partner.view.session.paused ? _("Your turn · break") : _("Your turn");
     snprintf(words, WORDS_MAX, play->partner.view.session.paused ? _("%s's turn · break") : _("%s's turn"),
-             party_player_name(&flow->party, player));
+             party_player_name(&table->party, player));
     return words;
 }
 
@@ -94,7 +97,7 @@ void partner_words_next(const struct play *play, char words[WORDS_MAX])
 
 void partner_words_said(const struct play *play, const struct talk_line *line, char words[SAID_MAX])
 {
-    const struct party *party = &play->flow.party;
+    const struct party *party = &play->table.party;
     if (line->player == 2)
         snprintf(words, SAID_MAX, _("(watches) %s: %s"), line->name[0] ? line->name : _("Somebody"), line->words);
     else
@@ -155,7 +158,7 @@ static void add(struct partner_question *question, enum partner_choice choice)
 static bool asks_offer(const struct play *play, struct partner_question *question)
 {
     const struct session_view *session = &play->partner.view.session;
-    int me = party_me(&play->flow.party);
+    int me = party_me(&play->table.party);
     for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++) {
         if (session->offered[offer] != 2 - me)
             continue;
@@ -180,6 +183,7 @@ static const char *waiting(const struct play *play)
     }
 }
 
+/* False: nothing is asked now. */
 bool partner_words_question(const struct play *play, struct partner_question *question)
 {
     char words[WORDS_MAX];

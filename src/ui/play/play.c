@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/play/ending.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static struct play *play_of(struct screen *screen)
@@ -16,18 +16,18 @@ static struct play *play_of(struct screen *screen)
 /* What is played here is laid aside for it. False, and told: memory is short. */
 static bool give_way(struct play *play, const struct play_setup *setup)
 {
-    struct app *app = play->flow.app;
+    struct app *app = play->table.app;
     struct play_setup noticed = *setup;
-    bool here = setup->record && setup->game == play->keep.game; /* the game at the table goes on at the next */
+    bool here = setup->record && setup->game == play->recording.game; /* the game at the table goes on at the next */
     if (!setup->before.known)
-        flow_stop_analysing(&play->flow);
+        table_stop_analysing(&play->table);
     if (partner_is_bound(play) && !setup->notice)
         noticed.notice = _("Your game is kept: Play a friend elsewhere goes on with it");
     if (play_open(app, &noticed)) {
-        play->flow.party.before.known = false;
+        play->table.party.before.known = false;
         if (!here)
-            keep_leave(&play->keep);
-        play->keep.running = false;
+            recording_leave(&play->recording);
+        play->recording.running = false;
         return true;
     }
     if (setup->record && !here)
@@ -40,24 +40,24 @@ static bool give_way(struct play *play, const struct play_setup *setup)
 /* The game that was chosen in the dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
-    const struct party *party = &play->flow.party;
+    const struct party *party = &play->table.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
-    if (play->keep.running)
-        setup.notice = doors_stays_words(play->flow.app);
+    if (play->recording.running)
+        setup.notice = child_screens_stays_words(play->table.app);
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
-    tally_take_along(party, &setup);
+    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
     if (!give_way(play, &setup))
         return;
-    choice_save(choice, app_settings(play->flow.app));
-    sound_play(app_sound(play->flow.app), SOUND_NEW);
+    choice_save(choice, app_settings(play->table.app));
+    sound_play(app_sound(play->table.app), SOUND_NEW);
 }
 
 /* The friend goes on later, or not at all; here is what was played last. */
 static void part(struct play *play)
 {
-    struct settings *settings = app_settings(play->flow.app);
-    struct play_setup setup = {.seed = play->flow.party.seed};
+    struct settings *settings = app_settings(play->table.app);
+    struct play_setup setup = {.seed = play->table.party.seed};
     choice_load(&setup.choice, settings, choice_last_game(settings));
     play->decided.parts = false;
     (void)give_way(play, &setup);
@@ -69,10 +69,10 @@ static void begin_if_chosen(struct play *play, uint64_t now)
     struct start_answer answer = play->decided.start;
     play->decided.start = (struct start_answer){0};
     if (answer.elsewhere)
-        app_push(play->flow.app, friend_screen_create(play->flow.app, &play->decided.friend, &answer.choice));
+        app_push(play->table.app, friend_screen_create(play->table.app, &play->decided.friend, &answer.choice));
     else if (answer.engines)
-        doors_open_settings(play, SETTINGS_ENGINES);
-    else if (answer.play && !doors_take_start(play, &answer, now))
+        child_screens_open_settings(play, SETTINGS_ENGINES);
+    else if (answer.play && !child_screens_take_start(play, &answer, now))
         begin_another(play, &answer.choice);
     else if (answer.play)
         scene_arrange(play);
@@ -81,18 +81,18 @@ static void begin_if_chosen(struct play *play, uint64_t now)
 /* A friend elsewhere sits down, with the round that both have begun. */
 static void begin_elsewhere(struct play *play, struct company *company)
 {
-    const struct party *party = &play->flow.party;
+    const struct party *party = &play->table.party;
     struct record record;
     struct play_setup setup = {.company = company, .record = &record, .borrowed = true, .seed = party->seed};
-    if (play->keep.running)
-        setup.notice = doors_stays_words(play->flow.app);
+    if (play->recording.running)
+        setup.notice = child_screens_stays_words(play->table.app);
     if (!friend_record(company_friend(company), &record)) {
         company_close(company);
-        app_tell(play->flow.app, _("Not enough memory to open the game"));
+        app_tell(play->table.app, _("Not enough memory to open the game"));
         return;
     }
     if (give_way(play, &setup))
-        sound_play(app_sound(play->flow.app), SOUND_NEW);
+        sound_play(app_sound(play->table.app), SOUND_NEW);
     else
         company_close(company);
     record_free(&record);
@@ -102,7 +102,7 @@ static void begin_elsewhere(struct play *play, struct company *company)
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
                         const struct before *before)
 {
-    const struct party *party = &play->flow.party;
+    const struct party *party = &play->table.party;
     struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
     setup.seed = party->seed;
     setup.seeded = party->seeded;
@@ -111,29 +111,29 @@ static bool open_record(struct play *play, const struct record *record, archive_
     return give_way(play, &setup);
 }
 
-static void show_intake(struct play *play, struct intake *intake, const struct before *before)
+static void show_intake(struct play *play, struct game_texts *intake, const struct before *before)
 {
     if (intake->refused > 0)
         fprintf(stderr, "gravitrips: %s\n", intake->words);
     if (!intake->opened) {
-        app_refuse(play->flow.app, intake->words);
+        app_refuse(play->table.app, intake->words);
         return;
     }
     if (open_record(play, &intake->record, intake->game, intake->words, before))
-        sound_play(app_sound(play->flow.app), SOUND_NEW);
+        sound_play(app_sound(play->table.app), SOUND_NEW);
     record_free(&intake->record);
 }
 
 /* A text, or the file at a path where there is no source to name. */
 static void open_text(struct play *play, const char *text, const char *source)
 {
-    struct intake intake;
+    struct game_texts intake;
     struct record head;
-    keep_head(&play->flow.party, &head);
+    recording_head(&play->table.party, &head);
     if (source)
-        intake_text(&intake, app_archive(play->flow.app), text, source, &head);
+        game_texts_read(&intake, app_archive(play->table.app), text, source, &head);
     else
-        intake_file(&intake, app_archive(play->flow.app), text, &head);
+        game_texts_read_file(&intake, app_archive(play->table.app), text, &head);
     show_intake(play, &intake, NULL);
 }
 
@@ -147,23 +147,23 @@ static void paste(struct play *play)
 /* A position that was set up comes as the game that leads there. */
 static void open_position(struct play *play, const struct position_answer *answer)
 {
-    struct app *app = play->flow.app;
+    struct app *app = play->table.app;
     struct before before;
-    struct intake intake;
-    party_before(&play->flow.party, app_preference(app, PREFER_ANALYSIS), &before);
+    struct game_texts intake;
+    party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
     if (answer->analyse)
         (void)app_prefer(app, PREFER_ANALYSIS, true);
-    intake_record(&intake, app_archive(app), &answer->record, _("Position"));
+    game_texts_take_record(&intake, app_archive(app), &answer->record, _("Position"));
     show_intake(play, &intake, answer->analyse ? &before : NULL);
 }
 
 /* Nothing holds the game any longer. */
 static void release(struct play *play, const char *notice, uint64_t now)
 {
-    play->flow.party.held = false;
+    play->table.party.held = false;
     if (notice)
-        app_tell(play->flow.app, notice);
-    flow_begin(&play->flow, now);
+        app_tell(play->table.app, notice);
+    table_begin(&play->table, now);
     scene_hear(play);
 }
 
@@ -171,7 +171,7 @@ static void release(struct play *play, const char *notice, uint64_t now)
 static void take_answer(struct play *play, const struct resume_question *question, uint64_t now)
 {
     struct play_setup setup = {.record = &question->record, .game = question->game, .seed = question->record.seed};
-    struct archive *archive = app_archive(play->flow.app);
+    struct archive *archive = app_archive(play->table.app);
     const char *notice = NULL;
     bool ours = archive_resume(archive, question->game);
     if (question->answer == RESUME_LEAVE) {
@@ -191,7 +191,7 @@ static void take_answer(struct play *play, const struct resume_question *questio
 /* Comes before what a hand does: one that is too late moves nothing. */
 static uint64_t take_time(struct play *play, uint64_t now)
 {
-    uint64_t next = timing_advance(play, now);
+    uint64_t next = game_clock_advance(play, now);
     scene_hear(play);
     return next;
 }
@@ -199,9 +199,9 @@ static uint64_t take_time(struct play *play, uint64_t now)
 /* What would not be seen is not worked at. */
 static uint64_t rest_unseen(struct play *play, uint64_t now)
 {
-    struct app *app = play->flow.app;
+    struct app *app = play->table.app;
     bool away = app_is_away(app) || app_is_hidden(app, &play->screen);
-    return insight_rest(&play->insight, &play->flow, away, now);
+    return insight_rest(&play->insight, &play->table, away, now);
 }
 
 static bool ask(struct play *play, enum action action, uint64_t now)
@@ -210,13 +210,13 @@ static bool ask(struct play *play, enum action action, uint64_t now)
     if (action == ACTION_PASTE)
         paste(play);
     else if (action == ACTION_MENU)
-        app_push(play->flow.app, menu_create(play));
+        app_push(play->table.app, menu_create(play));
     else if (action != ACTION_NONE)
-        done = act_on(play, action, now);
+        done = actions_do(play, action, now);
     begin_if_chosen(play, now);
     if (play->decided.parts)
         part(play);
-    timing_look(play, now);
+    game_clock_look(play, now);
     (void)rest_unseen(play, now);
     scene_hear(play);
     if (action != ACTION_NONE)
@@ -227,15 +227,15 @@ static bool ask(struct play *play, enum action action, uint64_t now)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct play *play = play_of(screen);
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     enum action action = use->id < ACTION_COUNT ? (enum action)use->id : ACTION_NONE;
     (void)take_time(play, now);
-    if (flow->replay.on && !use->by_key) {
-        if (!walk_act_in_replay(flow, action, now))
-            walk_stop_replay(flow, now);
+    if (table->replay.on && !use->by_key) {
+        if (!walk_act_in_replay(table, action, now))
+            walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->id >= PLAY_FIRST_MOVE) {
-        walk_go(flow, use->id - PLAY_FIRST_MOVE + 1, now);
+        walk_go(table, use->id - PLAY_FIRST_MOVE + 1, now);
     } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
         action = ACTION_NONE; /* the double click that ended the game does not clear it away */
     } else if (use->id == PLAY_MENU) {
@@ -243,9 +243,9 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == PLAY_ANSWER + PARTNER_LATER) {
         action = ACTION_LEAVE;
     } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
-        question_choose(play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
+        partner_question_choose(play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
     } else if (use->id >= PLAY_CARD && use->id < PLAY_MENU) {
-        doors_open_settings(play, use->id - PLAY_CARD);
+        child_screens_open_settings(play, use->id - PLAY_CARD);
     }
     (void)ask(play, action, now);
 }
@@ -264,16 +264,16 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = hand_key(&play->flow, &event->key, &asked, now);
+        taken = board_input_key(&play->table, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
-        stage_point(&play->flow.stage, event->motion.x, event->motion.y);
+        stage_point(&play->table.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        hand_press(play, &event->button, now);
+        board_input_press(play, &event->button, now);
         break;
     case SDL_MOUSEBUTTONUP:
-        asked = hand_let_go(play, &event->button, now);
+        asked = board_input_let_go(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         open_text(play, event->drop.file, NULL);
@@ -282,7 +282,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         open_text(play, event->drop.file, _("Dropped text"));
         break;
     case SDL_MOUSEWHEEL:
-        hand_wheel(play, &event->wheel);
+        board_input_wheel(play, &event->wheel);
         break;
     default:
         return false;
@@ -296,12 +296,12 @@ static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
     struct decided decided = play->decided;
-    timing_look(play, now);
-    app_announce(play->flow.app, play->status);
-    play->flow.stage.grip.on = false; /* the button may have been let go over the upper screen */
+    game_clock_look(play, now);
+    app_announce(play->table.app, play->status);
+    play->table.stage.grip.on = false; /* the button may have been let go over the upper screen */
     play->decided = (struct decided){.parts = decided.parts};
     if (decided.settings.view)
-        doors_take_settings(play, &decided.settings, now);
+        child_screens_take_settings(play, &decided.settings, now);
     if (decided.file.path[0] && decided.file_for == ACTION_OPEN)
         open_text(play, decided.file.path, NULL);
     else if (decided.file.path[0])
@@ -331,19 +331,19 @@ static void uncover(struct screen *screen, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
-    struct flow *flow = &play->flow;
-    flow_cover(flow, app_is_covered(flow->app, screen), now);
-    bool honour = flow->party.honour;
+    struct table *table = &play->table;
+    table_cover(table, app_is_covered(table->app, screen), now);
+    bool honour = table->party.honour;
     uint64_t partner = partner_advance(play, now);
-    if (honour != flow->party.honour) {
-        insight_wishes_changed(&play->insight, flow);
+    if (honour != table->party.honour) {
+        insight_wishes_changed(&play->insight, table);
         scene_arrange(play);
     }
     /* Comes first: what a move sets going is then waited for. */
-    uint64_t replay = walk_advance_replay(flow, now), series = series_advance(&play->series, now);
-    uint64_t next = flow_advance(flow, now);
+    uint64_t replay = walk_advance_replay(table, now), series = series_advance(&play->series, now);
+    uint64_t next = table_advance(table, now);
     scene_hear(play);
-    uint64_t insight = insight_advance(&play->insight, flow, now), rest = rest_unseen(play, now);
+    uint64_t insight = insight_advance(&play->insight, table, now), rest = rest_unseen(play, now);
     scene_hear(play);
     uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
     next = SDL_min(SDL_min(next, partner), rest);
@@ -353,8 +353,8 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct play *play = play_of(screen);
-    stage_draw(canvas, &play->flow.stage, now);
-    insight_draw(canvas, &play->flow, &play->insight, now);
+    stage_draw(canvas, &play->table.stage, now);
+    insight_draw(canvas, &play->table, &play->insight, now);
     scene_draw_words(canvas, play);
     panel_draw(canvas, play);
 }
@@ -363,13 +363,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    opening_destroy(play_of(screen));
+    sitting_down_destroy(play_of(screen));
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
     struct play *play = play_of(screen);
-    screen->scope = party_is_watching(&play->flow.party) ? SCOPE_WATCHING : SCOPE_TABLE;
+    screen->scope = party_is_watching(&play->table.party) ? SCOPE_WATCHING : SCOPE_TABLE;
     panel_list(play, controls);
 }
 
@@ -392,17 +392,17 @@ static const struct screen_kind play_kind = {.list = list,
 
 bool play_open(struct app *app, const struct play_setup *setup)
 {
-    struct play *play = opening_create(app, setup);
+    struct play *play = sitting_down_create(app, setup);
     if (!play)
         return false;
     play->screen.kind = &play_kind;
     app_replace(app, &play->screen);
-    if (!play->flow.party.held) {
+    if (!play->table.party.held) {
         if (setup->asks)
-            doors_offer_kept(play);
+            child_screens_offer_kept(play);
         return true;
     }
-    struct screen *question = opening_ask(app, &play->decided.resume);
+    struct screen *question = sitting_down_ask(app, &play->decided.resume);
     if (question)
         app_push(app, question);
     else

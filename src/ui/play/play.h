@@ -5,7 +5,7 @@
 #include "store/archive.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
-#include "ui/play/party.h"
+#include "ui/table/party.h"
 
 struct company;
 
@@ -28,36 +28,38 @@ struct play_setup {
 /* Opens the main screen in the place of all screens there are. False after saying on stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
-/* --- intake.c: games that come from outside as text: a file, what was pasted --- */
+/* --- game_texts.c: games that come from outside as text: a file, what was pasted --- */
 
-enum { INTAKE_WORDS_MAX = 480 };
+enum { GAME_TEXTS_WORDS_MAX = 480 };
 
-struct intake {
-    bool opened;                  /* there is a game to be shown; the caller frees its record */
-    struct record record;         /* that one */
-    archive_id game;              /* its name in the archive, where it is running if it is unfinished */
-    bool keeps;                   /* the archive can keep games */
-    int taken;                    /* games that were kept, if it can */
-    int there;                    /* games that were in the archive already */
-    int refused;                  /* games that were not */
-    struct record_error error;    /* why the first of these was not */
-    char words[INTAKE_WORDS_MAX]; /* all that for a person */
+struct game_texts {
+    bool opened;                      /* there is a game to be shown; the caller frees its record */
+    struct record record;             /* that one */
+    archive_id game;                  /* its name in the archive, where it is running if it is unfinished */
+    bool keeps;                       /* the archive can keep games */
+    int taken;                        /* games that were kept, if it can */
+    int there;                        /* games that were in the archive already */
+    int refused;                      /* games that were not */
+    struct record_error error;        /* why the first of these was not */
+    char words[GAME_TEXTS_WORDS_MAX]; /* all that for a person */
 };
 
 /*
- * Reads a text. `source` says where it comes from. `table` is the game on the table and who plays it: a text without
+ * Reads a text. `source` says where it comes from. `at_table` is the game on the table and who plays it: a text without
  * tags is read as its moves, an address of connect4.gamesolver.org as the moves that it names.
  */
-void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
-                 const struct record *table);
+void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
+                     const struct record *at_table);
 
 /* The same with one game that was made here. */
-void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source);
+void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
+                            const char *source);
 
 /* The same with a file; one that cannot be read is refused. */
-void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table);
+void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
+                          const struct record *at_table);
 
 /* Writes the address of the position at a match's cursor there. False where that is not Connect Four's usual board. */
-bool intake_write_address(const struct match *match, char *text, size_t size);
+bool game_texts_write_address(const struct match *match, char *text, size_t size);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * The main screen's own header: its state in parts, by lifetime.
  *
- * A function takes the part that it needs. Below stand those that need nothing but the sitting (party.h); then the game
- * as it goes (flow.h), which tells what happens as events; then what hears of it (keep.h, insight.h, scene.c); at the
- * top the screen (play.c), which calls all others and is called by none.
+ * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
+ * is what is known of the position. What hears the events is listed in scene.c. At the top stands the screen (play.c),
+ * which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
@@ -14,13 +14,14 @@
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/filebox.h"
+#include "ui/help/insight.h"
 #include "ui/other_screens.h"
-#include "ui/play/flow.h"
-#include "ui/play/insight.h"
-#include "ui/play/keep.h"
+#include "ui/play/game_clock.h"
 #include "ui/play/partner.h"
 #include "ui/play/play.h"
-#include "ui/play/timing.h"
+#include "ui/table/ending.h"
+#include "ui/table/game_table.h"
+#include "ui/table/recording.h"
 
 /* Whether to go on with a game that an earlier window left unfinished. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
@@ -55,10 +56,10 @@ struct coach {
 struct play {
     struct screen screen;
     struct book *book; /* NULL without one */
-    struct flow flow;
-    struct keep keep;
+    struct table table;
+    struct recording recording;
     struct insight insight;
-    struct timing timing;
+    struct game_clock clock;
     struct partner partner;
     struct series series;
     struct decided decided;
@@ -91,8 +92,8 @@ void coach_draw(struct canvas *canvas, const struct play *play);
 /* --- colours.c: discs are laid, and colours chosen --- */
 
 /* What is to be done while somebody here lays discs, in the status line; false: nobody does. And in the first game. */
-bool colours_status(const struct flow *flow, char words[WORDS_MAX]);
-const char *colours_begin(const struct flow *flow);
+bool colours_status(const struct table *table, char words[WORDS_MAX]);
+const char *colours_begin(const struct table *table);
 
 /* The question which colour to take; false: it is not asked now. What stands on its buttons; one of them is used. */
 bool colours_question(const struct play *play, struct partner_question *question);
@@ -108,7 +109,7 @@ void colours_hear(struct play *play, unsigned happened);
 void scene_arrange(struct play *play);
 
 /* Does the status line ask the human to pass, for want of any other move? */
-bool scene_asks_to_pass(const struct flow *flow);
+bool scene_asks_to_pass(const struct table *table);
 
 /* The status line; at the end of a round the banner, and what would have held in the place of that line. */
 void scene_draw_words(struct canvas *canvas, const struct play *play);
@@ -119,66 +120,80 @@ void scene_list_banner(const struct play *play, struct controls *controls);
 /* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
-/* Tells those whom it concerns what has happened. To be called after whatever may have changed the flow. */
+/* Tells those whom it concerns what has happened. To be called after whatever may have changed the table. */
 void scene_hear(struct play *play);
 
-/* --- opening.c: sitting down at the table, and getting up --- */
+/* --- sitting_down.c: sitting down at the table, and getting up --- */
 
 /* All but the screen's kind. NULL after saying on stderr what is missing. */
-struct play *opening_create(struct app *app, const struct play_setup *setup);
-void opening_destroy(struct play *play);
+struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
+void sitting_down_destroy(struct play *play);
 
 /*
  * The dialog that offers to go on with an interrupted game, over a main screen that is held. The question must outlive
  * it. NULL when memory is short.
  */
-struct screen *opening_ask(struct app *app, struct resume_question *question);
+struct screen *sitting_down_ask(struct app *app, struct resume_question *question);
 
-/* --- act.c: what is asked for at the table is done --- */
+/* --- offers.c: the players end it themselves --- */
+
+/*
+ * ACTION_RESIGN: a question, then the lone human, or who is to move, has lost. ACTION_OFFER_DRAW: the other one
+ * answers, in a dialog. As deeds of actions.c.
+ */
+void offers_act(struct play *play, enum action action, uint64_t now);
+
+/* Can somebody resign? In a game with a move that goes on, and in which somebody human plays. */
+bool offers_can_resign(const struct play *play);
+
+/* Can a draw be offered? To a human, once before each move. */
+bool offers_can_draw(const struct play *play);
+
+/* --- actions.c: what is asked for at the table is done --- */
 
 /* False: nothing that can be done here. */
-bool act_on(struct play *play, enum action action, uint64_t now);
+bool actions_do(struct play *play, enum action action, uint64_t now);
 
 /* Does an action do anything now? Does it switch something on and off, and is that on? */
-bool act_is_usable(const struct play *play, enum action action);
-bool act_switches(enum action action);
-bool act_is_on(const struct play *play, enum action action);
+bool actions_usable(const struct play *play, enum action action);
+bool actions_switches(enum action action);
+bool actions_on(const struct play *play, enum action action);
 
-/* --- doors.c: the other screens that are opened from the table --- */
+/* --- child_screens.c: the other screens that are opened from the table --- */
 
-/* Opens the one that an action of act.c asks for; where there is nothing to be seen in it says so. */
-void doors_open(struct play *play, enum action action, uint64_t now);
+/* Opens the one that an action of actions.c asks for; where there is nothing to be seen in it says so. */
+void child_screens_open(struct play *play, enum action action, uint64_t now);
 
 /* A game of two friends or two computers is what was decided, as the card would have it, without opening it. */
-void doors_begin(struct play *play, enum action action, uint64_t now);
+void child_screens_begin(struct play *play, enum action action, uint64_t now);
 
 /*
  * What was decided on the card: on the same board these players sit down without another screen. False: it is another
  * game, or somebody elsewhere sits here.
  */
-bool doors_take_start(struct play *play, const struct start_answer *answer, uint64_t now);
+bool child_screens_take_start(struct play *play, const struct start_answer *answer, uint64_t now);
 
 /* What becomes of a game that is left unfinished: once is enough. NULL: it was told before. */
-const char *doors_stays_words(struct app *app);
+const char *child_screens_stays_words(struct app *app);
 
 /* A friend waits for one's move in a game that is kept: it can be gone on with. */
-void doors_offer_kept(struct play *play);
+void child_screens_offer_kept(struct play *play);
 
 /* Opens the settings at a player; what was changed there takes effect. */
-void doors_open_settings(struct play *play, int player);
-void doors_take_settings(struct play *play, const struct settings_table *table, uint64_t now);
+void child_screens_open_settings(struct play *play, int player);
+void child_screens_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now);
 
-/* --- hand.c: keys and mouse on the board itself. What concerns a place is done, what else is asked for is told --- */
+/* --- board_input.c: keys and mouse on the board; what concerns no place is handed back as an action --- */
 
 /* False: not a key for the board. */
-bool hand_key(struct flow *flow, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
+bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
 
 /* A button of the mouse, or a finger, goes down where there is no control, and is let go. */
-void hand_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
-enum action hand_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+void board_input_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
+enum action board_input_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
 
 /* The list of moves is scrolled. */
-void hand_wheel(struct play *play, const SDL_MouseWheelEvent *event);
+void board_input_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 
 /* --- export.c: what can be taken along: texts of the game, pictures of the board as large as in the window --- */
 
@@ -215,8 +230,6 @@ void panel_draw(struct canvas *canvas, const struct play *play);
 /* What stands on an action's button, or in its row of the menu, now; translated. */
 const char *panel_word(const struct play *play, enum action action);
 
-/* --- thoughts.c: what the computer thinks, in the panel --- */
-
-void thoughts_draw(struct canvas *canvas, const struct play *play);
+/* --- panel.c: what the computer thinks, in the panel --- */
 
 #endif

@@ -65,7 +65,7 @@ static int phrase_height(const struct canvas *canvas, int room, int gap)
 
 static struct places arrange(const struct play *play, const struct canvas *canvas)
 {
-    struct places places = {.body = layout_unfolded(&play->layout, canvas, play->flow.stage.board.area)};
+    struct places places = {.body = layout_unfolded(&play->layout, canvas, play->table.stage.board.area)};
     SDL_Rect room = canvas_inset(places.body, canvas_px(canvas, MARGIN));
     int gap = canvas_px(canvas, GAP), rows = SESSION_PHRASES / PHRASES_IN_ROW;
     places.title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
@@ -127,7 +127,7 @@ static void list(struct screen *screen, struct controls *controls)
     controls_add(controls, close);
     close.rect = places.cross;
     controls_add(controls, close);
-    question_list(talk->play, controls);
+    partner_question_list(talk->play, controls);
     if (allowed(talk->play) != CHAT_NONE)
         list_phrases(controls, canvas, places.phrases);
     if (allowed(talk->play) == CHAT_FREE)
@@ -150,7 +150,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         talk->play->decided.wish = ACTION_LEAVE;
         app_pop(screen->app);
     } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
-        question_choose(talk->play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
+        partner_question_choose(talk->play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
     } else if (use->id >= TALK_PHRASE && use->id < TALK_TEXT) {
         partner_say(talk->play, use->id - TALK_PHRASE + 1, "");
     } else if (use->id == TALK_SEND && talk->draft[0]) {
@@ -199,7 +199,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
         if (bottom < room.y)
             return;
         style.color = said->player == 2 ? canvas->theme->muted : canvas->theme->text;
-        style.weight = said->player == party_me(&play->flow.party) ? TEXT_REGULAR : TEXT_BOLD;
+        style.weight = said->player == party_me(&play->table.party) ? TEXT_REGULAR : TEXT_BOLD;
         canvas_paragraph(canvas, words, (SDL_Rect){room.x, bottom, room.w, height}, &style);
     }
 }
@@ -240,11 +240,11 @@ static void say_again(const struct play *play)
     for (int i = SDL_max(talk->count - SAID_ANEW, 0); i < talk->count; i++) {
         char words[SAID_MAX];
         partner_words_said(play, &talk->lines[i % TALK_LINES], words);
-        speech_say(app_speech(play->flow.app), SPEECH_TOLD, words);
+        speech_say(app_speech(play->table.app), SPEECH_TOLD, words);
     }
 }
 
-struct screen *talk_create(struct play *play)
+struct screen *partner_chat_create(struct play *play)
 {
     struct talk_screen *talk = calloc(1, sizeof *talk);
     if (!talk)
@@ -255,6 +255,6 @@ struct screen *talk_create(struct play *play)
     play->partner.talk.open = true;
     play->partner.talk.unread = 0;
     say_again(play);
-    app_untell(play->flow.app); /* it was perhaps that */
+    app_untell(play->table.app); /* it was perhaps that */
     return &talk->screen;
 }

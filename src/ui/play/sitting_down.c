@@ -9,7 +9,7 @@
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/moment.h"
-#include "ui/play/ending.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 /* --- the dialog that asks whether an interrupted game is to go on --- */
@@ -137,7 +137,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static const struct screen_kind resume_kind = {
     .list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB, .passes = ACTION_PASTE};
 
-struct screen *opening_ask(struct app *app, struct resume_question *question)
+struct screen *sitting_down_ask(struct app *app, struct resume_question *question)
 {
     struct resume *resume = calloc(1, sizeof *resume);
     const struct record *record = &question->record;
@@ -175,43 +175,43 @@ static bool find_interrupted(struct app *app, struct resume_question *question)
 /* A game that an earlier window left unfinished may be asked about; until there is an answer nobody moves. */
 static bool sit_down(struct play *play, const struct play_setup *setup)
 {
-    struct flow *flow = &play->flow;
-    struct party *party = &flow->party;
+    struct table *table = &play->table;
+    struct party *party = &table->party;
     struct game_choice choice = setup->choice;
     struct reason why;
     if (setup->record)
-        choice_load_record(&choice, app_settings(flow->app), setup->record);
+        choice_load_record(&choice, app_settings(table->app), setup->record);
     bool known = choice_variant(&choice, &party->variant, &why);
-    if (known && !stage_begin(&flow->stage, flow->app, &party->variant))
+    if (known && !stage_begin(&table->stage, table->app, &party->variant))
         known = refuse(&why, "the window cannot show this board");
     if (!known) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
         return false;
     }
-    party->view = flow->stage.view;
+    party->view = table->stage.view;
     party_set_players(party, choice.players);
     memcpy(party->sitting.wins, setup->wins, sizeof party->sitting.wins);
     party->sitting.draws = setup->draws;
     party->sitting.starter = choice.starter;
-    party->sitting.alternate = app_preference(flow->app, PREFER_ALTERNATE);
+    party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
     party->sitting.best_of = setup->borrowed ? 1 : choice.best_of;
     party->clock = choice.clock;
     party->seed = setup->seed;
     party->seeded = setup->seeded;
     party->before = setup->before;
     if (setup->asks || (setup->record && !setup->borrowed))
-        tally_recall(party, app_settings(flow->app), !setup->record);
-    party->held = setup->asks && find_interrupted(flow->app, &play->decided.resume);
+        tally_recall(party, app_settings(table->app), !setup->record);
+    party->held = setup->asks && find_interrupted(table->app, &play->decided.resume);
     return true;
 }
 
 static bool make_helpers(struct play *play)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     struct reason why = {"out of memory"};
-    stage_show(&flow->stage, match_create(&flow->party.variant), false, app_now(flow->app));
-    flow->thinker = flow->stage.match ? thinker_create(flow->party.seed, app_wake, flow->app, &why) : NULL;
-    insight_begin(&play->insight, flow->thinker ? study_create(app_wake, flow->app, &why) : NULL);
+    stage_show(&table->stage, match_create(&table->party.variant), false, app_now(table->app));
+    table->thinker = table->stage.match ? thinker_create(table->party.seed, app_wake, table->app, &why) : NULL;
+    insight_begin(&play->insight, table->thinker ? study_create(app_wake, table->app, &why) : NULL);
     if (!play->insight.study)
         fprintf(stderr, "gravitrips: %s\n", why.text);
     return play->insight.study != NULL;
@@ -220,34 +220,34 @@ static bool make_helpers(struct play *play)
 /* Without the book all is solved as well, only not so soon. */
 static void open_book(struct play *play)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     struct reason why = {""};
     char words[WORDS_MAX * 2];
-    play->book = book_open_default(&flow->party.variant, &why);
-    thinker_set_book(flow->thinker, play->book);
+    play->book = book_open_default(&table->party.variant, &why);
+    thinker_set_book(table->thinker, play->book);
     study_set_book(play->insight.study, play->book);
     if (play->book || !why.text[0])
         return;
     fprintf(stderr, "gravitrips: %s\n", why.text);
     snprintf(words, sizeof words, _("The opening book is not used: %s"), why.text);
-    app_tell(flow->app, words);
+    app_tell(table->app, words);
 }
 
 /* A game on record goes on where it stands. */
 static bool take_up(struct play *play, const struct play_setup *setup)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     struct reason why;
-    if (!record_replay(setup->record, flow->stage.match, &why) ||
-        !keep_resume(&play->keep, setup->game, setup->record)) {
+    if (!record_replay(setup->record, table->stage.match, &why) ||
+        !recording_resume(&play->recording, setup->game, setup->record)) {
         fprintf(stderr, "gravitrips: %s\n", _("Not enough memory to open the game"));
         return false;
     }
-    flow->party.borrowed = setup->borrowed;
-    flow->watching.paused = setup->borrowed && party_is_watching(&flow->party);
+    table->party.borrowed = setup->borrowed;
+    table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->company)
-        partner_sit_down(play, setup->company, app_now(flow->app));
-    flow_take_up(flow, app_now(flow->app));
+        partner_sit_down(play, setup->company, app_now(table->app));
+    table_take_up(table, app_now(table->app));
     return true;
 }
 
@@ -256,12 +256,12 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     struct play *play = calloc(1, sizeof *play);
     if (!play)
         return NULL;
-    play->flow.app = app;
+    play->table.app = app;
     bool made = sit_down(play, setup) && make_helpers(play);
     if (made)
-        keep_begin(&play->keep, app_archive(app), &play->flow.party);
+        recording_begin(&play->recording, app_archive(app), &play->table.party);
     if (!made || (setup->record && !take_up(play, setup))) {
-        opening_destroy(play);
+        sitting_down_destroy(play);
         return NULL;
     }
     open_book(play);
@@ -270,8 +270,8 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     scene_arrange(play);
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
-    flow_begin(&play->flow, app_now(app));
-    timing_begin(play, setup->record && !setup->company);
+    table_begin(&play->table, app_now(app));
+    game_clock_begin(play, setup->record && !setup->company);
     scene_hear(play);
     return play;
 }
@@ -288,11 +288,11 @@ static void write_head(const struct game_choice *choice, struct record *head)
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
     struct play_setup opened = *setup;
-    struct intake intake;
+    struct game_texts intake;
     struct notice notice;
     struct record head;
     write_head(&setup->choice, &head);
-    intake_file(&intake, app_archive(app), setup->file, &head);
+    game_texts_read_file(&intake, app_archive(app), setup->file, &head);
     bool before = setup->notice && setup->notice[0];
     notice_write(&notice, "%s%s%s", before ? setup->notice : "", before ? ". " : "", intake.words);
     opened.notice = notice.text;
@@ -308,7 +308,7 @@ static struct play *create_from_file(struct app *app, const struct play_setup *s
     return play;
 }
 
-struct play *opening_create(struct app *app, const struct play_setup *setup)
+struct play *sitting_down_create(struct app *app, const struct play_setup *setup)
 {
     return setup->file ? create_from_file(app, setup) : create(app, setup);
 }
@@ -317,28 +317,28 @@ struct play *opening_create(struct app *app, const struct play_setup *setup)
 static void forget_analysing(struct play *play)
 {
     struct preferences preferences;
-    if (!play->flow.party.before.known || play->flow.party.before.analysis)
+    if (!play->table.party.before.known || play->table.party.before.analysis)
         return;
-    preferences_load(&preferences, app_settings(play->flow.app));
-    preferences_set(&preferences, app_settings(play->flow.app), PREFER_ANALYSIS, false);
+    preferences_load(&preferences, app_settings(play->table.app));
+    preferences_set(&preferences, app_settings(play->table.app), PREFER_ANALYSIS, false);
 }
 
-void opening_destroy(struct play *play)
+void sitting_down_destroy(struct play *play)
 {
     study_destroy(play->insight.study);
-    thinker_destroy(play->flow.thinker);
-    visit_end(&play->flow);
+    thinker_destroy(play->table.thinker);
+    guest_seat_end(&play->table);
     book_close(play->book);
     series_end(&play->series);
     forget_analysing(play);
-    if (play->flow.stage.match)
-        timing_end(play);
+    if (play->table.stage.match)
+        game_clock_end(play);
     partner_get_up(play);
     /* Who plays, or has paused what is watched, is asked at the next start whether to go on. */
-    if (party_is_watching(&play->flow.party) && !play->flow.watching.paused)
-        keep_leave(&play->keep);
-    match_destroy(play->flow.stage.match);
-    keep_end(&play->keep);
+    if (party_is_watching(&play->table.party) && !play->table.watching.paused)
+        recording_leave(&play->recording);
+    match_destroy(play->table.stage.match);
+    recording_end(&play->recording);
     record_free(&play->decided.history.record);
     record_free(&play->decided.resume.record);
     free(play);

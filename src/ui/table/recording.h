@@ -2,13 +2,13 @@
  * The record of the game at the table. It follows the match move by move, and the archive is told of each as it is
  * made; so it knows what the match does not: when the game began, who played it, how long each move took.
  */
-#ifndef UI_PLAY_KEEP_H
-#define UI_PLAY_KEEP_H
+#ifndef UI_TABLE_RECORDING_H
+#define UI_TABLE_RECORDING_H
 
 #include "store/archive.h"
-#include "ui/play/party.h"
+#include "ui/table/party.h"
 
-struct keep {
+struct recording {
     struct archive *archive;
     archive_id game;      /* 0: its first move is still to come */
     bool running;         /* in the archive it is this window's running game */
@@ -17,54 +17,56 @@ struct keep {
 };
 
 /* Who plays what at the table, as a record without moves. */
-void keep_head(const struct party *party, struct record *head);
+void recording_head(const struct party *party, struct record *head);
 
 /* Begins with a game that has no move yet. */
-void keep_begin(struct keep *keep, struct archive *archive, const struct party *party);
+void recording_begin(struct recording *keep, struct archive *archive, const struct party *party);
 
 /* Goes on with a game that is in the archive, and running there unless it is finished. False: memory is short. */
-bool keep_resume(struct keep *keep, archive_id game, const struct record *record) __attribute__((warn_unused_result));
+bool recording_resume(struct recording *keep, archive_id game, const struct record *record)
+    __attribute__((warn_unused_result));
 
 /* The game at the table is laid aside if it is running, and another one begins with the next move. */
-void keep_round(struct keep *keep, const struct party *party);
+void recording_round(struct recording *keep, const struct party *party);
 
 /*
  * These players play the game, unless it is over; a computer against a lone human counts for this level, 0 for none.
  * To be told before a move, and before the end.
  */
-void keep_players(struct keep *keep, const struct party *party, int level);
+void recording_players(struct recording *keep, const struct party *party, int level);
 
 /*
  * What comes next leads away after so many moves (match_forks), to another game, which has these moves; the one that
  * has all of them stays in the archive. Its players are to be told.
  */
-void keep_fork(struct keep *keep, int moves);
+void recording_fork(struct recording *keep, int moves);
 
 /*
  * A move was just made in the match; it took so many microseconds. One that is there already, and was only taken back,
  * changes nothing. False once, if memory is too short for keeping the game.
  */
-bool keep_move(struct keep *keep, const struct match *match, uint64_t took) __attribute__((warn_unused_result));
+bool recording_move(struct recording *keep, const struct match *match, uint64_t took)
+    __attribute__((warn_unused_result));
 
 /*
  * The players have ended the match at its cursor (match_end). A game that has no move yet is kept, too: it counts
  * between people.
  */
-void keep_finish(struct keep *keep, const struct match *match);
+void recording_finish(struct recording *keep, const struct match *match);
 
 /*
  * The game is played with somebody elsewhere, whose session is kept: this one follows its record, and the archive is
  * told nothing from here. False: memory is short, and the record is as it was.
  */
-bool keep_follow(struct keep *keep, const struct record *record) __attribute__((warn_unused_result));
+bool recording_follow(struct recording *keep, const struct record *record) __attribute__((warn_unused_result));
 
 /* Has the game at the table ended, with moves? Then it can be reviewed. */
-bool keep_is_finished(const struct keep *keep);
+bool recording_is_finished(const struct recording *keep);
 
 /* A running game is laid aside. */
-void keep_leave(struct keep *keep);
+void recording_leave(struct recording *keep);
 
 /* Frees the record; the archive is told nothing. */
-void keep_end(struct keep *keep);
+void recording_end(struct recording *keep);
 
 #endif

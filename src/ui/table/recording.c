@@ -4,9 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "ui/play/keep.h"
+#include "ui/table/recording.h"
 
-void keep_head(const struct party *party, struct record *head)
+void recording_head(const struct party *party, struct record *head)
 {
     record_init(head, &party->variant);
     head->starter = party->sitting.starter;
@@ -35,10 +35,10 @@ static void set_head(struct record *record, const struct record *head)
 }
 
 /* A game without a move. */
-static void empty(struct keep *keep, const struct party *party)
+static void empty(struct recording *keep, const struct party *party)
 {
     struct record head;
-    keep_head(party, &head);
+    recording_head(party, &head);
     record_free(&keep->record);
     keep->record = (struct record){0};
     set_head(&keep->record, &head);
@@ -46,13 +46,13 @@ static void empty(struct keep *keep, const struct party *party)
     keep->running = keep->short_of_memory = false;
 }
 
-void keep_begin(struct keep *keep, struct archive *archive, const struct party *party)
+void recording_begin(struct recording *keep, struct archive *archive, const struct party *party)
 {
-    *keep = (struct keep){.archive = archive};
+    *keep = (struct recording){.archive = archive};
     empty(keep, party);
 }
 
-bool keep_resume(struct keep *keep, archive_id game, const struct record *record)
+bool recording_resume(struct recording *keep, archive_id game, const struct record *record)
 {
     struct record copy;
     if (!record_copy(record, &copy))
@@ -64,29 +64,29 @@ bool keep_resume(struct keep *keep, archive_id game, const struct record *record
     return true;
 }
 
-bool keep_follow(struct keep *keep, const struct record *record)
+bool recording_follow(struct recording *keep, const struct record *record)
 {
-    if (!keep_resume(keep, 0, record))
+    if (!recording_resume(keep, 0, record))
         return false;
     keep->running = keep->short_of_memory = false;
     return true;
 }
 
-bool keep_is_finished(const struct keep *keep)
+bool recording_is_finished(const struct recording *keep)
 {
     return keep->record.ending != RECORD_UNFINISHED && keep->record.move_count > 0 && !keep->short_of_memory;
 }
 
-void keep_leave(struct keep *keep)
+void recording_leave(struct recording *keep)
 {
     if (keep->running)
         archive_leave(keep->archive, keep->game);
     keep->running = false;
 }
 
-void keep_round(struct keep *keep, const struct party *party)
+void recording_round(struct recording *keep, const struct party *party)
 {
-    keep_leave(keep);
+    recording_leave(keep);
     empty(keep, party);
 }
 
@@ -108,12 +108,12 @@ static bool is_same_player(const struct record_player *a, const struct record_pl
     return a->seat.level == b->seat.level && strcmp(a->name, b->name) == 0 && strcmp(a->evaluator, b->evaluator) == 0;
 }
 
-void keep_players(struct keep *keep, const struct party *party, int level)
+void recording_players(struct recording *keep, const struct party *party, int level)
 {
     struct record *record = &keep->record, head;
     if (record->ending != RECORD_UNFINISHED)
         return;
-    keep_head(party, &head);
+    recording_head(party, &head);
     set_level(&head, level);
     if (record->move_count > 0)
         head.clock = record->clock; /* that of a game does not change on its way */
@@ -124,9 +124,9 @@ void keep_players(struct keep *keep, const struct party *party, int level)
         archive_set_players(keep->archive, keep->game, record);
 }
 
-void keep_fork(struct keep *keep, int moves)
+void recording_fork(struct recording *keep, int moves)
 {
-    keep_leave(keep);
+    recording_leave(keep);
     keep->game = 0;
     keep->record.move_count = moves;
     keep->record.ending = RECORD_UNFINISHED;
@@ -134,7 +134,7 @@ void keep_fork(struct keep *keep, int moves)
 }
 
 /* Tells of the record's last move, if that is new, and of its end. */
-static void tell_archive(struct keep *keep, bool moved)
+static void tell_archive(struct recording *keep, bool moved)
 {
     struct record *record = &keep->record;
     int ply = record->move_count - 1;
@@ -151,14 +151,14 @@ static void tell_archive(struct keep *keep, bool moved)
     keep->running = !finished;
 }
 
-bool keep_move(struct keep *keep, const struct match *match, uint64_t took)
+bool recording_move(struct recording *keep, const struct match *match, uint64_t took)
 {
     struct record *record = &keep->record;
     int ply = match_cursor(match) - 1;
     if (keep->short_of_memory || ply < record->move_count)
         return true;
     if (!record_add(record, match_move(match, ply), took / 1000 < INT_MAX ? (int)(took / 1000) : INT_MAX)) {
-        keep_leave(keep);
+        recording_leave(keep);
         keep->short_of_memory = true;
         return false;
     }
@@ -167,7 +167,7 @@ bool keep_move(struct keep *keep, const struct match *match, uint64_t took)
     return true;
 }
 
-void keep_finish(struct keep *keep, const struct match *match)
+void recording_finish(struct recording *keep, const struct match *match)
 {
     struct record *record = &keep->record;
     if (keep->short_of_memory || record->ending != RECORD_UNFINISHED)
@@ -176,7 +176,7 @@ void keep_finish(struct keep *keep, const struct match *match)
     tell_archive(keep, false);
 }
 
-void keep_end(struct keep *keep)
+void recording_end(struct recording *keep)
 {
     record_free(&keep->record);
 }

@@ -1,5 +1,5 @@
 /* The clock at the table: whose time runs, what is shown of it, and when it is used up. */
-#include "ui/play/timing.h"
+#include "ui/play/game_clock.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -30,18 +30,18 @@ static int64_t units(int64_t milliseconds, int unit)
     return (milliseconds + unit - 1) / unit;
 }
 
-void timing_words(int64_t milliseconds, char words[TIMING_WORDS_MAX])
+void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX])
 {
     int seconds = (int)units(milliseconds, SECOND_MS), tenths = (int)units(milliseconds, TENTH_MS);
     if (milliseconds <= TENTHS_BELOW)
-        snprintf(words, TIMING_WORDS_MAX, _("%d.%d"), tenths / 10, tenths % 10);
+        snprintf(words, GAME_CLOCK_WORDS_MAX, _("%d.%d"), tenths / 10, tenths % 10);
     else if (seconds < 3600)
-        snprintf(words, TIMING_WORDS_MAX, "%d:%02d", seconds / 60, seconds % 60);
+        snprintf(words, GAME_CLOCK_WORDS_MAX, "%d:%02d", seconds / 60, seconds % 60);
     else
-        snprintf(words, TIMING_WORDS_MAX, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        snprintf(words, GAME_CLOCK_WORDS_MAX, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-int64_t timing_until_change(int64_t milliseconds)
+int64_t game_clock_until_change(int64_t milliseconds)
 {
     int unit = milliseconds <= TENTHS_BELOW ? TENTH_MS : SECOND_MS;
     int64_t next = (units(milliseconds, unit) - 1) * unit;
@@ -50,7 +50,7 @@ int64_t timing_until_change(int64_t milliseconds)
     return milliseconds > 0 ? milliseconds - next : 0;
 }
 
-int64_t timing_little(struct clock_control control)
+int64_t game_clock_little(struct clock_control control)
 {
     int64_t part = (int64_t)control.seconds * SECOND_MS / LITTLE_PART;
     return part < LITTLE ? part : LITTLE;
@@ -59,41 +59,41 @@ int64_t timing_little(struct clock_control control)
 /* --- the turn whose time is taken --- */
 
 /* Somebody who looks back in a running game does not stop it. */
-static int turn_ply(const struct flow *flow)
+static int turn_ply(const struct table *table)
 {
-    const struct match *match = flow->stage.match;
-    return flow->round.looking && !flow->round.ended ? match_length(match) : match_cursor(match);
+    const struct match *match = table->stage.match;
+    return table->round.looking && !table->round.ended ? match_length(match) : match_cursor(match);
 }
 
 static enum side turn_side(const struct play *play)
 {
-    return (enum side)match_state_at(play->flow.stage.match, play->timing.ply)->turn;
+    return (enum side)match_state_at(play->table.stage.match, play->clock.ply)->turn;
 }
 
-static uint64_t used(const struct timing *timing, uint64_t now)
+static uint64_t used(const struct game_clock *timing, uint64_t now)
 {
     return timing->spent + (timing->rests == 0 && now > timing->since ? now - timing->since : 0);
 }
 
-static void rest(struct timing *timing, unsigned why, uint64_t now)
+static void rest(struct game_clock *timing, unsigned why, uint64_t now)
 {
     timing->spent = used(timing, now);
     timing->since = now;
     timing->rests |= why;
 }
 
-static void go_on(struct timing *timing, unsigned why, uint64_t now)
+static void go_on(struct game_clock *timing, unsigned why, uint64_t now)
 {
     rest(timing, why, now);
     timing->rests &= ~why;
 }
 
-static bool is_under_way(const struct timing *timing)
+static bool is_under_way(const struct game_clock *timing)
 {
     return timing->counts && timing->clock.is_running && !timing->over;
 }
 
-static bool is_running(const struct timing *timing)
+static bool is_running(const struct game_clock *timing)
 {
     return is_under_way(timing) && timing->rests == 0;
 }
@@ -102,17 +102,17 @@ static bool is_running(const struct timing *timing)
 static int64_t left_elsewhere(const struct play *play, enum side side, uint64_t now)
 {
     const struct session_view *session = &play->partner.view.session;
-    int player = sitting_player(&play->flow.party.sitting, side);
+    int player = sitting_player(&play->table.party.sitting, side);
     bool runs = session->phase == SESSION_PLAYING && session->connected && session->turn == player &&
-                !session->paused && play->timing.clock.is_running;
+                !session->paused && play->clock.clock.is_running;
     uint64_t since = runs && now > play->partner.looked ? (now - play->partner.looked) / MS_US : 0;
     return SDL_max(session->left_ms[player] - (int64_t)since, 0);
 }
 
 static int64_t left(const struct play *play, enum side side, uint64_t now)
 {
-    const struct timing *timing = &play->timing;
-    const struct match *match = play->flow.stage.match;
+    const struct game_clock *timing = &play->clock;
+    const struct match *match = play->table.stage.match;
     if (match_ending(match) == RECORD_TIME && side == turn_side(play))
         return 0;
     if (partner_is_there(play))
@@ -124,9 +124,9 @@ static int64_t left(const struct play *play, enum side side, uint64_t now)
 /* Do two people play by a clock that the times of their moves fit? */
 static bool counts(const struct play *play, struct clock *clock)
 {
-    const struct seat *seats = play->flow.party.sitting.seats;
-    const struct keep *keep = &play->keep;
-    int known = keep->record.move_count, ply = play->timing.ply;
+    const struct seat *seats = play->table.party.sitting.seats;
+    const struct recording *keep = &play->recording;
+    int known = keep->record.move_count, ply = play->clock.ply;
     if (partner_is_there(play)) /* one's own move is on its way to the session, which counts */
         ply = SDL_min(ply, known);
     return seat_is_human(seats[0]) && seat_is_human(seats[1]) && keep->record.clock.kind != CLOCK_NONE &&
@@ -137,27 +137,27 @@ static bool counts(const struct play *play, struct clock *clock)
 
 static void show(struct play *play, uint64_t now)
 {
-    struct timing *timing = &play->timing;
+    struct game_clock *timing = &play->clock;
     for (int player = 0; player < 2; player++) {
-        char words[TIMING_WORDS_MAX] = "";
+        char words[GAME_CLOCK_WORDS_MAX] = "";
         if (timing->counts)
-            timing_words(left(play, sitting_side(&play->flow.party.sitting, player), now), words);
+            game_clock_words(left(play, sitting_side(&play->table.party.sitting, player), now), words);
         if (strcmp(words, timing->shown[player]) == 0)
             continue;
         memcpy(timing->shown[player], words, sizeof words);
-        app_invalidate(play->flow.app, play->parts & LAYOUT_ALONE ? play->layout.status : play->layout.cards[player]);
+        app_invalidate(play->table.app, play->parts & LAYOUT_ALONE ? play->layout.status : play->layout.cards[player]);
     }
 }
 
-bool timing_is_short(const struct play *play, int player)
+bool game_clock_is_short(const struct play *play, int player)
 {
-    return play->timing.warned && is_under_way(&play->timing) &&
-           player == sitting_player(&play->flow.party.sitting, turn_side(play));
+    return play->clock.warned && is_under_way(&play->clock) &&
+           player == sitting_player(&play->table.party.sitting, turn_side(play));
 }
 
-void timing_write_status(const struct play *play, char *words, size_t size)
+void game_clock_write_status(const struct play *play, char *words, size_t size)
 {
-    const struct timing *timing = &play->timing;
+    const struct game_clock *timing = &play->clock;
     if (timing->counts)
         snprintf(words, size, "%s · %s – %s", play->status, timing->shown[0], timing->shown[1]);
     else
@@ -167,61 +167,62 @@ void timing_write_status(const struct play *play, char *words, size_t size)
 /* Once in a turn. It is seen in the card, too. */
 static void warn(struct play *play, int64_t milliseconds)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     int seconds = (int)units(milliseconds, SECOND_MS);
     char words[WORDS_MAX];
-    play->timing.warned = true;
+    play->clock.warned = true;
     snprintf(words, sizeof words, ngettext("%d second left", "%d seconds left", (unsigned)seconds), seconds);
-    speech_say(app_speech(flow->app), SPEECH_TOLD, words);
-    sound_play(app_sound(flow->app), SOUND_HURRY);
-    app_invalidate_all(flow->app);
+    speech_say(app_speech(table->app), SPEECH_TOLD, words);
+    sound_play(app_sound(table->app), SOUND_HURRY);
+    app_invalidate_all(table->app);
 }
 
 /* --- what happens --- */
 
-void timing_hear(struct play *play, unsigned happened)
+void game_clock_hear(struct play *play, unsigned happened)
 {
-    const struct flow *flow = &play->flow;
-    struct timing *timing = &play->timing;
-    int ply = turn_ply(flow);
+    const struct table *table = &play->table;
+    struct game_clock *timing = &play->clock;
+    int ply = turn_ply(table);
     unsigned news = partner_is_there(play) ? EVENT_NEWS : 0; /* the session has taken a move */
     if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
     if (ply != timing->ply || (happened & EVENT_ROUND))
-        *timing = (struct timing){.ply = ply, .since = flow->turn.begun, .rests = timing->rests & TIMING_HIDDEN};
-    timing->over = flow->round.ended || turn_is_over(flow);
+        *timing =
+            (struct game_clock){.ply = ply, .since = table->turn.begun, .rests = timing->rests & GAME_CLOCK_HIDDEN};
+    timing->over = table->round.ended || turn_is_over(table);
     timing->counts = counts(play, &timing->clock);
-    show(play, flow->turn.begun);
+    show(play, table->turn.begun);
 }
 
-uint64_t timing_took(const struct play *play)
+uint64_t game_clock_took(const struct play *play)
 {
-    const struct flow *flow = &play->flow;
-    const struct timing *timing = &play->timing;
+    const struct table *table = &play->table;
+    const struct game_clock *timing = &play->clock;
     if (!timing->counts)
-        return flow->turn.took;
+        return table->turn.took;
     /* Who makes another move where one was made, or goes on after the end, was not hurried. */
-    bool hurried = match_cursor(flow->stage.match) == timing->ply + 1 && !timing->over;
-    return hurried ? used(timing, flow->turn.begun) : 0;
+    bool hurried = match_cursor(table->stage.match) == timing->ply + 1 && !timing->over;
+    return hurried ? used(timing, table->turn.begun) : 0;
 }
 
 /* Whoever looks back is brought to where the game stands. */
 static void end_on_time(struct play *play, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     enum side loser = turn_side(play);
-    walk_stop_replay(flow, now);
-    if (match_cursor(flow->stage.match) != play->timing.ply)
-        walk_go(flow, play->timing.ply, now);
-    (void)flow_end(flow, RECORD_TIME, loser, now);
+    walk_stop_replay(table, now);
+    if (match_cursor(table->stage.match) != play->clock.ply)
+        walk_go(table, play->clock.ply, now);
+    (void)table_end(table, RECORD_TIME, loser, now);
 }
 
-uint64_t timing_advance(struct play *play, uint64_t now)
+uint64_t game_clock_advance(struct play *play, uint64_t now)
 {
-    struct timing *timing = &play->timing;
+    struct game_clock *timing = &play->clock;
     if (!is_running(timing))
         return NEVER;
-    int64_t milliseconds = left(play, turn_side(play), now), little = timing_little(timing->clock.control);
+    int64_t milliseconds = left(play, turn_side(play), now), little = game_clock_little(timing->clock.control);
     if (milliseconds == 0 && partner_is_there(play)) { /* whose time is out is for the session to say */
         show(play, now);
         return NEVER;
@@ -233,46 +234,46 @@ uint64_t timing_advance(struct play *play, uint64_t now)
     if (milliseconds <= little && !timing->warned)
         warn(play, milliseconds);
     show(play, now);
-    int64_t wait = timing_until_change(milliseconds);
+    int64_t wait = game_clock_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);
     uint64_t begun = partner_is_there(play) ? 0 : used(timing, now) % MS_US;
     return now + (uint64_t)wait * MS_US - begun;
 }
 
-void timing_look(struct play *play, uint64_t now)
+void game_clock_look(struct play *play, uint64_t now)
 {
-    if (app_is_hidden(play->flow.app, &play->screen) && !partner_is_there(play))
-        rest(&play->timing, TIMING_HIDDEN, now);
+    if (app_is_hidden(play->table.app, &play->screen) && !partner_is_there(play))
+        rest(&play->clock, GAME_CLOCK_HIDDEN, now);
     else
-        go_on(&play->timing, TIMING_HIDDEN, now);
+        go_on(&play->clock, GAME_CLOCK_HIDDEN, now);
 }
 
 /* --- pausing --- */
 
-bool timing_is_paused(const struct play *play)
+bool game_clock_is_paused(const struct play *play)
 {
-    return is_under_way(&play->timing) && (play->timing.rests & TIMING_PAUSED);
+    return is_under_way(&play->clock) && (play->clock.rests & GAME_CLOCK_PAUSED);
 }
 
-bool timing_can_pause(const struct play *play)
+bool game_clock_can_pause(const struct play *play)
 {
-    return party_is_watching(&play->flow.party) || is_under_way(&play->timing);
+    return party_is_watching(&play->table.party) || is_under_way(&play->clock);
 }
 
-void timing_pause(struct play *play, enum action action, uint64_t now)
+void game_clock_pause(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     (void)action;
-    if (party_is_watching(&flow->party))
-        flow_pause(flow, !flow->watching.paused, now);
-    else if (!timing_can_pause(play))
-        app_refuse(flow->app, _("No clock is running"));
-    else if (timing_is_paused(play))
-        go_on(&play->timing, TIMING_PAUSED, now);
+    if (party_is_watching(&table->party))
+        table_pause(table, !table->watching.paused, now);
+    else if (!game_clock_can_pause(play))
+        app_refuse(table->app, _("No clock is running"));
+    else if (game_clock_is_paused(play))
+        go_on(&play->clock, GAME_CLOCK_PAUSED, now);
     else
-        rest(&play->timing, TIMING_PAUSED, now);
-    flow->happened |= EVENT_NEWS;
+        rest(&play->clock, GAME_CLOCK_PAUSED, now);
+    table->happened |= EVENT_NEWS;
 }
 
 /* --- a game comes and goes --- */
@@ -283,29 +284,29 @@ static uint64_t kept_spent(const struct play *play)
     char text[KEPT_MAX];
     archive_id game;
     uint64_t milliseconds;
-    settings_text(app_settings(play->flow.app), kept_key, "", text, sizeof text);
-    bool known = sscanf(text, "%" SCNd64 " %8" SCNu64, &game, &milliseconds) == 2 && game == play->keep.game;
+    settings_text(app_settings(play->table.app), kept_key, "", text, sizeof text);
+    bool known = sscanf(text, "%" SCNd64 " %8" SCNu64, &game, &milliseconds) == 2 && game == play->recording.game;
     return known ? milliseconds * MS_US : 0;
 }
 
-void timing_begin(struct play *play, bool opened)
+void game_clock_begin(struct play *play, bool opened)
 {
-    struct timing *timing = &play->timing;
+    struct game_clock *timing = &play->clock;
     timing->ply = -1;
-    timing_hear(play, EVENT_TURN);
+    game_clock_hear(play, EVENT_TURN);
     if (!opened || !is_under_way(timing))
         return;
-    timing->rests = TIMING_PAUSED;
+    timing->rests = GAME_CLOCK_PAUSED;
     timing->spent = kept_spent(play);
     show(play, timing->since);
 }
 
-void timing_end(struct play *play)
+void game_clock_end(struct play *play)
 {
     char text[KEPT_MAX];
-    uint64_t spent = used(&play->timing, app_now(play->flow.app)) / MS_US;
-    if (!play->keep.running || !is_under_way(&play->timing))
+    uint64_t spent = used(&play->clock, app_now(play->table.app)) / MS_US;
+    if (!play->recording.running || !is_under_way(&play->clock))
         return;
-    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->keep.game, spent);
-    settings_set_text(app_settings(play->flow.app), kept_key, text);
+    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->recording.game, spent);
+    settings_set_text(app_settings(play->table.app), kept_key, text);
 }

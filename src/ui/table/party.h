@@ -1,6 +1,6 @@
 /* The party: what is played, and who sits at the table. */
-#ifndef UI_PLAY_PARTY_H
-#define UI_PLAY_PARTY_H
+#ifndef UI_TABLE_PARTY_H
+#define UI_TABLE_PARTY_H
 
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"

@@ -1,10 +1,10 @@
 /* The game at the table as it goes: rounds, turns, the answers of computers; back and forth in its record. */
-#ifndef UI_PLAY_FLOW_H
-#define UI_PLAY_FLOW_H
+#ifndef UI_TABLE_GAME_TABLE_H
+#define UI_TABLE_GAME_TABLE_H
 
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/play/party.h"
+#include "ui/table/party.h"
 #include "ui/think/think.h"
 #include "ui/think/visitor.h"
 
@@ -66,7 +66,7 @@ struct replay {
 };
 
 /* Engines from elsewhere that sit at the table. */
-struct visiting {
+struct guest_seats {
     struct visitor *visitor; /* NULL until the first is asked */
     unsigned round;          /* games that were told to them */
     bool has_answer;
@@ -87,101 +87,101 @@ enum event {
 };
 
 /* The game at the table as it goes. */
-struct flow {
+struct table {
     struct app *app;
     struct thinker *thinker;
-    struct visiting visiting;
+    struct guest_seats visiting;
     struct party party;
     struct round round;
     struct turn turn;
     struct watching watching;
     struct replay replay;
     bool covered;       /* a dialog lies over it */
-    struct stage stage; /* with the match, which is the flow's */
+    struct stage stage; /* with the match, which is the table's */
     unsigned happened;  /* a sum of events that were not yet heard */
 };
 
-/* --- flow.c: rounds, turns, the answers of computers. What happens is added to `happened` --- */
+/* --- table.c: rounds, turns, the answers of computers. What happens is added to `happened` --- */
 
 /* Begins the first round, silently; or goes on with it once nothing holds it. */
-void flow_begin(struct flow *flow, uint64_t now);
+void table_begin(struct table *table, uint64_t now);
 
 /* Before that: the match is one on record, whose end, if it has one, was counted when it was played. */
-void flow_take_up(struct flow *flow, uint64_t now);
+void table_take_up(struct table *table, uint64_t now);
 
 /* A position is no longer analysed: what each move is worth is shown only if it was before. */
-void flow_stop_analysing(struct flow *flow);
+void table_stop_analysing(struct table *table);
 
 /* Begins a round; `next`: another one than before, so that the starter may alternate. */
-void flow_new_round(struct flow *flow, bool next, uint64_t now);
+void table_new_round(struct table *table, bool next, uint64_t now);
 
 /*
  * The players end the round where it stands (match_end): `loser` has resigned or is out of time, or both agree on a
  * draw. Whatever was thought of no longer counts, and no move can be made; undo goes back in it as in any game that is
  * over, and a move that is made there goes on with another. False if it is over already.
  */
-bool flow_end(struct flow *flow, enum record_ending ending, enum side loser, uint64_t now);
+bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now);
 
 /* A move that was made elsewhere: it falls as a computer's does. The cursor is at the end. */
-void flow_follow(struct flow *flow, struct move move, uint64_t now);
+void table_follow(struct table *table, struct move move, uint64_t now);
 
 /* The game goes on from another match of the same variant, with moves taken back; the one before is destroyed. */
-void flow_show(struct flow *flow, struct match *match, uint64_t now);
+void table_show(struct table *table, struct match *match, uint64_t now);
 
 /* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
-void flow_choose(struct flow *flow, int place, uint64_t now);
+void table_choose(struct table *table, int place, uint64_t now);
 
 /* Who sits where, or at which level, has changed. */
-void flow_seats_changed(struct flow *flow, uint64_t now);
+void table_seats_changed(struct table *table, uint64_t now);
 
-void flow_pause(struct flow *flow, bool paused, uint64_t now);
-void flow_step(struct flow *flow, uint64_t now);
+void table_pause(struct table *table, bool paused, uint64_t now);
+void table_step(struct table *table, uint64_t now);
 
 /* A dialog lies over the game, or no longer: two computers wait meanwhile. */
-void flow_cover(struct flow *flow, bool covered, uint64_t now);
+void table_cover(struct table *table, bool covered, uint64_t now);
 
 /* Does what is due; returns when the next thing is. */
-uint64_t flow_advance(struct flow *flow, uint64_t now);
+uint64_t table_advance(struct table *table, uint64_t now);
 
 /* The cursor was moved: whose turn is it there? */
-void flow_travelled(struct flow *flow, uint64_t now);
+void table_travelled(struct table *table, uint64_t now);
 
 /* The next move of the record is made once more, as it was. */
-void flow_replay_move(struct flow *flow, uint64_t now);
+void table_replay_move(struct table *table, uint64_t now);
 
 /* Asks anew whom it is turn, if that could not be asked: perhaps it can be now. */
-void flow_ask_again(struct flow *flow, uint64_t now);
+void table_ask_again(struct table *table, uint64_t now);
 
-/* --- visit.c: engines from elsewhere that sit at the table --- */
+/* --- guest_seat.c: engines from elsewhere that sit at the table --- */
 
 /* Asks the one that is to move; false after telling why it cannot be asked. */
-bool visit_ask(struct flow *flow);
+bool guest_seat_ask(struct table *table);
 
 /* Starts the one that has the next turn. What was asked is dropped. */
-void visit_prepare(struct flow *flow);
-void visit_cancel(struct flow *flow);
+void guest_seat_prepare(struct table *table);
+void guest_seat_cancel(struct table *table);
 
 /* Takes what came of it. True: it loses the round by it, and the words are to be told. */
 enum { VISIT_WORDS_MAX = 400 };
-bool visit_take(struct flow *flow, char words[VISIT_WORDS_MAX]);
+bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX]);
 
 /* They are ended, beside the window. */
-void visit_end(struct flow *flow);
+void guest_seat_end(struct table *table);
 
-/* --- turn.c: how it stands --- */
+/* --- game_table.c: how it stands --- */
 
 /* Is the position at the cursor an end? Who is to move there? */
-bool turn_is_over(const struct flow *flow);
+bool turn_is_over(const struct table *table);
 
 /* Who plays the round, or has played it if it has ended; who is shown, as it stood before a move that still falls. */
-const struct party *turn_party(const struct flow *flow);
-const struct party *turn_party_shown(const struct flow *flow);
+const struct party *turn_party(const struct table *table);
+const struct party *turn_party_shown(const struct table *table);
 
 /* Who has won the round that has ended; -1: nobody. */
-int turn_winner(const struct flow *flow);
+int turn_winner(const struct table *table);
 
 /* The level that a lone human's opponent counts for: of those that moved the lowest; 0: there is none. */
-int turn_level(const struct flow *flow);
+int turn_level(const struct table *table);
 
 /* A computer has chosen its move, the how manieth: what did it overlook? What it chose from there on before is void. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
@@ -192,21 +192,18 @@ void turn_note_slip(struct round *round, struct ai_oversight oversight, int move
  */
 struct ai_oversight turn_slip(const struct round *round, int made, bool over);
 
-bool turn_is_humans(const struct flow *flow);
+bool turn_is_humans(const struct table *table);
 
 /* May somebody here choose a colour now? */
-bool turn_chooses_colour(const struct flow *flow);
+bool turn_chooses_colour(const struct table *table);
 
-bool turn_is_computers(const struct flow *flow);
+bool turn_is_computers(const struct table *table);
 
 /* Is what each move is worth shown? */
-bool turn_shows_worths(const struct flow *flow);
+bool turn_shows_worths(const struct table *table);
 
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
-bool turn_is_looking_back(const struct flow *flow);
-
-/* Why nobody here may move now, whatever the place, to be translated; NULL: somebody may. */
-const char *turn_why_not(const struct flow *flow, uint64_t now);
+bool turn_is_looking_back(const struct table *table);
 
 /* --- walk.c: back and forth in the record --- */
 
@@ -214,26 +211,26 @@ const char *turn_why_not(const struct flow *flow, uint64_t now);
  * Undo and redo, by match_undo or match_redo. In a running game to the human's turn before or after; in one that has
  * ended move by move, and then nobody answers until a human plays another move.
  */
-void walk_by(struct flow *flow, bool (*step)(struct match *), uint64_t now);
+void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now);
 
 /* Is there anything to undo? What a computer alone has played before a human's first turn is not. */
-bool walk_leads_back(const struct flow *flow);
+bool walk_leads_back(const struct table *table);
 
 /* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
-void walk_go(struct flow *flow, int cursor, uint64_t now);
+void walk_go(struct table *table, int cursor, uint64_t now);
 
 /* Replays from the cursor, or from the beginning where that is at the end; or stops it. */
-void walk_toggle_replay(struct flow *flow, uint64_t now);
-void walk_stop_replay(struct flow *flow, uint64_t now);
+void walk_toggle_replay(struct table *table, uint64_t now);
+void walk_stop_replay(struct table *table, uint64_t now);
 
 /* What is asked for during a replay: pause, step and speed, as in watching. False: something else, which stops it. */
-bool walk_act_in_replay(struct flow *flow, enum action action, uint64_t now);
+bool walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
 /* The same by keys. Where plain arrows walk, what one asks for; ACTION_NONE: nothing. */
-bool walk_key_in_replay(struct flow *flow, const SDL_KeyboardEvent *event, uint64_t now);
-enum action walk_action_of_arrow(const struct flow *flow, const SDL_Keysym *key);
+bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
+enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key);
 
 /* Shows the next move of a replay when it is due; returns when that is. */
-uint64_t walk_advance_replay(struct flow *flow, uint64_t now);
+uint64_t walk_advance_replay(struct table *table, uint64_t now);
 
 #endif

@@ -7,7 +7,8 @@
 
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/play/ending.h"
+#include "ui/numbers.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 static const float WIDTH = 520, HEIGHT = 190, BUTTON_HEIGHT = 54, GAP = SPACE;
@@ -30,20 +31,20 @@ static struct offer *offer_of(struct screen *screen)
 
 /* --- when --- */
 
-bool offer_can_resign(const struct play *play)
+bool offers_can_resign(const struct play *play)
 {
-    const struct flow *flow = &play->flow;
-    const struct match *match = flow->stage.match;
-    int moves = flow->round.looking ? match_length(match) : match_cursor(match);
-    return !party_is_watching(&flow->party) && flow->party.elsewhere != THE_OTHERS && !flow->replay.on &&
-           !flow->round.ended && !turn_is_over(flow) && moves > 0;
+    const struct table *table = &play->table;
+    const struct match *match = table->stage.match;
+    int moves = table->round.looking ? match_length(match) : match_cursor(match);
+    return !party_is_watching(&table->party) && table->party.elsewhere != THE_OTHERS && !table->replay.on &&
+           !table->round.ended && !turn_is_over(table) && moves > 0;
 }
 
-bool offer_can_draw(const struct play *play)
+bool offers_can_draw(const struct play *play)
 {
-    const struct flow *flow = &play->flow;
-    return offer_can_resign(play) && party_lone_human(&flow->party) < 0 &&
-           flow->round.offered != match_cursor(flow->stage.match) + 1;
+    const struct table *table = &play->table;
+    return offers_can_resign(play) && party_lone_human(&table->party) < 0 &&
+           table->round.offered != match_cursor(table->stage.match) + 1;
 }
 
 /* --- the dialog --- */
@@ -80,12 +81,12 @@ static void list(struct screen *screen, struct controls *controls)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct offer *offer = offer_of(screen);
-    struct flow *flow = &offer->play->flow;
+    struct table *table = &offer->play->table;
     app_pop(screen->app);
     if (use->id == ANSWER_YES && partner_is_there(offer->play))
         partner_want(offer->play, WANT_RESIGN);
     else if (use->id == ANSWER_YES)
-        (void)flow_end(flow, offer->ending, offer->side, now);
+        (void)table_end(table, offer->ending, offer->side, now);
     else if (offer->ending == RECORD_AGREED)
         app_tell(screen->app, _("The draw was declined"));
 }
@@ -105,7 +106,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
-    if (!offer_can_resign(offer_of(screen)->play)) {
+    if (!offers_can_resign(offer_of(screen)->play)) {
         app_pop(screen->app);
         app_wake(screen->app);
     }
@@ -124,7 +125,7 @@ static const char *name_of(const struct party *party, enum side side)
 
 static void write_question(struct offer *offer)
 {
-    const struct party *party = &offer->play->flow.party;
+    const struct party *party = &offer->play->table.party;
     const char *name = name_of(party, offer->side), *other = name_of(party, other_side(offer->side));
     if (offer->ending == RECORD_AGREED) {
         snprintf(offer->title, WORDS_MAX, _("%s offers a draw"), name);
@@ -142,10 +143,10 @@ static void write_question(struct offer *offer)
 }
 
 /* Whose wish it is: the lone human's, else that of who is to move. */
-static enum side asking_side(const struct flow *flow)
+static enum side asking_side(const struct table *table)
 {
-    int human = party_me(&flow->party);
-    return human < 0 ? (enum side)match_state(flow->stage.match)->turn : sitting_side(&flow->party.sitting, human);
+    int human = party_me(&table->party);
+    return human < 0 ? (enum side)match_state(table->stage.match)->turn : sitting_side(&table->party.sitting, human);
 }
 
 /* NULL when memory is short. */
@@ -158,25 +159,112 @@ static struct screen *create(struct play *play, enum record_ending ending)
     offer->screen.scope = SCOPE_DIALOG;
     offer->play = play;
     offer->ending = ending;
-    offer->side = asking_side(&play->flow);
+    offer->side = asking_side(&play->table);
     write_question(offer);
-    app_announce(play->flow.app, offer->title);
-    speech_say(app_speech(play->flow.app), SPEECH_TOLD, offer->words);
+    app_announce(play->table.app, offer->title);
+    speech_say(app_speech(play->table.app), SPEECH_TOLD, offer->words);
     return &offer->screen;
 }
 
 /* Who has walked back means the game that is played, not the position that is looked at. */
-void offer_act(struct play *play, enum action action, uint64_t now)
+void offers_act(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     bool resigns = action == ACTION_RESIGN;
-    if (resigns ? !offer_can_resign(play) : !offer_can_draw(play)) {
-        app_refuse(flow->app, "");
+    if (resigns ? !offers_can_resign(play) : !offers_can_draw(play)) {
+        app_refuse(table->app, "");
         return;
     }
-    if (flow->round.looking)
-        walk_go(flow, match_length(flow->stage.match), now);
+    if (table->round.looking)
+        walk_go(table, match_length(table->stage.match), now);
     if (!resigns)
-        flow->round.offered = match_cursor(flow->stage.match) + 1;
-    app_push(flow->app, create(play, resigns ? RECORD_RESIGNED : RECORD_AGREED));
+        table->round.offered = match_cursor(table->stage.match) + 1;
+    app_push(table->app, create(play, resigns ? RECORD_RESIGNED : RECORD_AGREED));
+}
+
+/*
+ * What is asked for at the table where the game belongs to two: what one person alone does here is there asked of the
+ * other one, or is not possible.
+ */
+
+/* A game that has ended is one's own again: it is walked through and reviewed as any other. */
+static bool is_running(const struct play *play)
+{
+    return !play->table.round.ended;
+}
+
+static bool is_of_honour(const struct play *play)
+{
+    return play->table.party.honour;
+}
+
+static bool is_announced(const struct play *play)
+{
+    return play->table.round.announced;
+}
+
+static bool is_any(const struct play *play)
+{
+    (void)play;
+    return true;
+}
+
+static bool has_no_choice(const struct play *play)
+{
+    return !turn_chooses_colour(&play->table);
+}
+
+/* A row for each action that is another one here, as long as `when`. Without an offer it is refused. */
+static const struct {
+    enum action action;
+    bool (*when)(const struct play *play);
+    enum offer_kind offer;
+} rows[] = {
+    {ACTION_CHOOSE, is_announced, OFFER_REMATCH},
+    {ACTION_UNDO, is_running, OFFER_TAKEBACK},
+    {ACTION_HINT, is_of_honour, OFFER_HELP},
+    {ACTION_ANALYSIS, is_of_honour, OFFER_HELP},
+    {ACTION_OFFER_DRAW, is_any, OFFER_DRAW},
+    {ACTION_PAUSE, is_any, OFFER_PAUSE},
+    {ACTION_RESTART, is_any, (enum offer_kind)0},
+    {ACTION_SWAP, has_no_choice, (enum offer_kind)0},
+    {ACTION_OPENINGS, is_of_honour, (enum offer_kind)0},
+    {ACTION_LEVEL_UP, is_any, (enum offer_kind)0},
+    {ACTION_LEVEL_DOWN, is_any, (enum offer_kind)0},
+};
+
+static int row_of(const struct play *play, enum action action)
+{
+    for (int i = 0; i < (int)SDL_arraysize(rows); i++)
+        if (rows[i].action == action && rows[i].when(play))
+            return i;
+    return -1;
+}
+
+/* What was walked back in a running game is walked forward, not played once more. */
+static bool walks_forth(const struct play *play, enum action action)
+{
+    return action == ACTION_REDO && is_running(play);
+}
+
+bool partner_offers_act(struct play *play, enum action action, uint64_t now)
+{
+    int row = row_of(play, action);
+    if (walks_forth(play, action))
+        walk_go(&play->table, int_min(match_cursor(play->table.stage.match) + 1, match_length(play->table.stage.match)),
+                now);
+    else if (row >= 0 && rows[row].offer != 0)
+        partner_offer(play, rows[row].offer);
+    else if (row >= 0)
+        app_refuse(play->table.app, _("The game belongs to both of you: that is not possible"));
+    return row >= 0 || walks_forth(play, action);
+}
+
+bool partner_offers_usable(const struct play *play, enum action action, bool *usable)
+{
+    int row = row_of(play, action);
+    if (row < 0)
+        return false;
+    *usable = rows[row].offer != 0 && partner_can_offer(play, rows[row].offer);
+    return true;
 }

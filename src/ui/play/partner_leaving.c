@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -73,7 +72,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static const struct screen_kind parting_kind = {.list = list, .use = use, .draw = draw, .focus_keys = FOCUS_BY_TAB};
 
-struct screen *parting_create(struct play *play)
+struct screen *partner_leaving_create(struct play *play)
 {
     struct parting *parting = calloc(1, sizeof *parting);
     if (!parting)
@@ -82,7 +81,7 @@ struct screen *parting_create(struct play *play)
     parting->screen.scope = SCOPE_DIALOG;
     parting->play = play;
     snprintf(parting->title, sizeof parting->title, _("Leave the game with %s?"), partner_words_within(play));
-    app_announce(play->flow.app, parting->title);
-    speech_say(app_speech(play->flow.app), SPEECH_TOLD, explained());
+    app_announce(play->table.app, parting->title);
+    speech_say(app_speech(play->table.app), SPEECH_TOLD, explained());
     return &parting->screen;
 }

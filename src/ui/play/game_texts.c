@@ -18,7 +18,7 @@
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
 /* The same game in the archive, if it may be shown in this one's place: nobody else may be playing it. */
-static archive_id find_same(const struct intake *intake, struct archive *archive, struct archive_known *known,
+static archive_id find_same(const struct game_texts *intake, struct archive *archive, struct archive_known *known,
                             const struct record *record)
 {
     archive_id same = known ? archive_known_find(known, record) : 0;
@@ -27,7 +27,7 @@ static archive_id find_same(const struct intake *intake, struct archive *archive
 }
 
 /* Keeps a game, unless it is there already. What is not shown is nobody's running game. */
-static void take(struct intake *intake, struct archive *archive, struct archive_known *known, struct record *record)
+static void take(struct game_texts *intake, struct archive *archive, struct archive_known *known, struct record *record)
 {
     archive_id same = find_same(intake, archive, known, record);
     archive_id game = same ? same : archive_begin(archive, record);
@@ -45,7 +45,7 @@ static void take(struct intake *intake, struct archive *archive, struct archive_
     record_free(record);
 }
 
-static void refuse_game(struct intake *intake, const struct record_error *error)
+static void refuse_game(struct game_texts *intake, const struct record_error *error)
 {
     if (intake->refused++ == 0)
         intake->error = *error;
@@ -72,7 +72,7 @@ static bool put(struct pile *pile, const struct record *record)
     return true;
 }
 
-static void read_records(struct intake *intake, const char *text, struct pile *pile)
+static void read_records(struct game_texts *intake, const char *text, struct pile *pile)
 {
     struct record record;
     struct record_error error;
@@ -90,7 +90,8 @@ static void read_records(struct intake *intake, const char *text, struct pile *p
 }
 
 /* All are looked for before the first is kept: later each look would wait for the disk. */
-static void take_records(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text)
+static void take_records(struct game_texts *intake, struct archive *archive, struct archive_known *known,
+                         const char *text)
 {
     struct pile pile = {0};
     read_records(intake, text, &pile);
@@ -102,15 +103,16 @@ static void take_records(struct intake *intake, struct archive *archive, struct 
 }
 
 /* Takes moves on the board of the table, which begin in this line of the text, from 1. */
-static void take_moves(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
-                       int line, const struct record *table)
+static void take_moves(struct game_texts *intake, struct archive *archive, struct archive_known *known,
+                       const char *text, int line, const struct record *at_table)
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
     struct record_error error = {0, {"out of memory"}};
-    if (variant && record_variant(table, variant, &error.why) && record_parse_moves(variant, text, &record, &error)) {
-        memcpy(record.players, table->players, sizeof record.players);
-        record.starter = table->starter;
+    if (variant && record_variant(at_table, variant, &error.why) &&
+        record_parse_moves(variant, text, &record, &error)) {
+        memcpy(record.players, at_table->players, sizeof record.players);
+        record.starter = at_table->starter;
         take(intake, archive, known, &record);
     } else {
         error.line += error.line > 0 ? line - 1 : 0;
@@ -120,12 +122,12 @@ static void take_moves(struct intake *intake, struct archive *archive, struct ar
 }
 
 /* A text without tags: one game, or one on each line. */
-static void take_lines(struct intake *intake, struct archive *archive, struct archive_known *known, const char *text,
-                       const struct record *table)
+static void take_lines(struct game_texts *intake, struct archive *archive, struct archive_known *known,
+                       const char *text, const struct record *at_table)
 {
     struct record_error error = {0, {"out of memory"}};
     if (record_is_one_game(text)) {
-        take_moves(intake, archive, known, text, 1, table);
+        take_moves(intake, archive, known, text, 1, at_table);
         return;
     }
     char *copy = strdup(text), *rest = copy, *game;
@@ -133,7 +135,7 @@ static void take_lines(struct intake *intake, struct archive *archive, struct ar
         refuse_game(intake, &error);
     for (int line = 1; (game = strsep(&rest, "\n")) != NULL; line++)
         if (game[strspn(game, " \t\r")])
-            take_moves(intake, archive, known, game, line, table);
+            take_moves(intake, archive, known, game, line, at_table);
     free(copy);
 }
 
@@ -162,18 +164,18 @@ static bool is_usual(const struct variant *variant)
 }
 
 /* Its moves, for those who play that board here; at another table for two humans. */
-static void take_address(struct intake *intake, struct archive *archive, struct archive_known *known, const char *moves,
-                         const struct record *table)
+static void take_address(struct game_texts *intake, struct archive *archive, struct archive_known *known,
+                         const char *moves, const struct record *at_table)
 {
-    struct record usual = *table;
+    struct record usual = *at_table;
     usual.game = game_find("connect4");
     usual.options = usual.game->defaults;
-    if (table->game != usual.game)
+    if (at_table->game != usual.game)
         memset(usual.players, 0, sizeof usual.players);
     take_moves(intake, archive, known, moves, 1, &usual);
 }
 
-bool intake_write_address(const struct match *match, char *text, size_t size)
+bool game_texts_write_address(const struct match *match, char *text, size_t size)
 {
     char moves[CELLS_MAX * MOVE_TEXT_MAX];
     if (!is_usual(match_variant(match)))
@@ -196,7 +198,7 @@ static void write_line(char *words, size_t size, const char *format, ...)
 }
 
 /* "line 14: move 7: column 4 is full" */
-static void write_error(const struct intake *intake, char words[PART_MAX])
+static void write_error(const struct game_texts *intake, char words[PART_MAX])
 {
     if (intake->error.line > 0)
         write_line(words, PART_MAX, _("line %d: %s"), intake->error.line, intake->error.why.text);
@@ -205,7 +207,7 @@ static void write_error(const struct intake *intake, char words[PART_MAX])
 }
 
 /* What became of the good ones. */
-static void write_taken(const struct intake *intake, char words[PART_MAX])
+static void write_taken(const struct game_texts *intake, char words[PART_MAX])
 {
     int taken = intake->taken, there = intake->there;
     if (taken > 0 && !intake->keeps)
@@ -229,7 +231,7 @@ static void write_taken(const struct intake *intake, char words[PART_MAX])
         write_line(words, PART_MAX, "%s", _("the game is already in the history; here it is"));
 }
 
-static void write_words(struct intake *intake, const char *source)
+static void write_words(struct game_texts *intake, const char *source)
 {
     char taken[PART_MAX], error[PART_MAX], *words = intake->words;
     size_t size = sizeof intake->words;
@@ -253,36 +255,37 @@ static const char *too_long(void)
     return _("too long for the window; gravitrips-cli games import reads it");
 }
 
-static void refuse_long(struct intake *intake)
+static void refuse_long(struct game_texts *intake)
 {
     struct record_error error = {0};
     refuse(&error.why, "%s", too_long());
     refuse_game(intake, &error);
 }
 
-void intake_text(struct intake *intake, struct archive *archive, const char *text, const char *source,
-                 const struct record *table)
+void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
+                     const struct record *at_table)
 {
     char moves[CELLS_MAX + 1];
     struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
-    *intake = (struct intake){.keeps = archive_keeps(archive)};
+    *intake = (struct game_texts){.keeps = archive_keeps(archive)};
     if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
         refuse_long(intake);
     else if (find_moves(text, moves))
-        take_address(intake, archive, known, moves, table);
+        take_address(intake, archive, known, moves, at_table);
     else if (record_has_tags(text))
         take_records(intake, archive, known, text);
     else
-        take_lines(intake, archive, known, text, table);
+        take_lines(intake, archive, known, text, at_table);
     archive_known_destroy(known);
     write_words(intake, source);
 }
 
-void intake_record(struct intake *intake, struct archive *archive, const struct record *record, const char *source)
+void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
+                            const char *source)
 {
     struct record copy;
     struct record_error error = {0, {"out of memory"}};
-    *intake = (struct intake){.keeps = archive_keeps(archive)};
+    *intake = (struct game_texts){.keeps = archive_keeps(archive)};
     if (record_copy(record, &copy))
         take(intake, archive, NULL, &copy);
     else
@@ -332,7 +335,8 @@ static char *read_file(const char *path, struct reason *why)
     return NULL;
 }
 
-void intake_file(struct intake *intake, struct archive *archive, const char *path, const struct record *table)
+void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
+                          const struct record *at_table)
 {
     const char *slash = strrchr(path, '/');
     struct record_error error = {0};
@@ -340,11 +344,11 @@ void intake_file(struct intake *intake, struct archive *archive, const char *pat
     files_shown(slash ? slash + 1 : path, source, sizeof source);
     char *text = read_file(path, &error.why);
     if (text) {
-        intake_text(intake, archive, text, source, table);
+        game_texts_read(intake, archive, text, source, at_table);
         free(text);
         return;
     }
-    *intake = (struct intake){0};
+    *intake = (struct game_texts){0};
     refuse_game(intake, &error);
     write_words(intake, source);
 }

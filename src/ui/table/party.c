@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
-#include "ui/play/party.h"
+#include "ui/table/party.h"
 #include "ui/words.h"
 
 /* --- who sits there --- */

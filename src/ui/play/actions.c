@@ -1,25 +1,25 @@
 /* What a person asks for at the table, by key or button, is done. */
 #include "match/retrace.h"
-#include "ui/play/ending.h"
+#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 /* --- at the board --- */
 
 static void move_hand(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
     play->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
-    if (!stage_step_hand(&flow->stage, dx, dy))
-        flow_choose(flow, flow->stage.place, now);
+    if (!stage_step_hand(&table->stage, dx, dy))
+        table_choose(table, table->stage.place, now);
 }
 
 static void step_level(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     bool changed = false;
     for (int player = 0; player < 2; player++) {
-        struct seat *seat = &flow->party.sitting.seats[player];
+        struct seat *seat = &table->party.sitting.seats[player];
         int level = seat->level + (action == ACTION_LEVEL_UP ? 1 : -1);
         if (!seat_has_level(*seat) || level < LEVEL_MIN || level > LEVEL_MAX)
             continue;
@@ -27,15 +27,15 @@ static void step_level(struct play *play, enum action action, uint64_t now)
         changed = true;
     }
     if (changed)
-        flow_seats_changed(flow, now);
+        table_seats_changed(table, now);
     else
-        app_refuse(flow->app, "");
+        app_refuse(table->app, "");
 }
 
 /* A level that can still be raised; one that can be lowered. */
 static bool can_step(const struct play *play, int by)
 {
-    const struct seat *seats = play->flow.party.sitting.seats;
+    const struct seat *seats = play->table.party.sitting.seats;
     for (int player = 0; player < 2; player++)
         if (seat_has_level(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
             seats[player].level + by <= LEVEL_MAX)
@@ -55,41 +55,41 @@ static bool can_be_easier(const struct play *play)
 
 static void begin_round(struct play *play, enum action action, uint64_t now)
 {
-    flow_new_round(&play->flow, action != ACTION_RESTART, now);
+    table_new_round(&play->table, action != ACTION_RESTART, now);
 }
 
 static void choose(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
-    if (flow->round.announced)
+    struct table *table = &play->table;
+    if (table->round.announced)
         begin_round(play, action, now);
     else
-        flow_choose(flow, flow->stage.place, now);
+        table_choose(table, table->stage.place, now);
 }
 
 /* Where colours are chosen that is what is wanted; who plays the other side is for another time. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    if (turn_chooses_colour(&play->flow)) {
+    if (turn_chooses_colour(&play->table)) {
         colours_choose(play, true, now);
         return;
     }
-    party_swap(&play->flow.party);
-    flow_seats_changed(&play->flow, now);
-    if (play->flow.round.ended) /* the board still shows who played it with which pieces */
-        app_tell(play->flow.app, _("These are the sides of the next game"));
+    party_swap(&play->table.party);
+    table_seats_changed(&play->table, now);
+    if (play->table.round.ended) /* the board still shows who played it with which pieces */
+        app_tell(play->table.app, _("These are the sides of the next game"));
 }
 
 static void hint(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    insight_hint(&play->insight, &play->flow, now);
+    insight_hint(&play->insight, &play->table, now);
 }
 
 static bool can_hint(const struct play *play)
 {
-    return turn_is_humans(&play->flow);
+    return turn_is_humans(&play->table);
 }
 
 /* It is seen as well: not only who cannot see the board may ask. */
@@ -97,9 +97,9 @@ static void read_out(struct play *play, enum action action, uint64_t now)
 {
     char words[SPOKEN_MAX];
     (void)now;
-    if (!spoken_read(&play->flow.stage, action, words, sizeof words))
-        timing_write_status(play, words, sizeof words);
-    app_tell(play->flow.app, words);
+    if (!spoken_read(&play->table.stage, action, words, sizeof words))
+        game_clock_write_status(play, words, sizeof words);
+    app_tell(play->table.app, words);
 }
 
 /* --- what is set --- */
@@ -107,25 +107,25 @@ static void read_out(struct play *play, enum action action, uint64_t now)
 static void step_speed(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
-    if (!app_prefer_next(play->flow.app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
-        app_refuse(play->flow.app, "");
+    if (!app_prefer_next(play->table.app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
+        app_refuse(play->table.app, "");
 }
 
 static bool can_be_slower(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_SPEED) > 0;
+    return app_preference(play->table.app, PREFER_SPEED) > 0;
 }
 
 static bool can_be_faster(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_SPEED) < SPEED_COUNT - 1;
+    return app_preference(play->table.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
 /* Where the panel has no room for both, what was asked for last is seen, and that the other one goes is said. */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
-    struct app *app = play->flow.app;
+    struct app *app = play->table.app;
     struct layout both;
     (void)now;
     (void)app_prefer_next(app, details ? PREFER_DETAILS : PREFER_MOVES, 1);
@@ -141,45 +141,45 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
 
 static bool shows_moves(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_MOVES);
+    return app_preference(play->table.app, PREFER_MOVES);
 }
 
 static bool is_heard(const struct play *play)
 {
-    return !app_preference(play->flow.app, PREFER_SILENCE);
+    return !app_preference(play->table.app, PREFER_SILENCE);
 }
 
 static bool can_text_grow(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
+    return app_preference(play->table.app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
 }
 
 static bool can_text_shrink(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
+    return app_preference(play->table.app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
 }
 
 static bool fills_the_screen(const struct play *play)
 {
-    return app_is_fullscreen(play->flow.app);
+    return app_is_fullscreen(play->table.app);
 }
 
 static bool shows_analysis(const struct play *play)
 {
-    return app_preference(play->flow.app, PREFER_ANALYSIS);
+    return app_preference(play->table.app, PREFER_ANALYSIS);
 }
 
 static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 {
-    struct flow *flow = &play->flow;
+    struct table *table = &play->table;
     (void)action;
     (void)now;
-    (void)app_prefer_next(flow->app, PREFER_ANALYSIS, 1);
-    if (shows_analysis(play) && !analyst_proves(&flow->party.variant))
-        app_tell(flow->app, _("On this board only what ends soon is certain; the rest is estimated"));
+    (void)app_prefer_next(table->app, PREFER_ANALYSIS, 1);
+    if (shows_analysis(play) && !analyst_proves(&table->party.variant))
+        app_tell(table->app, _("On this board only what ends soon is certain; the rest is estimated"));
     else if (shows_analysis(play))
-        app_tell(flow->app, _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves"));
-    insight_wishes_changed(&play->insight, flow);
+        app_tell(table->app, _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves"));
+    insight_wishes_changed(&play->insight, table);
 }
 
 /* --- watching, and the record --- */
@@ -187,49 +187,49 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 static void step(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    flow_step(&play->flow, now);
+    table_step(&play->table, now);
 }
 
 static bool is_behind_start(const struct play *play)
 {
-    return match_cursor(play->flow.stage.match) > 0;
+    return match_cursor(play->table.stage.match) > 0;
 }
 
 static bool is_before_end(const struct play *play)
 {
-    return match_cursor(play->flow.stage.match) < match_length(play->flow.stage.match);
+    return match_cursor(play->table.stage.match) < match_length(play->table.stage.match);
 }
 
 static bool has_moves(const struct play *play)
 {
-    return match_length(play->flow.stage.match) > 0;
+    return match_length(play->table.stage.match) > 0;
 }
 
 static bool can_undo(const struct play *play)
 {
-    return walk_leads_back(&play->flow);
+    return walk_leads_back(&play->table);
 }
 
 static void undo(struct play *play, enum action action, uint64_t now)
 {
-    walk_by(&play->flow, action == ACTION_UNDO ? match_undo : match_redo, now);
+    walk_by(&play->table, action == ACTION_UNDO ? match_undo : match_redo, now);
 }
 
 static void walk(struct play *play, enum action action, uint64_t now)
 {
-    const struct match *match = play->flow.stage.match;
+    const struct match *match = play->table.stage.match;
     int cursor = match_cursor(match);
     int to = action == ACTION_START  ? 0
              : action == ACTION_BACK ? cursor - 1
              : action == ACTION_END  ? match_length(match)
                                      : cursor + 1;
-    walk_go(&play->flow, to, now);
+    walk_go(&play->table, to, now);
 }
 
 static void replay(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
-    walk_toggle_replay(&play->flow, now);
+    walk_toggle_replay(&play->table, now);
 }
 
 static void export(struct play *play, enum action action, uint64_t now)
@@ -238,32 +238,32 @@ static void export(struct play *play, enum action action, uint64_t now)
     export_act(play, action);
 }
 
-/* --- other screens: doors.c opens them --- */
+/* --- other screens: child_screens.c opens them --- */
 
 /* Puzzles and positions are those of the game in which nobody chooses a colour. */
 static bool is_plain(const struct play *play)
 {
-    return play->flow.party.variant.options.opening == OPENING_PLAIN;
+    return play->table.party.variant.options.opening == OPENING_PLAIN;
 }
 
 static bool has_puzzles(const struct play *play)
 {
-    return solver_is_quick(&play->flow.party.variant) && is_plain(play);
+    return solver_is_quick(&play->table.party.variant) && is_plain(play);
 }
 
 static bool has_lines(const struct play *play)
 {
-    return retrace_covers(&play->flow.party.variant) && is_plain(play);
+    return retrace_covers(&play->table.party.variant) && is_plain(play);
 }
 
 static bool has_openings(const struct play *play)
 {
-    return openings_are_of(&play->flow.party.variant);
+    return openings_are_of(&play->table.party.variant);
 }
 
 static bool can_review(const struct play *play)
 {
-    return keep_is_finished(&play->keep);
+    return recording_is_finished(&play->recording);
 }
 
 static void escape(struct play *play, enum action action, uint64_t now)
@@ -272,9 +272,9 @@ static void escape(struct play *play, enum action action, uint64_t now)
     (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
-    if (!coach_close(play) && !focus && !insight_take_hint_away(&play->insight, &play->flow) &&
-        !stage_unselect(&play->flow.stage) && app_is_fullscreen(play->flow.app))
-        app_toggle_fullscreen(play->flow.app);
+    if (!coach_close(play) && !focus && !insight_take_hint_away(&play->insight, &play->table) &&
+        !stage_unselect(&play->table.stage) && app_is_fullscreen(play->table.app))
+        app_toggle_fullscreen(play->table.app);
 }
 
 /* --- the table --- */
@@ -283,8 +283,8 @@ static void escape(struct play *play, enum action action, uint64_t now)
 static void change_language(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
-    (void)screens_act(play->flow.app, action, true);
-    play->flow.happened |= EVENT_PLAYERS;
+    (void)screens_act(play->table.app, action, true);
+    play->table.happened |= EVENT_PLAYERS;
 }
 
 /* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
@@ -298,13 +298,13 @@ static const struct deed {
     [ACTION_UP] = {.act = move_hand},
     [ACTION_DOWN] = {.act = move_hand},
     [ACTION_CHOOSE] = {.act = choose},
-    [ACTION_NEW] = {.act = doors_open},
-    [ACTION_GAME] = {.act = doors_open},
+    [ACTION_NEW] = {.act = child_screens_open},
+    [ACTION_GAME] = {.act = child_screens_open},
     [ACTION_RESTART] = {.act = begin_round},
-    [ACTION_FRIEND] = {.act = doors_begin},
-    [ACTION_ELSEWHERE] = {.act = doors_open},
-    [ACTION_WATCH] = {.act = doors_begin},
-    [ACTION_TOURNAMENT] = {.act = doors_open},
+    [ACTION_FRIEND] = {.act = child_screens_begin},
+    [ACTION_ELSEWHERE] = {.act = child_screens_open},
+    [ACTION_WATCH] = {.act = child_screens_begin},
+    [ACTION_TOURNAMENT] = {.act = child_screens_open},
     [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
     [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
     [ACTION_START] = {.act = walk, .is_usable = is_behind_start},
@@ -312,27 +312,27 @@ static const struct deed {
     [ACTION_REPLAY] = {.act = replay, .is_usable = has_moves},
     [ACTION_FORTH] = {.act = walk, .is_usable = is_before_end},
     [ACTION_END] = {.act = walk, .is_usable = is_before_end},
-    [ACTION_TALK] = {.act = doors_open, .is_usable = partner_is_there},
-    [ACTION_LEAVE] = {.act = doors_open, .is_usable = partner_is_there},
+    [ACTION_TALK] = {.act = child_screens_open, .is_usable = partner_is_there},
+    [ACTION_LEAVE] = {.act = child_screens_open, .is_usable = partner_is_there},
     [ACTION_EXPORT] = {.act = export},
     [ACTION_SWAP] = {.act = swap},
-    [ACTION_OFFER_DRAW] = {.act = offer_act, .is_usable = offer_can_draw},
-    [ACTION_RESIGN] = {.act = offer_act, .is_usable = offer_can_resign},
+    [ACTION_OFFER_DRAW] = {.act = offers_act, .is_usable = offers_can_draw},
+    [ACTION_RESIGN] = {.act = offers_act, .is_usable = offers_can_resign},
     [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
     [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
-    [ACTION_PUZZLES] = {.act = doors_open, .is_usable = has_puzzles},
-    [ACTION_HISTORY] = {.act = doors_open},
-    [ACTION_STATISTICS] = {.act = doors_open},
-    [ACTION_REVIEW] = {.act = doors_open, .is_usable = can_review},
-    [ACTION_POSITION] = {.act = doors_open, .is_usable = has_lines},
-    [ACTION_OPENINGS] = {.act = doors_open, .is_usable = has_openings},
+    [ACTION_PUZZLES] = {.act = child_screens_open, .is_usable = has_puzzles},
+    [ACTION_HISTORY] = {.act = child_screens_open},
+    [ACTION_STATISTICS] = {.act = child_screens_open},
+    [ACTION_REVIEW] = {.act = child_screens_open, .is_usable = can_review},
+    [ACTION_POSITION] = {.act = child_screens_open, .is_usable = has_lines},
+    [ACTION_OPENINGS] = {.act = child_screens_open, .is_usable = has_openings},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
-    [ACTION_PAUSE] = {.act = timing_pause, .is_usable = timing_can_pause},
+    [ACTION_PAUSE] = {.act = game_clock_pause, .is_usable = game_clock_can_pause},
     [ACTION_STEP] = {.act = step},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
-    [ACTION_SETTINGS] = {.act = doors_open},
+    [ACTION_SETTINGS] = {.act = child_screens_open},
     [ACTION_DETAILS] = {.act = toggle_part},
     [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
     [ACTION_LANGUAGE] = {.act = change_language},
@@ -347,8 +347,8 @@ static const struct deed {
     [ACTION_COPY_ADDRESS] = {.act = export},
     [ACTION_PICTURE_BOARD] = {.act = export},
     [ACTION_PICTURE_ALL] = {.act = export},
-    [ACTION_LEARN] = {.act = doors_open},
-    [ACTION_ABOUT] = {.act = doors_open},
+    [ACTION_LEARN] = {.act = child_screens_open},
+    [ACTION_ABOUT] = {.act = child_screens_open},
     [ACTION_READ_PLACE] = {.act = read_out},
     [ACTION_READ_LAST] = {.act = read_out},
     [ACTION_READ_THREATS] = {.act = read_out},
@@ -356,29 +356,29 @@ static const struct deed {
     [ACTION_ESCAPE] = {.act = escape},
 };
 
-bool act_on(struct play *play, enum action action, uint64_t now)
+bool actions_do(struct play *play, enum action action, uint64_t now)
 {
-    if (partner_is_there(play) && shared_act(play, action, now))
+    if (partner_is_there(play) && partner_offers_act(play, action, now))
         return true;
     if (deeds[action].act)
         deeds[action].act(play, action, now);
-    return deeds[action].act || screens_act(play->flow.app, action, true);
+    return deeds[action].act || screens_act(play->table.app, action, true);
 }
 
-bool act_is_usable(const struct play *play, enum action action)
+bool actions_usable(const struct play *play, enum action action)
 {
     bool usable;
-    if (partner_is_there(play) && shared_is_usable(play, action, &usable))
+    if (partner_is_there(play) && partner_offers_usable(play, action, &usable))
         return usable;
     return !deeds[action].is_usable || deeds[action].is_usable(play);
 }
 
-bool act_switches(enum action action)
+bool actions_switches(enum action action)
 {
     return deeds[action].is_on;
 }
 
-bool act_is_on(const struct play *play, enum action action)
+bool actions_on(const struct play *play, enum action action)
 {
     return deeds[action].is_on && deeds[action].is_on(play);
 }

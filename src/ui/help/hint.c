@@ -1,0 +1,205 @@
+/*
+ * A hint, in two steps: first why, in words, then the moves. Exact distances are only for who has the analysis shown;
+ * where all moves lose it recommends what the opponent is likely to answer wrongly.
+ */
+#include <stdio.h>
+
+#include "ui/frame/control/speech.h"
+#include "ui/help/insight.h"
+#include "ui/words.h"
+
+/* The answer that a hint is of; NULL while there is none. */
+static const struct analysis *hint_of(const struct knowledge *known)
+{
+    return known->hinting && known->answer.best_count > 0 ? &known->answer : NULL;
+}
+
+/*
+ * The reason that a hint begins with; NULL while there is none. Until all is known only those that nothing outweighs:
+ * what is said is not to change while it is read.
+ */
+static const struct explain_reason *reason_of(const struct knowledge *known)
+{
+    const struct explain_reason *reason = &known->why.reasons[0];
+    if (!hint_of(known) || known->why.count == 0)
+        return NULL;
+    bool settled = known->stage == INSIGHT_COMPLETE || known->judged;
+    return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
+}
+
+/* Where nothing more can be said than the moves they are shown at once. */
+static bool shows_moves(const struct knowledge *known)
+{
+    bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
+    return hint_of(known) && (known->moves_wanted || silent);
+}
+
+bool hint_goes_on(const struct insight *insight)
+{
+    return reason_of(&insight->known) && !shows_moves(&insight->known);
+}
+
+/* The losing move that the opponent may answer wrongly; NULL: the best moves are shown, as always beside worths. */
+static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
+{
+    const struct explain_reason *reason = reason_of(known);
+    bool exact = app_preference(table->app, PREFER_ANALYSIS);
+    return reason && reason->kind == EXPLAIN_LIKELY_MISSED && !exact ? reason : NULL;
+}
+
+int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
+{
+    const struct knowledge *known = &insight->known;
+    const struct analysis *hint = shows_moves(known) ? hint_of(known) : NULL;
+    const struct explain_reason *trap = trap_of(known, table);
+    int count = 0;
+    if (hint && trap)
+        moves[count++] = trap->move;
+    for (int i = 0; hint && !trap && i < hint->count; i++)
+        if (hint->moves[i].best)
+            moves[count++] = hint->moves[i].move;
+    return count;
+}
+
+/* --- in words --- */
+
+static const char *translated(const char *english)
+{
+    return _(english);
+}
+
+/* What a reason says; of the moves only where they are shown. */
+static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
+                         char words[WORDS_MAX])
+{
+    const struct party *party = &table->party;
+    struct explain_names names = {.translate = translated};
+    for (enum side side = FIRST; side <= SECOND; side++)
+        names.sides[side] =
+            _(party->view->words.players[view_player(table->stage.player_of, stage_position(&table->stage), side)]);
+    (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
+}
+
+/* The moves that are shown, with exact distances only for who wants to see them everywhere. */
+static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
+{
+    const struct party *party = &table->party;
+    const struct analysis *hint = hint_of(known);
+    const struct explain_reason *reason = reason_of(known);
+    bool exact = app_preference(table->app, PREFER_ANALYSIS);
+    bool losing = reason && (reason->kind == EXPLAIN_LIKELY_MISSED || reason->kind == EXPLAIN_LONGEST);
+    if (losing && !exact)
+        reason_words(table, reason, true, words);
+    else
+        verdict_hint(&party->variant, hint, &party->view->words, exact, words, WORDS_MAX);
+}
+
+void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+{
+    const struct knowledge *known = &insight->known;
+    const struct explain_reason *reason = reason_of(known);
+    if (shows_moves(known))
+        moves_words(known, table, words);
+    else if (reason)
+        reason_words(table, reason, false, words);
+    else
+        snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
+}
+
+/* What would have held, when a person has lost against the computer. */
+
+enum { PATIENCE = 10000000 /* microseconds: what is not proven by then is not shown */ };
+
+/* Is a person's loss seen, by the rules? */
+static bool is_due(const struct table *table)
+{
+    const struct match *match = table->stage.match;
+    int human = party_lone_human(turn_party(table));
+    return table->round.announced && human >= 0 && match_cursor(match) == match_length(match) &&
+           match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
+}
+
+/* Asks about the person's next turn before `cursor`, unless there is none. */
+static void ask(struct insight *insight, const struct table *table, int cursor)
+{
+    struct lesson *lesson = &insight->lesson;
+    const struct match *match = table->stage.match;
+    const struct party *party = turn_party(table);
+    int human = party_lone_human(party);
+    lesson->stage = LESSON_LACKING;
+    while (--cursor >= 0 && party_player_to_move(party, match_state_at(match, cursor)) != human)
+        ;
+    if (cursor < 0)
+        return;
+    lesson->stage = LESSON_ASKED;
+    lesson->cursor = cursor;
+    lesson->ago++;
+    study_ask(insight->study, &table->party.variant, match_state_at(match, cursor), 0);
+}
+
+void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now)
+{
+    struct lesson *lesson = &insight->lesson;
+    if (happened & (EVENT_ROUND | EVENT_MOVE))
+        *lesson = (struct lesson){.stage = LESSON_NONE};
+    if (lesson->stage != LESSON_NONE || !is_due(table))
+        return;
+    lesson->asked = now;
+    lesson->ago = 0;
+    ask(insight, table, match_length(table->stage.match));
+}
+
+bool lesson_waits(const struct insight *insight)
+{
+    return insight->lesson.stage == LESSON_ASKED;
+}
+
+void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer)
+{
+    struct lesson *lesson = &insight->lesson;
+    char words[WORDS_MAX];
+    if (answer->best_count > 0 && answer->proven && answer->worth.result == WORTH_LOSS) {
+        ask(insight, table, lesson->cursor);
+    } else if (answer->best_count > 0 && answer->proven) {
+        study_cancel(insight->study);
+        lesson->stage = LESSON_FOUND;
+        lesson->right = *answer;
+        table->happened |= EVENT_NEWS;
+        lesson_words(insight, table, words);
+        speech_say(app_speech(table->app), SPEECH_TOLD, words);
+    } else if (news != STUDY_PROGRESS) {
+        lesson->stage = LESSON_LACKING;
+    }
+}
+
+uint64_t lesson_advance(struct insight *insight, uint64_t now)
+{
+    struct lesson *lesson = &insight->lesson;
+    if (lesson->stage != LESSON_ASKED)
+        return NEVER;
+    if (now < lesson->asked + PATIENCE)
+        return lesson->asked + PATIENCE;
+    study_cancel(insight->study);
+    lesson->stage = LESSON_LACKING;
+    return NEVER;
+}
+
+bool lesson_is_shown(const struct insight *insight, const struct table *table)
+{
+    return insight->lesson.stage == LESSON_FOUND && is_due(table);
+}
+
+void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+{
+    verdict_lesson(&table->party.variant, &insight->lesson.right, insight->lesson.ago, words, WORDS_MAX);
+}
+
+int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX])
+{
+    const struct analysis *right = &insight->lesson.right;
+    int count = 0;
+    for (int i = 0; i < right->count && lesson_is_shown(insight, table); i++)
+        if (right->moves[i].best)
+            moves[count++] = right->moves[i].move;
+    return count;
+}

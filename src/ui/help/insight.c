@@ -1,0 +1,304 @@
+/* What the position at the cursor is worth: asks the study, keeps its answer, moves the advantage bar. */
+#include "ui/help/insight.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "ui/draw/motion.h"
+#include "ui/words.h"
+
+/* --- questions --- */
+
+void insight_begin(struct insight *insight, struct study *study)
+{
+    *insight = (struct insight){.study = study, .known.plies = -1, .advantage = {.from = 0.5, .to = 0.5}};
+}
+
+void insight_forget(struct insight *insight)
+{
+    study_cancel(insight->study);
+    insight->known = (struct knowledge){.plies = -1};
+    if (lesson_waits(insight))
+        insight->lesson = (struct lesson){.stage = LESSON_NONE};
+}
+
+/* Would an answer be seen? */
+static bool is_wanted(const struct insight *insight, const struct table *table)
+{
+    return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
+}
+
+/* The level of the human's opponent; 0: it has none. */
+static int opponents_level(const struct table *table)
+{
+    int player = party_player_to_move(&table->party, match_state(table->stage.match));
+    struct seat seat = table->party.sitting.seats[1 - player];
+    return seat_has_level(seat) ? seat.level : 0;
+}
+
+static void ask(struct insight *insight, const struct table *table)
+{
+    study_ask(insight->study, &table->party.variant, match_state(table->stage.match), opponents_level(table));
+}
+
+static void ask_if_wanted(struct insight *insight, const struct table *table)
+{
+    if (insight->known.stage != INSIGHT_NONE || !is_wanted(insight, table))
+        return;
+    insight->known.stage = INSIGHT_ASKED;
+    insight->known.wait = (struct study_wait){.begun = app_now(table->app)};
+    ask(insight, table);
+}
+
+void insight_turn(struct insight *insight, const struct table *table)
+{
+    const struct state *state = match_state(table->stage.match);
+    struct knowledge *known = &insight->known;
+    if (known->hash != state->hash || known->plies != state->plies)
+        insight_forget(insight);
+    known->hash = state->hash;
+    known->plies = state->plies;
+    known->hinting = known->hinting && turn_is_humans(table);
+    known->moves_wanted = known->moves_wanted && known->hinting;
+    ask_if_wanted(insight, table);
+}
+
+void insight_hint(struct insight *insight, struct table *table, uint64_t now)
+{
+    struct knowledge *known = &insight->known;
+    if (!turn_is_humans(table)) {
+        app_refuse(table->app, "");
+        return;
+    }
+    known->moves_wanted = known->moves_wanted || known->hinting;
+    known->hinting = true;
+    known->glow_start = now;
+    if (known->stage == INSIGHT_FAILED)
+        known->stage = INSIGHT_NONE;
+    ask_if_wanted(insight, table);
+    table->happened |= EVENT_NEWS;
+}
+
+bool insight_take_hint_away(struct insight *insight, struct table *table)
+{
+    struct knowledge *known = &insight->known;
+    bool shown = known->hinting;
+    known->hinting = known->moves_wanted = false;
+    if (shown)
+        insight_wishes_changed(insight, table);
+    return shown;
+}
+
+void insight_wishes_changed(struct insight *insight, struct table *table)
+{
+    struct knowledge *known = &insight->known;
+    table->happened |= EVENT_NEWS; /* the hint has exact distances, or none */
+    if (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)) {
+        study_cancel(insight->study);
+        known->stage = INSIGHT_NONE;
+        known->answer = (struct analysis){0};
+    }
+    ask_if_wanted(insight, table);
+}
+
+/* --- answers --- */
+
+/*
+ * A judgement names the best moves as a proof does; where that comes they are shown anew. Until then its reasons stay:
+ * what is read is not to change.
+ */
+static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
+                        const struct explanation *why, bool complete, uint64_t now)
+{
+    bool same = known->judged && known->answer.best_count == answer->best_count;
+    bool named = known->answer.best_count > 0 && !known->judged;
+    known->judged = !complete && answer->best_count > 0 && !answer->proven && analyst_proves(variant);
+    same = same && known->judged;
+    known->answer = *answer;
+    if (complete || (answer->best_count > 0 && !same))
+        known->why = *why;
+    known->stage = complete ? INSIGHT_COMPLETE : INSIGHT_ASKED;
+    if (answer->best_count > 0 && !named && !same)
+        known->glow_start = now;
+}
+
+static void take_news(struct insight *insight, struct table *table, uint64_t now)
+{
+    struct knowledge *known = &insight->known;
+    struct analysis answer = {0};
+    struct explanation why;
+    enum study_news news = study_take(insight->study, &answer, &why);
+    if (news == STUDY_NOTHING)
+        return;
+    if (lesson_waits(insight)) {
+        lesson_take(insight, table, news, &answer);
+        return;
+    }
+    if (news == STUDY_FAILED) {
+        known->stage = INSIGHT_FAILED;
+        known->hinting = false;
+        app_tell(table->app, _("Not enough memory to look at the moves"));
+    } else {
+        take_answer(known, &table->party.variant, &answer, &why, news == STUDY_DONE, now);
+    }
+    table->happened |= EVENT_NEWS;
+}
+
+/* What was judged by now is all that will be known. */
+static void give_up(struct knowledge *known, struct table *table)
+{
+    bool judged = known->answer.best_count > 0;
+    known->stage = judged ? INSIGHT_COMPLETE : INSIGHT_FAILED;
+    known->hinting = known->hinting && judged;
+    known->judged = false;
+    table->happened |= EVENT_NEWS;
+}
+
+uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now)
+{
+    struct knowledge *known = &insight->known;
+    uint64_t due;
+    if (known->stage != INSIGHT_ASKED || lesson_waits(insight))
+        return NEVER;
+    switch (study_watch(insight->study, &known->wait, away, now, &due)) {
+    case STUDY_GOES_ON:
+        break;
+    case STUDY_ASK_AGAIN:
+        ask(insight, table);
+        break;
+    case STUDY_GIVEN_UP:
+        give_up(known, table);
+    }
+    return due;
+}
+
+/* --- what moves --- */
+
+/* Are discs still laid, after which colours are chosen? No colour is anybody's then. */
+static bool is_laid(const struct table *table)
+{
+    const struct state *state = match_state(table->stage.match);
+    return state->plies < table->party.variant.options.opening;
+}
+
+/* Is it better to take the other colour? */
+static bool is_change_better(const struct analysis *answer)
+{
+    for (int i = 0; i < answer->count; i++)
+        if (answer->moves[i].best && answer->moves[i].move.kind == MOVE_SWAP)
+            return answer->best_count == 1;
+    return false;
+}
+
+/* Of which colour the worth is told: that of who is to move; where colours are chosen, the better one. */
+static int insight_colour(const struct insight *insight, const struct table *table)
+{
+    const struct state *state = match_state(table->stage.match);
+    enum side side = (enum side)state->turn;
+    return view_player(table->stage.player_of, state,
+                       is_change_better(&insight->known.answer) ? other_side(side) : side);
+}
+
+/* Where the bar should stand: in the middle if nothing is proven, where it is while nothing is known. */
+static double share_aimed_at(const struct insight *insight, const struct table *table)
+{
+    const struct knowledge *known = &insight->known;
+    if (table->round.announced) {
+        int winner = turn_winner(table);
+        return winner < 0 ? 0.5 : party_colour(turn_party(table), winner) == 0 ? 1.0 : 0.0;
+    }
+    if (!known->answer.proven)
+        return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;
+    if (is_laid(table))
+        return 0.5;
+    double share = verdict_share(known->answer.worth);
+    return insight_colour(insight, table) == 0 ? share : 1.0 - share;
+}
+
+/* The part of the advantage bar that is red, 0 .. 1. */
+static double insight_red_share(const struct insight *insight, uint64_t now)
+{
+    const struct advantage *advantage = &insight->advantage;
+    return advantage->from + (advantage->to - advantage->from) * motion_ease(now - advantage->start);
+}
+
+static bool advance_bar(struct insight *insight, const struct table *table, uint64_t now)
+{
+    struct advantage *advantage = &insight->advantage;
+    double aim = share_aimed_at(insight, table);
+    if (fabs(aim - advantage->to) > 1e-6)
+        *advantage = (struct advantage){.from = insight_red_share(insight, now), .to = aim, .start = now};
+    bool moving = turn_shows_worths(table) && motion_lasts(now - advantage->start, EASE_TIME);
+    if (moving)
+        app_invalidate(table->app, table->stage.board.bar);
+    return moving;
+}
+
+uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now)
+{
+    take_news(insight, table, now);
+    uint64_t patience = lesson_advance(insight, now);
+    return advance_bar(insight, table, now) ? now : patience;
+}
+
+/* How the worth of the moves looks at the table, and of the position: what stands under its bar. */
+
+static void end_words(const struct table *table, char words[WORDS_MAX])
+{
+    int winner = turn_winner(table);
+    if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s", _("Draw"));
+    else
+        snprintf(words, WORDS_MAX, _("%s has won"),
+                 _(table->party.view->words.players[party_colour(turn_party(table), winner)]));
+}
+
+static void judgement_words(const struct knowledge *known, const struct party *party, char words[WORDS_MAX])
+{
+    char hint[WORDS_MAX];
+    verdict_hint(&party->variant, &known->answer, &party->view->words, true, hint, sizeof hint);
+    snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
+}
+
+/* While colours are still to be chosen, no side has one: of which colour is it said? */
+static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+{
+    const struct analysis *answer = &insight->known.answer;
+    bool chosen = opening_is_choice(&table->party.variant, match_state(table->stage.match));
+    if (answer->worth.result == WORTH_DRAW)
+        snprintf(words, WORDS_MAX, "%s",
+                 chosen ? _("Both colours are equally good") : _("Both colours can still be made equally good"));
+    else if (!chosen)
+        snprintf(words, WORDS_MAX, "%s", _("One colour will be better"));
+    else
+        verdict_sentence(answer->worth, &table->party.view->words, insight_colour(insight, table), words, WORDS_MAX);
+}
+
+/* What stands under the bar. */
+static void verdict_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
+{
+    const struct knowledge *known = &insight->known;
+    const struct party *party = &table->party;
+    words[0] = '\0';
+    if (table->round.announced)
+        end_words(table, words);
+    else if (known->answer.proven && opening_goes_on(&party->variant, match_state(table->stage.match)))
+        opening_words(insight, table, words);
+    else if (known->answer.proven)
+        verdict_sentence(known->answer.worth, &party->view->words, insight_colour(insight, table), words, WORDS_MAX);
+    else if (known->stage == INSIGHT_COMPLETE || known->judged)
+        judgement_words(known, party, words);
+    else if (known->stage == INSIGHT_ASKED)
+        snprintf(words, WORDS_MAX, "%s", _("Working it out…"));
+}
+
+void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now)
+{
+    char words[WORDS_MAX];
+    if (!turn_shows_worths(table))
+        return;
+    if (!turn_is_over(table) && insight->known.stage != INSIGHT_FAILED)
+        worths_draw(canvas, &table->stage, &insight->known.answer, insight->known.stage != INSIGHT_COMPLETE);
+    verdict_words(insight, table, words);
+    worths_draw_bar(canvas, &table->stage, insight_red_share(insight, now), words);
+}

@@ -1,0 +1,204 @@
+/* How a round has ended, in words: in the status line and in the banner. */
+#include "ui/table/ending.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/words.h"
+
+const char *ending_status(const struct table *table, char words[WORDS_MAX])
+{
+    const struct party *party = turn_party(table);
+    const struct sitting *sitting = &table->round.result.sitting;
+    int winner = turn_winner(table), human = party_me(party);
+    if (winner < 0)
+        return _("It's a draw");
+    if (human >= 0)
+        return winner == human ? _("You won!") : _("You lost this time");
+    if (sitting_champion(sitting) == winner)
+        snprintf(words, WORDS_MAX, _("%s wins the match %d–%d"), party_player_name(party, winner),
+                 sitting->wins[winner], sitting->wins[1 - winner]);
+    else
+        snprintf(words, WORDS_MAX, _("%s won!"), party_player_name(party, winner));
+    return words;
+}
+
+/* Who ended the round, and how: the loser, unless both agreed. */
+static void players_words(const struct table *table, int winner, char words[WORDS_MAX])
+{
+    const struct party *party = turn_party(table);
+    enum record_ending ending = match_ending(table->stage.match);
+    bool resigned = ending == RECORD_RESIGNED;
+    int human = party_me(party);
+    if (ending == RECORD_FORFEIT)
+        snprintf(words, WORDS_MAX, _("%.60s forfeits the game"), party_player_name(party, 1 - winner));
+    else if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s", _("Draw agreed"));
+    else if (human < 0 || (party->elsewhere && winner == human))
+        snprintf(words, WORDS_MAX, resigned ? _("%s resigned") : _("%s is out of time"),
+                 party_player_name(party, 1 - winner));
+    else if (winner == human)
+        snprintf(words, WORDS_MAX, "%s", resigned ? _("The computer resigned") : _("The computer is out of time"));
+    else
+        snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
+}
+
+/* What has won. */
+static void score_words(const struct variant *variant, const struct view *view, char words[WORDS_MAX])
+{
+    const struct options *options = &variant->options;
+    if (view->points)
+        snprintf(words, WORDS_MAX, ngettext("%d point!", "%d points!", (unsigned long)options->points),
+                 options->points);
+    else
+        snprintf(words, WORDS_MAX, _("%d in a row!"), options->connect);
+}
+
+/* The same by the rules. */
+static void rules_words(const struct table *table, int winner, char words[WORDS_MAX])
+{
+    const struct party *party = turn_party(table);
+    const struct view *view = party->view;
+    const struct match *match = table->stage.match;
+    int human = party_lone_human(party), met = table->round.result.level;
+    bool engine = human >= 0 && seat_is_engine(party->sitting.seats[1 - human]);
+    const char *why = winner >= 0 && view->won_why ? view->won_why(&party->variant, match_state(match)) : NULL;
+    if (table->round.result.level_rose)
+        snprintf(words, WORDS_MAX, _("You reached level %d · %s!"), met + 1,
+                 choice_level_name(met + 1, &party->variant));
+    else if (why)
+        snprintf(words, WORDS_MAX, "%s", _(why));
+    else if (winner < 0)
+        snprintf(words, WORDS_MAX, "%s",
+                 match_is_repetition(match) ? _("The same position came up three times") : _(view->words.draw));
+    else if (human < 0 || (met == 0 && !engine))
+        score_words(&party->variant, view, words);
+    else if (engine)
+        snprintf(words, WORDS_MAX, winner == human ? _("You beat %.60s") : _("%.60s wins"),
+                 party_player_name(party, 1 - human));
+    else if (winner == human)
+        snprintf(words, WORDS_MAX, _("You beat level %d · %s"), met, choice_level_name(met, &party->variant));
+    else
+        snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
+}
+
+/*
+ * Of a level that has just been reached, while it is to be met next; and of the last one when it is beaten: there is
+ * nothing beyond that.
+ */
+const char *ending_honour(const struct table *table)
+{
+    int human = party_lone_human(turn_party(table)), met = table->round.result.level;
+    int now = party_lone_human(&table->party);
+    if (human < 0 || turn_winner(table) != human)
+        return NULL;
+    int next = table->party.sitting.seats[now == 0].level;
+    if (table->round.result.level_rose)
+        return now < 0 || next <= met   ? NULL
+               : next == SEAT_LEVEL_MAX ? _("Nobody plays better. Good luck!")
+                                        : _("The computer plays harder now");
+    return met == SEAT_LEVEL_MAX ? _("It doesn't get any better!") : NULL;
+}
+
+void ending_words(const struct table *table, char words[WORDS_MAX])
+{
+    int winner = turn_winner(table);
+    if (record_is_ended_by_players(match_ending(table->stage.match)))
+        players_words(table, winner, words);
+    else
+        rules_words(table, winner, words);
+}
+
+/*
+ * How it stands between two who play several games: it goes along to the next game, and a match of two people, the best
+ * of several, from one start of the program to the next.
+ */
+
+enum { KEY_SIZE = 64 };
+
+static const char *const player_keys[2] = {"red", "yellow"};
+
+static bool is_match(const struct party *party)
+{
+    const struct sitting *sitting = &party->sitting;
+    return seat_is_human(sitting->seats[0]) && seat_is_human(sitting->seats[1]) && sitting->best_of > 1;
+}
+
+bool tally_score(const struct party *party, char words[WORDS_MAX])
+{
+    const struct sitting *sitting = &party->sitting;
+    if (!is_match(party))
+        return false;
+    snprintf(words, WORDS_MAX, _("Best of %d · %d–%d"), sitting->best_of, sitting->wins[0], sitting->wins[1]);
+    return true;
+}
+
+static bool is_same_player(const struct player *a, const struct player *b)
+{
+    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
+}
+
+void tally_take_along(const struct party *party, const struct game_choice *choice, int wins[2], int *draws)
+{
+    struct player players[2];
+    party_players(party, players);
+    if (sitting_champion(&party->sitting) >= 0 || party->sitting.best_of != choice->best_of)
+        return;
+    for (int i = 0; i < 2; i++)
+        if (!is_same_player(&players[i], &choice->players[i]))
+            return;
+    memcpy(wins, party->sitting.wins, sizeof party->sitting.wins);
+    *draws = party->sitting.draws;
+}
+
+/* --- from one start to the next --- */
+
+static const char *player_key(char key[KEY_SIZE], int player, const char *name)
+{
+    snprintf(key, KEY_SIZE, "friends.match.%s.%s", player_keys[player], name);
+    return key;
+}
+
+void tally_save(const struct party *party, struct settings *settings, bool ended)
+{
+    const struct sitting *sitting = &party->sitting;
+    char key[KEY_SIZE];
+    if (!is_match(party) || party->borrowed)
+        return;
+    for (int player = 0; player < 2; player++) {
+        settings_set_text(settings, player_key(key, player, "name"), party->names[player]);
+        settings_set_integer(settings, player_key(key, player, "wins"), sitting->wins[player]);
+    }
+    settings_set_integer(settings, "friends.match.best-of", sitting->best_of);
+    settings_set_integer(settings, "friends.match.draws", sitting->draws);
+    settings_set_integer(settings, "friends.match.starter",
+                         ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
+}
+
+/* Is the match that was saved one between these two, of as many games? */
+static bool is_saved(const struct party *party, struct settings *settings)
+{
+    char key[KEY_SIZE], name[NAME_SIZE];
+    bool same = settings_integer(settings, "friends.match.best-of", 1, 1, BEST_OF_MAX) == party->sitting.best_of;
+    for (int player = 0; player < 2 && same; player++) {
+        settings_text(settings, player_key(key, player, "name"), "", name, sizeof name);
+        same = strcmp(name, party->names[player]) == 0;
+    }
+    return same;
+}
+
+void tally_recall(struct party *party, struct settings *settings, bool between)
+{
+    struct sitting found = party->sitting;
+    char key[KEY_SIZE];
+    if (!is_match(party) || party->borrowed || !is_saved(party, settings))
+        return;
+    for (int player = 0; player < 2; player++)
+        found.wins[player] = settings_integer(settings, player_key(key, player, "wins"), 0, 0, found.best_of);
+    found.draws = settings_integer(settings, "friends.match.draws", 0, 0, INT_MAX);
+    if (between)
+        found.starter = settings_integer(settings, "friends.match.starter", found.starter, 0, 1);
+    if (sitting_champion(&found) < 0)
+        party->sitting = found;
+}

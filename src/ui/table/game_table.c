@@ -1,0 +1,581 @@
+/*
+ * The game at the table: rounds, turns, the computers' answers and when their discs may fall. It adds events to a list
+ * and calls nobody.
+ */
+#include "ui/table/game_table.h"
+
+#include "ui/board/spoken.h"
+#include "ui/words.h"
+
+enum { GUARD_TIME = 200000 }; /* nobody reacts faster: such a click was meant for the turn before */
+
+/* --- how it stands: whose turn it is, who may move, what is shown --- */
+
+static const struct state *state_of(const struct table *table)
+{
+    return match_state(table->stage.match);
+}
+
+static struct seat seat_of(const struct party *party, enum side side)
+{
+    return party->sitting.seats[sitting_player(&party->sitting, side)];
+}
+
+bool turn_is_over(const struct table *table)
+{
+    return match_outcome(table->stage.match) != RUNNING;
+}
+
+const struct party *turn_party(const struct table *table)
+{
+    return table->round.ended ? &table->round.result.party : &table->party;
+}
+
+const struct party *turn_party_shown(const struct table *table)
+{
+    return table->round.unseen ? &table->round.result.party : &table->party;
+}
+
+int turn_winner(const struct table *table)
+{
+    return party_winner(turn_party(table), match_outcome(table->stage.match));
+}
+
+int turn_level(const struct table *table)
+{
+    int human = party_lone_human(&table->party), lowest = table->round.lowest;
+    struct seat seat = table->party.sitting.seats[human == 0];
+    if (table->round.ended)
+        return table->round.result.level;
+    if (human < 0 || !seat_has_level(seat))
+        return 0;
+    return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
+}
+
+/* With somebody elsewhere no move is made at an earlier position: the game that both play has none there. */
+static bool is_earlier(const struct table *table)
+{
+    return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
+}
+
+bool turn_is_computers(const struct table *table)
+{
+    return !turn_is_over(table) && !is_earlier(table) && !seat_is_human(seat_of(&table->party, state_of(table)->turn));
+}
+
+/* Is somebody elsewhere to move? */
+static bool is_elsewhere(const struct table *table)
+{
+    return !turn_is_over(table) &&
+           party_is_elsewhere(&table->party, party_player_to_move(&table->party, state_of(table)));
+}
+
+bool turn_is_humans(const struct table *table)
+{
+    return !turn_is_over(table) && seat_is_human(seat_of(&table->party, state_of(table)->turn)) &&
+           !is_elsewhere(table) && !is_earlier(table);
+}
+
+bool turn_chooses_colour(const struct table *table)
+{
+    return turn_is_humans(table) && opening_is_choice(&table->party.variant, state_of(table));
+}
+
+bool turn_shows_worths(const struct table *table)
+{
+    return app_preference(table->app, PREFER_ANALYSIS) && !table->party.honour;
+}
+
+bool turn_is_looking_back(const struct table *table)
+{
+    return (table->round.ended || table->round.looking) && !turn_is_over(table);
+}
+
+/* Why nobody here may move now, whatever the place, to be translated; NULL: somebody may. */
+static const char *turn_why_not(const struct table *table, uint64_t now)
+{
+    bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
+    bool lays = state_of(table)->plies < table->party.variant.options.opening; /* one disc after the other */
+    bool too_early = begun && alone && !lays && table->turn.since > 0 && now - table->turn.since < GUARD_TIME;
+    if (turn_is_over(table))
+        return N_("The game is over");
+    if (party_is_watching(&table->party))
+        return N_("You are watching: the computer plays both sides");
+    if (turn_is_computers(table))
+        return turn_is_looking_back(table) ? N_("It was the computer's turn here: go one move forward to play")
+                                           : N_("It is the computer's turn");
+    if (table->party.elsewhere == 3)
+        return N_("You are watching: the others play");
+    if (is_earlier(table))
+        return N_("Go to the last move to play on");
+    if (is_elsewhere(table))
+        return N_("It is your friend's turn");
+    return too_early ? N_("Just a little too soon: try again") : NULL;
+}
+
+void turn_note_slip(struct round *round, struct ai_oversight oversight, int move)
+{
+    struct slip before = round->slips[round->slips[0].move < move ? 0 : 1];
+    round->slips[1] = before.move < move ? before : (struct slip){.move = 0};
+    round->slips[0] = (struct slip){oversight, move};
+}
+
+struct ai_oversight turn_slip(const struct round *round, int made, bool over)
+{
+    for (int i = 0; i < 2; i++)
+        if (round->slips[i].move > 0 && round->slips[i].move + (over ? 0 : 1) <= made)
+            return round->slips[i].oversight;
+    return (struct ai_oversight){.what = AI_MISSED_NOTHING};
+}
+
+/* --- the game as it goes --- */
+
+enum {
+    ANSWER_LANDS_AFTER = 550000, /* after the human's disc, so that the eye can follow */
+    NEXT_ROUND_AFTER = 4000000   /* while watching */
+};
+
+/* Between one disc's landing and the next one's start, while watching. */
+static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
+
+/* --- turns --- */
+
+/* Turns the thinker to the computer that has this side; returns its level. */
+static int choose_thinker(struct table *table, enum side side)
+{
+    const struct party *party = &table->party;
+    thinker_set_evaluator(table->thinker, party->evaluators[sitting_player(&party->sitting, side)]);
+    return seat_of(party, side).level;
+}
+
+/* While a human has the turn the computer makes what it will need. */
+static void prepare_answer(struct table *table)
+{
+    enum side next = other_side(state_of(table)->turn);
+    if (turn_is_humans(table) && seat_is_engine(seat_of(&table->party, next)))
+        guest_seat_prepare(table);
+    else if (turn_is_humans(table) && seat_has_level(seat_of(&table->party, next)))
+        thinker_prepare(table->thinker, &table->party.variant, choose_thinker(table, next));
+}
+
+/* Does a computer keep still although it is to move? */
+static bool is_halted(const struct table *table)
+{
+    if (table->party.held)
+        return true;
+    if (party_is_watching(&table->party))
+        return table->watching.paused && !table->watching.step;
+    return turn_is_looking_back(table);
+}
+
+static void ask_computer(struct table *table)
+{
+    enum side turn = (enum side)state_of(table)->turn;
+    if (seat_is_engine(seat_of(&table->party, turn))) {
+        table->turn.thinking = guest_seat_ask(table);
+        return;
+    }
+    struct move recent[2];
+    int level = choose_thinker(table, turn);
+    match_recent(table->stage.match, recent);
+    table->turn.thinking = true;
+    thinker_ask(table->thinker, &table->party.variant, state_of(table), recent, level);
+}
+
+/* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
+static void begin_turn(struct table *table, uint64_t now)
+{
+    thinker_cancel(table->thinker);
+    guest_seat_cancel(table);
+    table->turn = (struct turn){.begun = now, .since = now};
+    table->stage.selected = NO_PLACE;
+    table->party.swapped = state_of(table)->swapped;
+    for (int side = FIRST; side <= SECOND; side++)
+        table->stage.player_of[side] = sitting_player(&table->party.sitting, (enum side)side);
+    if (turn_is_computers(table) && !is_halted(table))
+        ask_computer(table);
+    prepare_answer(table);
+    table->happened |= EVENT_TURN;
+}
+
+/* The same where nobody can have meant a click for the turn before. */
+static void begin_turn_unguarded(struct table *table, uint64_t now)
+{
+    begin_turn(table, now);
+    table->turn.since = 0;
+}
+
+void table_ask_again(struct table *table, uint64_t now)
+{
+    if (table->turn.stuck)
+        begin_turn_unguarded(table, now);
+}
+
+void table_begin(struct table *table, uint64_t now)
+{
+    table->stage.landed = now;
+    begin_turn(table, now);
+}
+
+/* --- the end of a round --- */
+
+/* A computer has moved at this level. */
+static void note_level(struct round *round, struct seat seat)
+{
+    if (seat_has_level(seat))
+        round->lowest = round->lowest > 0 ? SDL_min(round->lowest, seat.level) : seat.level;
+}
+
+/* The level that the round counts for. A person's win against a computer that has not moved counts for none. */
+static int level_met(const struct table *table, int winner)
+{
+    int human = party_lone_human(&table->party), lowest = table->round.lowest;
+    struct seat seat = table->party.sitting.seats[human == 0];
+    if (human < 0 || !seat_has_level(seat))
+        return 0;
+    return lowest > 0 || winner == human ? lowest : seat.level;
+}
+
+static void note_result(struct table *table)
+{
+    struct result *result = &table->round.result;
+    table->round.ended = true;
+    result->party = table->party;
+    result->sitting = table->party.sitting;
+    result->level = level_met(table, party_winner(&table->party, match_outcome(table->stage.match)));
+    result->level_rose = false;
+}
+
+/*
+ * Ends the round if the match is over, with the move that made it so: tally, level and record are then as they will be,
+ * and the disc may fall for as long as it likes. An end that was only taken back and made again is counted already. Who
+ * was beaten may come back stronger, but not a second time in a round. At a table elsewhere the session counts.
+ */
+static void settle_round(struct table *table)
+{
+    struct round *round = &table->round;
+    struct sitting *sitting = &table->party.sitting;
+    if (round->ended || !turn_is_over(table))
+        return;
+    note_result(table);
+    round->unseen = true;
+    table->happened |= EVENT_ENDED;
+    if (table->party.elsewhere)
+        return;
+    int level = round->has_risen ? 0 : round->result.level;
+    round->result.level_rose = sitting_finish(sitting, match_outcome(table->stage.match), level) == SITTING_LEVEL_ROSE;
+    round->result.sitting = *sitting;
+    round->has_risen = round->has_risen || round->result.level_rose;
+    if (round->result.level_rose)
+        table->happened |= EVENT_PLAYERS;
+}
+
+/* What is done leads away from the record: the game there was stays as it ended, or was left, and another goes on. */
+static void fork_round(struct table *table)
+{
+    table->round.ended = false;
+    table->happened |= EVENT_FORK;
+}
+
+void table_take_up(struct table *table, uint64_t now)
+{
+    struct round *round = &table->round;
+    const struct match *match = table->stage.match;
+    for (int i = 0; i < match_length(match); i++)
+        note_level(round, seat_of(&table->party, (enum side)match_state_at(match, i)->turn));
+    if (!turn_is_over(table))
+        return;
+    note_result(table);
+    round->announced = true;
+    round->over = now;
+    round->has_risen = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(&table->party);
+}
+
+/* --- rounds --- */
+
+void table_stop_analysing(struct table *table)
+{
+    const struct before *before = &table->party.before;
+    if (before->known && !before->analysis)
+        (void)app_prefer(table->app, PREFER_ANALYSIS, false);
+}
+
+void table_new_round(struct table *table, bool next, uint64_t now)
+{
+    bool clears = app_preference(table->app, PREFER_CLEARING) && !app_is_motion_reduced(table->app);
+    bool spill = clears && match_cursor(table->stage.match) > 0;
+    struct match *match = match_create(&table->party.variant);
+    if (!match) {
+        app_tell(table->app, _("Not enough memory: the game cannot start over"));
+        return;
+    }
+    struct match *before = table->stage.match;
+    stage_show(&table->stage, match, spill, now);
+    match_destroy(before);
+    table->round = (struct round){0};
+    table->visiting.has_answer = false;
+    table->visiting.round++;
+    table_stop_analysing(table);
+    party_put_back(&table->party);
+    if (sitting_champion(&table->party.sitting) >= 0)
+        sitting_reset(&table->party.sitting); /* a rematch */
+    if (next)
+        sitting_next(&table->party.sitting);
+    sound_play(app_sound(table->app), SOUND_NEW);
+    table->happened |= EVENT_ROUND;
+    begin_turn(table, now);
+}
+
+/* --- moves --- */
+
+/*
+ * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
+ * common, and the one that tells them apart. That is another game, whose end counts, too.
+ */
+static void play_move(struct table *table, struct move move, uint64_t now)
+{
+    const struct match *match = table->stage.match;
+    struct seat mover = seat_of(&table->party, (enum side)state_of(table)->turn);
+    uint64_t took = now - table->turn.begun;
+    bool fork = match_forks(match, move), back = match_cursor(match) < match_length(match);
+    struct reason why;
+    if (!stage_play(&table->stage, move, &why, now)) {
+        stage_shake(&table->stage, table->stage.view->place_of(&table->party.variant, move), now);
+        spoken_tell(&table->stage, table->stage.place, why.text);
+        return;
+    }
+    if (back)
+        table->round.looking = table->round.announced = false;
+    if (fork)
+        fork_round(table);
+    note_level(&table->round, mover);
+    settle_round(table);
+    table->watching.step = false;
+    begin_turn(table, now);
+    table->turn.took = took;
+    table->happened |= EVENT_MOVE;
+}
+
+void table_follow(struct table *table, struct move move, uint64_t now)
+{
+    play_move(table, move, now);
+}
+
+void table_show(struct table *table, struct match *match, uint64_t now)
+{
+    struct match *before = table->stage.match;
+    stage_show(&table->stage, match, false, now);
+    match_destroy(before);
+    table->replay = (struct replay){0};
+    table->round.looking = table->round.announced = table->round.ended = table->round.unseen = false;
+    settle_round(table);
+    begin_turn(table, now);
+}
+
+bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now)
+{
+    enum outcome lost = loser == FIRST ? WON_BY_SECOND : WON_BY_FIRST;
+    struct reason why;
+    bool fork = match_cursor(table->stage.match) < match_length(table->stage.match);
+    if (!match_end(table->stage.match, ending, ending == RECORD_AGREED ? DRAWN : lost, &why))
+        return false;
+    table->replay = (struct replay){0};
+    table->round.looking = table->round.announced = false;
+    if (fork)
+        fork_round(table);
+    settle_round(table);
+    table->watching.step = false;
+    begin_turn(table, now);
+    return true;
+}
+
+void table_replay_move(struct table *table, uint64_t now)
+{
+    stage_redo(&table->stage, now);
+    begin_turn(table, now);
+}
+
+/* Is the move to be confirmed, and was the place not chosen before? */
+static bool asks_again(struct table *table, int place)
+{
+    bool again = app_preference(table->app, PREFER_CONFIRM) && table->turn.chosen != place + 1;
+    table->turn.chosen = place + 1;
+    if (again)
+        spoken_tell(&table->stage, place, _("Choose it again to move there"));
+    return again;
+}
+
+void table_choose(struct table *table, int place, uint64_t now)
+{
+    const char *why = turn_why_not(table, now);
+    struct move move;
+    if (why && turn_is_over(table)) {
+        app_refuse(table->app, _(why)); /* the banner stands over the places */
+        return;
+    }
+    if (why) {
+        app_refuse(table->app, "");
+        spoken_tell(&table->stage, place, _(why));
+        return;
+    }
+    enum choice choice = stage_choose(&table->stage, place, &move, now);
+    if (choice == CHOICE_MOVE && !asks_again(table, place))
+        play_move(table, move, now);
+    else if (choice == CHOICE_NONE)
+        spoken_why_not(&table->stage, place);
+}
+
+void table_travelled(struct table *table, uint64_t now)
+{
+    if (party_is_watching(&table->party))
+        table->watching.paused = true;
+    stage_rest(&table->stage, now);
+    table->round.announced = table->round.unseen = false;
+    begin_turn_unguarded(table, now);
+}
+
+/* --- who plays --- */
+
+void table_seats_changed(struct table *table, uint64_t now)
+{
+    table->watching = (struct watching){0};
+    table->party.borrowed = table->party.before.borrowed = false;
+    party_players(&table->party, table->party.before.players); /* they were chosen */
+    table->stage.landed = SDL_max(table->stage.landed, now);
+    table->happened |= EVENT_PLAYERS;
+    begin_turn_unguarded(table, now);
+}
+
+void table_pause(struct table *table, bool paused, uint64_t now)
+{
+    table->watching = (struct watching){.paused = paused};
+    begin_turn(table, now);
+}
+
+void table_step(struct table *table, uint64_t now)
+{
+    table->watching = (struct watching){.paused = true, .step = true};
+    if (turn_is_over(table))
+        table_new_round(table, true, now);
+    else
+        begin_turn(table, now);
+}
+
+/* --- what is due --- */
+
+/* When the computer's disc should leave the hand. */
+static uint64_t answer_due(const struct table *table)
+{
+    const struct stage *stage = &table->stage;
+    if (party_is_watching(&table->party))
+        return table->watching.step ? stage->landed
+                                    : stage->landed + watch_pauses[app_preference(table->app, PREFER_SPEED)];
+    uint64_t falls = stage->view->touch_time(&stage->board, table->turn.answer);
+    return stage->landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+}
+
+static void take_news(struct table *table)
+{
+    struct ai_report report;
+    enum thinker_news news = thinker_take(table->thinker, &table->turn.answer, &report);
+    if (news == THINKER_NOTHING)
+        return;
+    if (news == THINKER_FAILED) {
+        table->turn.thinking = false;
+        app_tell(table->app, _("Not enough memory: the computer cannot think"));
+        return;
+    }
+    table->round.report = report;
+    table->round.has_report = true;
+    table->visiting.has_answer = false;
+    if (news == THINKER_MOVE) {
+        table->turn.answered = true;
+        turn_note_slip(&table->round, report.oversight, match_cursor(table->stage.match) + 1);
+    }
+    if (report.proof == AI_SHORT_OF_MEMORY && !table->party.shortage_told) {
+        table->party.shortage_told = true;
+        app_tell(table->app, _("Not enough memory: level 10 is not perfect now"));
+    }
+    table->happened |= EVENT_REPORT;
+}
+
+/* Two that are watched do not go on by themselves: it could be so each time. */
+static void take_visit(struct table *table, uint64_t now)
+{
+    char words[VISIT_WORDS_MAX];
+    if (!guest_seat_take(table, words))
+        return;
+    (void)table_end(table, RECORD_FORFEIT, (enum side)state_of(table)->turn, now);
+    table->watching.paused = party_is_watching(&table->party);
+    app_tell(table->app, words);
+}
+
+/* The sound of the end: somebody who sits here alone hears whether they have won, others that somebody has. */
+static void play_end_sound(struct table *table)
+{
+    int human = party_me(turn_party(table)), winner = turn_winner(table);
+    enum sound_id id = SOUND_WIN;
+    if (winner < 0)
+        id = SOUND_TIE;
+    else if (human >= 0 && winner != human)
+        id = SOUND_LOSE;
+    sound_play(app_sound(table->app), id);
+}
+
+/* The last disc lies: what came of it is seen and heard. */
+static void announce_end(struct table *table, uint64_t now)
+{
+    struct round *round = &table->round;
+    (void)stage_advance(&table->stage, now); /* the disc is heard before what it has ended */
+    play_end_sound(table);
+    if (round->unseen && round->result.level_rose)
+        sound_play(app_sound(table->app), SOUND_LEVEL);
+    round->announced = true;
+    round->unseen = false;
+    round->over = table->stage.lit = now;
+    table->happened |= EVENT_OVER;
+}
+
+/* After the end: announce it, and while watching go on to the next round. */
+static uint64_t advance_end(struct table *table, uint64_t now)
+{
+    if (!table->round.announced && now >= table->stage.landed)
+        announce_end(table, now);
+    if (!table->round.announced)
+        return table->stage.landed;
+    if (!party_is_watching(&table->party) || table->watching.paused || table->covered)
+        return NEVER;
+    uint64_t due = table->round.over + NEXT_ROUND_AFTER;
+    if (now >= due)
+        table_new_round(table, true, now);
+    return due;
+}
+
+void table_cover(struct table *table, bool covered, uint64_t now)
+{
+    if (table->covered && !covered) {
+        table->stage.landed = SDL_max(table->stage.landed, now); /* it is seen for a while before it goes on */
+        if (table->round.announced && party_is_watching(&table->party))
+            table->round.over = now;
+    }
+    table->covered = covered;
+}
+
+/* Two computers play for somebody who sees it. */
+static bool waits(const struct table *table)
+{
+    return table->covered && party_is_watching(&table->party);
+}
+
+uint64_t table_advance(struct table *table, uint64_t now)
+{
+    take_news(table);
+    take_visit(table, now);
+    if (table->turn.answered && !waits(table) && now >= answer_due(table)) {
+        table->turn.answered = false;
+        play_move(table, table->turn.answer, now);
+    }
+    uint64_t next = turn_is_over(table) ? advance_end(table, now) : NEVER;
+    uint64_t due = table->turn.answered && !waits(table) ? answer_due(table) : NEVER;
+    return SDL_min(next, due);
+}

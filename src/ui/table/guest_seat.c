@@ -1,0 +1,124 @@
+/*
+ * Engines from elsewhere that sit at the table: who they are stands in the archive, by the player's name; a thread asks
+ * them (ui/think/visitor.h). What one does wrong loses it the game, told; what is wrong here loses nobody anything.
+ */
+#include <stdio.h>
+
+#include "ui/table/game_table.h"
+#include "ui/words.h"
+
+/* The engine that has this side; false if it is not among those that are kept. */
+static bool find(const struct table *table, enum side side, struct archive_engine *engine)
+{
+    int player = sitting_player(&table->party.sitting, side);
+    return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
+}
+
+static const char *name_of(const struct table *table, enum side side)
+{
+    return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
+}
+
+/* The first one that is asked brings the thread. */
+static bool has_thread(struct table *table)
+{
+    struct reason why;
+    if (!table->visiting.visitor)
+        table->visiting.visitor = visitor_create(app_wake, table->app, &why);
+    return table->visiting.visitor != NULL;
+}
+
+/* It cannot be asked: that stands there until somebody else sits there, or goes back. */
+static void be_stuck(struct table *table, const char *words)
+{
+    table->turn.stuck = true;
+    app_tell(table->app, words);
+    table->happened |= EVENT_NEWS;
+}
+
+bool guest_seat_ask(struct table *table)
+{
+    enum side side = (enum side)match_state(table->stage.match)->turn;
+    struct archive_engine engine;
+    char words[VISIT_WORDS_MAX];
+    if (!find(table, side, &engine)) {
+        snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
+                 name_of(table, side));
+        be_stuck(table, words);
+        return false;
+    }
+    if (!has_thread(table) ||
+        !visitor_ask(table->visiting.visitor, &engine, table->stage.match, table->visiting.round)) {
+        be_stuck(table, _("Not enough memory: the engine cannot be asked"));
+        return false;
+    }
+    return true;
+}
+
+void guest_seat_prepare(struct table *table)
+{
+    enum side side = other_side(match_state(table->stage.match)->turn);
+    struct archive_engine engine;
+    if (find(table, side, &engine) && has_thread(table))
+        visitor_prepare(table->visiting.visitor, &engine, table->stage.match, table->visiting.round);
+}
+
+void guest_seat_cancel(struct table *table)
+{
+    if (table->visiting.visitor)
+        visitor_cancel(table->visiting.visitor);
+}
+
+/* --- what comes of it --- */
+
+/* What to try; each is a sentence of its own. */
+static const char *advice(enum guest_fault fault)
+{
+    if (fault == GUEST_LATE)
+        return _("Give it more time in the settings, under Engines.");
+    return _("Try it out in the settings, under Engines.");
+}
+
+/* True: it loses by it. Where nobody could have played it does not. */
+static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
+{
+    enum side side = (enum side)match_state(table->stage.match)->turn;
+    bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
+    snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
+             name_of(table, side), _(guest_fault_words(trouble->fault)), advice(trouble->fault));
+    if (blameless)
+        be_stuck(table, words);
+    return !blameless;
+}
+
+bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
+{
+    struct guest_seats *visiting = &table->visiting;
+    enum visitor_news news = visiting->visitor ? visitor_take(visiting->visitor, &visiting->answer) : VISITOR_NOTHING;
+    if (news == VISITOR_NOTHING)
+        return false;
+    visiting->has_answer = true;
+    table->round.has_report = false;
+    table->happened |= EVENT_REPORT;
+    if (news == VISITOR_TOLD)
+        return false;
+    if (news == VISITOR_MOVE) {
+        table->turn.answer = visiting->answer.move;
+        table->turn.answered = true;
+        return false;
+    }
+    table->turn.thinking = false;
+    return take_fault(table, &visiting->answer.trouble, words);
+}
+
+static void end(void *visitor)
+{
+    visitor_destroy(visitor);
+}
+
+void guest_seat_end(struct table *table)
+{
+    if (table->visiting.visitor)
+        app_end_beside(table->app, end, table->visiting.visitor);
+    table->visiting.visitor = NULL;
+}

@@ -1,0 +1,168 @@
+/* Back and forth in the record: undo and redo, looking back, and its moves made once more at the speed of watching. */
+#include "ui/table/game_table.h"
+
+/* Between one move's landing and the next one's start, in a replay. */
+static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};
+
+static bool is_at_end(const struct stage *stage)
+{
+    return match_cursor(stage->match) == match_length(stage->match);
+}
+
+/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
+static bool takes_arrows(const struct table *table)
+{
+    return table->round.looking || party_is_watching(&table->party) || turn_is_over(table);
+}
+
+/* --- undo and redo --- */
+
+/*
+ * Moves the cursor until it is a human's turn again, one move at least; exactly one in a game of computers, and in one
+ * that has ended.
+ */
+static bool travel(struct table *table, bool (*step)(struct match *))
+{
+    struct match *match = table->stage.match;
+    int start = match_cursor(match);
+    bool moved = step(match);
+    if (party_is_watching(&table->party) || table->round.ended)
+        return moved;
+    while (moved && turn_is_computers(table))
+        moved = step(match);
+    if (turn_is_computers(table) && step == match_undo) {
+        /* Nobody human had a turn before: stay. */
+        while (match_cursor(match) < start)
+            (void)match_redo(match);
+    }
+    return match_cursor(match) != start;
+}
+
+bool walk_leads_back(const struct table *table)
+{
+    int before = match_cursor(table->stage.match) - 1;
+    if (party_is_watching(&table->party) || table->round.ended)
+        return before >= 0;
+    for (; before >= 0; before--) {
+        int player = party_player_to_move(&table->party, match_state_at(table->stage.match, before));
+        if (seat_is_human(table->party.sitting.seats[player]))
+            return true;
+    }
+    return false;
+}
+
+void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now)
+{
+    if (!travel(table, step)) {
+        app_refuse(table->app, "");
+        return;
+    }
+    table->round.looking = false;
+    table_travelled(table, now);
+}
+
+/* --- looking back --- */
+
+void walk_go(struct table *table, int cursor, uint64_t now)
+{
+    bool moved = stage_go(&table->stage, cursor, now);
+    table->round.looking = !is_at_end(&table->stage);
+    if (moved)
+        table_travelled(table, now);
+    else
+        app_refuse(table->app, "");
+}
+
+/* --- replay --- */
+
+void walk_stop_replay(struct table *table, uint64_t now)
+{
+    if (!table->replay.on)
+        return;
+    table->replay.on = false;
+    table->round.looking = !is_at_end(&table->stage);
+    table_travelled(table, now);
+}
+
+void walk_toggle_replay(struct table *table, uint64_t now)
+{
+    struct stage *stage = &table->stage;
+    if (table->replay.on) {
+        walk_stop_replay(table, now);
+        return;
+    }
+    if (match_length(stage->match) == 0) {
+        app_refuse(table->app, "");
+        return;
+    }
+    table->replay = (struct replay){.on = true, .from = match_cursor(stage->match)};
+    if (is_at_end(stage))
+        match_rewind(stage->match);
+    table->round.looking = true;
+    table_travelled(table, now);
+}
+
+bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
+{
+    struct replay *replay = &table->replay;
+    if (action == ACTION_PAUSE)
+        replay->paused = !replay->paused;
+    else if (action == ACTION_STEP)
+        replay->paused = replay->step = true;
+    else if (action != ACTION_SLOWER && action != ACTION_FASTER)
+        return false;
+    else if (!app_prefer_next(table->app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
+        app_refuse(table->app, "");
+    table->stage.landed = SDL_max(table->stage.landed, now);
+    table->happened |= EVENT_NEWS;
+    return true;
+}
+
+/* Where arrows walk through the record, Shift still moves the hand. */
+enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
+{
+    enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
+    if (!takes_arrows(table) || (key->mod & KMOD_SHIFT))
+        return ACTION_NONE;
+    return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
+}
+
+/* It is given up: what was seen before it is seen again. */
+static void leave_replay(struct table *table, uint64_t now)
+{
+    int from = table->replay.from;
+    walk_stop_replay(table, now);
+    if (from != match_cursor(table->stage.match))
+        walk_go(table, from, now);
+}
+
+/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
+bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    enum action action = action_for_key(app_keymap(table->app), &event->keysym, SCOPE_WATCHING);
+    if (event->repeat || walk_act_in_replay(table, action, now))
+        return true;
+    if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_PICTURE || action == ACTION_MUTE)
+        return false;
+    if (action == ACTION_ESCAPE)
+        leave_replay(table, now);
+    else
+        walk_stop_replay(table, now);
+    return true;
+}
+
+uint64_t walk_advance_replay(struct table *table, uint64_t now)
+{
+    struct stage *stage = &table->stage;
+    struct replay *replay = &table->replay;
+    if (!replay->on || (replay->paused && !replay->step))
+        return NEVER;
+    uint64_t due = stage->landed + (replay->step ? 0 : pauses[app_preference(table->app, PREFER_SPEED)]);
+    if (now < due)
+        return due;
+    replay->step = false;
+    if (match_cursor(stage->match) + 1 == match_length(stage->match))
+        replay->on = table->round.looking = false;
+    table_replay_move(table, now);
+    return replay->on && !replay->paused ? stage->landed + pauses[app_preference(table->app, PREFER_SPEED)] : NEVER;
+}
