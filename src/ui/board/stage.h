@@ -119,13 +119,6 @@ bool stage_go(struct stage *stage, int cursor, uint64_t now);
 /* What moves is at rest, and the match is shown where its cursor is: somebody goes on without waiting. */
 void stage_rest(struct stage *stage, uint64_t now);
 
-/* The move that led to the position; MOVE_NONE: none. */
-struct move stage_last_move(const struct stage *stage);
-
-/* Does nothing move? A picture rests, too. Is somebody's win seen? */
-bool stage_is_still(const struct stage *stage);
-bool stage_is_won(const struct stage *stage, uint64_t now);
-
 /* --- pointing --- */
 
 /* The pointer is here (pixels): the hand goes to the place under it, which is returned; NO_PLACE beside the board. */

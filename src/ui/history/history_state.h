@@ -53,9 +53,6 @@ struct history_game *history_list_game(struct history_list *list, int row);
 /* Takes a row out. */
 void history_list_remove(struct history_list *list, int row);
 
-/* Forgets the pictures: they would be drawn otherwise now. */
-void history_list_drop_pictures(struct history_list *list);
-
 /* --- history_words.c: what is said of a game, in the person's language, place and time --- */
 
 enum { HISTORY_WORDS_MAX = 192 };
@@ -68,9 +65,6 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 
 /* How a game ended, for the human who played the computer, else for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
-
-/* How it ended, if not by the last move; else "". */
-const char *history_words_end(const struct record *head);
 
 /* The same as the archive counts it: ARCHIVE_ANY if somebody won who is not a human against the computer. */
 enum archive_result history_words_outcome(const struct record *head);
@@ -138,22 +132,11 @@ struct history {
 
 /* --- history_act.c: which games are listed and chosen, and what can be done with them --- */
 
-/* The filters have changed: begins from the top. */
-void history_act_find(struct history *history);
-
-/* This row is chosen, or the one that is nearest to it. */
-void history_act_choose(struct history *history, int row, uint64_t now);
-
-/* The chosen game is said to whoever listens. */
-void history_act_say(struct history *history);
-
 /* Does a button do anything now? */
 bool history_act_is_usable(struct history *history, enum history_button button);
 
 /* Is the chosen game one that was not finished? */
 bool history_act_goes_on(struct history *history);
-
-void history_act_press(struct history *history, enum history_button button, uint64_t now);
 
 /* --- history_look.c: where things stand, what can be used, how it looks --- */
 
@@ -164,8 +147,6 @@ void history_look_list(struct screen *screen, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
 /* --- history_picture.c: a game's last position, in a rectangle of always the same size --- */
-
-void history_picture_draw(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect);
 
 /* --- the statistics' state --- */
 
@@ -245,24 +226,28 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
-/* Why there are no figures; NULL: there are some. */
-const char *statistics_look_nothing(const struct statistics *statistics);
-
-/* Is there anything that could begin anew? */
-bool statistics_look_has_games(const struct statistics *statistics);
-
-void statistics_look_list(struct screen *screen, struct controls *controls);
-void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics);
-
 /* --- statistics_plot.c --- */
 
 /* Where the i-th of `count` games at a level stands in the plot; its middle. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
 
-void statistics_plot_draw(struct canvas *canvas, const struct statistics *statistics);
-
 /* --- statistics_people.c: people against each other, a row for each two, in this room --- */
 
-void statistics_people_draw(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room);
+/* Forgets the pictures: they would be drawn otherwise now. */
+void history_list_drop_pictures(struct history_list *list);
+
+/* How it ended, if not by the last move; else "". */
+const char *history_words_end(const struct record *head);
+
+/* The filters have changed: begins from the top. */
+void history_act_find(struct history *history);
+
+/* This row is chosen, or the one that is nearest to it. */
+void history_act_choose(struct history *history, int row, uint64_t now);
+
+/* The chosen game is said to whoever listens. */
+void history_act_say(struct history *history);
+
+void history_act_press(struct history *history, enum history_button button, uint64_t now);
 
 #endif

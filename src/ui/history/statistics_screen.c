@@ -1,10 +1,503 @@
-/* The statistics: what a person does there, and what that means. */
+/*
+ * People against each other: a row for each two, those who played last first, as many as there is room for.
+ *
+ *     |         | Won | Draws | Won |        | Played |
+ *     |    Anna |  3  |   1   |  2  | Ben    |   6    |
+ */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
+
+static const float HEAD_HEIGHT = 46, PAIR_HEIGHT = 34;
+
+enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
+
+static const int pair_shares[COLUMNS] = {
+    [NAME] = 300, [WON] = 90, [DRAWS] = 100, [LOST] = 90, [OTHER] = 300, [PLAYED] = 120};
+
+static SDL_Rect cell_of(SDL_Rect line, int column)
+{
+    int all = 0, before = 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        before += i < column ? pair_shares[i] : 0;
+        all += pair_shares[i];
+    }
+    int from = line.w * before / all, to = line.w * (before + pair_shares[column]) / all;
+    return (SDL_Rect){line.x + from, line.y, to - from, line.h};
+}
+
+static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const char *words, struct text_style style)
+{
+    SDL_Rect cell = cell_of(line, column);
+    int margin = canvas_px(canvas, 6);
+    style.align = column == NAME ? ALIGN_RIGHT : column == OTHER ? ALIGN_LEFT : ALIGN_CENTER;
+    canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
+}
+
+/* Who has won more stands out. */
+static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
+{
+    const int numbers[COLUMNS] = {[WON] = pair->won[0],
+                                  [DRAWS] = pair->drawn,
+                                  [LOST] = pair->won[1],
+                                  [PLAYED] = pair->won[0] + pair->drawn + pair->won[1]};
+    struct text_style plain = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER), bold = plain;
+    bold.weight = TEXT_BOLD;
+    canvas_fill(canvas, (SDL_Rect){line.x, line.y, line.w, canvas_px(canvas, 1)}, canvas->theme->outline);
+    draw_cell(canvas, line, NAME, pair->names[0], pair->won[0] > pair->won[1] ? bold : plain);
+    draw_cell(canvas, line, OTHER, pair->names[1], pair->won[1] > pair->won[0] ? bold : plain);
+    for (int column = 0; column < COLUMNS; column++) {
+        char words[16];
+        snprintf(words, sizeof words, "%d", numbers[column]);
+        if (column != NAME && column != OTHER)
+            draw_cell(canvas, line, column, words, column == PLAYED ? plain : bold);
+    }
+}
+
+static void statistics_people_draw(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
+{
+    static const char *const heads[COLUMNS] = {[NAME] = NULL,      [WON] = N_("Won"), [DRAWS] = N_("Draws"),
+                                               [LOST] = N_("Won"), [OTHER] = NULL,    [PLAYED] = N_("Played")};
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
+    style.color = canvas->theme->muted;
+    SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
+    for (int column = 0; column < COLUMNS; column++)
+        if (heads[column])
+            draw_cell(canvas, head, column, _(heads[column]), style);
+    int height = canvas_px(canvas, PAIR_HEIGHT), seen = SDL_min(room.h / height, statistics->pair_count);
+    for (int i = 0; i < seen; i++)
+        draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
+}
+
+/* The level's way through the last games, as a plot: in steps, and for each game the sign of its result. */
+
+/* Half a level of room above and below, at the left a column for the levels' numbers. */
+SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
+{
+    SDL_Rect plot = layout->plot;
+    int numbers = plot.w / 24, room = plot.w - 2 * numbers;
+    int x = plot.x + numbers + (count > 1 ? (int)((int64_t)room * i / (count - 1)) : room / 2);
+    int y = plot.y + plot.h - plot.h * (2 * level - 1) / (2 * SEAT_LEVEL_MAX);
+    return (SDL_Point){x, y};
+}
+
+static SDL_Color result_color(const struct theme *theme, enum archive_result result)
+{
+    return result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
+}
+
+static SDL_Rect around(SDL_Point at, int width, int height)
+{
+    return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
+}
+
+/* The history's signs + = –, of bars, so that they stay apart where they are small. A thin border lifts them out. */
+static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
+{
+    SDL_Color color = result_color(canvas->theme, result), ground = canvas->theme->panel;
+    bool won = result == ARCHIVE_WON, drawn = result == ARCHIVE_DREW;
+    int thick = SDL_max(size * 3 / 10, 2);
+    SDL_Rect wide = around(at, size, drawn ? 3 * thick : thick), high = around(at, thick, won ? size : thick);
+    canvas_fill(canvas, canvas_inset(wide, -1), ground);
+    canvas_fill(canvas, canvas_inset(high, -1), ground);
+    canvas_fill(canvas, wide, color);
+    canvas_fill(canvas, high, color);
+    if (drawn)
+        canvas_fill(canvas, around(at, size, thick), ground);
+}
+
+/* What a sign means, from the right; returns what is left of the room. */
+static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
+{
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_RIGHT);
+    style.color = canvas->theme->muted;
+    int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
+    room.w -= canvas_text(canvas, words, room, &style) + gap + size;
+    draw_sign(canvas, (SDL_Point){room.x + room.w + size / 2, room.y + room.h / 2}, size, result);
+    room.w -= 3 * gap;
+    return room;
+}
+
+static void draw_plot_title(struct canvas *canvas, const struct statistics *statistics)
+{
+    char words[HISTORY_WORDS_MAX];
+    int count = statistics->step_count;
+    SDL_Rect room = statistics->layout.plot_title;
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    style.weight = TEXT_BOLD;
+    room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
+    room = draw_meaning(canvas, room, _("Draw"), ARCHIVE_DREW);
+    room = draw_meaning(canvas, room, _("Won"), ARCHIVE_WON);
+    snprintf(words, sizeof words,
+             ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);
+    canvas_text(canvas, words, room, &style);
+}
+
+/* A line for each level, with its number where there is room for it. */
+static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
+{
+    const struct statistics_layout *layout = &statistics->layout;
+    SDL_Rect plot = layout->plot;
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
+    style.color = canvas->theme->muted;
+    canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
+                  canvas->theme->outline);
+    for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
+        char words[16];
+        int y = statistics_plot_point(layout, 0, 2, level).y, pad = canvas_px(canvas, 8);
+        int left = statistics_plot_point(layout, 0, 2, level).x - pad;
+        snprintf(words, sizeof words, "%d", level);
+        canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
+        canvas_text(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4}, &style);
+    }
+}
+
+/* From each game to the next in steps, and for each the sign of its result. */
+static void draw_path(struct canvas *canvas, const struct statistics *statistics)
+{
+    int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
+    SDL_Point before = {0, 0};
+    for (int i = 0; i < count; i++) {
+        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
+        if (i > 0) {
+            int top = SDL_min(before.y, at.y), bottom = SDL_max(before.y, at.y);
+            canvas_fill(canvas, (SDL_Rect){before.x, before.y - line / 2, at.x - before.x, line},
+                        canvas->theme->outline);
+            canvas_fill(canvas, (SDL_Rect){at.x - line / 2, top - line / 2, line, bottom - top + line},
+                        canvas->theme->outline);
+        }
+        before = at;
+    }
+    for (int i = 0; i < count; i++) {
+        SDL_Point at = statistics_plot_point(&statistics->layout, i, count, statistics->steps[i].level);
+        draw_sign(canvas, at, size, statistics->steps[i].result);
+    }
+}
+
+static void statistics_plot_draw(struct canvas *canvas, const struct statistics *statistics)
+{
+    draw_plot_title(canvas, statistics);
+    draw_levels(canvas, statistics);
+    draw_path(canvas, statistics);
+}
+
+/*
+ * How the statistics look: the games to choose from, a row for each level, the level's way as a plot.
+ *
+ *     +----------------------------------+
+ *     | title       the computer  people |
+ *     | game         game           game |
+ *     | table                            |
+ *     | plot of the level                |
+ *     | words              reset    back |
+ *     +----------------------------------+
+ */
+
+static const struct {
+    const char *label;
+    bool triple; /* won, drawn and lost */
+} columns[STATISTICS_COLUMNS] = {
+    [COLUMN_LEVEL] = {N_("Level"), false},
+    [COLUMN_PLAYED] = {N_("Played"), false},
+    [COLUMN_WON] = {N_("Won"), false},
+    [COLUMN_DRAWN] = {N_("Draws"), false},
+    [COLUMN_LOST] = {N_("Lost"), false},
+    [COLUMN_FIRST] = {N_("Going first"), true},
+    [COLUMN_SECOND] = {N_("Going second"), true},
+    [COLUMN_STREAK] = {N_("Streak"), false},
+    [COLUMN_BEST] = {N_("Best"), false},
+    [COLUMN_ACCURACY] = {N_("Accuracy"), false},
+};
+
+/* --- where things stand --- */
+
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
+static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
+                   BUTTON_WIDTH = 190, WIDEST = 1240;
+
+/* The columns' shares of the table. */
+static const int shares[STATISTICS_COLUMNS] = {
+    [COLUMN_LEVEL] = 70,  [COLUMN_PLAYED] = 95,  [COLUMN_WON] = 100,   [COLUMN_DRAWN] = 85, [COLUMN_LOST] = 95,
+    [COLUMN_FIRST] = 175, [COLUMN_SECOND] = 175, [COLUMN_STREAK] = 70, [COLUMN_BEST] = 70,  [COLUMN_ACCURACY] = 115};
+
+static const char *const TRIPLE = N_("won – draw – lost");
+
+static int share_before(int column)
+{
+    int sum = 0;
+    for (int i = 0; i < column; i++)
+        sum += shares[i];
+    return sum;
+}
+
+static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
+{
+    int gap = canvas_px(canvas, GAP), width;
+    width = int_min(canvas_px(canvas, canvas_larger(canvas, BUTTON_WIDTH)), (row.w - gap) / 3);
+    for (int i = 0; i < STATISTICS_BUTTONS; i++) {
+        int right = row.x + row.w - (STATISTICS_BUTTONS - 1 - i) * (width + gap);
+        layout->buttons[i] = (SDL_Rect){right - width, row.y, width, row.h};
+    }
+    layout->words = (SDL_Rect){row.x, row.y, layout->buttons[0].x - gap - row.x, row.h};
+}
+
+SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
+{
+    int all = share_before(STATISTICS_COLUMNS), width = layout->table.w;
+    int from = width * share_before((int)column) / all, to = width * share_before((int)column + 1) / all;
+    int top = row < 0 ? layout->head.y : layout->head.y + layout->head.h + row * layout->row_height;
+    return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
+}
+
+/* Has every column room for its name? */
+static bool has_wide_columns(const struct statistics_layout *layout, struct canvas *canvas)
+{
+    struct text_style style = {.size = SIZE_TEXT}, small = {.size = SIZE_SMALL};
+    for (int column = 0; column < STATISTICS_COLUMNS && canvas->text; column++) {
+        int room = statistics_look_cell(layout, -1, (enum statistics_column)column).w - canvas_px(canvas, SPACE_NEAR);
+        if (canvas_text_width(canvas, _(columns[column].label), &style) > room ||
+            (columns[column].triple && canvas_text_width(canvas, _(TRIPLE), &small) > room))
+            return false;
+    }
+    return true;
+}
+
+/* Its words are as large as all of them have room for, beside each other and over the plot. */
+static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
+{
+    struct canvas written = *canvas;
+    int gap = canvas_px(canvas, GAP), height, most;
+    most = room->h - canvas_px(canvas, PLOT_LEAST) - canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT) - gap;
+    do {
+        layout->row_height = canvas_row(&written, ROW_HEIGHT, SIZE_TEXT);
+        layout->head.h = canvas_row(&written, HEAD_HEIGHT, HEAD_LINES);
+        height = layout->head.h + rows * layout->row_height;
+        layout->table = (SDL_Rect){room->x, room->y, room->w, height};
+    } while ((height > most || !has_wide_columns(layout, &written)) && canvas_less(&written));
+    layout->table_text = written.text_size;
+    (void)canvas_take_row(room, height, gap);
+}
+
+void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP),
+        button = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
+    layout->title = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), gap);
+    SDL_Rect views = layout->title;
+    layout->title.w /= 3;
+    views.x += layout->title.w;
+    views.w -= layout->title.w;
+    for (int i = 0; i < STATISTICS_VIEWS; i++)
+        layout->views[i] = canvas_beside(views, i, STATISTICS_VIEWS, gap);
+    SDL_Rect tabs = canvas_take_row(&room, canvas_row(canvas, GAME_HEIGHT, SIZE_TEXT), gap);
+    layout->game_count = games;
+    for (int i = 0; i < games; i++)
+        layout->games[i] = canvas_beside(tabs, i, games, gap);
+    room.h -= button + gap;
+    arrange_buttons(layout, canvas, (SDL_Rect){room.x, room.y + room.h + gap, room.w, button});
+    layout->head = (SDL_Rect){room.x, room.y, room.w, 0};
+    arrange_table(layout, canvas, &room, rows);
+    layout->plot_title = canvas_take_row(&room, canvas_row(canvas, PLOT_TITLE_HEIGHT, SIZE_TEXT), 0);
+    layout->plot = room;
+}
+
+/* --- what can be used --- */
+
+static bool statistics_look_has_games(const struct statistics *statistics)
+{
+    return statistics->sums[0].played > 0 || statistics->pair_count > 0;
+}
+
+static void list_button(struct controls *controls, const struct statistics *statistics, enum statistics_button button)
+{
+    bool asking = statistics->asking, reset = button == STATISTICS_RESET;
+    char key[ACTION_KEYS_MAX];
+    struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = SIZE_TEXT, .group = 2};
+    control.rect = statistics->layout.buttons[button];
+    control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
+    control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
+    control.off = reset && !statistics_look_has_games(statistics);
+    control.wrong = asking && reset;
+    if (!asking)
+        control.keys = controls_words(
+            controls, "%s",
+            action_first_key(app_keymap(statistics->screen.app), control.action, statistics->screen.scope, key));
+    controls_add(controls, control);
+}
+
+static void statistics_look_list(struct screen *screen, struct controls *controls)
+{
+    const struct statistics *statistics = (const struct statistics *)screen;
+    controls_begin(controls, GROUND_WINDOW);
+    for (int i = 0; i < statistics->game_count; i++)
+        controls_add(controls, (struct control){.id = i,
+                                                .role = ROLE_SEGMENT,
+                                                .rect = statistics->layout.games[i],
+                                                .name = _(statistics->games[i]->title),
+                                                .size = SIZE_TEXT,
+                                                .group = 1,
+                                                .on = i == statistics->game,
+                                                .skipped = statistics->asking});
+    static const char *const views[STATISTICS_VIEWS] = {
+        [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
+    for (int i = 0; i < STATISTICS_VIEWS; i++)
+        controls_add(controls, (struct control){.id = STATISTICS_FIRST_VIEW + i,
+                                                .role = ROLE_SEGMENT,
+                                                .rect = statistics->layout.views[i],
+                                                .name = _(views[i]),
+                                                .size = SIZE_SMALL,
+                                                .group = 3,
+                                                .on = i == (int)statistics->view,
+                                                .skipped = statistics->asking});
+    for (int button = 0; button < STATISTICS_BUTTONS; button++)
+        list_button(controls, statistics, (enum statistics_button)button);
+}
+
+/* --- the table --- */
+
+static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
+{
+    snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
+}
+
+/* Rounded down, as in a review: 100 % is without a mistake. */
+static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
+{
+    if (sums->reviewed > 0)
+        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "–");
+}
+
+static void write_cell(const struct archive_statistics *sums, enum statistics_column column, int level,
+                       char words[HISTORY_WORDS_MAX])
+{
+    const int numbers[STATISTICS_COLUMNS] = {
+        [COLUMN_LEVEL] = level,           [COLUMN_PLAYED] = sums->played, [COLUMN_WON] = sums->won,
+        [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,     [COLUMN_STREAK] = sums->streak,
+        [COLUMN_BEST] = sums->best_streak};
+    if (column == COLUMN_FIRST)
+        write_triple(sums->as_first, words);
+    else if (column == COLUMN_SECOND)
+        write_triple(sums->as_second, words);
+    else if (column == COLUMN_ACCURACY)
+        write_accuracy(sums, words);
+    else if (column == COLUMN_LEVEL && level == 0)
+        snprintf(words, HISTORY_WORDS_MAX, "%s", _("All"));
+    else
+        snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
+}
+
+/* A cell without a margin at both sides. */
+static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
+{
+    int margin = canvas_px(canvas, 4);
+    return (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h};
+}
+
+static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
+{
+    SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+    style.color = canvas->theme->muted;
+    SDL_Rect room = beside_others(canvas, cell);
+    room.h = columns[column].triple ? cell.h / 2 : cell.h;
+    canvas_text(canvas, _(columns[column].label), room, &style);
+    style.size = SIZE_SMALL;
+    room.y += room.h;
+    if (columns[column].triple)
+        canvas_text(canvas, _(TRIPLE), room, &style);
+}
+
+static void draw_row(struct canvas *canvas, const struct statistics *statistics, int row)
+{
+    char words[HISTORY_WORDS_MAX];
+    int level = statistics->rows[row], line = canvas_px(canvas, 1);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+    SDL_Rect left = statistics_look_cell(&statistics->layout, row, COLUMN_LEVEL);
+    style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
+    canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
+    for (int column = 0; column < STATISTICS_COLUMNS; column++) {
+        SDL_Rect cell = statistics_look_cell(&statistics->layout, row, (enum statistics_column)column);
+        write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
+        canvas_text(canvas, words, beside_others(canvas, cell), &style);
+    }
+}
+
+static void draw_table(struct canvas *canvas, const struct statistics *statistics)
+{
+    int before = canvas->text_size;
+    canvas->text_size = statistics->layout.table_text;
+    for (int column = 0; column < STATISTICS_COLUMNS; column++)
+        draw_head(canvas, statistics, (enum statistics_column)column);
+    for (int row = 0; row < statistics->row_count; row++)
+        draw_row(canvas, statistics, row);
+    canvas->text_size = before;
+}
+
+/* --- the whole --- */
+
+static void draw_words(struct canvas *canvas, const struct statistics *statistics)
+{
+    char words[HISTORY_WORDS_MAX];
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    if (!statistics->asking)
+        return;
+    style.color = canvas->theme->bad;
+    style.weight = TEXT_BOLD;
+    snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
+             _(statistics->games[statistics->game]->title));
+    canvas_text(canvas, words, statistics->layout.words, &style);
+}
+
+/* Why there are no figures; NULL: there are some. */
+static const char *statistics_look_nothing(const struct statistics *statistics)
+{
+    bool people = statistics->view == AGAINST_PEOPLE;
+    if (statistics->failed)
+        return _("Your games cannot be read");
+    if (people)
+        return statistics->pair_count > 0 ? NULL : _("No finished games between two named players yet");
+    return statistics->sums[0].played > 0 ? NULL : _("No finished games against the computer yet");
+}
+
+/* The table and the plot, or why there are none. */
+static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
+{
+    SDL_Rect room = statistics->layout.table;
+    room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
+    const char *nothing = statistics_look_nothing(statistics);
+    if (nothing) {
+        struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
+        style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
+        canvas_text(canvas, nothing, room, &style);
+    } else if (statistics->view == AGAINST_PEOPLE) {
+        statistics_people_draw(canvas, statistics, room);
+    } else {
+        draw_table(canvas, statistics);
+        statistics_plot_draw(canvas, statistics);
+    }
+}
+
+static void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
+{
+    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
+    title.weight = TEXT_BOLD;
+    canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);
+    draw_figures(canvas, statistics);
+    draw_words(canvas, statistics);
+    controls_draw(canvas, &statistics->screen.controls);
+}
+
+/* The statistics: what a person does there, and what that means. */
 
 enum { SAID_MAX = 6 /* lines that are said at once */ };
 

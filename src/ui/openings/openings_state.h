@@ -105,9 +105,6 @@ bool openings_flow_is_over(const struct exploring *exploring);
 bool openings_flow_find(const struct exploring *exploring, int column, struct move *move,
                         const struct analyst_move **known);
 
-/* What went through the position that a move leads to; false while that is not known. */
-bool openings_flow_passed(const struct exploring *exploring, struct move move, struct archive_passed *passed);
-
 /* Takes the game to the table as it is here; what cannot be done is told. */
 void openings_flow_play_on(struct exploring *exploring);
 
@@ -144,8 +141,5 @@ void openings_words_line(const struct exploring *exploring, char words[OPENINGS_
 
 /* A pure computation, in pixels, for a board of so many columns. */
 void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns);
-
-void openings_panel_list(struct screen *screen, struct controls *controls);
-void openings_panel_draw(struct canvas *canvas, const struct exploring *exploring);
 
 #endif

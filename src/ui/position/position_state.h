@@ -106,11 +106,4 @@ void position_board_copy(struct positioning *positioning);
 
 void position_look_arrange(struct position_layout *layout, const struct canvas *canvas);
 
-/* Does a control do anything now? */
-bool position_look_is_usable(const struct positioning *positioning, enum position_control id);
-
-/* Writes the list of controls, first of them the board; draws all. */
-void position_look_list(const struct positioning *positioning, struct controls *controls);
-void position_look_draw(struct canvas *canvas, struct positioning *positioning, uint64_t now);
-
 #endif

@@ -135,12 +135,7 @@ void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
 /* --- puzzle_panel.c: the side panel --- */
 
-void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzzling);
-
 /* --- puzzle_words.c: what is said --- */
-
-/* Brings the status line and the window's title up to date. */
-void puzzle_words_update(struct puzzling *puzzling);
 
 /* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);

@@ -1,10 +1,264 @@
-/* The review comes, from the archive or from the thread that makes it; positions are walked through. */
+/* What is said about the moves of a game that is reviewed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/cells.h"
 #include "ui/review/review_state.h"
+#include "ui/think/think.h"
 #include "ui/words.h"
+
+enum { CLAUSE_MAX = REVIEW_WORDS_MAX / 2 - 2 };
+
+static const struct review_move *move_of(const struct reviewed *reviewed, int move)
+{
+    return &reviewed->review->moves[move];
+}
+
+static const char *player_name(const struct reviewed *reviewed, int player)
+{
+    return _(reviewed->names->players[player]);
+}
+
+static int mover_of(const struct reviewed *reviewed, int move)
+{
+    return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
+}
+
+/* A row for each class: its mark, what it is called where it is proven and where it only looks so, what that means. */
+static const struct {
+    const char *mark, *proven, *seeming, *meaning;
+} classes[REVIEW_CLASSES] = {
+    [REVIEW_BEST] = {"!", N_("best move"), N_("looks best"), N_("no move is better, and some are worse")},
+    [REVIEW_GOOD] = {"", N_("good move"), N_("looks good"), N_("nothing could go wrong")},
+    [REVIEW_MISSED_WIN] = {"×!", N_("missed win"), N_("missed win"), N_("another move would have won at once")},
+    [REVIEW_MISSED_BLOCK] = {"×", N_("missed block"), N_("missed block"),
+                             N_("the other side could be stopped from winning at once")},
+    [REVIEW_INACCURACY] = {"?!", N_("inaccuracy"), N_("looks like a mistake"),
+                           N_("wins later, or loses sooner, than need be")},
+    [REVIEW_MISTAKE] = {"?", N_("bad move"), N_("looks like a mistake"), N_("a win becomes a draw, or a draw a loss")},
+    [REVIEW_BLUNDER] = {"??", N_("blunder"), N_("looks like a mistake"), N_("a win becomes a loss")},
+};
+
+const char *review_words_mark(enum review_class judgement)
+{
+    return classes[judgement].mark;
+}
+
+const char *review_words_class(enum review_class judgement)
+{
+    return _(classes[judgement].proven);
+}
+
+const char *review_words_meaning(enum review_class judgement)
+{
+    return _(classes[judgement].meaning);
+}
+
+bool review_words_is_wrong(const struct reviewed *reviewed, int move)
+{
+    return move >= 0 && review_is_wrong(move_of(reviewed, move)->judgement);
+}
+
+bool review_words_is_any_wrong(const struct reviewed *reviewed)
+{
+    for (int i = 0; i < reviewed->review->count; i++)
+        if (review_words_is_wrong(reviewed, i))
+            return true;
+    return false;
+}
+
+void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct variant *variant = match_variant(reviewed->match);
+    struct move made = match_move(reviewed->match, move);
+    const char *player = player_name(reviewed, mover_of(reviewed, move));
+    char name[MOVE_TEXT_MAX];
+    cells_name_move(variant, made, name);
+    if (made.kind == MOVE_SWAP)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s, %s"), player, _("takes the other colour"));
+    else
+        snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
+}
+
+/* What is not proven is not claimed. */
+void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    char name[REVIEW_WORDS_MAX];
+    review_words_move(reviewed, move, name);
+    if (!reviewed->review) {
+        snprintf(words, REVIEW_WORDS_MAX, "%s", name);
+        return;
+    }
+    const struct review_move *judged = move_of(reviewed, move);
+    bool proven = judged->before_known && judged->after_known;
+    snprintf(words, REVIEW_WORDS_MAX, _("%s: %s"), name,
+             _(proven ? classes[judged->judgement].proven : classes[judged->judgement].seeming));
+}
+
+/* --- what a move changed --- */
+
+static int winner_of(int mover, struct worth worth)
+{
+    return worth.result == WORTH_WIN ? mover : 1 - mover;
+}
+
+/* "Red was winning in 6 moves": how it stood before a move that changed that. */
+static void before_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    int moves = worth_moves(judged->before), winner = winner_of(mover_of(reviewed, move), judged->before);
+    if (!judged->before_known)
+        snprintf(words, CLAUSE_MAX, "%s", _("It was still open"));
+    else if (judged->before.result == WORTH_DRAW)
+        snprintf(words, CLAUSE_MAX, "%s",
+                 reviewed->names->endless ? _("Nobody could force a win") : _("It was a draw"));
+    else
+        snprintf(words, CLAUSE_MAX,
+                 ngettext("%s was winning in %d move", "%s was winning in %d moves", (unsigned long)moves),
+                 player_name(reviewed, winner), moves);
+}
+
+static void now_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    int moves = worth_moves(judged->after), winner = winner_of(mover_of(reviewed, move), judged->after);
+    if (!judged->after_known)
+        snprintf(words, CLAUSE_MAX, "%s", _("now it is open"));
+    else if (judged->after.result == WORTH_DRAW)
+        snprintf(words, CLAUSE_MAX, "%s", reviewed->names->endless ? _("now it is endless") : _("now it is a draw"));
+    else
+        snprintf(words, CLAUSE_MAX, ngettext("now %s wins in %d move", "now %s wins in %d moves", (unsigned long)moves),
+                 player_name(reviewed, winner), moves);
+}
+
+static void changed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    char before[CLAUSE_MAX], now[CLAUSE_MAX];
+    before_words(reviewed, move, before);
+    now_words(reviewed, move, now);
+    snprintf(words, REVIEW_WORDS_MAX, "%s, %s", before, now);
+}
+
+/* A slower win, or a faster loss. */
+static void delayed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    int moves = worth_moves(judged->after), instead = worth_moves(judged->before);
+    int winner = winner_of(mover_of(reviewed, move), judged->after);
+    snprintf(words, REVIEW_WORDS_MAX,
+             ngettext("%s wins in %d move instead of %d", "%s wins in %d moves instead of %d", (unsigned long)moves),
+             player_name(reviewed, winner), moves, instead);
+}
+
+void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    enum outcome outcome = match_state_at(reviewed->match, move + 1)->outcome;
+    int mover = mover_of(reviewed, move);
+    if (judged->judgement == REVIEW_MISSED_WIN)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s could have won at once"), player_name(reviewed, mover));
+    else if (judged->judgement == REVIEW_MISSED_BLOCK)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s threatened to win, and could have been stopped"),
+                 player_name(reviewed, 1 - mover));
+    else if (judged->judgement == REVIEW_INACCURACY)
+        delayed_words(reviewed, move, words);
+    else if (review_is_wrong(judged->judgement))
+        changed_words(reviewed, move, words);
+    else if (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND)
+        snprintf(words, REVIEW_WORDS_MAX, _("%s has won"),
+                 player_name(reviewed, reviewed->player_of[outcome == WON_BY_FIRST ? FIRST : SECOND]));
+    else if (!judged->after_known)
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("It is still open"));
+    else
+        verdict_sentence(judged->after, reviewed->names, mover_of(reviewed, move), words, REVIEW_WORDS_MAX);
+}
+
+/* --- what was best --- */
+
+static void best_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
+{
+    const struct variant *variant = match_variant(reviewed->match);
+    const struct review_move *judged = move_of(reviewed, move);
+    char best[MOVE_TEXT_MAX];
+    cells_name_move(variant, judged->best, best);
+    if (judged->best.kind == MOVE_SWAP)
+        snprintf(words, CLAUSE_MAX, "%s",
+                 judged->before_known ? _("The other colour was better") : _("The other colour looked better"));
+    else if (!judged->before_known)
+        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s looked best") : _("%s looked best"), best);
+    else
+        snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
+}
+
+/* Why nothing was wrong with it. */
+static const char *choice_words(const struct reviewed *reviewed, int move)
+{
+    const struct variant *variant = match_variant(reviewed->match);
+    const struct review_move *judged = move_of(reviewed, move);
+    struct move moves[MOVES_MAX];
+    if (judged->judgement == REVIEW_BEST)
+        return judged->before_known ? _("Other moves were worse") : _("Other moves looked worse");
+    if (variant->game->moves(variant, match_state_at(reviewed->match, move), moves) == 1)
+        return _("It was the only move");
+    return judged->choice ? _("No better move is certain") : _("All moves were equally good");
+}
+
+void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    char best[CLAUSE_MAX];
+    if (review_words_is_wrong(reviewed, move))
+        best_words(reviewed, move, best);
+    else
+        snprintf(best, sizeof best, "%s", choice_words(reviewed, move));
+    bool turned = move == review_words_turning_point(reviewed->review);
+    snprintf(words, REVIEW_WORDS_MAX, turned ? "%s · %s" : "%s", best, _("the game turned here"));
+}
+
+/* --- the whole game --- */
+
+int review_words_turning_point(const struct review *review)
+{
+    return review->last_chance != REVIEW_NO_MOVE ? review->last_chance : review->turning_point;
+}
+
+void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX])
+{
+    int move = review_words_turning_point(reviewed->review);
+    char name[REVIEW_WORDS_MAX];
+    if (move == REVIEW_NO_MOVE) {
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("No turning point"));
+        return;
+    }
+    review_words_move(reviewed, move, name);
+    snprintf(words, REVIEW_WORDS_MAX, _("Turning point: %s"), name);
+}
+
+void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX])
+{
+    int wrong = 0;
+    for (int judgement = 0; judgement < REVIEW_CLASSES; judgement++)
+        if (review_is_wrong((enum review_class)judgement))
+            wrong += review->counts[side][judgement];
+    unsigned long mistakes = (unsigned long)wrong;
+    if (review->accuracy[side] < 0)
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("There was never a choice"));
+    else
+        snprintf(words, REVIEW_WORDS_MAX,
+                 ngettext("Accuracy %d %% · %d mistake", "Accuracy %d %% · %d mistakes", mistakes),
+                 (int)review->accuracy[side], wrong);
+}
+
+void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
+{
+    const struct review_move *judged = move_of(reviewed, move);
+    if (judged->before_known)
+        verdict_sentence(judged->before, reviewed->names, mover_of(reviewed, move), words, REVIEW_WORDS_MAX);
+    else
+        snprintf(words, REVIEW_WORDS_MAX, "%s", _("This looked best"));
+}
+
+/* The review comes, from the archive or from the thread that makes it; positions are walked through. */
 
 enum {
     FIRST_PAUSE = 700000, /* the position before the move is seen so long before what was right is played */

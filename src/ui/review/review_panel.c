@@ -1,4 +1,414 @@
 /*
+ * The graph of what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
+ * turning point as a line.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "ui/board/movelist.h"
+#include "ui/frame/app.h"
+#include "ui/frame/control/dialog.h"
+#include "ui/numbers.h"
+#include "ui/review/review_state.h"
+#include "ui/think/think.h"
+#include "ui/words.h"
+
+/* --- where positions stand --- */
+
+double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i)
+{
+    bool last = i == review->count;
+    const struct review_move *move = &review->moves[last ? i - 1 : i];
+    int player = player_of[side_of_move(options, last ? i - 1 : i)];
+    bool known = last ? move->after_known : move->before_known;
+    double share = known ? verdict_share(last ? move->after : move->before) : 0.5;
+    return player == 0 ? share : 1.0 - share;
+}
+
+int review_graph_x(SDL_Rect area, int moves, int i)
+{
+    int steps = SDL_max(moves, 1);
+    return area.x + ((area.w - 1) * i + steps / 2) / steps;
+}
+
+int review_graph_y(SDL_Rect area, double share)
+{
+    return area.y + (int)((1.0 - share) * (area.h - 1) + 0.5);
+}
+
+int review_graph_at(SDL_Rect area, int moves, int x, int y)
+{
+    SDL_Point point = {x, y};
+    if (!SDL_PointInRect(&point, &area))
+        return -1;
+    int width = SDL_max(area.w - 1, 1);
+    return ((x - area.x) * moves + width / 2) / width;
+}
+
+int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
+                      int x)
+{
+    double along = (double)(x - area.x) * review->count / SDL_max(area.w - 1, 1);
+    int i = SDL_clamp((int)along, 0, review->count - 1);
+    double from = review_graph_share(review, options, player_of, i),
+           to = review_graph_share(review, options, player_of, i + 1);
+    return review_graph_y(area, from + (to - from) * (along - i));
+}
+
+SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout)
+{
+    SDL_Rect area = canvas_inset(layout->graph, canvas_px(canvas, 8));
+    int left = canvas_px(canvas, 18), top = canvas_px(canvas, 13);
+    return (SDL_Rect){area.x + left, area.y + top, area.w - left, area.h - top};
+}
+
+SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement)
+{
+    switch (judgement) {
+    case REVIEW_BEST:
+        return theme->good;
+    case REVIEW_INACCURACY:
+        return theme->doubt;
+    case REVIEW_MISSED_WIN:
+    case REVIEW_MISSED_BLOCK:
+    case REVIEW_MISTAKE:
+    case REVIEW_BLUNDER:
+        return theme->bad;
+    case REVIEW_GOOD:
+    case REVIEW_CLASSES:
+        break;
+    }
+    return theme->text;
+}
+
+/* --- how far the review is --- */
+
+static void draw_progress(struct canvas *canvas, const struct reviewing *reviewing)
+{
+    const struct theme *theme = canvas->theme;
+    char words[REVIEW_WORDS_MAX];
+    int count = match_length(reviewing->match), height = canvas_px(canvas, 10);
+    SDL_Rect room = canvas_inset(reviewing->layout.graph, canvas_px(canvas, 16));
+    SDL_Rect text = {room.x, room.y, room.w, room.h / 2}, bar = {room.x, room.y + room.h * 5 / 8, room.w, height};
+    SDL_Rect part = bar;
+    struct text_style style = {.size = SIZE_TEXT, .color = theme->text, .align = ALIGN_CENTER};
+    if (reviewing->phase == REVIEW_LACKING) {
+        canvas_text(canvas, _("Not enough memory"), room, &style);
+        return;
+    }
+    snprintf(words, sizeof words, _("Checked: %d of %d moves"), reviewing->done, count);
+    canvas_text(canvas, words, text, &style);
+    part.w = bar.w * reviewing->done / SDL_max(count, 1);
+    canvas_framed(canvas, bar, height / 2, canvas_px(canvas, 1), theme->panel, theme->outline);
+    if (part.w > 0)
+        canvas_round(canvas, part, height / 2, theme->accent);
+}
+
+/* --- the graph --- */
+
+static const int *players(const struct reviewing *reviewing)
+{
+    return reviewing->reviewed.player_of;
+}
+
+static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
+{
+    return review_graph_y(area,
+                          review_graph_share(reviewing->review, &reviewing->variant.options, players(reviewing), i));
+}
+
+/* Between the draw and the line all is in the colour of the side that wins, with a line along its edge. */
+static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+{
+    int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
+    int before = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), area.x);
+    for (int x = area.x; x < area.x + area.w; x++) {
+        int y = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), x);
+        SDL_Color color = reviewing->stage.view->player_color(canvas, y < middle ? 0 : 1);
+        canvas_fill(canvas, (SDL_Rect){x, SDL_min(y, middle), 1, SDL_abs(middle - y)}, color);
+        SDL_Rect edge = {x, SDL_min(y, before) - thick / 2, 1, SDL_abs(y - before) + thick};
+        canvas_fill(canvas, edge, canvas->theme->text);
+        before = y;
+    }
+    canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
+}
+
+/* Over the dot's place is its move; what is worse is larger. */
+static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+{
+    const struct theme *theme = canvas->theme;
+    for (int move = 0; move < reviewing->review->count; move++) {
+        enum review_class judgement = reviewing->review->moves[move].judgement;
+        int size = canvas_px(canvas, judgement == REVIEW_BLUNDER ? 13 : review_is_grave(judgement) ? 11 : 8);
+        if (!review_is_wrong(judgement))
+            continue;
+        int x = review_graph_x(area, reviewing->review->count, move + 1), y = height_at(reviewing, area, move + 1);
+        canvas_framed(canvas, (SDL_Rect){x - size / 2, y - size / 2, size, size}, size / 2, canvas_px(canvas, 1.5f),
+                      review_graph_color(theme, judgement), theme->panel);
+    }
+}
+
+/* The words stand over the line, as near to it as the graph's edges allow. */
+static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+{
+    int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
+    struct text_style style = {.size = SIZE_SMALL, .color = canvas->theme->muted, .align = ALIGN_CENTER};
+    if (move == REVIEW_NO_MOVE)
+        return;
+    int x = review_graph_x(area, reviewing->review->count, move + 1), top = reviewing->layout.graph.y;
+    int width = int_min(canvas_text_width(canvas, _("turning point"), &style), area.w);
+    int left = SDL_clamp(x - width / 2, area.x, area.x + area.w - width);
+    canvas_fill(canvas, (SDL_Rect){x, area.y, line, area.h}, canvas->theme->muted);
+    canvas_text(canvas, _("turning point"), (SDL_Rect){left, top, width, area.y - top}, &style);
+}
+
+static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
+{
+    int width = canvas_px(canvas, 3), size = canvas_px(canvas, 9);
+    int cursor = reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match);
+    int x = review_graph_x(area, match_length(reviewing->match), cursor);
+    canvas_fill(canvas, (SDL_Rect){x - width / 2, area.y, width, area.h}, canvas->theme->accent);
+    canvas_round(canvas, (SDL_Rect){x - size / 2, area.y + area.h - size / 2, size, size}, size / 2,
+                 canvas->theme->accent);
+}
+
+/* Draws the graph, or how far the review is. */
+static void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Rect graph = reviewing->layout.graph, area = review_graph_area(canvas, &reviewing->layout);
+    int piece = canvas_px(canvas, 16);
+    canvas_framed(canvas, graph, canvas_px(canvas, 10), canvas_px(canvas, 1), theme->background, theme->outline);
+    if (!reviewing->review) {
+        draw_progress(canvas, reviewing);
+        return;
+    }
+    int left = graph.x + (area.x - graph.x - piece) / 2;
+    reviewing->stage.view->draw_piece(canvas, 0, (SDL_Rect){left, area.y, piece, piece}, 255);
+    reviewing->stage.view->draw_piece(canvas, 1, (SDL_Rect){left, area.y + area.h - piece, piece, piece}, 255);
+    draw_curve(canvas, reviewing, area);
+    draw_turn(canvas, reviewing, area);
+    draw_cursor(canvas, reviewing, area);
+    draw_dots(canvas, reviewing, area);
+}
+
+/* What the marks of a review mean, with how many there were of each; its curve, and its percentages. */
+
+static const float WIDTH = 960, LINE = 34, MARK_WIDTH = 34, CLASS_WIDTH = 128, COUNT_WIDTH = 46, PIECE = 22,
+                   BUTTON_HEIGHT = 46;
+
+enum { MARKS_CLOSE = 1, MARKS_ROW };
+
+struct marks {
+    struct screen screen;
+    const struct reviewed *reviewed;
+    const struct view *view;
+};
+
+static const struct marks *marks_of(const struct screen *screen)
+{
+    return (const struct marks *)screen;
+}
+
+/* What is said below the table, a line each. */
+static const char *note(const struct reviewed *reviewed, int i)
+{
+    static const char *const notes[] = {
+        N_("Accuracy: of your moves where there was a choice, how good they were; 100 %: always the best one"),
+        N_("Curve: the further up, the nearer the side above is to winning; the middle is a draw"),
+        N_("Dots on the curve are mistakes; the line marks the last one that could still be seen coming"),
+    };
+    if (i < (int)SDL_arraysize(notes))
+        return _(notes[i]);
+    return reviewed->review->proven ? _("Every move was checked to the end of the game: this is certain")
+                                    : _("Not every move can be checked to the end of the game: this is a judgement");
+}
+
+enum { NOTES = 4 };
+
+/* --- where things stand --- */
+
+/* Rows: a head, the marks, notes; those have two lines where large text needs them. */
+struct sheet {
+    SDL_Rect room;
+    float height;                 /* of the dialog, in units */
+    int line, note, button, text; /* how high, in pixels; how large text is, in percent: as there is room for */
+};
+
+/* How many lines the longest note has in a room. */
+static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
+{
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    for (int i = 0; i < NOTES && canvas->text_size > 100; i++)
+        if (canvas_text_width(canvas, note(reviewed, i), &style) > room.w)
+            return 2;
+    return 1;
+}
+
+static struct sheet arrange(const struct canvas *canvas, const struct reviewed *reviewed)
+{
+    struct canvas written = *canvas;
+    SDL_Rect room = dialog_room(canvas, WIDTH, 0);
+    struct sheet layout;
+    int wanted, gap = canvas_px(canvas, SPACE);
+    do {
+        layout.line = canvas_row(&written, LINE, SIZE_TEXT);
+        layout.note = canvas_row(&written, LINE, (float)note_lines(&written, reviewed, room) * SIZE_SMALL);
+        layout.button = canvas_row(&written, BUTTON_HEIGHT, SIZE_TEXT);
+        wanted = (1 + REVIEW_CLASSES) * layout.line + NOTES * layout.note + gap + layout.button;
+        layout.height = dialog_height(canvas, wanted);
+        layout.room = dialog_room(canvas, WIDTH, layout.height);
+    } while (wanted > layout.room.h && canvas_less(&written));
+    layout.text = written.text_size;
+    return layout;
+}
+
+static SDL_Rect row_of(const struct sheet *layout, int row)
+{
+    SDL_Rect room = layout->room;
+    int note = row - 1 - REVIEW_CLASSES;
+    if (note < 0)
+        return (SDL_Rect){room.x, room.y + row * layout->line, room.w, layout->line};
+    return (SDL_Rect){room.x, room.y + (1 + REVIEW_CLASSES) * layout->line + note * layout->note, room.w, layout->note};
+}
+
+static SDL_Rect count_place(const struct canvas *canvas, SDL_Rect row, int side)
+{
+    int width = canvas_px(canvas, canvas_larger(canvas, COUNT_WIDTH));
+    return (SDL_Rect){row.x + row.w - (2 - side) * width, row.y, width, row.h};
+}
+
+/* --- what a person does: each line can have the focus, to be read aloud --- */
+
+static void list_line(struct controls *controls, const struct sheet *layout, int row, const char *name)
+{
+    controls_add(
+        controls,
+        (struct control){
+            .id = MARKS_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .rect = row_of(layout, row), .name = name});
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    const struct canvas *canvas = app_canvas(screen->app);
+    const struct reviewed *reviewed = marks_of(screen)->reviewed;
+    const struct review *review = reviewed->review;
+    struct sheet layout = arrange(canvas, reviewed);
+    SDL_Rect room = layout.room;
+    dialog_list(controls, canvas, WIDTH, layout.height, true);
+    controls_add(controls, (struct control){.id = MARKS_CLOSE,
+                                            .rect = {room.x, room.y + room.h - layout.button, room.w, layout.button},
+                                            .name = _("Close"),
+                                            .main = true});
+    for (int i = 0; i < REVIEW_CLASSES; i++) {
+        enum review_class judgement = (enum review_class)i;
+        const char *words = controls_words(controls, "%s: %s (%s %d, %s %d)", review_words_class(judgement),
+                                           review_words_meaning(judgement),
+                                           _(reviewed->names->players[reviewed->player_of[0]]), review->counts[0][i],
+                                           _(reviewed->names->players[reviewed->player_of[1]]), review->counts[1][i]);
+        list_line(controls, &layout, 1 + i, words);
+    }
+    for (int i = 0; i < NOTES; i++)
+        list_line(controls, &layout, 1 + REVIEW_CLASSES + i, note(reviewed, i));
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    if (use->id < MARKS_ROW && use->id != DIALOG_BOX)
+        app_pop(screen->app);
+}
+
+/* --- marks --- */
+
+/* The mark of a class: what was wrong in a pill, a blunder in a filled one. */
+static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
+{
+    const struct theme *theme = canvas->theme;
+    SDL_Color color = review_graph_color(theme, judgement);
+    bool filled = judgement == REVIEW_BLUNDER;
+    struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
+                               .weight = TEXT_BOLD,
+                               .color = filled ? theme->panel : color,
+                               .align = ALIGN_CENTER};
+    if (review_is_wrong(judgement))
+        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
+    canvas_text(canvas, review_words_mark(judgement), rect, &style);
+}
+
+/* --- how it looks --- */
+
+static void draw_class(struct canvas *canvas, const struct reviewed *reviewed, enum review_class judgement,
+                       SDL_Rect row)
+{
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), meaning = name, count = name;
+    int mark = int_min(canvas_px(canvas, canvas_larger(canvas, MARK_WIDTH)), row.h), pad = row.h / 6, x = row.x;
+    int word = canvas_px(canvas, canvas_larger(canvas, CLASS_WIDTH));
+    char number[16];
+    name.weight = TEXT_BOLD;
+    meaning.color = canvas->theme->muted;
+    count.align = ALIGN_CENTER;
+    if (review_words_mark(judgement)[0])
+        review_panel_mark(canvas, judgement, (SDL_Rect){x, row.y + pad, mark - pad, row.h - 2 * pad});
+    x += mark + pad;
+    canvas_text(canvas, review_words_class(judgement), (SDL_Rect){x, row.y, word, row.h}, &name);
+    x += word + pad;
+    canvas_text(canvas, review_words_meaning(judgement),
+                (SDL_Rect){x, row.y, count_place(canvas, row, 0).x - pad - x, row.h}, &meaning);
+    for (int side = FIRST; side <= SECOND; side++) {
+        snprintf(number, sizeof number, "%d", reviewed->review->counts[side][judgement]);
+        canvas_text(canvas, number, count_place(canvas, row, side), &count);
+    }
+}
+
+static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rect row)
+{
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, PIECE)), row.h);
+    for (int side = FIRST; side <= SECOND; side++) {
+        SDL_Rect place = count_place(canvas, row, side);
+        marks->view->draw_piece(canvas, marks->reviewed->player_of[side],
+                                (SDL_Rect){place.x + (place.w - size) / 2, place.y + (place.h - size) / 2, size, size},
+                                255);
+    }
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    const struct marks *marks = marks_of(screen);
+    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    struct sheet layout = arrange(canvas, marks->reviewed);
+    int before = canvas->text_size;
+    (void)now;
+    (void)dialog_draw(canvas, _("What the marks mean"), WIDTH, layout.height);
+    canvas->text_size = layout.text;
+    draw_heads(canvas, marks, row_of(&layout, 0));
+    if (screen->controls.focus >= MARKS_ROW)
+        canvas_framed(canvas, row_of(&layout, screen->controls.focus - MARKS_ROW), canvas_px(canvas, 8),
+                      canvas_px(canvas, 2), canvas->theme->raised, canvas->theme->accent);
+    for (int i = 0; i < REVIEW_CLASSES; i++)
+        draw_class(canvas, marks->reviewed, (enum review_class)i, row_of(&layout, 1 + i));
+    for (int i = 0; i < NOTES; i++)
+        canvas_paragraph(canvas, note(marks->reviewed, i), row_of(&layout, 1 + REVIEW_CLASSES + i), &style);
+    controls_draw(canvas, &screen->controls);
+    canvas->text_size = before;
+}
+
+static const struct screen_kind marks_kind = {
+    .list = list, .use = use, .draw = draw, .name = N_("What the marks mean"), .focus_keys = FOCUS_BY_ARROWS};
+
+struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view)
+{
+    struct marks *marks = calloc(1, sizeof *marks);
+    if (!marks)
+        return NULL;
+    marks->screen.kind = &marks_kind;
+    marks->screen.scope = SCOPE_DIALOG;
+    marks->reviewed = reviewed;
+    marks->view = view;
+    return &marks->screen;
+}
+
+/*
  * The side panel of the review: how well each side played, notes on the game, the graph, the moves, the buttons.
  *
  *     +-----------------------+
@@ -15,12 +425,6 @@
  *     | back                  |
  *     +-----------------------+
  */
-#include <stdio.h>
-
-#include "ui/board/movelist.h"
-#include "ui/numbers.h"
-#include "ui/review/review_state.h"
-#include "ui/words.h"
 
 /* What a button does, as its action's row says it unless it is called otherwise here; what stands on it. */
 static const struct {
@@ -101,23 +505,6 @@ void review_panel_arrange(struct review_layout *layout, const struct canvas *can
         if (!canvas_less(&written))
             return;
     }
-}
-
-/* --- marks --- */
-
-/* The mark of a class: what was wrong in a pill, a blunder in a filled one. */
-void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
-{
-    const struct theme *theme = canvas->theme;
-    SDL_Color color = review_graph_color(theme, judgement);
-    bool filled = judgement == REVIEW_BLUNDER;
-    struct text_style style = {.size = (float)rect.h * 0.92f / canvas->unit,
-                               .weight = TEXT_BOLD,
-                               .color = filled ? theme->panel : color,
-                               .align = ALIGN_CENTER};
-    if (review_is_wrong(judgement))
-        canvas_framed(canvas, rect, rect.h / 3, canvas_px(canvas, 1), filled ? color : theme->panel, color);
-    canvas_text(canvas, review_words_mark(judgement), rect, &style);
 }
 
 static int draw_move_mark(struct canvas *canvas, const void *context, int move, SDL_Rect cell)

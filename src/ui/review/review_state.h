@@ -170,9 +170,6 @@ int review_graph_line(SDL_Rect area, const struct review *review, const struct o
 /* The part of the layout's graph in which positions stand. */
 SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);
 
-/* Draws the graph, or how far the review is. */
-void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing);
-
 /* The colour of a class of moves, there and elsewhere. */
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
@@ -185,9 +182,6 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
 
 /* Where things stand there and beside it: a pure computation, in pixels. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
-
-/* The mark of a class of moves. */
-void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect);
 
 void review_panel_list(struct screen *screen, struct controls *controls);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
