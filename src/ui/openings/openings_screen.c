@@ -113,9 +113,11 @@ static bool is_usable(const struct exploring *exploring, enum openings_button bu
         return exploring->answer && !openings_flow_is_over(exploring) && cursor > 0;
     case OPENINGS_SAVE:
         return length > 0;
-    default:
-        return true;
+    case OPENINGS_LEAVE:
+    case OPENINGS_BUTTONS:
+        break;
     }
+    return true;
 }
 
 static void list_buttons(const struct exploring *exploring, struct controls *controls)

@@ -93,7 +93,7 @@ static bool position_look_is_usable(const struct positioning *positioning, enum 
         return position_board_is_open(positioning);
     case POSITION_COPY:
         return position_board_is_found(positioning, positioning->turn) && positioning->pieces > 0;
-    default:
+    default: /* pieces, and leaving */
         return true;
     }
 }
