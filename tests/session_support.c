@@ -32,6 +32,7 @@ void meeting_end(struct meeting *meeting)
         session_destroy(meeting->ends[end]);
         free(meeting->kept[end].bytes);
     }
+    *meeting = (struct meeting){.now = 0};
 }
 
 void meeting_keep(struct meeting *meeting, int end)

@@ -12,15 +12,79 @@ enum { FILE_MAX = 1 << 16 };
 
 enum result { TAKEN, REFUSED, DISAGREED, LEFT };
 
+/* What is changed in a message: a member that is a number, or bytes. */
+struct change {
+    size_t offset, size;
+    enum { PUT_NUMBER, ADD_NUMBER, FLIP_BITS, PUT_BYTES } how;
+    uint64_t number;
+    const void *bytes;
+};
+
+#define CHANGE(member, how, number)                                                                                    \
+    {                                                                                                                  \
+        offsetof(struct message, as.member), sizeof((struct message *)0)->as.member, how, (uint64_t)(number), NULL     \
+    }
+#define PUT(member, number)  CHANGE(member, PUT_NUMBER, number)
+#define ADD(member, number)  CHANGE(member, ADD_NUMBER, number)
+#define FLIP(member, number) CHANGE(member, FLIP_BITS, number)
+#define TEXT(member, text)                                                                                             \
+    {                                                                                                                  \
+        offsetof(struct message, as.member), sizeof(text), PUT_BYTES, 0, text                                          \
+    }
+#define ENTRY(...)                                                                                                     \
+    {                                                                                                                  \
+        offsetof(struct message, as.entry.entry), sizeof(struct entry), PUT_BYTES, 0, &(const struct entry)__VA_ARGS__ \
+    }
+
+#define CHOICE                                                                                                         \
+    {                                                                                                                  \
+        offsetof(struct message, as.entry.entry.move), sizeof(struct move), PUT_BYTES, 0, &(const struct move)         \
+        {                                                                                                              \
+            MOVE_SWAP, NO_CELL, NO_CELL                                                                                \
+        }                                                                                                              \
+    }
+
 /* Something that an end says otherwise than its session would. */
 struct lie {
     const char *name;
     int from;
     enum message_kind kind; /* the message that is changed */
-    void (*change)(struct message *message);
+    struct change change;
     enum result result;
     enum session_why why; /* of a disagreement */
 };
+
+static void change_message(struct message *message, const struct change *change)
+{
+    uint8_t *at = (uint8_t *)message + change->offset;
+    union {
+        uint8_t one;
+        uint16_t two;
+        uint32_t four;
+        uint64_t eight;
+    } number;
+    if (change->how == PUT_BYTES) {
+        memcpy(at, change->bytes, change->size);
+        return;
+    }
+    memcpy(&number, at, change->size);
+    uint64_t was = change->size == 1   ? number.one
+                   : change->size == 2 ? number.two
+                   : change->size == 4 ? number.four
+                                       : number.eight;
+    uint64_t is = change->how == ADD_NUMBER  ? was + change->number
+                  : change->how == FLIP_BITS ? was ^ change->number
+                                             : change->number;
+    if (change->size == 1)
+        number.one = (uint8_t)is;
+    else if (change->size == 2)
+        number.two = (uint16_t)is;
+    else if (change->size == 4)
+        number.four = (uint32_t)is;
+    else
+        number.eight = is;
+    memcpy(at, &number, change->size);
+}
 
 /* Says all there is to say; one message of a kind is changed. What the other end makes of it. */
 static enum result pass_changed(struct meeting *meeting, const struct lie *lie)
@@ -33,7 +97,7 @@ static enum result pass_changed(struct meeting *meeting, const struct lie *lie)
             meeting_keep(meeting, from);
             while (session_send(meeting->ends[from], &message)) {
                 if (from == lie->from && message.kind == lie->kind && !told) {
-                    lie->change(&message);
+                    change_message(&message, &lie->change);
                     told = true;
                 }
                 meeting_carry(&message, &carried);
@@ -64,163 +128,20 @@ static void check_result(struct meeting *meeting, const struct lie *lie, enum re
         fail_msg("%s was refused without a reason", lie->name);
 }
 
-/* --- what is changed --- */
-
-static void other_game(struct message *m)
-{
-    memcpy(m->as.terms.game, "chess", 6);
-}
-static void other_board(struct message *m)
-{
-    m->as.terms.width = 2;
-}
-static void opening_of_another_game(struct message *m)
-{
-    m->as.terms.opening = OPENING_PIE;
-}
-static void change_of_colours(struct message *m)
-{
-    m->as.entry.entry.move = (struct move){MOVE_SWAP, NO_CELL, NO_CELL};
-}
-static void no_board(struct message *m)
-{
-    m->as.terms.width = 0;
-}
-static void clock_of_nothing(struct message *m)
-{
-    memcpy(m->as.terms.clock, "1/0", 4);
-}
-static void endless_clock(struct message *m)
-{
-    memcpy(m->as.terms.clock, "999999999+1", 12);
-}
-static void other_number(struct message *m)
-{
-    m->as.reveal.nonce[7] ^= 1;
-}
-static void other_starter(struct message *m)
-{
-    m->as.round.starter ^= 1;
-}
-static void later_round(struct message *m)
-{
-    m->as.round.round += 7;
-}
-static void other_wins(struct message *m)
-{
-    m->as.round.wins[0] = 9;
-}
-static void as_the_other(struct message *m)
-{
-    m->as.hello.player ^= 1;
-}
-static void as_a_watcher(struct message *m)
-{
-    m->as.hello.player = 2;
-}
-static void nothing_is_known(struct message *m)
-{
-    m->as.sync.round = 0;
-}
-static void round_before(struct message *m)
-{
-    m->as.sync.round = 5;
-}
-static void more_entries(struct message *m)
-{
-    m->as.sync.count += 3;
-}
-static void fewer_entries(struct message *m)
-{
-    m->as.sync.count--;
-}
-static void no_end_of_entries(struct message *m)
-{
-    m->as.sync.count = UINT32_MAX;
-}
-static void other_list(struct message *m)
-{
-    m->as.sync.hash ^= 1;
-}
-static void more_heard(struct message *m)
-{
-    m->as.sync.heard = UINT32_MAX;
-}
-static void other_player(struct message *m)
-{
-    m->as.entry.entry.player ^= 1;
-}
-static void other_hash(struct message *m)
-{
-    m->as.entry.hash ^= 1U << 31;
-}
-static void other_state(struct message *m)
-{
-    m->as.entry.state_hash++;
-}
-static void far_index(struct message *m)
-{
-    m->as.entry.index = UINT32_MAX;
-}
-static void entry_of_another_round(struct message *m)
-{
-    m->as.entry.round = 9;
-}
-static void taken_place(struct message *m)
-{
-    m->as.entry.entry.move.to = 0;
-}
-static void no_place(struct message *m)
-{
-    m->as.entry.entry.move.to = 200;
-}
-static void flag_of_the_other(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 0, .spent_ms = 1000000};
-}
-static void flag_of_its_own(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 1, .spent_ms = 4000000};
-}
-static void endless_time(struct message *m)
-{
-    m->as.entry.entry.spent_ms = UINT32_MAX;
-}
-static void resigns_for_the_other(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_RESIGN, .player = 1};
-}
-static void moves_for_the_other(struct message *m)
-{
-    m->as.entry.entry.player = 1;
-}
-static void agrees_for_the_other(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_OFFER, .player = 1, .offer = OFFER_DRAW};
-}
-static void flag_before_time(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_FLAG, .player = 0, .spent_ms = 5};
-}
-static void claims(struct message *m)
-{
-    m->as.entry.entry = (struct entry){.kind = ENTRY_CLAIM, .player = 0};
-}
-
 /* --- as they meet --- */
 
 TEST(lies_as_they_meet)
 {
-    static const struct lie lies[] = {
-        {"no such game", HOST, MESSAGE_TERMS, other_game, LEFT, WHY_GAME},
-        {"no such board", HOST, MESSAGE_TERMS, other_board, LEFT, WHY_GAME},
-        {"an opening that it has not", HOST, MESSAGE_TERMS, opening_of_another_game, LEFT, WHY_GAME},
-        {"a board left to chance", HOST, MESSAGE_TERMS, no_board, LEFT, WHY_GAME},
-        {"a clock of nothing", HOST, MESSAGE_TERMS, clock_of_nothing, LEFT, WHY_GAME},
-        {"a clock without an end", HOST, MESSAGE_TERMS, endless_clock, LEFT, WHY_GAME},
-        {"host says it is the guest", HOST, MESSAGE_HELLO, as_the_other, REFUSED, 0},
-        {"guest says it is the host", GUEST, MESSAGE_HELLO, as_the_other, REFUSED, 0},
-        {"guest says it watches", GUEST, MESSAGE_HELLO, as_a_watcher, REFUSED, 0},
+    const struct lie lies[] = {
+        {"no such game", HOST, MESSAGE_TERMS, TEXT(terms.game, "chess"), LEFT, WHY_GAME},
+        {"no such board", HOST, MESSAGE_TERMS, PUT(terms.width, 2), LEFT, WHY_GAME},
+        {"an opening that it has not", HOST, MESSAGE_TERMS, PUT(terms.opening, OPENING_PIE), LEFT, WHY_GAME},
+        {"a board left to chance", HOST, MESSAGE_TERMS, PUT(terms.width, 0), LEFT, WHY_GAME},
+        {"a clock of nothing", HOST, MESSAGE_TERMS, TEXT(terms.clock, "1/0"), LEFT, WHY_GAME},
+        {"a clock without an end", HOST, MESSAGE_TERMS, TEXT(terms.clock, "999999999+1"), LEFT, WHY_GAME},
+        {"host says it is the guest", HOST, MESSAGE_HELLO, FLIP(hello.player, 1), REFUSED, 0},
+        {"guest says it is the host", GUEST, MESSAGE_HELLO, FLIP(hello.player, 1), REFUSED, 0},
+        {"guest says it watches", GUEST, MESSAGE_HELLO, PUT(hello.player, 2), REFUSED, 0},
     };
     struct session_terms terms = meeting_terms("tictactoe");
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
@@ -235,11 +156,12 @@ TEST(lies_as_they_meet)
 
 TEST(lies_about_who_begins)
 {
-    static const struct lie lies[] = {
-        {"another number than was committed to", HOST, MESSAGE_REVEAL, other_number, DISAGREED, WHY_CHEATED},
-        {"another starter than was drawn", HOST, MESSAGE_ROUND, other_starter, DISAGREED, WHY_CHEATED},
-        {"a later round", HOST, MESSAGE_ROUND, later_round, REFUSED, 0},
-        {"rounds that were won before", HOST, MESSAGE_ROUND, other_wins, DISAGREED, WHY_CHEATED},
+    const struct lie lies[] = {
+        {"another number than was committed to", HOST, MESSAGE_REVEAL, FLIP(reveal.nonce[7], 1), DISAGREED,
+         WHY_CHEATED},
+        {"another starter than was drawn", HOST, MESSAGE_ROUND, FLIP(round.starter, 1), DISAGREED, WHY_CHEATED},
+        {"a later round", HOST, MESSAGE_ROUND, ADD(round.round, 7), REFUSED, 0},
+        {"rounds that were won before", HOST, MESSAGE_ROUND, PUT(round.wins[0], 9), DISAGREED, WHY_CHEATED},
     };
     struct session_terms terms = meeting_terms("tictactoe");
     terms.begins = BEGINS_TOSS;
@@ -269,18 +191,18 @@ static void begin(struct meeting *meeting, const char *clock)
 
 TEST(lies_as_they_come_back)
 {
-    static const struct lie lies[] = {
-        {"guest knows more", GUEST, MESSAGE_SYNC, more_entries, DISAGREED, WHY_ENTRIES},
-        {"guest knows no end of it", GUEST, MESSAGE_SYNC, no_end_of_entries, DISAGREED, WHY_ENTRIES},
-        {"guest knows another list", GUEST, MESSAGE_SYNC, other_list, DISAGREED, WHY_ENTRIES},
-        {"guest knows another round", GUEST, MESSAGE_SYNC, round_before, DISAGREED, WHY_ROUNDS},
-        {"guest knows no round", GUEST, MESSAGE_SYNC, nothing_is_known, REFUSED, 0},
-        {"guest has heard more than was said", GUEST, MESSAGE_SYNC, more_heard, REFUSED, 0},
-        {"host knows less", HOST, MESSAGE_SYNC, fewer_entries, DISAGREED, WHY_ENTRIES},
-        {"host knows no end of it", HOST, MESSAGE_SYNC, no_end_of_entries, REFUSED, 0},
-        {"host knows another list", HOST, MESSAGE_SYNC, other_list, DISAGREED, WHY_ENTRIES},
-        {"host knows another round", HOST, MESSAGE_SYNC, round_before, DISAGREED, WHY_ROUNDS},
-        {"host has heard more than was said", HOST, MESSAGE_SYNC, more_heard, REFUSED, 0},
+    const struct lie lies[] = {
+        {"guest knows more", GUEST, MESSAGE_SYNC, ADD(sync.count, 3), DISAGREED, WHY_ENTRIES},
+        {"guest knows no end of it", GUEST, MESSAGE_SYNC, PUT(sync.count, UINT32_MAX), DISAGREED, WHY_ENTRIES},
+        {"guest knows another list", GUEST, MESSAGE_SYNC, FLIP(sync.hash, 1), DISAGREED, WHY_ENTRIES},
+        {"guest knows another round", GUEST, MESSAGE_SYNC, PUT(sync.round, 5), DISAGREED, WHY_ROUNDS},
+        {"guest knows no round", GUEST, MESSAGE_SYNC, PUT(sync.round, 0), REFUSED, 0},
+        {"guest has heard more than was said", GUEST, MESSAGE_SYNC, PUT(sync.heard, UINT32_MAX), REFUSED, 0},
+        {"host knows less", HOST, MESSAGE_SYNC, ADD(sync.count, -1), DISAGREED, WHY_ENTRIES},
+        {"host knows no end of it", HOST, MESSAGE_SYNC, PUT(sync.count, UINT32_MAX), REFUSED, 0},
+        {"host knows another list", HOST, MESSAGE_SYNC, FLIP(sync.hash, 1), DISAGREED, WHY_ENTRIES},
+        {"host knows another round", HOST, MESSAGE_SYNC, PUT(sync.round, 5), DISAGREED, WHY_ROUNDS},
+        {"host has heard more than was said", HOST, MESSAGE_SYNC, PUT(sync.heard, UINT32_MAX), REFUSED, 0},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
@@ -299,18 +221,20 @@ TEST(lies_as_they_come_back)
 
 TEST(lies_of_a_guest)
 {
-    static const struct lie lies[] = {
-        {"a move of the host", GUEST, MESSAGE_ENTRY, other_player, REFUSED, 0},
-        {"another list", GUEST, MESSAGE_ENTRY, other_hash, DISAGREED, WHY_ENTRIES},
-        {"another position", GUEST, MESSAGE_ENTRY, other_state, DISAGREED, WHY_STATES},
-        {"an index past all", GUEST, MESSAGE_ENTRY, far_index, REFUSED, 0},
-        {"another round", GUEST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
-        {"a place that is taken", GUEST, MESSAGE_ENTRY, taken_place, REFUSED, 0},
-        {"no place at all", GUEST, MESSAGE_ENTRY, no_place, REFUSED, 0},
-        {"a choice of colours", GUEST, MESSAGE_ENTRY, change_of_colours, REFUSED, 0},
-        {"the host's flag", GUEST, MESSAGE_ENTRY, flag_of_the_other, REFUSED, 0},
-        {"its own flag, which is the host's to tell", GUEST, MESSAGE_ENTRY, flag_of_its_own, REFUSED, 0},
-        {"more time than there is", GUEST, MESSAGE_ENTRY, endless_time, REFUSED, 0},
+    const struct lie lies[] = {
+        {"a move of the host", GUEST, MESSAGE_ENTRY, FLIP(entry.entry.player, 1), REFUSED, 0},
+        {"another list", GUEST, MESSAGE_ENTRY, FLIP(entry.hash, 1U << 31), DISAGREED, WHY_ENTRIES},
+        {"another position", GUEST, MESSAGE_ENTRY, ADD(entry.state_hash, 1), DISAGREED, WHY_STATES},
+        {"an index past all", GUEST, MESSAGE_ENTRY, PUT(entry.index, UINT32_MAX), REFUSED, 0},
+        {"another round", GUEST, MESSAGE_ENTRY, PUT(entry.round, 9), REFUSED, 0},
+        {"a place that is taken", GUEST, MESSAGE_ENTRY, PUT(entry.entry.move.to, 0), REFUSED, 0},
+        {"no place at all", GUEST, MESSAGE_ENTRY, PUT(entry.entry.move.to, 200), REFUSED, 0},
+        {"a choice of colours", GUEST, MESSAGE_ENTRY, CHOICE, REFUSED, 0},
+        {"the host's flag", GUEST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_FLAG, .player = 0, .spent_ms = 1000000}),
+         REFUSED, 0},
+        {"its own flag, which is the host's to tell", GUEST, MESSAGE_ENTRY,
+         ENTRY({.kind = ENTRY_FLAG, .player = 1, .spent_ms = 4000000}), REFUSED, 0},
+        {"more time than there is", GUEST, MESSAGE_ENTRY, PUT(entry.entry.spent_ms, UINT32_MAX), REFUSED, 0},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
@@ -325,19 +249,22 @@ TEST(lies_of_a_guest)
 
 TEST(lies_of_a_host)
 {
-    static const struct lie lies[] = {
-        {"another list", HOST, MESSAGE_ENTRY, other_hash, DISAGREED, WHY_ENTRIES},
-        {"another position", HOST, MESSAGE_ENTRY, other_state, DISAGREED, WHY_STATES},
-        {"an index past all", HOST, MESSAGE_ENTRY, far_index, REFUSED, 0},
-        {"another round", HOST, MESSAGE_ENTRY, entry_of_another_round, REFUSED, 0},
-        {"a place that is taken", HOST, MESSAGE_ENTRY, taken_place, DISAGREED, WHY_ENTRIES},
-        {"no place at all", HOST, MESSAGE_ENTRY, no_place, DISAGREED, WHY_ENTRIES},
-        {"a choice of colours", HOST, MESSAGE_ENTRY, change_of_colours, DISAGREED, WHY_ENTRIES},
-        {"a move of the guest", HOST, MESSAGE_ENTRY, moves_for_the_other, DISAGREED, WHY_ENTRIES},
-        {"the guest resigns", HOST, MESSAGE_ENTRY, resigns_for_the_other, DISAGREED, WHY_ENTRIES},
-        {"the guest offers a draw", HOST, MESSAGE_ENTRY, agrees_for_the_other, DISAGREED, WHY_ENTRIES},
-        {"a flag before its time", HOST, MESSAGE_ENTRY, flag_before_time, DISAGREED, WHY_ENTRIES},
-        {"a claim of a game that is on", HOST, MESSAGE_ENTRY, claims, DISAGREED, WHY_ENTRIES},
+    const struct lie lies[] = {
+        {"another list", HOST, MESSAGE_ENTRY, FLIP(entry.hash, 1U << 31), DISAGREED, WHY_ENTRIES},
+        {"another position", HOST, MESSAGE_ENTRY, ADD(entry.state_hash, 1), DISAGREED, WHY_STATES},
+        {"an index past all", HOST, MESSAGE_ENTRY, PUT(entry.index, UINT32_MAX), REFUSED, 0},
+        {"another round", HOST, MESSAGE_ENTRY, PUT(entry.round, 9), REFUSED, 0},
+        {"a place that is taken", HOST, MESSAGE_ENTRY, PUT(entry.entry.move.to, 0), DISAGREED, WHY_ENTRIES},
+        {"no place at all", HOST, MESSAGE_ENTRY, PUT(entry.entry.move.to, 200), DISAGREED, WHY_ENTRIES},
+        {"a choice of colours", HOST, MESSAGE_ENTRY, CHOICE, DISAGREED, WHY_ENTRIES},
+        {"a move of the guest", HOST, MESSAGE_ENTRY, PUT(entry.entry.player, 1), DISAGREED, WHY_ENTRIES},
+        {"the guest resigns", HOST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_RESIGN, .player = 1}), DISAGREED, WHY_ENTRIES},
+        {"the guest offers a draw", HOST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_OFFER, .player = 1, .offer = OFFER_DRAW}),
+         DISAGREED, WHY_ENTRIES},
+        {"a flag before its time", HOST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_FLAG, .player = 0, .spent_ms = 5}),
+         DISAGREED, WHY_ENTRIES},
+        {"a claim of a game that is on", HOST, MESSAGE_ENTRY, ENTRY({.kind = ENTRY_CLAIM, .player = 0}), DISAGREED,
+         WHY_ENTRIES},
     };
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         struct meeting meeting;
@@ -468,7 +395,7 @@ TEST(what_was_late_is_not_taken_later)
 /* Other terms than those that were read and are thought about. */
 TEST(terms_stay_what_they_were)
 {
-    static const struct lie lie = {"other terms", HOST, MESSAGE_TERMS, endless_clock, REFUSED, 0};
+    const struct lie lie = {"other terms", HOST, MESSAGE_TERMS, TEXT(terms.clock, "999999999+1"), REFUSED, 0};
     struct session_terms terms = meeting_terms("tictactoe");
     struct meeting meeting;
     sessions_begin(&meeting, &terms);
