@@ -112,6 +112,19 @@ void mate_await(struct mate *mate, mate_test *test, const char *what)
              (int)view.session.phase, view.session.round, view.session.turn, text);
 }
 
+void mate_await_both(struct mate *one, struct mate *other, mate_test *test, const char *what)
+{
+    mate_await(one, test, what);
+    mate_await(other, test, what);
+}
+
+void assert_trouble(struct mate *mate, enum trouble_kind kind)
+{
+    struct friend_view view;
+    mate_look(mate, &view);
+    assert_int_equal(view.trouble.kind, kind);
+}
+
 bool is_together(const struct friend_view *view)
 {
     return view->state == FRIEND_TOGETHER && view->session.met;
@@ -239,6 +252,12 @@ void assert_mates_agree(struct mate *a, struct mate *b)
     assert_int_equal(records[0].outcome, records[1].outcome);
     record_free(&records[0]);
     record_free(&records[1]);
+}
+
+void play_out_same(struct mate *host, struct mate *guest)
+{
+    play_out(host, guest);
+    assert_mates_agree(host, guest);
 }
 
 void wrong_code(const char *right, int number, char wrong[CODE_TEXT_SIZE])

@@ -65,6 +65,9 @@ typedef bool mate_test(const struct friend_view *view);
 /* Waits until it is seen, or fails and says what is seen instead. */
 void mate_await(struct mate *mate, mate_test *test, const char *what);
 
+void mate_await_both(struct mate *one, struct mate *other, mate_test *test, const char *what);
+void assert_trouble(struct mate *mate, enum trouble_kind kind);
+
 bool is_together(const struct friend_view *view);
 bool is_back(const struct friend_view *view);
 bool is_away(const struct friend_view *view);
@@ -87,6 +90,7 @@ void play_one(struct mate *host, struct mate *guest);
 /* The same to the end of the round. Returns how many moves there were. */
 int play_out(struct mate *host, struct mate *guest);
 void assert_mates_agree(struct mate *a, struct mate *b);
+void play_out_same(struct mate *host, struct mate *guest);
 
 /* A code of the same room with another secret. */
 void wrong_code(const char *right, int number, char wrong[CODE_TEXT_SIZE]);

@@ -22,34 +22,43 @@ const struct relay_limits USUAL = {
     .life_s = 500,
 };
 
+struct hall hall;
+
 static int64_t hall_clock(void *context)
 {
-    const struct hall *hall = context;
-    return hall->now;
+    (void)context;
+    return hall.now;
 }
 
-void turn(struct hall *hall, int milliseconds)
+void turn(int milliseconds)
 {
-    relay_turn(hall->relay, milliseconds, hall_clock, hall);
+    relay_turn(hall.relay, milliseconds, hall_clock, NULL);
 }
 
-void let_it_work(struct hall *hall)
+void let_it_work(void)
 {
     for (int i = 0; i < QUIET_TURNS; i++)
-        turn(hall, 1);
+        turn(1);
 }
 
-void pass_time(struct hall *hall, int64_t milliseconds)
+void pass_time(int64_t milliseconds)
 {
-    let_it_work(hall);
-    hall->now += milliseconds;
-    let_it_work(hall);
+    let_it_work();
+    hall.now += milliseconds;
+    let_it_work();
 }
 
-struct hall open_hall(const struct relay_limits *limits)
+void close_hall(void)
+{
+    relay_destroy(hall.relay);
+    hall.relay = NULL;
+}
+
+void open_hall(const struct relay_limits *limits)
 {
     static const uint8_t seed[16] = "not so random..";
-    struct hall hall = {.relay = relay_create(limits, seed), .now = 1000000};
+    close_hall();
+    hall = (struct hall){.relay = relay_create(limits, seed), .now = 1000000};
     struct reason why = {""};
     int fds[2];
     assert_non_null(hall.relay);
@@ -57,17 +66,25 @@ struct hall open_hall(const struct relay_limits *limits)
         fail_msg("no port: %s", why.text);
     if (ports_open("127.0.0.1", &hall.metrics, fds, &why) != 1 || !relay_listen_for_metrics(hall.relay, fds[0]))
         fail_msg("no port for metrics: %s", why.text);
-    return hall;
 }
 
-void close_hall(struct hall *hall)
+int hall_before(void **state)
 {
-    relay_destroy(hall->relay);
+    (void)state;
+    open_hall(&USUAL);
+    return 0;
 }
 
-const struct relay_counts *counts(const struct hall *hall)
+int hall_after(void **state)
 {
-    return relay_counts(hall->relay);
+    (void)state;
+    close_hall();
+    return 0;
+}
+
+const struct relay_counts *counts(void)
+{
+    return relay_counts(hall.relay);
 }
 
 /* --- ends --- */
@@ -86,9 +103,9 @@ int dial(int port, bool narrow)
     return fd;
 }
 
-int call(struct hall *hall)
+int call(void)
 {
-    return dial(hall->port, false);
+    return dial(hall.port, false);
 }
 
 void say(int fd, const void *bytes, size_t count)
@@ -105,7 +122,7 @@ void ask(int fd, enum relay_side side, const char *room)
     say(fd, frame, sizeof frame);
 }
 
-size_t hear(struct hall *hall, int fd, void *bytes, size_t count)
+size_t hear(int fd, void *bytes, size_t count)
 {
     size_t have = 0;
     for (int turns = 0; have < count; turns++) {
@@ -114,69 +131,69 @@ size_t hear(struct hall *hall, int fd, void *bytes, size_t count)
             return have;
         have += got > 0 ? (size_t)got : 0;
         if (got < 0)
-            turn(hall, 10);
+            turn(10);
         if (turns > TURNS_MAX)
             fail_msg("%zu of %zu bytes came", have, count);
     }
     return have;
 }
 
-int answer(struct hall *hall, int fd)
+int answer(int fd)
 {
     uint8_t frame[RELAY_MEETING_SIZE];
-    size_t count = hear(hall, fd, frame, sizeof frame);
+    size_t count = hear(fd, frame, sizeof frame);
     return count == sizeof frame ? relay_read_answer(frame, count) : 0;
 }
 
-void expect_bytes(struct hall *hall, int fd, const char *bytes)
+void expect_bytes(int fd, const char *bytes)
 {
     char got[200] = "";
-    size_t count = hear(hall, fd, got, strlen(bytes));
+    size_t count = hear(fd, got, strlen(bytes));
     if (count != strlen(bytes) || memcmp(got, bytes, count) != 0)
         fail_msg("heard '%.*s', not '%s'", (int)count, got, bytes);
 }
 
-void expect_nothing(struct hall *hall, int fd)
+void expect_nothing(int fd)
 {
     uint8_t byte;
-    let_it_work(hall);
+    let_it_work();
     ssize_t got = recv(fd, &byte, 1, MSG_DONTWAIT);
     if (got >= 0 || errno != EAGAIN)
         fail_msg("%s", got > 0 ? "something came" : got == 0 ? "the connection is closed" : strerror(errno));
 }
 
-void expect_end(struct hall *hall, int fd)
+void expect_end(int fd)
 {
     uint8_t byte;
-    size_t got = hear(hall, fd, &byte, 1);
+    size_t got = hear(fd, &byte, 1);
     if (got > 0)
         fail_msg("byte %d came instead of the end", byte);
 }
 
-int wait_in(struct hall *hall, enum relay_side side, const char *room)
+int wait_in(enum relay_side side, const char *room)
 {
-    int fd = call(hall);
+    int fd = call();
     ask(fd, side, room);
-    assert_int_equal(answer(hall, fd), RELAY_WAITING);
+    assert_int_equal(answer(fd), RELAY_WAITING);
     return fd;
 }
 
-void expect_refused(struct hall *hall, int fd, enum relay_answer wanted)
+void expect_refused(int fd, enum relay_answer wanted)
 {
-    int got = answer(hall, fd);
+    int got = answer(fd);
     if (got != (int)wanted)
         fail_msg("the answer was %d, not %d", got, (int)wanted);
-    expect_end(hall, fd);
+    expect_end(fd);
     close(fd);
 }
 
-void meet(struct hall *hall, const char *room, int fds[2])
+void meet(const char *room, int fds[2])
 {
-    fds[0] = wait_in(hall, RELAY_HOST, room);
-    fds[1] = call(hall);
+    fds[0] = wait_in(RELAY_HOST, room);
+    fds[1] = call();
     ask(fds[1], RELAY_GUEST, room);
-    assert_int_equal(answer(hall, fds[1]), RELAY_MET);
-    assert_int_equal(answer(hall, fds[0]), RELAY_MET);
+    assert_int_equal(answer(fds[1]), RELAY_MET);
+    assert_int_equal(answer(fds[0]), RELAY_MET);
 }
 
 void close_both(const int fds[2])
@@ -210,10 +227,10 @@ size_t introduce(uint8_t bytes[400], const char *from, size_t more)
     return 16 + rest;
 }
 
-int call_from(struct hall *hall, const char *from, size_t more, enum relay_side side)
+int call_from(const char *from, size_t more, enum relay_side side)
 {
     uint8_t bytes[400];
-    int fd = call(hall);
+    int fd = call();
     say(fd, bytes, introduce(bytes, from, more));
     ask(fd, side, ROOM);
     return fd;

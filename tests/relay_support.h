@@ -18,6 +18,7 @@ struct hall {
     int port, metrics;
     int64_t now;
 };
+extern struct hall hall;
 
 #define ROOM       "K7QM----"
 #define OTHER_ROOM "3XPA----"
@@ -25,45 +26,48 @@ struct hall {
 /* Limits that no test reaches by accident. */
 extern const struct relay_limits USUAL;
 
-struct hall open_hall(const struct relay_limits *limits);
-void close_hall(struct hall *hall);
-const struct relay_counts *counts(const struct hall *hall);
+/* A relay with such limits, in the place of one that is open. Before each test one is opened with the usual limits. */
+void open_hall(const struct relay_limits *limits);
+void close_hall(void);
+int hall_before(void **state);
+int hall_after(void **state);
+const struct relay_counts *counts(void);
 
 /* One turn; as many as it needs to do whatever it would do now; the same, time passes, and again. */
-void turn(struct hall *hall, int milliseconds);
-void let_it_work(struct hall *hall);
-void pass_time(struct hall *hall, int64_t milliseconds);
+void turn(int milliseconds);
+void let_it_work(void);
+void pass_time(int64_t milliseconds);
 
 /* A connection to the relay, or to any port; with buffers as small as may be if `narrow`. */
-int call(struct hall *hall);
+int call(void);
 int dial(int port, bool narrow);
 
 void say(int fd, const void *bytes, size_t count);
 void ask(int fd, enum relay_side side, const char *room);
 
 /* Reads until so many bytes are there, or the end; returns how many. */
-size_t hear(struct hall *hall, int fd, void *bytes, size_t count);
+size_t hear(int fd, void *bytes, size_t count);
 
 /* What the relay answers; 0: closed without a word. */
-int answer(struct hall *hall, int fd);
+int answer(int fd);
 
-void expect_bytes(struct hall *hall, int fd, const char *bytes);
-void expect_nothing(struct hall *hall, int fd);
-void expect_end(struct hall *hall, int fd);
+void expect_bytes(int fd, const char *bytes);
+void expect_nothing(int fd);
+void expect_end(int fd);
 
 /* One that is refused, and why; it is closed. */
-void expect_refused(struct hall *hall, int fd, enum relay_answer wanted);
+void expect_refused(int fd, enum relay_answer wanted);
 
 /* One that waits; two at a table: the host, who waited, and the guest. */
-int wait_in(struct hall *hall, enum relay_side side, const char *room);
-void meet(struct hall *hall, const char *room, int fds[2]);
+int wait_in(enum relay_side side, const char *room);
+void meet(const char *room, int fds[2]);
 void close_both(const int fds[2]);
 
 /* What a balancer says of "127.0.0.1" or "2001:db8::1", with so much more behind; returns the size. */
 size_t introduce(uint8_t bytes[400], const char *from, size_t more);
 
 /* Comes from there, through a balancer, to ROOM. */
-int call_from(struct hall *hall, const char *from, size_t more, enum relay_side side);
+int call_from(const char *from, size_t more, enum relay_side side);
 
 /* As after a kill: the connection is reset. */
 void vanish(int fd);

@@ -31,8 +31,7 @@ TEST(test_whole_games)
         assert_mates_agree(&host, &guest);
         assert_memory_equal(host.name, guest.name, sizeof host.name);
         mate_want(&guest, WANT_LEAVE);
-        mate_await(&host, is_closed, "closed");
-        mate_await(&guest, is_closed, "closed");
+        mate_await_both(&host, &guest, is_closed, "closed");
         assert_true(host.over && guest.over);
         free_both(&host, &guest);
     }
@@ -137,8 +136,7 @@ TEST(test_five_codes)
         mate_await(&host, has_three_tries, "waiting with another code");
     }
     mate_await(&host, is_closed, "out of codes");
-    mate_look(&host, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_GUESSED);
+    assert_trouble(&host, TROUBLE_GUESSED);
     mate_free(&host);
 }
 
@@ -188,8 +186,7 @@ TEST(test_ten_minutes)
     told_clock_advance(1);
     friend_hurry(host.friend);
     mate_await(&host, has_no_try, "without a code");
-    mate_look(&host, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_CODE_DEAD);
+    assert_trouble(&host, TROUBLE_CODE_DEAD);
     mate_free(&host);
 }
 
@@ -236,15 +233,12 @@ TEST(test_cut_cable)
         play_one(&host, &guest);
         for (int i = 0; i < amount(2, 3, 12); i++) { /* the game is over at move 19 */
             cable_cut(cable);
-            mate_await(&host, is_away, "alone");
-            mate_await(&guest, is_away, "alone");
+            mate_await_both(&host, &guest, is_away, "alone");
             cable_mend(cable);
-            mate_await(&guest, is_back, "back");
-            mate_await(&host, is_back, "back");
+            mate_await_both(&guest, &host, is_back, "back");
             play_one(&host, &guest);
         }
-        play_out(&host, &guest);
-        assert_mates_agree(&host, &guest);
+        play_out_same(&host, &guest);
         cable_remove(cable);
         free_both(&host, &guest);
     }
@@ -262,8 +256,7 @@ TEST(test_moves_without_cable)
     open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
     begin_round(&host, &guest);
     cable_cut(cable);
-    mate_await(&host, is_away, "alone");
-    mate_await(&guest, is_away, "alone");
+    mate_await_both(&host, &guest, is_away, "alone");
     friend_want(host.friend, &want);
     mate_await_moves(&host, 1);
     assert_int_equal(mate_moves(&guest), 0);
@@ -296,13 +289,10 @@ TEST(test_silence)
     begin_round(&host, &guest);
     play_one(&host, &guest);
     cable_mute(cable);
-    mate_await(&guest, is_away, "alone");
-    mate_await(&host, is_away, "alone");
-    mate_look(&host, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_SILENT);
+    mate_await_both(&guest, &host, is_away, "alone");
+    assert_trouble(&host, TROUBLE_SILENT);
     cable_mend(cable);
-    mate_await(&guest, is_back, "back");
-    mate_await(&host, is_back, "back");
+    mate_await_both(&guest, &host, is_back, "back");
     play_one(&host, &guest);
     cable_remove(cable);
     free_both(&host, &guest);
@@ -321,8 +311,7 @@ TEST(test_restarts)
     for (int who = 1; who <= 3; who++) {
         play_one(&host, &guest);
         cable_cut(cable); /* so that no last word gets through */
-        mate_await(&host, is_away, "alone");
-        mate_await(&guest, is_away, "alone");
+        mate_await_both(&host, &guest, is_away, "alone");
         if (who & 1)
             mate_close(&host);
         if (who & 2)
@@ -332,13 +321,11 @@ TEST(test_restarts)
             mate_reopen(&guest);
         if (who & 1)
             mate_reopen(&host);
-        mate_await(&guest, is_back, "back");
-        mate_await(&host, is_back, "back");
+        mate_await_both(&guest, &host, is_back, "back");
         assert_int_equal(mate_moves(&host), who);
         mate_await_moves(&guest, who);
     }
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     cable_remove(cable);
     free_both(&host, &guest);
 }
@@ -353,14 +340,12 @@ TEST(test_later)
     mate_await(&host, is_away, "alone");
     assert_false(host.over || guest.over);
     mate_reopen(&guest);
-    mate_await(&host, is_back, "back");
-    mate_await(&guest, is_back, "back");
+    mate_await_both(&host, &guest, is_back, "back");
     mate_close(&host);
     mate_await(&guest, is_away, "alone");
     mate_reopen(&host);
     mate_await(&guest, is_back, "back");
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     free_both(&host, &guest);
 }
 
@@ -379,8 +364,7 @@ TEST(test_keeping_fails)
     pthread_mutex_unlock(&host.mutex);
     play_one(&host, &guest);
     mate_await(&host, has_keeping_trouble, "told that the disk is full");
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     free_both(&host, &guest);
 }
 

@@ -4,7 +4,6 @@
  */
 /* needs: libsodium */
 
-#include <netinet/in.h>
 #include <poll.h>
 #include <unistd.h>
 

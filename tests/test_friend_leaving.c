@@ -1,7 +1,6 @@
 /* Friends who leave: the other end learns of it, at once or when it is back, and of all that was done before. */
 /* needs: libsodium */
 
-#include <netinet/in.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -59,16 +58,14 @@ TEST(test_leaving_alone)
         open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
         begin_round(&host, &guest);
         cable_cut(cable);
-        mate_await(&host, is_away, "alone");
-        mate_await(&guest, is_away, "alone");
+        mate_await_both(&host, &guest, is_away, "alone");
         mate_want(leaver, WANT_LEAVE);
         mate_await(leaver, has_left, "gone");
         mate_close(leaver);
         assert_false(host.over || guest.over);
         cable_mend(cable);
         mate_reopen(leaver);
-        mate_await(&host, is_closed, "closed");
-        mate_await(&guest, is_closed, "closed");
+        mate_await_both(&host, &guest, is_closed, "closed");
         assert_true(host.over && guest.over);
         cable_remove(cable);
         free_both(&host, &guest);
@@ -84,7 +81,6 @@ static bool is_watching(const struct friend_view *view)
 TEST(test_watching_ends_with_the_program)
 {
     struct mate host, guest, watcher;
-    struct friend_view view;
     init_host(&host);
     host.setup.terms.watchers = 1;
     mate_open(&host);
@@ -96,8 +92,7 @@ TEST(test_watching_ends_with_the_program)
     mate_await(&watcher, is_away, "alone");
     mate_reopen(&host);
     mate_await(&watcher, is_closed, "told");
-    mate_look(&watcher, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_CODE_DEAD);
+    assert_trouble(&watcher, TROUBLE_CODE_DEAD);
     mate_free(&watcher);
     free_both(&host, &guest);
 }
@@ -216,8 +211,7 @@ TEST(test_claim_of_a_guest)
         mate_reopen(&host);
         mate_await(&guest, is_back, "back");
         if (agrees) {
-            mate_await(&host, is_over, "at the end of the round");
-            mate_await(&guest, is_over, "at the end of the round");
+            mate_await_both(&host, &guest, is_over, "at the end of the round");
             mate_look(&host, &view);
             assert_int_equal(view.session.wins[1], 1);
             assert_mates_agree(&host, &guest);

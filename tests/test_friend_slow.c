@@ -1,7 +1,6 @@
 /* Friends who are slow: somebody who watches a very long round and takes it slowly; an owner who asks for too much. */
 /* needs: libsodium */
 
-#include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <time.h>

@@ -40,10 +40,9 @@ TEST(test_no_more_files)
     mate_look(&host, &view);
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     assert_true(fd >= 0);
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)view.port)};
-    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    struct address at = port_here(false, view.port);
     limit_files((rlim_t)fd + 1, &before); /* the lowest number that was free, and so the last one */
-    assert_int_equal(connect(fd, (struct sockaddr *)&at, sizeof at), 0);
+    assert_int_equal(connect(fd, (struct sockaddr *)&at.bytes, at.size), 0);
     int64_t used = used_ms();
     nanosleep(&second, NULL);
     used = used_ms() - used;

@@ -62,8 +62,7 @@ TEST(test_local_network)
     assert_true(size > 0);
     mate_reopen(&host);
     mate_await(&guest, is_back, "back at another port");
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     free_both(&host, &guest);
 }
 
@@ -120,7 +119,6 @@ TEST(test_listener_on_the_network)
 TEST(test_nobody_on_the_network)
 {
     struct mate guest;
-    struct friend_view view;
     struct code code;
     mate_init(&guest, SESSION_GUEST, "Berta");
     code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
@@ -128,8 +126,7 @@ TEST(test_nobody_on_the_network)
     guest.setup.local = true;
     mate_open(&guest);
     mate_await(&guest, is_closed, "told that nobody is there");
-    mate_look(&guest, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_NOT_FOUND);
+    assert_trouble(&guest, TROUBLE_NOT_FOUND);
     mate_free(&guest);
 }
 
@@ -276,11 +273,9 @@ TEST(test_relayed_game)
         mate_close(leaver);
         mate_await(other, is_away, "alone");
         mate_reopen(leaver);
-        mate_await(&guest, is_back, "back");
-        mate_await(&host, is_back, "back");
+        mate_await_both(&guest, &host, is_back, "back");
     }
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     assert_true(test_relay_met(relay) >= 5);
     free_both(&host, &guest);
     test_relay_stop(relay);
@@ -289,7 +284,6 @@ TEST(test_relayed_game)
 TEST(test_relay_that_is_not_there)
 {
     struct mate guest;
-    struct friend_view view;
     struct code code;
     mate_init(&guest, SESSION_GUEST, "Berta");
     code_make(&code, (const uint8_t[8]){9, 9, 9, 9});
@@ -298,8 +292,7 @@ TEST(test_relay_that_is_not_there)
     snprintf(guest.setup.relay, sizeof guest.setup.relay, "127.0.0.1:%d", free_port(&held));
     mate_open(&guest);
     mate_await(&guest, is_closed, "told that there is no relay");
-    mate_look(&guest, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_RELAY);
+    assert_trouble(&guest, TROUBLE_RELAY);
     mate_free(&guest);
     close(held);
 }
@@ -318,16 +311,15 @@ static void run_flood(void *context)
 {
     enum { AT_ONCE = 40 };
     struct flood *flood = context;
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)flood->port)};
+    struct address to = port_here(false, flood->port);
     int fds[AT_ONCE];
     memset(fds, -1, sizeof fds);
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     for (int i = 0; !flood->stopped; i++) {
         int *fd = &fds[i % AT_ONCE];
         if (*fd >= 0)
             close(*fd);
         *fd = socket(AF_INET, SOCK_STREAM, 0);
-        if (connect(*fd, (struct sockaddr *)&to, sizeof to) == 0 && i % 2)
+        if (connect(*fd, (struct sockaddr *)&to.bytes, to.size) == 0 && i % 2)
             send(*fd, "GET / HTTP/1.1\r\n\r\n", 18, MSG_NOSIGNAL);
         flood->count++;
         nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
@@ -350,8 +342,7 @@ TEST(test_flood_beside)
         nap();
     open_guest(&guest, SESSION_GUEST, &host, 0);
     begin_round(&host, &guest);
-    play_out(&host, &guest);
-    assert_mates_agree(&host, &guest);
+    play_out_same(&host, &guest);
     mate_close(&guest);
     mate_reopen(&guest);
     mate_await(&guest, is_back, "back");
@@ -402,8 +393,7 @@ TEST(test_watchers)
     mate_await(&host, has_two_watchers, "watched by two");
     open_guest(&third, SESSION_WATCHER, &host, 0);
     mate_await(&third, is_closed, "sent away");
-    mate_look(&third, &view);
-    assert_int_equal(view.trouble.kind, TROUBLE_TAKEN);
+    assert_trouble(&third, TROUBLE_TAKEN);
     play_one(&host, &guest);
     mate_await_moves(&first, 2);
     mate_await_moves(&second, 2);

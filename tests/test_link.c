@@ -236,13 +236,14 @@ TEST(who_is_sent_away_hears_why)
 struct bare {
     struct link *link;
     int fd;
+    struct seal *seal; /* once both have keys */
 };
 
 static struct bare take_bare(void)
 {
     int fds[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
-    struct bare bare = {link_take(fds[0], 0), fds[1]};
+    struct bare bare = {link_take(fds[0], 0), fds[1], NULL};
     assert_non_null(bare.link);
     return bare;
 }
@@ -250,6 +251,7 @@ static struct bare take_bare(void)
 static void end_bare(struct bare *bare)
 {
     link_destroy(bare->link);
+    seal_destroy(bare->seal);
     close(bare->fd);
 }
 
@@ -274,8 +276,8 @@ static void say_next(int fd, struct handshake *handshake)
     say(fd, frame, handshake_send(handshake, frame));
 }
 
-/* A friend by hand: keys at both ends; the seal is that of the bare one. */
-static struct bare meet_bare(struct seal **seal)
+/* A friend by hand: keys at both ends; the seal is the bare end's. */
+static struct bare meet_bare(void)
 {
     struct bare bare = take_bare();
     uint8_t frame[FRAME_SIZE_MAX];
@@ -288,8 +290,8 @@ static struct bare meet_bare(struct seal **seal)
     assert_int_equal(turn(bare.link, NULL, 0), LINK_READY);
     size = hear(bare.fd, frame);
     assert_int_equal(handshake_receive(handshake, frame, size), HANDSHAKE_DONE);
-    *seal = seal_create(handshake);
-    assert_non_null(*seal);
+    bare.seal = seal_create(handshake);
+    assert_non_null(bare.seal);
     handshake_destroy(handshake);
     return bare;
 }
@@ -330,10 +332,10 @@ TEST(whatever_is_not_sealed_is_closed)
 {
     for (int wrong = 0; wrong < 5; wrong++) {
         struct message message;
-        struct seal *seal;
-        struct bare bare = meet_bare(&seal);
+        struct bare bare = meet_bare();
         uint8_t frame[FRAME_SIZE_MAX];
-        size_t size = wrong == 4 ? seal_close(seal, (const uint8_t *)"\377", 1, frame) : seal_chat(seal, 1, frame);
+        size_t size =
+            wrong == 4 ? seal_close(bare.seal, (const uint8_t *)"\377", 1, frame) : seal_chat(bare.seal, 1, frame);
         if (wrong == 0)
             frame[size - 1] ^= 1;
         if (wrong == 1)
@@ -341,12 +343,11 @@ TEST(whatever_is_not_sealed_is_closed)
         if (wrong == 2)
             memset(frame, 0, size);
         if (wrong == 3)
-            size = seal_chat(seal, 2, frame);
+            size = seal_chat(bare.seal, 2, frame);
         say(bare.fd, frame, size);
         turn(bare.link, NULL, 0);
         assert_false(link_receive(bare.link, &message));
         check_trouble(bare.link, TROUBLE_TAMPERED);
-        seal_destroy(seal);
         end_bare(&bare);
     }
 }
@@ -386,18 +387,17 @@ TEST(a_join_without_an_answer_is_closed)
 
 TEST(a_frame_with_keys_must_end_in_time)
 {
-    struct seal *seal;
     struct message message;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     uint8_t frame[FRAME_SIZE_MAX];
-    size_t size = seal_chat(seal, 0, frame);
+    size_t size = seal_chat(bare.seal, 0, frame);
     int64_t now = 1;
     /* As long as frames end there is no hurry, even if the next one has always begun. */
     say(bare.fd, frame, size / 2);
     assert_int_equal(turn(bare.link, NULL, now), LINK_READY);
     for (int i = 0; i < 20; i++, now += LINK_SHAKE_MS / 2) {
         say(bare.fd, frame + size / 2, size - size / 2);
-        size = seal_chat(seal, i + 1, frame);
+        size = seal_chat(bare.seal, i + 1, frame);
         say(bare.fd, frame, size / 2);
         assert_int_equal(turn(bare.link, NULL, now), LINK_READY);
         assert_true(link_receive(bare.link, &message));
@@ -411,18 +411,16 @@ TEST(a_frame_with_keys_must_end_in_time)
     assert_int_equal(turn(bare.link, NULL, now - 1), LINK_READY);
     link_work(bare.link, 0, now);
     check_trouble(bare.link, TROUBLE_SILENT);
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
 /* What it does not take is kept up to a bound; then it is left, and what was kept is freed. */
 TEST(who_takes_nothing_is_left)
 {
-    struct seal *seal;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     struct message message = chat(149);
     uint8_t frame[FRAME_SIZE_MAX];
-    size_t size = seal_chat(seal, 149, frame);
+    size_t size = seal_chat(bare.seal, 149, frame);
     int sent = 0, room = 0;
     socklen_t room_size = sizeof room;
     assert_int_equal(getsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &room, &room_size), 0);
@@ -432,15 +430,13 @@ TEST(who_takes_nothing_is_left)
     }
     assert_true((sent + 1) * (int)size > LINK_OUT_MAX);
     check_trouble(bare.link, TROUBLE_SILENT);
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
 /* What it takes late comes whole, and in order. */
 TEST(who_takes_late_gets_all)
 {
-    struct seal *seal;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     uint8_t frame[FRAME_SIZE_MAX], opened[FRAME_BODY_MAX];
     int sent = 0, little = 4096;
     assert_int_equal(setsockopt(link_fd(bare.link), SOL_SOCKET, SO_SNDBUF, &little, sizeof little), 0);
@@ -456,38 +452,34 @@ TEST(who_takes_late_gets_all)
         struct message message;
         struct reason why;
         link_work(bare.link, 0, 0);
-        size_t size = seal_open(seal, frame, hear(bare.fd, frame), opened);
+        size_t size = seal_open(bare.seal, frame, hear(bare.fd, frame), opened);
         assert_true(size > 0 && wire_read(opened, size, &message, &why));
         assert_int_equal(message.as.chat.number, i);
     }
     assert_false(link_events(bare.link) & POLLOUT);
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
 /* It is an error like any other, and no signal that ends the program. */
 TEST(who_is_gone_can_be_sent_to)
 {
-    struct seal *seal;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     struct message message = chat(1);
     close(bare.fd);
     bare.fd = -1;
     assert_false(link_send(bare.link, &message));
     check_trouble(bare.link, TROUBLE_LOST);
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
 /* What came whole before the end is heard; then the link is lost. */
 TEST(who_closes_within_a_frame_is_lost)
 {
-    struct seal *seal;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     struct message message;
     uint8_t frame[FRAME_SIZE_MAX];
     for (int i = 0; i < 3; i++)
-        say(bare.fd, frame, seal_chat(seal, i, frame) - (i == 2));
+        say(bare.fd, frame, seal_chat(bare.seal, i, frame) - (i == 2));
     close(bare.fd);
     bare.fd = -1;
     for (int i = 0; i < 3; i++)
@@ -499,7 +491,6 @@ TEST(who_closes_within_a_frame_is_lost)
     assert_false(link_receive(bare.link, &message));
     check_trouble(bare.link, TROUBLE_LOST);
     assert_false(link_send(bare.link, &message));
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
@@ -543,15 +534,13 @@ TEST(a_link_that_finishes_says_all)
 
 TEST(a_link_that_finishes_does_so_in_time)
 {
-    struct seal *seal;
-    struct bare bare = meet_bare(&seal);
+    struct bare bare = meet_bare();
     link_finish(bare.link, 1000);
     assert_int_equal(link_due(bare.link), 1000 + LINK_SHAKE_MS);
     link_work(bare.link, 0, 999 + LINK_SHAKE_MS);
     assert_int_not_equal(link_state(bare.link), LINK_CLOSED);
     link_work(bare.link, 0, 1000 + LINK_SHAKE_MS);
     check_trouble(bare.link, TROUBLE_NONE);
-    seal_destroy(seal);
     end_bare(&bare);
 }
 
