@@ -324,6 +324,22 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
     return (struct text_style){.size = size, .color = canvas->theme->text, .align = align};
 }
 
+struct text_style canvas_write_style(const struct canvas *canvas, int flags)
+{
+    const struct theme *theme = canvas->theme;
+    return (struct text_style){.size = flags & WRITE_SMALL   ? SIZE_SMALL
+                                       : flags & WRITE_TITLE ? SIZE_TITLE
+                                                             : SIZE_TEXT,
+                               .weight = flags & WRITE_BOLD ? TEXT_BOLD : TEXT_REGULAR,
+                               .color = flags & WRITE_BAD     ? theme->bad
+                                        : flags & WRITE_FAINT ? theme->faint
+                                        : flags & WRITE_MUTED ? theme->muted
+                                                              : theme->text,
+                               .align = flags & WRITE_CENTER  ? ALIGN_CENTER
+                                        : flags & WRITE_RIGHT ? ALIGN_RIGHT
+                                                              : ALIGN_LEFT};
+}
+
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style)
 {
     struct text_sizes sizes = canvas_text_sizes(canvas, style);

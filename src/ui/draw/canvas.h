@@ -314,6 +314,26 @@ struct text_sizes {
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 
+/* How a text is written; what is not said is as usual: SIZE_TEXT, at the left, in the colour of text. */
+enum write {
+    WRITE_SMALL = 1 << 0,
+    WRITE_TITLE = 1 << 1,
+    WRITE_BOLD = 1 << 2,
+    WRITE_CENTER = 1 << 3,
+    WRITE_RIGHT = 1 << 4,
+    WRITE_MUTED = 1 << 5,
+    WRITE_FAINT = 1 << 6,
+    WRITE_BAD = 1 << 7
+};
+struct text_style canvas_write_style(const struct canvas *canvas, int flags);
+
+/* canvas_text so written. */
+static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
+{
+    const struct text_style style = canvas_write_style(canvas, flags);
+    return canvas_text(canvas, string, rect, &style);
+}
+
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
@@ -325,6 +345,13 @@ static const float TEXT_LINE = 1.14f;
  * is room; a word is broken only where it would have to be smaller than usual.
  */
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
+
+/* canvas_paragraph so written. */
+static inline void canvas_write_lines(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
+{
+    const struct text_style style = canvas_write_style(canvas, flags);
+    canvas_paragraph(canvas, string, rect, &style);
+}
 
 /* The height of its lines in pixels, without breaking a word; 0: it has no room so. */
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);

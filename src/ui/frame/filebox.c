@@ -258,8 +258,7 @@ static void draw_row(struct canvas *canvas, struct filebox *box, int row)
 {
     const struct files_entry *entry = &box->listing.entries[row];
     SDL_Rect rect = scroller_row(&box->scroller, row);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      date = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    struct text_style date = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     int pad = canvas_px(canvas, 12), size = canvas_px(canvas, ICON), room = canvas_px(canvas, DATE);
     char words[64];
     if (row == box->chosen)
@@ -276,18 +275,16 @@ static void draw_row(struct canvas *canvas, struct filebox *box, int row)
         moment_words(entry->changed, words, sizeof words);
         canvas_text(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h}, &date);
     }
-    canvas_text(canvas, entry->shown, name, &style);
+    canvas_write(canvas, entry->shown, name, 0);
 }
 
 static void draw_rows(struct canvas *canvas, struct filebox *box)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     SDL_Rect before;
     canvas_framed(canvas, box->screen.notes, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
                   canvas->theme->outline);
-    style.color = canvas->theme->muted;
     if (box->listing.count == 0)
-        canvas_text(canvas, _("No files of this kind in this folder"), box->list, &style);
+        canvas_write(canvas, _("No files of this kind in this folder"), box->list, WRITE_CENTER | WRITE_MUTED);
     if (!canvas_clip(canvas, box->list, &before))
         return;
     for (int row = scroller_first(&box->scroller); row < scroller_end(&box->scroller); row++)
@@ -298,12 +295,10 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
 static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct filebox *box = filebox_of(screen);
-    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
-                      small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style small = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char told[FILES_TOLD_MAX], shown[FILES_TOLD_MAX];
     (void)now;
-    title.weight = TEXT_BOLD;
-    canvas_text(canvas, title_of(&box->question), box->title, &title);
+    canvas_write(canvas, title_of(&box->question), box->title, WRITE_TITLE | WRITE_BOLD);
     small.color = canvas->theme->muted;
     files_tell_path(box->listing.folder, told);
     files_shown(told, shown, sizeof shown);
@@ -659,11 +654,10 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct file_question question = question_of(behind_of(screen));
-    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
     (void)now;
     SDL_Rect room = dialog_draw(canvas, title_of(&question), WIDTH, HEIGHT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT * canvas_grown(canvas));
-    canvas_text(canvas, _("Choose the file in the other window"), room, &style);
+    canvas_write(canvas, _("Choose the file in the other window"), room, 0);
     controls_draw(canvas, &screen->controls);
 }
 

@@ -255,11 +255,10 @@ static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
 /* What can be done here, beside the title. */
 static void draw_aid(struct canvas *canvas, const struct grid *grid)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
     int left = grid->area.x + grid->area.w / 3;
-    style.color = canvas->theme->muted;
-    canvas_text(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h}, &style);
+    canvas_write(canvas, _("Click a row to change its key"), (SDL_Rect){left, cross.y, cross.x - left, cross.h},
+                 WRITE_RIGHT | WRITE_MUTED);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)

@@ -220,7 +220,6 @@ static void use_door(struct meeting *meeting, const struct use *use)
 
 static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     SDL_Rect room = canvas_inset(place, canvas_px(canvas, PAD)), head = room;
     head.h = room.h * 2 / 5;
     int icon = int_min(head.h, canvas_px(canvas, 2 * SIZE_TITLE)) * 4 / 5;
@@ -228,8 +227,7 @@ static void draw_tile(struct canvas *canvas, SDL_Rect place, int i)
                 (SDL_Rect){head.x, head.y + (head.h - icon) / 2, icon, icon}, canvas->theme->accent);
     head.x += icon + canvas_px(canvas, SPACE);
     head.w -= icon + canvas_px(canvas, SPACE);
-    style.weight = TEXT_BOLD;
-    canvas_text(canvas, _(tiles[i][0]), head, &style);
+    canvas_write(canvas, _(tiles[i][0]), head, WRITE_TITLE | WRITE_BOLD);
     room.y += room.h * 2 / 5;
     room.h -= room.h * 2 / 5;
     friend_meet_paragraph(canvas, _(tiles[i][1]), room, canvas->theme->text, false);
@@ -632,11 +630,9 @@ static void use_seek(struct meeting *meeting, const struct use *use)
 static void draw_terms(struct canvas *canvas, const struct meeting *meeting)
 {
     char lines[TERM_LINES][MEET_WORDS_MAX];
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     SDL_Rect room = friend_meet_rows(canvas, 2, MEETING_ROWS - 3);
     friend_meet_terms(meeting, lines);
-    style.weight = TEXT_BOLD;
-    canvas_paragraph(canvas, lines[0], friend_meet_rows(canvas, 0, 2), &style);
+    canvas_write_lines(canvas, lines[0], friend_meet_rows(canvas, 0, 2), WRITE_TITLE | WRITE_BOLD);
     int count = 0;
     for (int i = 1; i < TERM_LINES; i++)
         count += lines[i][0] != '\0';

@@ -280,30 +280,25 @@ static void draw_switch(struct canvas *canvas, const struct settings_row *row, S
     SDL_Rect pill = {room.x, room.y + (room.h - height) / 2, width, height};
     SDL_Rect knob =
         canvas_inset((SDL_Rect){pill.x + (row->value ? width - height : 0), pill.y, height, height}, 2 * border);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     canvas_framed(canvas, pill, height / 2, border, row->value ? theme->accent : theme->background,
                   row->value ? theme->accent : theme->muted);
     canvas_round(canvas, knob, knob.h / 2, row->value ? theme->panel : theme->muted);
     int left = width + canvas_px(canvas, 12);
-    canvas_text(canvas, row->value ? _("On") : _("Off"), (SDL_Rect){room.x + left, room.y, room.w - left, room.h},
-                &style);
+    canvas_write(canvas, row->value ? _("On") : _("Off"), (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, 0);
 }
 
 static void draw_slider(struct canvas *canvas, const struct settings_row *row, SDL_Rect room, bool focus)
 {
     struct slider slider = slider_of(row, room);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     control_slider_draw(canvas, &slider, focus, row->off || row->idle);
-    style.color = row->off ? canvas->theme->faint : row->idle ? canvas->theme->muted : canvas->theme->text;
     int left = room.w * TRACK_SHARE / 100 + canvas_px(canvas, 8);
-    canvas_text(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h}, &style);
+    canvas_write(canvas, row->told ? row->told : "", (SDL_Rect){room.x + left, room.y, room.w - left, room.h},
+                 row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
 }
 
 static void draw_words(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.color = row->wrong ? canvas->theme->bad : canvas->theme->muted;
-    canvas_text(canvas, row->told ? row->told : "", room, &style);
+    canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
 }
 
 /*
@@ -331,15 +326,13 @@ static void draw_row(struct canvas *canvas, const struct settings_state *setting
 {
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = row_rect(settings, at);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (SDL_RectEmpty(&rect))
         return;
     SDL_Rect name = name_of(&settings->layout, rect), room = room_of(&settings->layout, rect);
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);
-    style.color = row->wrong ? canvas->theme->bad : canvas->theme->text;
-    canvas_text(canvas, row->name, name, &style);
+    canvas_write(canvas, row->name, name, row->wrong ? WRITE_BAD : 0);
     if (row->kind == ROW_SWITCH)
         draw_switch(canvas, row, room);
     else if (row->kind == ROW_SLIDER)
@@ -350,9 +343,7 @@ static void draw_row(struct canvas *canvas, const struct settings_state *setting
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
-    style.weight = TEXT_BOLD;
-    canvas_text(canvas, _("Settings"), settings->layout.title, &style);
+    canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)
         draw_row(canvas, settings, row);
     controls_draw(canvas, &settings->screen.controls);

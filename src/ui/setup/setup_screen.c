@@ -395,42 +395,34 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 static void draw_number(struct canvas *canvas, const struct setup *setup, enum choice_number number)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
-    struct text_style label = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER),
-                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     int value = choice->numbers[number], least, most;
     char words[SETUP_WORDS_MAX];
-    canvas_text(canvas, _(choice_label(number)), setup->layout.labels[number], &label);
+    canvas_write(canvas, _(choice_label(number)), setup->layout.labels[number], WRITE_CENTER);
     if (!choice_range(choice, number, &least, &most))
         return;
     snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
-    small.color = value >= least && value <= most ? canvas->theme->muted : canvas->theme->bad;
-    canvas_text(canvas, words, setup->layout.ranges[number], &small);
+    canvas_write(canvas, words, setup->layout.ranges[number],
+                 WRITE_SMALL | WRITE_CENTER | (value >= least && value <= most ? WRITE_MUTED : WRITE_BAD));
 }
 
 static void draw_rule(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style label = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER),
-                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     if (!setup_screen_has(&setup->layout, FIELD_RULE))
         return;
-    small.color = canvas->theme->muted;
-    canvas_text(canvas, _("Rule"), setup->layout.labels[NUMBER_COUNT], &label);
-    canvas_text(canvas, choice_opening_words(setup->choices[setup->game].opening), setup->layout.ranges[NUMBER_COUNT],
-                &small);
+    canvas_write(canvas, _("Rule"), setup->layout.labels[NUMBER_COUNT], WRITE_CENTER);
+    canvas_write(canvas, choice_opening_words(setup->choices[setup->game].opening), setup->layout.ranges[NUMBER_COUNT],
+                 WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
 }
 
 /* What is wrong, or why something that was typed is not taken. */
 static void draw_reason(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    style.color = canvas->theme->bad;
-    style.weight = TEXT_BOLD;
-    canvas_text(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason, &style);
+    canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason,
+                 WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
 }
 
 static void draw_setup(struct canvas *canvas, const struct setup *setup)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     dialog_draw(canvas, title_of(setup), SETUP_WIDTH, SETUP_HEIGHT);
     controls_draw(canvas, &setup->screen.controls);
     draw_sizes(canvas, setup);
@@ -443,7 +435,7 @@ static void draw_setup(struct canvas *canvas, const struct setup *setup)
         return;
     for (int player = 0; player < 2; player++)
         setup->views[setup->game]->draw_piece(canvas, player, setup->layout.discs[player], 255);
-    canvas_text(canvas, _("Who begins"), setup->layout.starter_label, &style);
+    canvas_write(canvas, _("Who begins"), setup->layout.starter_label, 0);
 }
 
 static struct setup *setup_of(struct screen *screen)

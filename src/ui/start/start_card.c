@@ -427,7 +427,6 @@ static void list_card(struct screen *screen, struct controls *controls)
 static void draw_level(struct canvas *canvas, const struct card *card, int slot)
 {
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     bool watching = card->opponent == OPPONENT_WATCH;
     if (!control || control->look != LOOK_NONE)
         return;
@@ -446,22 +445,19 @@ static void draw_level(struct canvas *canvas, const struct card *card, int slot)
     else if (controls_is_hot(&card->screen.controls, control->id))
         canvas_round(canvas, control->rect, radius, canvas->theme->raised);
     control_slider_draw(canvas, &slider, focus, false);
-    style.weight = watching ? TEXT_REGULAR : TEXT_BOLD;
-    canvas_text(canvas, control->value, words, &style);
+    canvas_write(canvas, control->value, words, watching ? 0 : WRITE_BOLD);
 }
 
 static void draw_card(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct card *card = (const struct card *)screen;
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     (void)now;
     if (card->covered)
         return;
     dialog_draw(canvas, _("New game"), card_width(canvas), card_height(canvas));
     form_draw(canvas, &card->form);
-    style.color = canvas->theme->muted;
     if (card->opponent == OPPONENT_FRIEND)
-        canvas_text(canvas, _("Best of"), card->best_of, &style);
+        canvas_write(canvas, _("Best of"), card->best_of, WRITE_RIGHT | WRITE_MUTED);
     for (int slot = 0; slot < 2; slot++)
         draw_level(canvas, card, slot);
     controls_draw(canvas, &screen->controls);

@@ -63,7 +63,6 @@ static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect plac
 static void draw_name(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
                       enum side side, SDL_Rect line)
 {
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     bool moves = !table->over && table->state.turn == side;
     int piece = line.h * 3 / 4, gap = canvas_px(canvas, PADDING);
     char words[HALL_NAME_MAX];
@@ -71,21 +70,19 @@ static void draw_name(struct canvas *canvas, const struct tournament_screen *scr
         ->draw_piece(canvas, (int)side, (SDL_Rect){line.x, line.y + (line.h - piece) / 2, piece, piece},
                      SDL_ALPHA_OPAQUE);
     tournament_words_player(screen, table->players[side], words);
-    style.weight = moves ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, words, (SDL_Rect){line.x + piece + gap, line.y, line.w - piece - gap, line.h}, &style);
+    canvas_write(canvas, words, (SDL_Rect){line.x + piece + gap, line.y, line.w - piece - gap, line.h},
+                 WRITE_SMALL | (moves ? WRITE_BOLD : 0));
 }
 
 static void draw_stand(struct canvas *canvas, const struct tournament_screen *screen, const struct hall_table *table,
                        SDL_Rect line)
 {
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
     char words[HALL_WORDS_MAX];
     tournament_words_table(screen, table, words);
-    style.color = table->over && table->sheet.forfeited ? canvas->theme->bad
-                  : table->over                         ? canvas->theme->text
-                                                        : canvas->theme->muted;
-    style.weight = table->over ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, words, line, &style);
+    canvas_write(canvas, words, line,
+                 WRITE_SMALL | WRITE_CENTER |
+                     (table->over && table->sheet.forfeited ? WRITE_BAD : (table->over ? 0 : WRITE_MUTED)) |
+                     (table->over ? WRITE_BOLD : 0));
 }
 
 static void draw_picture(struct canvas *canvas, struct tournament_screen *screen, int i, SDL_Rect rect)

@@ -377,9 +377,8 @@ static void choice_words(const struct tournament_screen *screen, char words[HALL
 
 void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char words[HALL_WORDS_MAX];
     form_draw(canvas, &screen->form);
     choice_words(screen, words);
-    canvas_text(canvas, words, screen->layout.words, &style);
+    canvas_write(canvas, words, screen->layout.words, 0);
 }

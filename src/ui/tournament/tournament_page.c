@@ -356,16 +356,14 @@ void tournament_page_draw(struct canvas *canvas, const struct tournament_screen 
 {
     const struct scroller *scroller = &screen->scroller;
     int end = int_min(scroller_end(scroller), row_count(screen));
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     int wished = canvas->text_size;
     SDL_Rect before;
     canvas_framed(canvas, screen->layout.frame, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
                   canvas->theme->outline);
     canvas->text_size = screen->layout.page_text;
     draw_table_head(canvas, screen);
-    style.color = canvas->theme->muted;
     if (row_count(screen) == 0)
-        canvas_text(canvas, _("No game is over yet"), screen->layout.list, &style);
+        canvas_write(canvas, _("No game is over yet"), screen->layout.list, WRITE_CENTER | WRITE_MUTED);
     else if (canvas_clip(canvas, screen->layout.list, &before)) {
         for (int row = scroller_first(scroller); row < end; row++)
             draw_row(canvas, screen, row);

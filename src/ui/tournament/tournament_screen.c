@@ -238,30 +238,25 @@ static void list_controls(struct screen *base, struct controls *controls)
 static void draw_head(struct canvas *canvas, const struct tournament_screen *screen)
 {
     char words[HALL_WORDS_MAX];
-    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
-                      status = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
-    title.weight = TEXT_BOLD;
-    canvas_text(canvas, _("Tournament"), screen->layout.title, &title);
+    canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
     if (screen->choosing)
         return;
     tournament_words_status(screen, words);
-    status.color = screen->view.phase == HALL_FAILED ? canvas->theme->bad : canvas->theme->muted;
-    status.weight = screen->view.phase == HALL_DONE ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, words, screen->layout.status, &status);
+    canvas_write(canvas, words, screen->layout.status,
+                 WRITE_RIGHT | (screen->view.phase == HALL_FAILED ? WRITE_BAD : WRITE_MUTED) |
+                     (screen->view.phase == HALL_DONE ? WRITE_BOLD : 0));
 }
 
 static void draw_screen(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
 {
-    struct text_style label = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     draw_head(canvas, screen);
-    label.color = canvas->theme->muted;
     if (screen->choosing) {
         tournament_choice_draw(canvas, screen);
     } else {
         if (shows_boards(screen)) {
             tournament_boards_draw(canvas, screen, now);
             if (has_pace(screen))
-                canvas_text(canvas, _("How fast"), screen->layout.pace_label, &label);
+                canvas_write(canvas, _("How fast"), screen->layout.pace_label, WRITE_SMALL | WRITE_MUTED);
         }
         if (shows_page(screen))
             tournament_page_draw(canvas, screen);

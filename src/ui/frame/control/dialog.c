@@ -46,9 +46,8 @@ SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, floa
     SDL_Rect room = dialog_room(canvas, width, height);
     canvas_fill(canvas, (SDL_Rect){0, 0, canvas->width, canvas->height}, theme->veil);
     canvas_framed(canvas, box, canvas_px(canvas, 16), canvas_px(canvas, 1), theme->panel, theme->outline);
-    struct text_style style = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_LEFT};
     int high = title_height(canvas);
-    canvas_text(canvas, title, (SDL_Rect){room.x, room.y - high, cross.x - room.x, high}, &style);
+    canvas_write(canvas, title, (SDL_Rect){room.x, room.y - high, cross.x - room.x, high}, WRITE_TITLE | WRITE_BOLD);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(cross, cross.w / 4), theme->muted);
     return room;
 }

@@ -228,16 +228,14 @@ bool form_key(struct form *form, SDL_Keycode key)
 
 void form_draw(struct canvas *canvas, const struct form *form)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
     for (int i = 0; i < form->row_count; i++) {
         const struct form_row *row = &form->rows[i];
         SDL_Rect label = {form->place.area.x, row->field.y, form->place.label - form->place.inner, row->field.h};
         if (!row->label || label.h == 0)
             continue;
         if (form->place.in_lines)
-            canvas_paragraph(canvas, row->label, label, &style);
+            canvas_write_lines(canvas, row->label, label, WRITE_MUTED);
         else
-            canvas_text(canvas, row->label, label, &style);
+            canvas_write(canvas, row->label, label, WRITE_MUTED);
     }
 }
