@@ -140,9 +140,10 @@ void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip
 
 /* --- what can be asked for on any screen --- */
 
-static void save_picture(struct app *app)
+static void save_picture(struct app *app, int by)
 {
     char sentence[FILES_TOLD_MAX];
+    (void)by;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
     /* What was shown is no longer in the back buffer. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
@@ -153,17 +154,18 @@ static void save_picture(struct app *app)
 }
 
 /* What is spoken now may be as the system says. */
-static int next_language(const struct app *app)
+static void step_language(struct app *app, int by)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
     int now = app_preference(app, PREFER_LANGUAGE);
     for (int i = 1; i <= info->most && now == 0; i++)
         now = strcmp(info->names[i], words_language()) == 0 ? i : 0;
-    return now % info->most + 1;
+    (void)by;
+    (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
 /* Whoever wants to hear more wants to hear something. It is heard at once how loud it is. */
-static void change_volume(struct app *app, int by)
+static void step_volume(struct app *app, int by)
 {
     bool silent = app_preference(app, PREFER_SILENCE);
     if (silent && by > 0)
@@ -190,96 +192,121 @@ static void text_words(struct app *app, char *words, size_t size)
                  wished);
 }
 
+static void toggle_fullscreen(struct app *app, int by)
+{
+    (void)by;
+    app_toggle_fullscreen(app);
+}
+
+static void quit(struct app *app, int by)
+{
+    (void)by;
+    app_quit(app);
+}
+
+static void open_keys(struct app *app, int by)
+{
+    (void)by;
+    app_push(app, keys_create());
+}
+
+static void step_speech(struct app *app, int by)
+{
+    (void)app_prefer(app, PREFER_SPEECH, (app_preference(app, PREFER_SPEECH) + by) % TELL_DETAILS);
+}
+
+static void step_theme(struct app *app, int by)
+{
+    (void)by;
+    (void)app_prefer(app, PREFER_THEME,
+                     THEME_WISHED + (app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT));
+}
+
+static void step_text(struct app *app, int by)
+{
+    if (!app_prefer_next(app, PREFER_TEXT_SIZE, by))
+        app_refuse(app, "");
+}
+
+static void step_palette(struct app *app, int by)
+{
+    (void)app_prefer(app, PREFER_PALETTE, (app_preference(app, PREFER_PALETTE) + by) % PALETTE_COUNT);
+}
+
+static void step_motion(struct app *app, int by)
+{
+    (void)by;
+    (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
+}
+
+static void step_silence(struct app *app, int by)
+{
+    (void)app_prefer_next(app, PREFER_SILENCE, by);
+}
+
+/* How what was done is told where no row says what it stands at: as words, or without speech, which said it already. */
+enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
+
+static const struct {
+    void (*act)(struct app *app, int by); /* NULL: it cannot be asked for on any screen */
+    int by;
+    enum preference preference; /* of what steps */
+    enum told told;
+    bool covers; /* only on screens that fill the window */
+} deeds[ACTION_COUNT] = {
+    [ACTION_FULLSCREEN] = {toggle_fullscreen},
+    [ACTION_PICTURE] = {save_picture},
+    [ACTION_QUIT] = {quit},
+    [ACTION_SPEECH] = {step_speech, .by = 1},
+    [ACTION_HELP] = {open_keys, .covers = true},
+    [ACTION_THEME] = {step_theme, .preference = PREFER_THEME, .covers = true},
+    [ACTION_TEXT_LARGER] = {step_text, .by = 1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
+    [ACTION_TEXT_SMALLER] = {step_text, .by = -1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
+    [ACTION_PALETTE] = {step_palette, .by = 1, .preference = PREFER_PALETTE, .told = TOLD_SHOWN},
+    [ACTION_MOTION] = {step_motion, .preference = PREFER_MOTION, .told = TOLD_SHOWN},
+    [ACTION_LANGUAGE] = {step_language},
+    [ACTION_LOUDER] = {step_volume, .by = VOLUME_STEP, .preference = PREFER_VOLUME},
+    [ACTION_QUIETER] = {step_volume, .by = -VOLUME_STEP, .preference = PREFER_VOLUME},
+    [ACTION_MUTE] = {step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
+};
+
+/* As it is seen, where that may follow the desktop. */
+static int seen_value(const struct app *app, enum preference preference)
+{
+    if (preference == PREFER_THEME)
+        return THEME_WISHED + (int)app->canvas.theme_id;
+    if (preference == PREFER_MOTION)
+        return app_is_motion_reduced(app) ? MOTION_REDUCED : MOTION_FULL;
+    return app_preference(app, preference);
+}
+
 void screens_step_words(struct app *app, enum action action, char *words, size_t size)
 {
-    bool volume = action == ACTION_LOUDER || action == ACTION_QUIETER;
-    enum preference preference = volume                     ? PREFER_VOLUME
-                                 : action == ACTION_PALETTE ? PREFER_PALETTE
-                                 : action == ACTION_MOTION  ? PREFER_MOTION
-                                 : action == ACTION_MUTE    ? PREFER_SILENCE
-                                                            : PREFER_THEME;
+    enum preference preference = deeds[action].preference;
     const struct preference_info *info = preference_info(preference);
-    int value = action == ACTION_THEME    ? THEME_WISHED + (int)app->canvas.theme_id
-                : action == ACTION_MOTION ? (app_is_motion_reduced(app) ? MOTION_REDUCED : MOTION_FULL)
-                                          : app_preference(app, preference);
-    if (action == ACTION_TEXT_LARGER || action == ACTION_TEXT_SMALLER)
+    int value = seen_value(app, preference);
+    if (preference == PREFER_TEXT_SIZE)
         text_words(app, words, size);
-    else if (volume)
+    else if (preference == PREFER_VOLUME)
         snprintf(words, size, _("%s: %d of %d"), _(info->label), value, info->most);
     else
         snprintf(words, size, _("%s: %s"), _(info->label), _(info->values[value]));
 }
 
-/* By a key, while no row says what it stands at. What has words for its values was said aloud already. */
-static void tell_step(struct app *app, enum action action)
+bool screens_act(struct app *app, enum action action, bool covers)
 {
     char words[TOAST_TEXT_MAX];
-    if (!app->screens.stack[app->screens.count - 1]->kind->covers)
-        return;
+    if (!deeds[action].act || (deeds[action].covers && !covers))
+        return false;
+    deeds[action].act(app, deeds[action].by);
+    if (deeds[action].told == TOLD_NOT || !app->screens.stack[app->screens.count - 1]->kind->covers)
+        return true;
     screens_step_words(app, action, words, sizeof words);
-    if (action != ACTION_PALETTE && action != ACTION_MOTION)
+    if (deeds[action].told == TOLD_AS_WORDS)
         app_tell(app, words);
     else
         toast_show(&app->screens.toast, words);
-}
-
-static void step_text(struct app *app, enum action action)
-{
-    if (!app_prefer_next(app, PREFER_TEXT_SIZE, action == ACTION_TEXT_LARGER ? 1 : -1))
-        app_refuse(app, "");
-    tell_step(app, action);
-}
-
-bool screens_act(struct app *app, enum action action, bool covers)
-{
-    switch (action) {
-    case ACTION_FULLSCREEN:
-        app_toggle_fullscreen(app);
-        return true;
-    case ACTION_PICTURE:
-        save_picture(app);
-        return true;
-    case ACTION_QUIT:
-        app_quit(app);
-        return true;
-    case ACTION_SPEECH:
-        (void)app_prefer(app, PREFER_SPEECH, (app_preference(app, PREFER_SPEECH) + 1) % TELL_DETAILS);
-        return true;
-    case ACTION_HELP:
-        if (covers)
-            app_push(app, keys_create());
-        return covers;
-    case ACTION_THEME:
-        if (covers)
-            (void)app_prefer(app, PREFER_THEME,
-                             THEME_WISHED + (app->canvas.theme_id == THEME_LIGHT ? THEME_DARK : THEME_LIGHT));
-        return covers;
-    case ACTION_TEXT_LARGER:
-    case ACTION_TEXT_SMALLER:
-        step_text(app, action);
-        return true;
-    case ACTION_PALETTE:
-        (void)app_prefer(app, PREFER_PALETTE, (app_preference(app, PREFER_PALETTE) + 1) % PALETTE_COUNT);
-        tell_step(app, action);
-        return true;
-    case ACTION_MOTION:
-        (void)app_prefer(app, PREFER_MOTION, app_is_motion_reduced(app) ? MOTION_FULL : MOTION_REDUCED);
-        tell_step(app, action);
-        return true;
-    case ACTION_LANGUAGE:
-        (void)app_prefer(app, PREFER_LANGUAGE, next_language(app));
-        return true;
-    case ACTION_LOUDER:
-    case ACTION_QUIETER:
-        change_volume(app, action == ACTION_LOUDER ? VOLUME_STEP : -VOLUME_STEP);
-        return true;
-    case ACTION_MUTE:
-        if (covers)
-            (void)app_prefer_next(app, PREFER_SILENCE, 1);
-        return covers;
-    default: /* the screens' own actions */
-        return false;
-    }
+    return true;
 }
 
 /* --- all screens --- */
