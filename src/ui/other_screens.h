@@ -34,11 +34,12 @@ struct start_answer start_card_at_once(struct app *app, const struct game_choice
 
 /* --- friend: a friend elsewhere --- */
 
-struct company;
+struct remote_session;
 
 /* What came of it, once the dialog is gone. */
 struct friend_answer {
-    struct company *company; /* with a round that runs, or has ended; the caller's from now on; NULL: none came */
+    struct remote_session
+        *remote_session; /* with a round that runs, or has ended; the caller's from now on; NULL: none came */
 };
 
 /* `now`: the game that is offered at first. The answer must outlive the dialog. NULL when memory is short. */

@@ -175,3 +175,10 @@ const char *words_error(int error)
             return _(errors[i].words);
     return strerror(error);
 }
+
+void words_insert(char *text, size_t size, const char *sentence, const char *name)
+{
+    const char *place = strstr(sentence, "%s");
+    int before = place ? (int)(place - sentence) : (int)strlen(sentence);
+    snprintf(text, size, "%.*s%s%s", before, sentence, place ? name : "", place ? place + 2 : "");
+}

@@ -8,6 +8,8 @@
 #ifndef UI_WORDS_H
 #define UI_WORDS_H
 
+#include <stddef.h>
+
 #define _(text)                     words_translated(text)
 #define ngettext(one, other, count) words_counted(one, other, count)
 /* Marks a text in a constant table; the reader of the table translates it. */
@@ -34,5 +36,8 @@ const char *words_counted(const char *one, const char *other, unsigned long coun
 
 /* Why the system refused something, by its number (errno). */
 const char *words_error(int error);
+
+/* Writes a translated sentence with a name in place of its only %s. */
+void words_insert(char *text, size_t size, const char *sentence, const char *name);
 
 #endif

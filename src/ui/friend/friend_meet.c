@@ -45,7 +45,7 @@ static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZ
     if (session->phase == SESSION_LEFT && why == WHY_LEFT && session->left == (int)session->role)
         found = session->told ? N_("You have left this game. %s knows it now.")
                               : N_("You have left this game. %s is told as soon as you both are there.");
-    company_words(words, TROUBLE_TEXT_SIZE, _(found), other_words(meeting));
+    words_insert(words, TROUBLE_TEXT_SIZE, _(found), other_words(meeting));
 }
 
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
@@ -53,9 +53,9 @@ void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_
     const struct trouble *trouble = &meeting->trouble;
     enum session_phase phase = meeting->view.session.phase;
     words[0] = '\0';
-    if (meeting->company)
+    if (meeting->remote_session)
         trouble = &meeting->view.trouble;
-    if (meeting->company && (phase == SESSION_LEFT || phase == SESSION_DISAGREES))
+    if (meeting->remote_session && (phase == SESSION_LEFT || phase == SESSION_DISAGREES))
         why_words(meeting, words);
     else if (trouble->kind != TROUBLE_NONE)
         trouble_format(trouble, translated, words, TROUBLE_TEXT_SIZE);
@@ -67,7 +67,7 @@ enum { MINUTE_MS = 60000, SECOND_MS = 1000 };
 
 bool friend_meet_code_is_dead(const struct meeting *meeting)
 {
-    return meeting->company && !meeting->view.code[0] && !meeting->view.session.met;
+    return meeting->remote_session && !meeting->view.code[0] && !meeting->view.session.met;
 }
 
 static void hosts_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
@@ -350,21 +350,21 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page)
         meeting->nearby = nearby_open(app_wake, app);
     }
     if (page == PAGE_DOOR)
-        meeting->kept_count = company_list(app, meeting->kept);
+        meeting->kept_count = remote_session_games(app, meeting->kept);
     app_invalidate_all(app);
 }
 
-/* Without a company the page says why. */
+/* Without a session the page says why. */
 static void begin(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
 {
     struct app *app = meeting->screen.app;
     friend_meet_end(meeting);
     meeting->said[0] = '\0';
-    company_save(app, meeting->name, meeting->relay);
+    remote_session_save(app, meeting->name, meeting->relay);
     trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
-    meeting->company = company_open(app, setup, kept, &meeting->trouble);
-    if (meeting->company)
-        friend_look(company_friend(meeting->company), &meeting->view);
+    meeting->remote_session = remote_session_open(app, setup, kept, &meeting->trouble);
+    if (meeting->remote_session)
+        friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
 }
 
 /* What is chosen, as a host says it. */
@@ -425,8 +425,8 @@ void friend_meet_go_on(struct meeting *meeting, int kept)
 
 void friend_meet_end(struct meeting *meeting)
 {
-    company_close(meeting->company);
-    meeting->company = NULL;
+    remote_session_close(meeting->remote_session);
+    meeting->remote_session = NULL;
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
@@ -444,9 +444,9 @@ static const struct way_view *failed_way(const struct meeting *meeting)
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
-    bool asked = meeting->company && meeting->view.session.phase == SESSION_ASKED;
+    bool asked = meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
     bool over =
-        !meeting->company || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
+        !meeting->remote_session || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
     friend_meet_trouble(meeting, news);
     if (news[0] && over)
         return false;
@@ -517,13 +517,13 @@ bool friend_meet_advance(struct meeting *meeting)
     struct session_event event;
     if (meeting->nearby)
         look_around(meeting);
-    if (!meeting->company)
+    if (!meeting->remote_session)
         return false;
-    struct friendship *friend = company_friend(meeting->company);
+    struct friendship *friend = remote_session_friendship(meeting->remote_session);
     friend_look(friend, &meeting->view);
     if (is_together(&meeting->view.session)) {
-        meeting->answer->company = meeting->company;
-        meeting->company = NULL;
+        meeting->answer->remote_session = meeting->remote_session;
+        meeting->remote_session = NULL;
         return true;
     }
     while (friend_next_event(friend, &event))

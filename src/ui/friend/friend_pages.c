@@ -32,7 +32,7 @@ enum {
     DOOR_YOU,
     DOOR_COMPUTER,
     DOOR_GAME = 10,
-    DOOR_DELETE = DOOR_GAME + COMPANY_GAMES_MAX
+    DOOR_DELETE = DOOR_GAME + REMOTE_GAMES_MAX
 };
 
 static const float GAP = SPACE_NEAR, PAD = 16, BAR_WIDTH = 18;
@@ -81,7 +81,7 @@ static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *c
 }
 
 /* How it stands with it. What was put away just now may still be said to the other end. */
-static const char *state_words(const struct meeting *meeting, const struct company_game *game)
+static const char *state_words(const struct meeting *meeting, const struct remote_game *game)
 {
     if (game->kept.running)
         return app_is_ending(meeting->screen.app) ? _("a moment, please…") : _("open in another window");
@@ -90,7 +90,7 @@ static const char *state_words(const struct meeting *meeting, const struct compa
     return game->kept.friend.my_turn ? _("your turn") : _("not your turn");
 }
 
-static void game_words(const struct meeting *meeting, const struct company_game *game, char words[MEET_WORDS_MAX])
+static void game_words(const struct meeting *meeting, const struct remote_game *game, char words[MEET_WORDS_MAX])
 {
     const struct archive_friend_entry *entry = &game->kept;
     const struct record *head = &entry->game.head;
@@ -104,7 +104,7 @@ static void game_words(const struct meeting *meeting, const struct company_game 
 static void list_game(struct meeting *meeting, struct controls *controls, int i)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
-    const struct company_game *game = &meeting->kept[i];
+    const struct remote_game *game = &meeting->kept[i];
     char words[MEET_WORDS_MAX];
     SDL_Rect row = game_place(meeting, canvas, i);
     bool doomed = meeting->doomed == i;
@@ -187,7 +187,7 @@ static void delete (struct meeting *meeting, int i)
     meeting->doomed = sure ? NOTHING : i;
     if (!sure)
         return;
-    if (company_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
+    if (remote_session_drop(meeting->screen.app, &meeting->kept[i].kept.friend))
         app_tell(meeting->screen.app, _("Nobody goes on with this game now; the history has it"));
     friend_meet_go(meeting, PAGE_DOOR);
 }
@@ -210,7 +210,7 @@ static void use_door(struct meeting *meeting, const struct use *use)
         friend_meet_go(meeting, use->id == DOOR_INVITE ? PAGE_INVITE : PAGE_JOIN);
     else if (use->id == DOOR_YOU || use->id == DOOR_COMPUTER)
         choose_seat(meeting, use->id == DOOR_COMPUTER);
-    else if (use->id >= DOOR_DELETE && use->id < DOOR_DELETE + COMPANY_GAMES_MAX)
+    else if (use->id >= DOOR_DELETE && use->id < DOOR_DELETE + REMOTE_GAMES_MAX)
         delete (meeting, use->id - DOOR_DELETE);
     else if (use->id >= DOOR_GAME && use->id < DOOR_DELETE)
         go_on(meeting, use->id - DOOR_GAME);
@@ -382,7 +382,8 @@ enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* so many lin
 /* Nothing can come of this invitation. */
 static bool is_over(const struct meeting *meeting)
 {
-    return !meeting->company || meeting->view.state == FRIEND_CLOSED || meeting->view.session.phase == SESSION_LEFT;
+    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
+           meeting->view.session.phase == SESSION_LEFT;
 }
 
 /* After wrong tries the next one comes by itself. */
@@ -433,7 +434,7 @@ static void use_wait(struct meeting *meeting, const struct use *use)
     } else if (use->id == MEET_MAIN && meeting->view.code[0]) {
         copy(meeting);
     } else if (use->id == MEET_MAIN && may_ask_for_code(meeting)) {
-        friend_new_code(company_friend(meeting->company));
+        friend_new_code(remote_session_friendship(meeting->remote_session));
     }
 }
 
@@ -566,7 +567,7 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
 
 static bool is_asked(const struct meeting *meeting)
 {
-    return meeting->company && meeting->view.session.phase == SESSION_ASKED;
+    return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
 }
 
 /* One has left for good, and the other one is still to be told. */
@@ -579,14 +580,14 @@ static bool is_telling(const struct meeting *meeting)
 
 static bool has_ended(const struct meeting *meeting)
 {
-    return !meeting->company || meeting->view.state == FRIEND_CLOSED ||
+    return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
            (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
 }
 
 /* What was typed cannot lead there: to try just that again would only use up a try. */
 static bool may_try_again(const struct meeting *meeting)
 {
-    enum trouble_kind kind = meeting->company ? meeting->view.trouble.kind : meeting->trouble.kind;
+    enum trouble_kind kind = meeting->remote_session ? meeting->view.trouble.kind : meeting->trouble.kind;
     return meeting->code[0] && kind != TROUBLE_WRONG_CODE && kind != TROUBLE_CODE_DEAD;
 }
 
@@ -609,7 +610,7 @@ static void go_back(struct meeting *meeting)
     const struct want no = {.kind = WANT_DECLINE};
     bool joins = meeting->code[0] != '\0';
     if (is_asked(meeting))
-        friend_want(company_friend(meeting->company), &no);
+        friend_want(remote_session_friendship(meeting->remote_session), &no);
     friend_meet_end(meeting);
     friend_meet_go(meeting, joins ? PAGE_JOIN : PAGE_DOOR);
 }
@@ -620,7 +621,7 @@ static void use_seek(struct meeting *meeting, const struct use *use)
     if (use->id == MEET_BACK)
         go_back(meeting);
     else if (use->id == MEET_MAIN && is_asked(meeting))
-        friend_want(company_friend(meeting->company), &yes);
+        friend_want(remote_session_friendship(meeting->remote_session), &yes);
     else if (use->id == MEET_MAIN && has_ended(meeting) && may_try_again(meeting))
         friend_meet_join(meeting);
 }

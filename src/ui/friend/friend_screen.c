@@ -71,7 +71,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
         meeting->list_again = now + LIST_AGAIN;
     if (now < meeting->list_again)
         return meeting->list_again;
-    meeting->kept_count = company_list(meeting->screen.app, meeting->kept);
+    meeting->kept_count = remote_session_games(meeting->screen.app, meeting->kept);
     meeting->list_again = now + LIST_AGAIN;
     app_invalidate_all(meeting->screen.app);
     return meeting->list_again;
@@ -82,7 +82,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
     struct meeting *meeting = meeting_of(screen);
-    bool waits = meeting->company != NULL;
+    bool waits = meeting->remote_session != NULL;
     if (friend_meet_advance(meeting))
         app_pop(screen->app);
     else if (waits)
@@ -122,7 +122,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static void destroy(struct screen *screen)
 {
     struct meeting *meeting = meeting_of(screen);
-    company_close(meeting->company);
+    remote_session_close(meeting->remote_session);
     if (meeting->nearby)
         nearby_close(meeting->nearby);
     free(meeting);
@@ -153,8 +153,8 @@ static void fill(struct meeting *meeting, struct app *app, const struct game_cho
             meeting->clock = i;
     meeting->level = now->players[1].level;
     meeting->doomed = meeting->focus = NOTHING;
-    company_load(app, meeting->name, meeting->relay);
-    meeting->kept_count = company_list(app, meeting->kept);
+    remote_session_load(app, meeting->name, meeting->relay);
+    meeting->kept_count = remote_session_games(app, meeting->kept);
     if (!friend_has_way(WAY_ADDRESS, &meeting->trouble) && meeting->trouble.kind != TROUBLE_NO_LIBRARY)
         trouble_set(&meeting->trouble, TROUBLE_NONE, NULL, NULL);
 }
@@ -174,8 +174,8 @@ struct screen *friend_screen_create(struct app *app, struct friend_answer *answe
 
 int friend_screen_waiting(struct app *app)
 {
-    struct company_game *games = calloc(COMPANY_GAMES_MAX, sizeof *games);
-    int count = games ? company_list(app, games) : 0, waiting = 0;
+    struct remote_game *games = calloc(REMOTE_GAMES_MAX, sizeof *games);
+    int count = games ? remote_session_games(app, games) : 0, waiting = 0;
     for (int i = 0; i < count; i++)
         waiting += games[i].kept.friend.my_turn && !games[i].kept.running;
     free(games);

@@ -14,7 +14,7 @@
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
-#include "ui/think/company.h"
+#include "ui/think/remote_session.h"
 
 enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIEND_PAGES };
 
@@ -55,14 +55,14 @@ struct meeting {
     int found_count;
 
     /* Games to go on with. */
-    struct company_game kept[COMPANY_GAMES_MAX];
+    struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
     uint64_t list_again; /* while one of them is played, or being put away */
     int doomed;          /* the one that is to be deleted if that is pressed again; NOTHING: none */
     struct scroller scroller;
     int focus; /* the row that had it last: another one is brought into sight */
 
-    struct company *company; /* while somebody waits or seeks */
+    struct remote_session *remote_session; /* while somebody waits or seeks */
     struct friend_view view;
     bool asked;                /* what the host wants to play is shown, and Enter means yes */
     struct trouble trouble;    /* why it did not begin; TROUBLE_NONE: it did */

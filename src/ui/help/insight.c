@@ -298,7 +298,7 @@ void insight_draw(struct canvas *canvas, const struct table *table, const struct
     if (!turn_shows_worths(table))
         return;
     if (!turn_is_over(table) && insight->known.stage != INSIGHT_FAILED)
-        worths_draw(canvas, &table->stage, &insight->known.answer, insight->known.stage != INSIGHT_COMPLETE);
+        verdict_draw(canvas, &table->stage, &insight->known.answer, insight->known.stage != INSIGHT_COMPLETE);
     verdict_words(insight, table, words);
-    worths_draw_bar(canvas, &table->stage, insight_red_share(insight, now), words);
+    verdict_draw_bar(canvas, &table->stage, insight_red_share(insight, now), words);
 }

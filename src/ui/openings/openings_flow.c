@@ -146,9 +146,9 @@ void openings_words_games(const struct exploring *exploring, char words[OPENINGS
     const struct stage *stage = &exploring->stage;
     const struct move none = {.kind = MOVE_NONE};
     struct archive_passed passed;
-    if (!exploring->recall)
+    if (!exploring->reader)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("No games are kept"));
-    else if (!exploring->recalled)
+    else if (!exploring->has_read)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Looking at your games…"));
     else if (!openings_flow_passed(exploring, none, &passed))
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Your games cannot be read"));
@@ -389,8 +389,8 @@ static bool hear_study(struct exploring *exploring)
 bool openings_flow_hear(struct exploring *exploring)
 {
     bool heard = hear_study(exploring);
-    if (exploring->recall && recall_take(exploring->recall, &exploring->passages)) {
-        exploring->recalled = true;
+    if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages)) {
+        exploring->has_read = true;
         heard = true;
     }
     return heard;

@@ -485,9 +485,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     stage_draw(canvas, &exploring->stage, now);
     canvas_text(canvas, exploring->heading, exploring->layout.frame.status, &heading);
     if (!openings_flow_is_over(exploring) && exploring->phase != OPENINGS_LACKING)
-        worths_draw(canvas, &exploring->stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
+        verdict_draw(canvas, &exploring->stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     openings_words_verdict(exploring, verdict);
-    worths_draw_bar(canvas, &exploring->stage, red_share(exploring), verdict);
+    verdict_draw_bar(canvas, &exploring->stage, red_share(exploring), verdict);
     openings_panel_draw(canvas, exploring);
 }
 
@@ -511,7 +511,7 @@ static void destroy(struct screen *screen)
     struct exploring *exploring = exploring_of(screen);
     series_end(&exploring->series);
     study_destroy(exploring->study);
-    recall_destroy(exploring->recall);
+    position_reader_destroy(exploring->reader);
     archive_passages_free(exploring->passages);
     match_destroy(exploring->match);
     book_close(exploring->book);
@@ -550,9 +550,9 @@ static void begin_thinking(struct exploring *exploring)
     if (exploring->study)
         study_set_book(exploring->study, exploring->book);
     if (archive_keeps(app_archive(exploring->app)))
-        exploring->recall = recall_create(app_wake, exploring->app, &why);
-    if (exploring->recall)
-        recall_ask(exploring->recall, app_pictures(exploring->app), &exploring->variant);
+        exploring->reader = position_reader_create(app_wake, exploring->app, &why);
+    if (exploring->reader)
+        position_reader_ask(exploring->reader, app_pictures(exploring->app), &exploring->variant);
 }
 
 struct screen *openings_screen_create(struct app *app, struct position_answer *answer, const struct match *match,

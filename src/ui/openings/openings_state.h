@@ -61,10 +61,10 @@ struct exploring {
     struct variant variant;
     struct book *book; /* NULL without one */
     struct match *match;
-    struct study *study;   /* NULL: memory is short */
-    struct recall *recall; /* likewise, or no games are kept */
+    struct study *study;            /* NULL: memory is short */
+    struct position_reader *reader; /* likewise, or no games are kept */
 
-    bool recalled;
+    bool has_read;
     struct archive_passages *passages; /* NULL until then, and where they could not be read */
 
     /* One position. */

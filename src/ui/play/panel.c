@@ -417,7 +417,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 /* What an engine from elsewhere has told of its thoughts, as it counts; of what went wrong what exactly. */
 static void draw_visit(struct canvas *canvas, const struct play *play)
 {
-    const struct visitor_answer *answer = &play->table.visiting.answer;
+    const struct guest_engines_answer *answer = &play->table.visiting.answer;
     const struct talk_told *told = &answer->told;
     char words[WORDS_MAX], number[32];
     if (answer->trouble.fault != GUEST_FINE) {

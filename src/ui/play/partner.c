@@ -448,12 +448,12 @@ void partner_hear(struct play *play, unsigned happened)
 
 /* --- sitting down and getting up --- */
 
-void partner_sit_down(struct play *play, struct company *company, uint64_t now)
+void partner_sit_down(struct play *play, struct remote_session *remote_session, uint64_t now)
 {
     struct party *party = &play->table.party;
     struct partner *partner = &play->partner;
-    partner->company = company;
-    partner->friend = company_friend(company);
+    partner->remote_session = remote_session;
+    partner->friend = remote_session_friendship(remote_session);
     partner_look(partner);
     const struct session_view *session = session_of(play);
     partner_look_seats(partner, party);
@@ -471,8 +471,8 @@ void partner_sit_down(struct play *play, struct company *company, uint64_t now)
 
 void partner_get_up(struct play *play)
 {
-    company_close(play->partner.company);
-    play->partner.company = NULL;
+    remote_session_close(play->partner.remote_session);
+    play->partner.remote_session = NULL;
     play->partner.friend = NULL;
 }
 
@@ -602,7 +602,7 @@ static void say_choices(const struct play *play, const struct partner_question *
 static void tell(struct play *play, const char *sentence)
 {
     char words[WORDS_MAX];
-    company_words(words, sizeof words, sentence, partner_words_name(play));
+    words_insert(words, sizeof words, sentence, partner_words_name(play));
     app_tell(play->table.app, words);
 }
 

@@ -6,7 +6,7 @@
 #define UI_PLAY_PARTNER_H
 
 #include "ui/table/party.h"
-#include "ui/think/company.h"
+#include "ui/think/remote_session.h"
 
 struct play;
 
@@ -35,23 +35,23 @@ struct asking {
 };
 
 struct partner {
-    struct company *company;   /* NULL: nobody sits elsewhere */
-    struct friendship *friend; /* the company's */
-    struct friend_view view;   /* as it was looked at last, by partner_look */
-    uint64_t looked;           /* when that was */
-    uint64_t look_again;       /* while the other one is away */
-    int round;                 /* at the table */
-    int known;                 /* moves of it that the session has, too */
-    int sent;                  /* so many are there with the own one that the session may not have yet; 0: none */
-    int made;                  /* so many with those that wait until it has arrived; 0: none */
-    bool busy;                 /* something of one's own has not yet arrived at the other end */
-    bool troubled;             /* that the connection is lost was told */
-    bool stale;                /* the table is to be compared with the session anew */
-    bool left;                 /* one's own wish, for good */
-    int chat;                  /* the setting that the session was told last */
-    char asked[WORDS_MAX];     /* what was asked last, so that it is said once */
-    bool waited;               /* for who was away: when that one is there again is told, too */
-    struct asking asking;      /* as it was when it was looked at last: a no is seen by that */
+    struct remote_session *remote_session; /* NULL: nobody sits elsewhere */
+    struct friendship *friend;             /* the session's */
+    struct friend_view view;               /* as it was looked at last, by partner_look */
+    uint64_t looked;                       /* when that was */
+    uint64_t look_again;                   /* while the other one is away */
+    int round;                             /* at the table */
+    int known;                             /* moves of it that the session has, too */
+    int sent;              /* so many are there with the own one that the session may not have yet; 0: none */
+    int made;              /* so many with those that wait until it has arrived; 0: none */
+    bool busy;             /* something of one's own has not yet arrived at the other end */
+    bool troubled;         /* that the connection is lost was told */
+    bool stale;            /* the table is to be compared with the session anew */
+    bool left;             /* one's own wish, for good */
+    int chat;              /* the setting that the session was told last */
+    char asked[WORDS_MAX]; /* what was asked last, so that it is said once */
+    bool waited;           /* for who was away: when that one is there again is told, too */
+    struct asking asking;  /* as it was when it was looked at last: a no is seen by that */
     struct chat talk;
 };
 
@@ -76,8 +76,8 @@ struct partner_question {
 
 /* --- partner.c: the table and the session --- */
 
-/* Takes the company over, whose running round was put on the table (sitting_down.c). */
-void partner_sit_down(struct play *play, struct company *company, uint64_t now);
+/* Takes the session over, whose running round was put on the table (sitting_down.c). */
+void partner_sit_down(struct play *play, struct remote_session *remote_session, uint64_t now);
 
 /* Is somebody elsewhere at the table? */
 bool partner_is_there(const struct play *play);

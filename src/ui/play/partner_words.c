@@ -162,7 +162,7 @@ static bool asks_offer(const struct play *play, struct partner_question *questio
     for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++) {
         if (session->offered[offer] != 2 - me)
             continue;
-        company_words(question->words, WORDS_MAX, _(asked[offer]), partner_words_name(play));
+        words_insert(question->words, WORDS_MAX, _(asked[offer]), partner_words_name(play));
         add(question, PARTNER_YES);
         add(question, PARTNER_NO);
         return true;
@@ -194,7 +194,7 @@ bool partner_words_question(const struct play *play, struct partner_question *qu
         return true;
     if (!waits(play))
         return false;
-    company_words(question->words, WORDS_MAX, _(waiting(play)), partner_words_within(play));
+    words_insert(question->words, WORDS_MAX, _(waiting(play)), partner_words_within(play));
     add(question, PARTNER_HURRY);
     if (play->partner.view.session.may_claim)
         add(question, PARTNER_CLAIM);

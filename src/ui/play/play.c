@@ -79,22 +79,23 @@ static void begin_if_chosen(struct play *play, uint64_t now)
 }
 
 /* A friend elsewhere sits down, with the round that both have begun. */
-static void begin_elsewhere(struct play *play, struct company *company)
+static void begin_elsewhere(struct play *play, struct remote_session *remote_session)
 {
     const struct party *party = &play->table.party;
     struct record record;
-    struct play_setup setup = {.company = company, .record = &record, .borrowed = true, .seed = party->seed};
+    struct play_setup setup = {
+        .remote_session = remote_session, .record = &record, .borrowed = true, .seed = party->seed};
     if (play->recording.running)
         setup.notice = child_screens_stays_words(play->table.app);
-    if (!friend_record(company_friend(company), &record)) {
-        company_close(company);
+    if (!friend_record(remote_session_friendship(remote_session), &record)) {
+        remote_session_close(remote_session);
         app_tell(play->table.app, _("Not enough memory to open the game"));
         return;
     }
     if (give_way(play, &setup))
         sound_play(app_sound(play->table.app), SOUND_NEW);
     else
-        company_close(company);
+        remote_session_close(remote_session);
     record_free(&record);
 }
 
@@ -317,8 +318,8 @@ static void uncover(struct screen *screen, uint64_t now)
         (void)open_record(play, &decided.history.record, decided.history.game, NULL, NULL);
     if (decided.position.open)
         open_position(play, &decided.position);
-    if (decided.friend.company)
-        begin_elsewhere(play, decided.friend.company);
+    if (decided.friend.remote_session)
+        begin_elsewhere(play, decided.friend.remote_session);
     if (decided.resume.answer != RESUME_UNANSWERED)
         take_answer(play, &decided.resume, now);
     record_free(&decided.history.record);

@@ -7,7 +7,7 @@
 #include "ui/frame/app.h"
 #include "ui/table/party.h"
 
-struct company;
+struct remote_session;
 
 /* What is to be on the table: a new game as it was chosen, or one that is on record. */
 struct play_setup {
@@ -17,12 +17,13 @@ struct play_setup {
     bool seeded;               /* it was */
     const char *notice;        /* told at the beginning; NULL: nothing */
     const struct record *record; /* it is copied; NULL: a new game */
-    archive_id game;         /* its name in the archive, where it is this window's running game if it is unfinished */
-    bool borrowed;           /* it was not played here: its players are not remembered */
-    const char *file;        /* the game in this file instead, if there is one; NULL: none */
-    struct before before;    /* where a position is to be analysed; else all zeros */
-    struct company *company; /* who plays elsewhere, whose running round is the record; taken over; NULL: nobody */
-    bool asks;               /* first asks whether to go on with an interrupted game, if there is one */
+    archive_id game;      /* its name in the archive, where it is this window's running game if it is unfinished */
+    bool borrowed;        /* it was not played here: its players are not remembered */
+    const char *file;     /* the game in this file instead, if there is one; NULL: none */
+    struct before before; /* where a position is to be analysed; else all zeros */
+    struct remote_session
+        *remote_session; /* who plays elsewhere, whose running round is the record; taken over; NULL: nobody */
+    bool asks;           /* first asks whether to go on with an interrupted game, if there is one */
 };
 
 /* Opens the main screen in the place of all screens there are. False after saying on stderr what is missing. */

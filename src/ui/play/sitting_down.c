@@ -245,8 +245,8 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     }
     table->party.borrowed = setup->borrowed;
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
-    if (setup->company)
-        partner_sit_down(play, setup->company, app_now(table->app));
+    if (setup->remote_session)
+        partner_sit_down(play, setup->remote_session, app_now(table->app));
     table_take_up(table, app_now(table->app));
     return true;
 }
@@ -265,13 +265,13 @@ static struct play *create(struct app *app, const struct play_setup *setup)
         return NULL;
     }
     open_book(play);
-    if (!setup->company)
+    if (!setup->remote_session)
         coach_begin(play);
     scene_arrange(play);
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
-    game_clock_begin(play, setup->record && !setup->company);
+    game_clock_begin(play, setup->record && !setup->remote_session);
     scene_hear(play);
     return play;
 }

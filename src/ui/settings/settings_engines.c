@@ -13,7 +13,7 @@
 #include "ui/frame/control/speech.h"
 #include "ui/frame/filebox.h"
 #include "ui/settings/settings_state.h"
-#include "ui/think/visitor.h"
+#include "ui/think/guest_engines.h"
 #include "ui/words.h"
 
 enum engine_row {
@@ -50,10 +50,10 @@ struct settings_engines {
     int option_count;
     struct engine_option options[TALK_OPTIONS_MAX]; /* of the edited one */
     struct variant variant;                         /* on which they are tried out */
-    struct visitor *visitor;
+    struct guest_engines *guest_engines;
     bool trying;
-    enum visitor_news news; /* of the last trial */
-    struct visitor_answer answer;
+    enum guest_engines_news news; /* of the last trial */
+    struct guest_engines_answer answer;
     bool asked; /* whether it is to be removed */
     struct file_answer file;
 };
@@ -225,7 +225,7 @@ static void list_option(struct settings_state *settings, struct controls *contro
 static void list_options(struct settings_state *settings, struct controls *controls)
 {
     const struct settings_engines *engines = settings->engines;
-    bool unknown = engines->news == VISITOR_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0;
+    bool unknown = engines->news == GUEST_ENGINES_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0;
     if (unknown)
         settings_look_add(settings, (struct settings_row){.what = ROW_RESULT,
                                                           .kind = ROW_WORDS,
@@ -279,19 +279,20 @@ static int time_of(int value)
 /* Has it moved, but would lose a game by the time that it took? */
 static bool is_slow(const struct settings_engines *engines)
 {
-    return engines->news == VISITOR_MOVE && engines->answer.milliseconds > engines->edited.move_ms + GUEST_GRACE_MS;
+    return engines->news == GUEST_ENGINES_MOVE &&
+           engines->answer.milliseconds > engines->edited.move_ms + GUEST_GRACE_MS;
 }
 
 /* What came of the trial, in words. */
 static const char *result_words(const struct settings_engines *engines, struct controls *controls)
 {
-    const struct visitor_answer *answer = &engines->answer;
+    const struct guest_engines_answer *answer = &engines->answer;
     char move[MOVE_TEXT_MAX];
     if (engines->trying)
         return _("Trying it out…");
-    if (engines->news == VISITOR_FAULT && answer->trouble.fault == GUEST_UNFENCED)
+    if (engines->news == GUEST_ENGINES_FAULT && answer->trouble.fault == GUEST_UNFENCED)
         return _("Nothing here holds it. Press again to start it");
-    if (engines->news == VISITOR_FAULT)
+    if (engines->news == GUEST_ENGINES_FAULT)
         return controls_words(controls, _("It %s"), _(guest_fault_words(answer->trouble.fault)));
     cells_name_move(&engines->variant, answer->move, move);
     if (is_slow(engines))
@@ -361,10 +362,10 @@ static void list_said(struct settings_state *settings, struct controls *controls
 static void list_result(struct settings_state *settings, struct controls *controls)
 {
     const struct settings_engines *engines = settings->engines;
-    const struct visitor_answer *answer = &engines->answer;
-    if (engines->trying || engines->news == VISITOR_NOTHING)
+    const struct guest_engines_answer *answer = &engines->answer;
+    if (engines->trying || engines->news == GUEST_ENGINES_NOTHING)
         return;
-    bool fault = engines->news == VISITOR_FAULT;
+    bool fault = engines->news == GUEST_ENGINES_FAULT;
     if (fault && answer->trouble.fault == GUEST_UNFENCED)
         add_row(settings, ROW_RESULT, ROW_WORDS, _("Beware"), _("it can read and change all your files"));
     else if (fault && answer->trouble.why.text[0])
@@ -405,14 +406,14 @@ static void list_one(struct settings_state *settings, struct controls *controls)
                                                       .words = time_words,
                                                       .most = TIMES - 1,
                                                       .value = place_of_time(engine->move_ms)});
-    bool tried = engines->trying || engines->news != VISITOR_NOTHING;
+    bool tried = engines->trying || engines->news != GUEST_ENGINES_NOTHING;
     settings_look_add(
         settings,
         (struct settings_row){.what = ROW_TRY,
                               .kind = ROW_BUTTON,
                               .name = _("Try it out"),
                               .told = tried ? result_words(engines, controls) : _("starts it and asks for a move"),
-                              .wrong = !engines->trying && (engines->news == VISITOR_FAULT || is_slow(engines))});
+                              .wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines))});
     list_options(settings, controls);
     list_result(settings, controls);
     settings_look_add(settings, (struct settings_row){.what = ROW_REMOVE,
@@ -488,7 +489,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
     struct reason why;
     if (before && strcmp(before->command, engine->command) == 0 && engine->print[0])
         return;
-    visitor_set_up(engine, &setup);
+    guest_engines_set_up(engine, &setup);
     if (!guest_print(&setup, engine->print, &why))
         engine->print[0] = '\0';
     if (before && strcmp(before->print, engine->print) != 0)
@@ -523,9 +524,9 @@ static void keep(struct settings_state *settings)
 static void stop_trying(struct settings_engines *engines)
 {
     if (engines->trying)
-        visitor_cancel(engines->visitor);
+        guest_engines_cancel(engines->guest_engines);
     engines->trying = false;
-    engines->news = VISITOR_NOTHING;
+    engines->news = GUEST_ENGINES_NOTHING;
 }
 
 /* Whoever tries it out takes its program as it is now. Where nothing here holds it a second press says that it may. */
@@ -534,14 +535,15 @@ static void try_out(struct settings_state *settings)
     struct settings_engines *engines = settings->engines;
     struct app *app = settings->screen.app;
     struct reason why;
-    if (engines->news == VISITOR_FAULT && engines->answer.trouble.fault == GUEST_UNFENCED)
+    if (engines->news == GUEST_ENGINES_FAULT && engines->answer.trouble.fault == GUEST_UNFENCED)
         engines->edited.unfenced = true;
     engines->edited.print[0] = '\0';
     stop_trying(engines);
     keep(settings);
-    if (!engines->visitor)
-        engines->visitor = visitor_create(app_wake, app, &why);
-    engines->trying = engines->visitor && visitor_try(engines->visitor, &engines->edited, &engines->variant);
+    if (!engines->guest_engines)
+        engines->guest_engines = guest_engines_create(app_wake, app, &why);
+    engines->trying =
+        engines->guest_engines && guest_engines_try(engines->guest_engines, &engines->edited, &engines->variant);
     if (!engines->trying)
         app_refuse(app, _("Not enough memory: the engine cannot be asked"));
 }
@@ -551,16 +553,17 @@ void settings_engines_take(struct settings_state *settings)
     struct settings_engines *engines = settings->engines;
     struct app *app = settings->screen.app;
     struct controls *controls = &settings->screen.controls;
-    enum visitor_news news =
-        engines && engines->trying ? visitor_take(engines->visitor, &engines->answer) : VISITOR_NOTHING;
-    if (news == VISITOR_NOTHING || news == VISITOR_TOLD)
+    enum guest_engines_news news = engines && engines->trying
+                                       ? guest_engines_take(engines->guest_engines, &engines->answer)
+                                       : GUEST_ENGINES_NOTHING;
+    if (news == GUEST_ENGINES_NOTHING || news == GUEST_ENGINES_TOLD)
         return;
     engines->trying = false;
     engines->news = news;
-    if (news == VISITOR_MOVE && !engines->edited.protocol[0])
+    if (news == GUEST_ENGINES_MOVE && !engines->edited.protocol[0])
         snprintf(engines->edited.protocol, sizeof engines->edited.protocol, "%s", engines->answer.protocol);
     keep(settings);
-    take_options(engines, visitor_offers(engines->visitor));
+    take_options(engines, guest_engines_offers(engines->guest_engines));
     speech_say(app_speech(app), SPEECH_TOLD, result_words(engines, controls));
     app_invalidate_all(app);
 }
@@ -603,16 +606,16 @@ void settings_engines_leave(struct settings_state *settings)
     settings->engines->at = ENGINES_LIST;
 }
 
-static void end(void *visitor)
+static void end(void *guest_engines)
 {
-    visitor_destroy(visitor);
+    guest_engines_destroy(guest_engines);
 }
 
 void settings_engines_end(struct settings_state *settings)
 {
     settings_engines_leave(settings);
-    if (settings->engines && settings->engines->visitor)
-        app_end_beside(settings->screen.app, end, settings->engines->visitor);
+    if (settings->engines && settings->engines->guest_engines)
+        app_end_beside(settings->screen.app, end, settings->engines->guest_engines);
     free(settings->engines);
     settings->engines = NULL;
 }

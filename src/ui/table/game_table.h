@@ -5,8 +5,8 @@
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
 #include "ui/table/party.h"
+#include "ui/think/guest_engines.h"
 #include "ui/think/think.h"
-#include "ui/think/visitor.h"
 
 /* What a computer overlooked with a move. */
 struct slip {
@@ -67,10 +67,10 @@ struct replay {
 
 /* Engines from elsewhere that sit at the table. */
 struct guest_seats {
-    struct visitor *visitor; /* NULL until the first is asked */
-    unsigned round;          /* games that were told to them */
+    struct guest_engines *guest_engines; /* NULL until the first is asked */
+    unsigned round;                      /* games that were told to them */
     bool has_answer;
-    struct visitor_answer answer; /* the last one, or what was told so far */
+    struct guest_engines_answer answer; /* the last one, or what was told so far */
 };
 
 /* What has happened, for those whom it concerns: scene_hear. */

@@ -1,6 +1,6 @@
 /*
- * Engines from elsewhere that sit at the table: who they are stands in the archive, by the player's name; a thread asks
- * them (ui/think/visitor.h). What one does wrong loses it the game, told; what is wrong here loses nobody anything.
+ * Guest engines at the table: the archive knows them by the player's name, a thread asks them (guest_engines.h). An
+ * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
  */
 #include <stdio.h>
 
@@ -23,9 +23,9 @@ static const char *name_of(const struct table *table, enum side side)
 static bool has_thread(struct table *table)
 {
     struct reason why;
-    if (!table->visiting.visitor)
-        table->visiting.visitor = visitor_create(app_wake, table->app, &why);
-    return table->visiting.visitor != NULL;
+    if (!table->visiting.guest_engines)
+        table->visiting.guest_engines = guest_engines_create(app_wake, table->app, &why);
+    return table->visiting.guest_engines != NULL;
 }
 
 /* It cannot be asked: that stands there until somebody else sits there, or goes back. */
@@ -48,7 +48,7 @@ bool guest_seat_ask(struct table *table)
         return false;
     }
     if (!has_thread(table) ||
-        !visitor_ask(table->visiting.visitor, &engine, table->stage.match, table->visiting.round)) {
+        !guest_engines_ask(table->visiting.guest_engines, &engine, table->stage.match, table->visiting.round)) {
         be_stuck(table, _("Not enough memory: the engine cannot be asked"));
         return false;
     }
@@ -60,13 +60,13 @@ void guest_seat_prepare(struct table *table)
     enum side side = other_side(match_state(table->stage.match)->turn);
     struct archive_engine engine;
     if (find(table, side, &engine) && has_thread(table))
-        visitor_prepare(table->visiting.visitor, &engine, table->stage.match, table->visiting.round);
+        guest_engines_prepare(table->visiting.guest_engines, &engine, table->stage.match, table->visiting.round);
 }
 
 void guest_seat_cancel(struct table *table)
 {
-    if (table->visiting.visitor)
-        visitor_cancel(table->visiting.visitor);
+    if (table->visiting.guest_engines)
+        guest_engines_cancel(table->visiting.guest_engines);
 }
 
 /* --- what comes of it --- */
@@ -94,15 +94,17 @@ static bool take_fault(struct table *table, const struct guest_trouble *trouble,
 bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
 {
     struct guest_seats *visiting = &table->visiting;
-    enum visitor_news news = visiting->visitor ? visitor_take(visiting->visitor, &visiting->answer) : VISITOR_NOTHING;
-    if (news == VISITOR_NOTHING)
+    enum guest_engines_news news = visiting->guest_engines
+                                       ? guest_engines_take(visiting->guest_engines, &visiting->answer)
+                                       : GUEST_ENGINES_NOTHING;
+    if (news == GUEST_ENGINES_NOTHING)
         return false;
     visiting->has_answer = true;
     table->round.has_report = false;
     table->happened |= EVENT_REPORT;
-    if (news == VISITOR_TOLD)
+    if (news == GUEST_ENGINES_TOLD)
         return false;
-    if (news == VISITOR_MOVE) {
+    if (news == GUEST_ENGINES_MOVE) {
         table->turn.answer = visiting->answer.move;
         table->turn.answered = true;
         return false;
@@ -111,14 +113,14 @@ bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
     return take_fault(table, &visiting->answer.trouble, words);
 }
 
-static void end(void *visitor)
+static void end(void *guest_engines)
 {
-    visitor_destroy(visitor);
+    guest_engines_destroy(guest_engines);
 }
 
 void guest_seat_end(struct table *table)
 {
-    if (table->visiting.visitor)
-        app_end_beside(table->app, end, table->visiting.visitor);
-    table->visiting.visitor = NULL;
+    if (table->visiting.guest_engines)
+        app_end_beside(table->app, end, table->visiting.guest_engines);
+    table->visiting.guest_engines = NULL;
 }

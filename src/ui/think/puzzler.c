@@ -1,8 +1,8 @@
-/* The thread of the puzzles: a worker that keeps a generator between the questions. */
+/* The thread of the puzzles (think.h): a worker that keeps a generator between questions. */
 #include "ui/think/think.h"
 
 struct question {
-    bool judge; /* a move; else a puzzle is to be made */
+    bool judge; /* a move, instead of making a puzzle */
     const struct variant *variant;
     uint64_t seed;
     uint64_t number;

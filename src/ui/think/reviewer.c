@@ -1,4 +1,4 @@
-/* How good was every move? Reviews and best lines, made on a thread of their own. */
+/* Reviews of finished games and best lines, made on a thread of their own (think.h). */
 #include "ui/think/think.h"
 
 #include <stdlib.h>
@@ -22,7 +22,7 @@ struct news {
 
 struct reviewer {
     struct worker *worker;
-    atomic_bool ending; /* set when the reviewer is destroyed: what is being made is of no more use */
+    atomic_bool ending; /* set when the reviewer is destroyed: stops the making of an analyst */
 
     /* The thread's own: made when first needed, kept between questions on the same board. */
     struct variant variant;
@@ -40,7 +40,7 @@ static void forget(void *desk)
     reviewer->book = NULL;
 }
 
-/* Is what the thread has of use for a question? A line takes its own time for judgements. */
+/* Does the analyst fit a question? The time of a judgement depends on the length of the game, but not for a line. */
 static bool is_ready(const struct reviewer *reviewer, const struct question *question)
 {
     const struct variant *mine = &reviewer->variant, *asked = &question->variant;
@@ -49,10 +49,10 @@ static bool is_ready(const struct reviewer *reviewer, const struct question *que
            (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
 }
 
-/* Makes what the question needs. Another question does not end that: it would have to be begun anew for it. */
+/* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
 static enum analyst_status prepare(struct reviewer *reviewer, const struct question *question)
 {
-    struct reason why; /* of no book: it then takes longer */
+    struct reason why; /* unused: without a book it only takes longer */
     if (!is_ready(reviewer, question)) {
         forget(reviewer);
         reviewer->variant = question->variant;
@@ -147,8 +147,8 @@ void reviewer_destroy(struct reviewer *reviewer)
     worker_destroy(reviewer->worker);
 }
 
-static bool ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
-                bool line)
+static bool post_question(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count,
+                          bool line)
 {
     struct question question = {.variant = *variant, .count = count, .line = line};
     question.moves = calloc((size_t)count + 1, sizeof *moves);
@@ -164,12 +164,12 @@ static bool ask(struct reviewer *reviewer, const struct variant *variant, const 
 
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
 {
-    return ask(reviewer, variant, moves, count, false);
+    return post_question(reviewer, variant, moves, count, false);
 }
 
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
 {
-    return ask(reviewer, variant, moves, count, true);
+    return post_question(reviewer, variant, moves, count, true);
 }
 
 void reviewer_cancel(struct reviewer *reviewer)

@@ -1,16 +1,16 @@
-/* What is each move worth, and why? The analyst's answers, on a thread of their own. */
+/* The worth of each move, and why: the analyst on a thread of its own (think.h). */
 #include "ui/think/think.h"
 
 enum {
     TABLE_BYTES = 32 << 20,
-    PATIENCE = 1000,       /* milliseconds: who waits longer for a proof gets a judgement */
-    PROOF_TIME = 600000000 /* microseconds: then nobody waits any more */
+    PATIENCE = 1000,       /* milliseconds until a judgement stands in for a proof */
+    PROOF_TIME = 600000000 /* microseconds until it is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level; /* of the opponent; 0: of none */
+    int level; /* of the opponent; 0: it has none */
 };
 
 struct news {
@@ -22,7 +22,7 @@ struct news {
 struct study {
     struct worker *worker;
     struct analyst_limits limits;
-    atomic_bool ending; /* set when the study is destroyed: what is being made is of no more use */
+    atomic_bool ending; /* set when the study is destroyed: stops the making of an analyst */
 
     /* The thread's own: made when first needed, kept between questions on the same variant. */
     const struct variant *variant;
@@ -37,7 +37,7 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
-/* Makes what the question needs. Another question does not end that: it would have to be begun anew for it. */
+/* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
 static enum analyst_status prepare(struct study *study, const struct question *question)
 {
     if (study->variant != question->variant)
@@ -50,13 +50,13 @@ static enum analyst_status prepare(struct study *study, const struct question *q
     return analyst_prepare(study->analyst, &study->ending);
 }
 
-/* Where what is known is told, and of which question. */
+/* Where progress is posted, and for which question. */
 struct telling {
     struct worker *worker;
     const struct question *question;
 };
 
-/* The reasons are those that show in what is known so far. */
+/* With the reasons that follow from what is known so far. */
 static void post_progress(const struct analysis *answer, void *context)
 {
     const struct telling *telling = context;
@@ -66,7 +66,7 @@ static void post_progress(const struct analysis *answer, void *context)
     worker_post(telling->worker, &news);
 }
 
-/* The worths first; reasons that take more questions come when these are told. */
+/* The worths are posted first; reasons that need more analysis follow. */
 static enum analyst_status prove(struct study *study, struct telling *telling, const atomic_bool *cancel,
                                  struct news *news)
 {

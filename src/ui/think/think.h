@@ -1,13 +1,14 @@
 /*
- * What is found out in the background: the computer's move, what each move is worth, how good the moves of a game were,
- * puzzles. Each on a thread of its own (worker.h), so that the window never waits; and what was found out, in words.
+ * Work in the background: the computer's move, the worth of each move, the review of a game, puzzles, positions of
+ * earlier games. Each has a thread of its own (worker.h), so that the window never waits; verdict.c puts the results
+ * into words.
  *
- * All functions are called from the window's thread; but for those that destroy they return at once. An answer belongs
- * to the question asked last, whatever happened before.
+ * All functions are for the window's thread and return at once, except those that destroy. An answer always belongs to
+ * the last question.
  *
- * X_create starts the thread; NULL and a reason when that cannot be. X_destroy cancels, joins and frees, also an answer
- * that nobody took; NULL is fine. What asks replaces any earlier question, X_cancel drops it: nothing more of its
- * answer will be given. A variant must outlive who is asked about it, unless it is copied.
+ * X_create starts the thread; NULL and a reason if it cannot. X_destroy cancels, joins and frees, including an answer
+ * that nobody took; NULL is fine. A new question replaces the one before; X_cancel drops it, and its answer is never
+ * given. A variant must outlive its questions unless it is said to be copied.
  */
 #ifndef UI_THINK_H
 #define UI_THINK_H
@@ -23,28 +24,29 @@
 #include "ui/board/stage.h"
 #include "ui/think/worker.h"
 
-/* --- thinker.c: the computer's thoughts. The thread stops thinking within 20 ms --- */
+/* --- thinker.c: the computer's moves. A cancelled thought ends within 20 ms --- */
 
 struct thinker;
 
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why);
 void thinker_destroy(struct thinker *thinker);
 
-/* Gives level 10 an opening book, which must outlive the thinker. To be called before the first question. */
+/* Gives level 10 an opening book, which must outlive the thinker. Call it before the first question. */
 void thinker_set_book(struct thinker *thinker, const struct book *book);
 
-/* Names the evaluator for the questions from now on, a constant text of the variant's list; NULL is the default. */
+/* Sets the evaluator for later questions: a constant text of the variant's list; NULL for the default. */
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
 
 /*
- * Asks for a move of a computer at `level`. What was moved last, the latest first (MOVE_NONE: nothing), draws its eye.
+ * Asks for the move of a computer at `level`. `recent`: the last moves, latest first (MOVE_NONE for none); weak levels
+ * look there first.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
                  const struct move recent[2], int level);
 
 /*
- * Makes what a computer at `level` will need, while somebody else has the turn. What is being made is not lost by the
- * next question, unless that is about another level.
+ * Prepares what a computer at `level` needs while somebody else has the turn. The next question does not interrupt it,
+ * unless it is about another level.
  */
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
@@ -53,24 +55,24 @@ void thinker_cancel(struct thinker *thinker);
 enum thinker_news { THINKER_NOTHING, THINKER_PROGRESS, THINKER_MOVE, THINKER_FAILED };
 
 /*
- * Takes what is new about the last question: progress (report), or the answer (move and report). Each is
- * given once. THINKER_FAILED: no engine could be made, memory is short.
+ * Takes the news of the last question: progress (report), or the answer (move and report). Each is given once.
+ * THINKER_FAILED: memory is short.
  */
 enum thinker_news thinker_take(struct thinker *thinker, struct move *move, struct ai_report *report);
 
-/* --- study.c: what is each move worth? As exactly as there are proofs in the variant (gravitrips/analyst.h) --- */
+/* --- study.c: the worth of each move, proven where the variant has proofs (gravitrips/analyst.h) --- */
 
 struct study;
 
 struct study *study_create(worker_wake_fn *wake, void *context, struct reason *why);
 void study_destroy(struct study *study);
 
-/* Gives the analyst an opening book, which must outlive the study. To be called before the first question. */
+/* Gives the analyst an opening book, which must outlive the study. Call it before the first question. */
 void study_set_book(struct study *study, const struct book *book);
 
 /*
- * Asks about a state that is not over. The opponent has a level (0: it has none), which reasons may count on. Where a
- * proof takes more than a second what is told as progress is judged at first.
+ * Asks about a state that is not over. `level` of the opponent, or 0: explanations take its habits into account. If a
+ * proof takes more than a second, the first progress is a judgement.
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
@@ -79,35 +81,34 @@ void study_cancel(struct study *study);
 /* The wait for an answer. */
 struct study_wait {
     uint64_t begun; /* microseconds */
-    bool resting;   /* nobody sees what would be found out: no thread works */
+    bool resting;   /* nobody would see the answer: no thread works */
 };
 
 enum study_watch {
     STUDY_GOES_ON,
-    STUDY_ASK_AGAIN, /* somebody sees it again */
-    STUDY_GIVEN_UP   /* ten minutes have proved nothing: what was found stays a judgement */
+    STUDY_ASK_AGAIN, /* the window is seen again */
+    STUDY_GIVEN_UP   /* no proof within ten minutes: the judgement stays */
 };
 
 /*
- * To be called while an answer is waited for, and where nobody sees it (`away`): no thread works then, nor for ever.
- * What is dropped stays so until it is asked again. Sets when to call next.
+ * Limits the work for an answer: none while nobody sees it (`away`), and ten minutes at most. Call it while an answer
+ * is awaited, and again at `due`. A dropped question has to be asked again.
  */
 enum study_watch study_watch(struct study *study, struct study_wait *wait, bool away, uint64_t now, uint64_t *due);
 
 enum study_news { STUDY_NOTHING, STUDY_PROGRESS, STUDY_DONE, STUDY_FAILED };
 
 /*
- * Takes what is new about the last question: more is known (progress), or all that will be (done). Each is given
- * once, with the reasons that are found by then. STUDY_FAILED: memory is short. The answer is written unless there is
- * nothing.
+ * Takes the news of the last question: progress, or the whole answer (done). Each is given once, with the explanation
+ * so far. STUDY_FAILED: memory is short. Writes the answer unless it returns STUDY_NOTHING.
  */
 enum study_news study_take(struct study *study, struct analysis *answer, struct explanation *why);
 
 /*
- * --- reviewer.c: how good was every move of a finished game, and what would have been right? ---
+ * --- reviewer.c: how good each move of a finished game was, and what would have been right ---
  *
- * By proof where there is one in the variant, else by the engine's judgement (gravitrips/review.h). The thread opens
- * the book that comes with the program for the variant itself.
+ * By proof where the variant has one, else by the engine's judgement (gravitrips/review.h). The thread itself opens the
+ * book that comes with the program.
  */
 
 struct reviewer;
@@ -116,17 +117,17 @@ struct reviewer *reviewer_create(worker_wake_fn *wake, void *context, struct rea
 void reviewer_destroy(struct reviewer *reviewer);
 
 /*
- * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Where moves can only
- * be judged the whole takes half a minute at most, see review_milliseconds. False if memory is short: then nothing is
- * asked, and the earlier question is dropped.
+ * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Without proofs it
+ * takes half a minute at most (review_milliseconds). False if memory is short: then nothing is asked, and the earlier
+ * question is dropped.
  */
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
 
 /*
- * Asks for the best play of both sides from the position after these moves on (see review_line_find). What was right
- * instead of a move is best asked with the review's best move made already: where there is no proof another look may
- * prefer another. Otherwise as reviewer_ask.
+ * Asks for the best play of both sides after these moves (review_line_find). To show the right move instead of a bad
+ * one, include the review's best move in `moves`: without proofs, a second search may prefer another. Otherwise as
+ * reviewer_ask.
  */
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
@@ -135,8 +136,8 @@ void reviewer_cancel(struct reviewer *reviewer);
 
 enum reviewer_news {
     REVIEWER_NOTHING,
-    REVIEWER_PROGRESS, /* `done` of `count` moves have been looked at */
-    REVIEWER_DONE,     /* the caller now has `review`, and frees it with review_destroy */
+    REVIEWER_PROGRESS, /* `done` of `count` moves are reviewed */
+    REVIEWER_DONE,     /* the caller owns `review`, and frees it with review_destroy */
     REVIEWER_LINE,     /* `line` */
     REVIEWER_FAILED    /* memory is short */
 };
@@ -148,10 +149,10 @@ struct reviewer_answer {
     struct review_line line;
 };
 
-/* Takes what is new about the last question. Each is given once; the answer is written unless there is nothing. */
+/* Takes the news of the last question, each once. Writes the answer unless it returns REVIEWER_NOTHING. */
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer);
 
-/* --- puzzler.c: makes puzzles and judges answers --- */
+/* --- puzzler.c: makes puzzles and judges their answers --- */
 
 struct puzzler;
 
@@ -162,12 +163,12 @@ void puzzler_destroy(struct puzzler *puzzler);
 void puzzler_make(struct puzzler *puzzler, const struct variant *variant, uint64_t seed, uint64_t number,
                   const struct puzzle_wish *wish);
 
-/* Asks what a move in a won state is. */
+/* Asks how good a move is in a won state. */
 void puzzler_judge(struct puzzler *puzzler, const struct variant *variant, const struct state *state, struct move move);
 
 void puzzler_cancel(struct puzzler *puzzler);
 
-/* NONE: there is no such puzzle on this board. FAILED: memory is short, or the solver does not cover the variant. */
+/* NONE: this board has no such puzzle. FAILED: memory is short, or the solver does not cover the variant. */
 enum puzzler_news { PUZZLER_NOTHING, PUZZLER_MADE, PUZZLER_JUDGED, PUZZLER_NONE, PUZZLER_FAILED };
 
 union puzzler_answer {
@@ -178,51 +179,45 @@ union puzzler_answer {
 /* Takes the answer to the last question, once. */
 enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *answer);
 
-/* --- verdict.c: what the study found out, in words: of a move, of the position, of the moves to be recommended --- */
+/* --- verdict.c: the study's results in words, and drawn on a stage that has room for worths --- */
 
-/* "win", "draw" or "loss": one short word for a move. `names` has what the game calls things. */
+/* "win", "draw" or "loss": one short word for a move. `names`: the game's words. */
 const char *verdict_word(struct worth worth, const struct view_words *names);
 
-/* "Red wins in 6 moves", "Draw"; `player` has the side to move. */
+/* "Red wins in 6 moves", "Draw"; `player` is to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
-/*
- * What is to be said of the best moves once they can be named: "Columns 3 and 5 win in 6 moves", without `distances`
- * only that they win.
- */
+/* The best moves: "Columns 3 and 5 win in 6 moves", or without `distances` only that they win. */
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
                   bool distances, char *words, size_t size);
 
-/* "2 moves ago: column 3 would have held": the best moves of a position, so many of the mover's turns ago. */
+/* "2 moves ago: column 3 would have held": the best moves of a position `ago` turns of its mover back. */
 void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
 
-/* How much of the bar belongs to the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
+/* The part of the bar of the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
 double verdict_share(struct worth worth);
 
-/*
- * --- worths.c: what moves are worth, drawn on a stage that was arranged with worths ---
- */
+/* Draws the worths at the places of the moves; `waiting`: unknown ones may still come. */
+void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
 
-/* At the places of the moves of the position that is shown; `waiting`: what is not known may come yet. */
-void worths_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
+/* Draws the bar under the board, `red` of it (0 .. 1) in the first player's colour, and the words below it. */
+void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words);
 
-/* The bar under the board, so much of it red, 0 .. 1, and these words under that. */
-void worths_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words);
-
-/*
- * --- recall.c: which positions did the kept games go through? The thread reads them itself, from the folder ---
- */
+/* --- position_reader.c: the positions that the kept games went through --- */
 
 struct archive_passages;
-struct recall;
+struct position_reader;
 
-struct recall *recall_create(worker_wake_fn *wake, void *context, struct reason *why);
-void recall_destroy(struct recall *recall);
+struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
+void position_reader_destroy(struct position_reader *reader);
 
-/* Asks for all games of a variant, which is copied, in a folder, whose name is copied. */
-void recall_ask(struct recall *recall, const char *folder, const struct variant *variant);
+/* Asks for all games of a variant in a folder; both are copied. The thread opens the archive there itself. */
+void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
 
-/* Takes the answer, once, which the caller frees (archive_passed.h); NULL: it was not read. False: none came yet. */
-bool recall_take(struct recall *recall, struct archive_passages **passages);
+/*
+ * Takes the answer, once; the caller frees it (archive_passages_free). NULL: the archive could not be read. False: no
+ * answer yet.
+ */
+bool position_reader_take(struct position_reader *reader, struct archive_passages **passages);
 
 #endif

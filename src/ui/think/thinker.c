@@ -1,4 +1,4 @@
-/* The computer's thoughts: a worker that keeps an engine between the questions. */
+/* The computer's moves (think.h): a worker that keeps engines between questions. */
 #include "ui/numbers.h"
 #include "ui/think/think.h"
 
@@ -12,7 +12,7 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    bool only_prepare; /* nobody waits for an answer yet */
+    bool only_prepare; /* no answer is awaited yet */
 };
 
 struct news {
@@ -21,7 +21,7 @@ struct news {
     struct ai_report report;
 };
 
-/* An engine, and for what it was made. */
+/* An engine, with what it was made for. */
 struct mind {
     struct engine *engine;
     const struct variant *variant;
@@ -32,10 +32,10 @@ struct thinker {
     struct worker *worker;
     struct solver_limits limits;
     const char *evaluator;
-    atomic_bool useless; /* nobody needs any more what is being prepared */
+    atomic_bool useless; /* stops preparations that are no longer needed */
 
     /* The thread's own. */
-    struct mind minds[MINDS]; /* the one used last is the first; two players may have one each */
+    struct mind minds[MINDS]; /* the last one used comes first; two players may have one each */
     uint64_t random;
 };
 
@@ -60,7 +60,7 @@ static void renew_mind(struct thinker *thinker, struct mind *mind, const struct 
         engine_set_solver(mind->engine, &thinker->limits);
 }
 
-/* Engines are kept between questions of the same kind: what they remember makes them faster. */
+/* Engines are kept between questions of the same kind: their memory makes them faster. */
 static struct engine *engine_for(struct thinker *thinker, const struct question *question)
 {
     struct mind *minds = thinker->minds;
@@ -111,7 +111,7 @@ static const struct worker_kind thinker_kind = {
     .clear = clear,
 };
 
-/* All processors but the one that draws. */
+/* All processors except the one that draws. */
 static int threads_for_thinking(void)
 {
     return int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX);
@@ -147,7 +147,7 @@ void thinker_destroy(struct thinker *thinker)
     worker_destroy(thinker->worker);
 }
 
-static void ask(struct thinker *thinker, struct question *question)
+static void post_question(struct thinker *thinker, struct question *question)
 {
     atomic_store(&thinker->useless, !ai_prepares(question->variant, question->level));
     question->evaluator = thinker->evaluator;
@@ -157,14 +157,14 @@ static void ask(struct thinker *thinker, struct question *question)
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
                  const struct move recent[2], int level)
 {
-    ask(thinker,
-        &(struct question){.variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level});
+    post_question(thinker, &(struct question){
+                               .variant = variant, .state = *state, .recent = {recent[0], recent[1]}, .level = level});
 }
 
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level)
 {
     if (ai_prepares(variant, level))
-        ask(thinker, &(struct question){.variant = variant, .level = level, .only_prepare = true});
+        post_question(thinker, &(struct question){.variant = variant, .level = level, .only_prepare = true});
 }
 
 void thinker_cancel(struct thinker *thinker)

@@ -1,4 +1,8 @@
-/* What the study found out, in words. */
+/*
+ * What the study found out (think.h). In words: of a move, of a position, of the moves to be recommended. On the board:
+ * at each place that can be chosen a pill with "win 6", "draw" or "loss 3", and under the board a bar with the verdict
+ * in words. Colours only repeat what the words say.
+ */
 #include <stdio.h>
 
 #include "rules/cells.h"
@@ -7,6 +11,8 @@
 #include "ui/words.h"
 
 enum { LIST_MAX = 64, LISTED_MAX = 6 };
+
+/* --- in words --- */
 
 const char *verdict_word(struct worth worth, const struct view_words *names)
 {
@@ -38,13 +44,13 @@ static void list_moves(const struct variant *variant, const struct analysis *ana
             continue;
         const char *joint = listed == 0 ? "" : listed + 1 < analysis->best_count ? ", " : last;
         cells_name_move(variant, analysis->moves[i].move, move);
-        /* A piece that is new is not told from others by a sign: where it goes says that. */
+        /* The "+" of a new piece is left out: its place says enough. */
         length += snprintf(list + length, (size_t)(LIST_MAX - length), "%s%s", joint, move + (move[0] == '+'));
         listed++;
     }
 }
 
-/* In how many moves; 0: that is not said. */
+/* `in`: moves until the win; 0 leaves that out. */
 static void win_words(int in, int count, const char *columns, char *words, size_t size)
 {
     unsigned long moves = (unsigned long)in;
@@ -231,10 +237,7 @@ double verdict_share(struct worth worth)
     return worth.result == WORTH_WIN ? share : 1.0 - share;
 }
 
-/*
- * How the worth of things looks: at each place that can be chosen a pill with "win 6", "draw" or "loss 3", under the
- * board a bar with the verdict in words. Colours only repeat what the words say.
- */
+/* --- on the board --- */
 
 /* What is told at a place: the best of the moves that begin, or end, there. */
 struct pill {
@@ -353,7 +356,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
 }
 
 /* Before the first news there is only the rules' list. */
-static void list_worths(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
+static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
     *analysis = *known;
@@ -364,12 +367,12 @@ static void list_worths(const struct stage *stage, const struct analysis *known,
         analysis->moves[i] = (struct analyst_move){.move = moves[i]};
 }
 
-void worths_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting)
+void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting)
 {
     const struct view *view = stage->view;
     struct pill pills[CELLS_MAX] = {0};
     struct analysis analysis;
-    list_worths(stage, known, &analysis);
+    fill_moves(stage, known, &analysis);
     for (int i = 0; i < analysis.count; i++) {
         int place = view->worth_place(stage->variant, stage->selected, analysis.moves[i].move);
         if (place != NO_PLACE)
@@ -385,7 +388,7 @@ void worths_draw(struct canvas *canvas, const struct stage *stage, const struct 
  * The first player's colour from the left, the second one's from the right, with their pieces at the ends. A yellow
  * part needs a frame on light ground, and two colours that are equally light need a line between them.
  */
-void worths_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words)
+void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words)
 {
     const struct theme *theme = canvas->theme;
     const struct view *view = stage->view;

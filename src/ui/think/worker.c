@@ -1,4 +1,4 @@
-/* A thread that answers questions in the background: one question slot, one news slot, a ticket on both. */
+/* A thread with one slot for a question and one for news, and a ticket on both. */
 #include "ui/think/worker.h"
 #include "ui/numbers.h"
 
@@ -20,10 +20,10 @@ struct worker {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    uint64_t ticket; /* the current one; news with another is dropped */
-    bool asked;      /* a question waits to be begun */
+    uint64_t ticket; /* of the current question; news with another one is dropped */
+    bool asked;      /* a question waits */
     void *question;
-    bool told; /* news waits to be taken */
+    bool told; /* news waits */
     void *news;
     bool quit;
 
@@ -35,7 +35,7 @@ struct worker {
     void *working_question;
 };
 
-/* Waits for a question or the end; false at the end. */
+/* Waits for a question; false at the end. */
 static bool next_question(struct worker *worker)
 {
     pthread_mutex_lock(&worker->mutex);
@@ -58,7 +58,7 @@ static void work(void *data)
     thread_go_last(); /* drawing goes first */
     while (next_question(worker))
         worker->kind->answer(worker, worker->working_question, &worker->cancel, worker->desk);
-    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+    SDL_TLSCleanup(); /* SDL does this only for its own threads */
 }
 
 static bool prepare(struct worker *worker, const struct worker_kind *kind)
@@ -102,7 +102,7 @@ int worker_threads(void)
     return int_clamp(SDL_GetCPUCount() / 2, 1, 4);
 }
 
-/* With the mutex held: what nobody took gives way to what comes. */
+/* With the mutex held: makes room for newer news. */
 static void drop_news(struct worker *worker)
 {
     if (worker->told && worker->kind->free_news)

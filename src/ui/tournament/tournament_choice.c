@@ -7,7 +7,7 @@
 #include "gravitrips/ai.h"
 #include "store/archive_engines.h"
 #include "ui/numbers.h"
-#include "ui/think/visitor.h"
+#include "ui/think/guest_engines.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 
@@ -65,7 +65,7 @@ static void load_engines(struct hall_choice *choice, struct settings *settings, 
         struct hall_engine *engine = &choice->engines[choice->engine_count];
         if (!engines[i].protocol[0])
             continue;
-        visitor_set_up(&engines[i], &engine->guest);
+        guest_engines_set_up(&engines[i], &engine->guest);
         engine->move_ms = engines[i].move_ms;
         engine->plays = is_named(names, engines[i].name);
         choice->engine_count++;

@@ -1,5 +1,5 @@
 /* A friend elsewhere in the window: the session, and the archive in which it is kept. */
-#include "ui/think/company.h"
+#include "ui/think/remote_session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "store/settings.h"
 #include "ui/board/choice.h"
 
-struct company {
+struct remote_session {
     struct app *app;
     struct friendship *friend;
     struct archive *archive; /* of the friend's thread while there is one; NULL: nothing is kept */
@@ -18,7 +18,7 @@ struct company {
 
 static const char name_key[] = "friend.name", relay_key[] = "friend.relay";
 
-void company_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[CODE_ADDRESS_SIZE])
+void remote_session_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[CODE_ADDRESS_SIZE])
 {
     struct settings *settings = app_settings(app);
     struct friends friends;
@@ -27,7 +27,7 @@ void company_load(struct app *app, char name[WIRE_NAME_SIZE], char relay[CODE_AD
     settings_text(settings, relay_key, "", relay, CODE_ADDRESS_SIZE);
 }
 
-void company_save(struct app *app, const char *name, const char *relay)
+void remote_session_save(struct app *app, const char *name, const char *relay)
 {
     settings_set_text(app_settings(app), name_key, name);
     settings_set_text(app_settings(app), relay_key, relay);
@@ -47,115 +47,109 @@ static struct archive_friend describe(const struct friend_kept *kept)
 /* On the friend's thread. */
 static bool keep(void *context, const struct friend_kept *kept, struct reason *why)
 {
-    struct company *company = context;
+    struct remote_session *session = context;
     struct archive_friend friend = describe(kept);
-    if (!archive_friend_keep(company->archive, &friend, kept->bytes, kept->size, kept->record, NULL, why))
+    if (!archive_friend_keep(session->archive, &friend, kept->bytes, kept->size, kept->record, NULL, why))
         return false;
-    company->kept = friend;
-    company->is_kept = !friend.over;
+    session->kept = friend;
+    session->is_kept = !friend.over;
     return true;
 }
 
 /* In the folder of the window's own, where that keeps anything. */
-static void open_archive(struct company *company, struct app *app)
+static void open_archive(struct remote_session *session, struct app *app)
 {
     struct notice notice = {""};
     bool keeps = archive_keeps(app_archive(app));
-    company->archive = keeps ? archive_open(app_pictures(app), STORE_KEEP, &notice) : NULL;
-    if (company->archive && archive_keeps(company->archive))
+    session->archive = keeps ? archive_open(app_pictures(app), STORE_KEEP, &notice) : NULL;
+    if (session->archive && archive_keeps(session->archive))
         return;
-    if (company->archive)
-        (void)archive_close(company->archive, NULL);
-    company->archive = NULL;
+    if (session->archive)
+        (void)archive_close(session->archive, NULL);
+    session->archive = NULL;
 }
 
-static void close_archive(struct company *company)
+static void close_archive(struct remote_session *session)
 {
-    if (company->is_kept)
-        (void)archive_friend_leave(company->archive, &company->kept);
-    (void)archive_close(company->archive, NULL);
+    if (session->is_kept)
+        (void)archive_friend_leave(session->archive, &session->kept);
+    (void)archive_close(session->archive, NULL);
 }
 
 /* --- opening --- */
 
-static void fill(struct company *company, struct app *app, struct friend_setup *setup)
+static void fill(struct remote_session *session, struct app *app, struct friend_setup *setup)
 {
     setup->self.chat = (enum chat_setting)app_preference(app, PREFER_CHAT);
-    company_load(app, setup->self.name, setup->relay);
+    remote_session_load(app, setup->self.name, setup->relay);
     setup->map_port = app_preference(app, PREFER_MAP_PORT);
     setup->local = true;
     setup->wake = app_wake;
     setup->wake_context = app;
-    if (company->archive)
-        setup->keeper = (struct friend_keeper){keep, company};
+    if (session->archive)
+        setup->keeper = (struct friend_keeper){keep, session};
 }
 
 /* The bytes of a session that was kept, which is taken; NULL and the trouble. The caller frees them. */
-static void *take(struct company *company, const struct archive_friend *kept, size_t *size, struct trouble *trouble)
+static void *take(struct remote_session *session, const struct archive_friend *kept, size_t *size,
+                  struct trouble *trouble)
 {
     struct reason why = {"it cannot be read"};
-    company->kept = *kept;
+    session->kept = *kept;
     void *bytes = NULL;
-    if (company->archive && archive_friend_take(company->archive, kept, &why)) {
-        company->is_kept = true;
-        bytes = archive_friend_load(company->archive, &company->kept, size);
+    if (session->archive && archive_friend_take(session->archive, kept, &why)) {
+        session->is_kept = true;
+        bytes = archive_friend_load(session->archive, &session->kept, size);
     }
     if (!bytes)
         trouble_set(trouble, TROUBLE_KEEPING, NULL, why.text);
     return bytes;
 }
 
-struct company *company_open(struct app *app, struct friend_setup *setup, const struct archive_friend *kept,
-                             struct trouble *trouble)
+struct remote_session *remote_session_open(struct app *app, struct friend_setup *setup,
+                                           const struct archive_friend *kept, struct trouble *trouble)
 {
-    struct company *company = calloc(1, sizeof *company);
+    struct remote_session *session = calloc(1, sizeof *session);
     void *bytes = NULL;
     trouble_set(trouble, TROUBLE_MEMORY, NULL, NULL);
-    if (!company)
+    if (!session)
         return NULL;
-    company->app = app;
-    open_archive(company, app);
-    fill(company, app, setup);
+    session->app = app;
+    open_archive(session, app);
+    fill(session, app, setup);
     if (kept)
-        bytes = take(company, kept, &setup->kept_size, trouble);
+        bytes = take(session, kept, &setup->kept_size, trouble);
     setup->kept = bytes;
     if (!kept || bytes)
-        company->friend = friend_open(setup, trouble);
+        session->friend = friend_open(setup, trouble);
     if (bytes)
         archive_friend_free(bytes);
-    if (company->friend)
-        return company;
-    company_close(company);
+    if (session->friend)
+        return session;
+    remote_session_close(session);
     return NULL;
 }
 
 /* The last words may take their time. */
 static void end(void *context)
 {
-    struct company *company = context;
-    if (company->friend)
-        friend_close(company->friend);
-    if (company->archive)
-        close_archive(company);
-    free(company);
+    struct remote_session *session = context;
+    if (session->friend)
+        friend_close(session->friend);
+    if (session->archive)
+        close_archive(session);
+    free(session);
 }
 
-void company_close(struct company *company)
+void remote_session_close(struct remote_session *session)
 {
-    if (company)
-        app_end_beside(company->app, end, company);
+    if (session)
+        app_end_beside(session->app, end, session);
 }
 
-struct friendship *company_friend(struct company *company)
+struct friendship *remote_session_friendship(struct remote_session *session)
 {
-    return company->friend;
-}
-
-void company_words(char *words, size_t size, const char *sentence, const char *name)
-{
-    const char *place = strstr(sentence, "%s");
-    int before = place ? (int)(place - sentence) : (int)strlen(sentence);
-    snprintf(words, size, "%.*s%s%s", before, sentence, place ? name : "", place ? place + 2 : "");
+    return session->friend;
 }
 
 /* --- what is kept --- */
@@ -172,10 +166,10 @@ static bool is_left(struct archive *archive, struct archive_friend friend)
     return left;
 }
 
-int company_list(struct app *app, struct company_game games[COMPANY_GAMES_MAX])
+int remote_session_games(struct app *app, struct remote_game games[REMOTE_GAMES_MAX])
 {
-    struct archive_friend_entry *entries = calloc(COMPANY_GAMES_MAX, sizeof *entries);
-    int count = entries ? archive_friend_list(app_archive(app), COMPANY_GAMES_MAX, entries) : 0;
+    struct archive_friend_entry *entries = calloc(REMOTE_GAMES_MAX, sizeof *entries);
+    int count = entries ? archive_friend_list(app_archive(app), REMOTE_GAMES_MAX, entries) : 0;
     for (int i = 0; i < count; i++) {
         games[i].kept = entries[i];
         games[i].left = !entries[i].running && is_left(app_archive(app), entries[i].friend);
@@ -184,7 +178,7 @@ int company_list(struct app *app, struct company_game games[COMPANY_GAMES_MAX])
     return SDL_max(count, 0);
 }
 
-bool company_drop(struct app *app, const struct archive_friend *kept)
+bool remote_session_drop(struct app *app, const struct archive_friend *kept)
 {
     struct reason why;
     if (archive_friend_drop(app_archive(app), kept, &why))

@@ -1,4 +1,4 @@
-/* Which positions the kept games went through: read on a thread of its own, so that no frame waits for them. */
+/* The positions that the kept games went through, read on a thread of its own (think.h) so that no frame waits. */
 #include <string.h>
 
 #include "store/archive_passed.h"
@@ -15,11 +15,11 @@ struct news {
     struct archive_passages *passages;
 };
 
-struct recall {
+struct position_reader {
     struct worker *worker;
 };
 
-/* What cannot be read is told by who keeps the games; here nothing is known then. */
+/* Errors are reported where the games are kept; here the answer is then NULL. */
 static struct archive_passages *read_games(const struct question *question, const atomic_bool *cancel)
 {
     struct notice notice;
@@ -43,41 +43,41 @@ static void free_news(void *news)
     archive_passages_free(((struct news *)news)->passages);
 }
 
-static const struct worker_kind recall_kind = {
+static const struct worker_kind position_reader_kind = {
     .name = "recall",
-    .desk_size = sizeof(struct recall),
+    .desk_size = sizeof(struct position_reader),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .free_news = free_news,
     .answer = answer_question,
 };
 
-struct recall *recall_create(worker_wake_fn *wake, void *context, struct reason *why)
+struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&recall_kind, wake, context, why);
-    struct recall *recall = worker ? worker_desk(worker) : NULL;
-    if (recall)
-        recall->worker = worker;
-    return recall;
+    struct worker *worker = worker_create(&position_reader_kind, wake, context, why);
+    struct position_reader *reader = worker ? worker_desk(worker) : NULL;
+    if (reader)
+        reader->worker = worker;
+    return reader;
 }
 
-void recall_destroy(struct recall *recall)
+void position_reader_destroy(struct position_reader *reader)
 {
-    if (recall)
-        worker_destroy(recall->worker);
+    if (reader)
+        worker_destroy(reader->worker);
 }
 
-void recall_ask(struct recall *recall, const char *folder, const struct variant *variant)
+void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant)
 {
     struct question question = {.variant = *variant};
     SDL_strlcpy(question.folder, folder, sizeof question.folder);
-    worker_ask(recall->worker, &question);
+    worker_ask(reader->worker, &question);
 }
 
-bool recall_take(struct recall *recall, struct archive_passages **passages)
+bool position_reader_take(struct position_reader *reader, struct archive_passages **passages)
 {
     struct news news;
-    if (!worker_take(recall->worker, &news))
+    if (!worker_take(reader->worker, &news))
         return false;
     *passages = news.passages;
     return true;

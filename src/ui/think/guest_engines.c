@@ -1,5 +1,5 @@
 /* Engines from elsewhere at the table: a worker whose desk has a place for each of two, with their processes. */
-#include "ui/think/visitor.h"
+#include "ui/think/guest_engines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,8 +35,8 @@ struct question {
 };
 
 struct news {
-    enum visitor_news kind;
-    struct visitor_answer answer;
+    enum guest_engines_news kind;
+    struct guest_engines_answer answer;
 };
 
 /* An engine that was started, with all that it refers to. */
@@ -51,7 +51,7 @@ struct place {
     enum side side;
 };
 
-struct visitor {
+struct guest_engines {
     struct worker *worker;
     atomic_bool useless; /* nobody needs any more what is being prepared */
 
@@ -102,9 +102,9 @@ static bool is_place_of(const struct place *place, const struct visit *visit, en
     return !place->begun || place->round != visit->round || place->side == side;
 }
 
-static struct place *find_place(struct visitor *visitor, const struct visit *visit, enum side side)
+static struct place *find_place(struct guest_engines *engines, const struct visit *visit, enum side side)
 {
-    struct place *places = visitor->places;
+    struct place *places = engines->places;
     for (int i = 0; i < PLACES; i++)
         if (places[i].guest && is_place_of(&places[i], visit, side) &&
             is_same_engine(&places[i].engine, &visit->engine) && places[i].variant.game == visit->variant.game &&
@@ -120,7 +120,7 @@ static struct place *find_place(struct visitor *visitor, const struct visit *vis
 
 /* --- asking --- */
 
-void visitor_set_up(const struct archive_engine *engine, struct guest_setup *setup)
+void guest_engines_set_up(const struct archive_engine *engine, struct guest_setup *setup)
 {
     *setup = (struct guest_setup){.option_count = engine->option_count, .unfenced = engine->unfenced};
     snprintf(setup->name, sizeof setup->name, "%s", engine->name);
@@ -138,7 +138,7 @@ void visitor_set_up(const struct archive_engine *engine, struct guest_setup *set
 static void pass_on(const struct talk_told *told, int milliseconds, void *context)
 {
     const struct place *place = context;
-    struct news news = {.kind = VISITOR_TOLD, .answer = {.told = *told, .milliseconds = milliseconds}};
+    struct news news = {.kind = GUEST_ENGINES_TOLD, .answer = {.told = *told, .milliseconds = milliseconds}};
     snprintf(news.answer.protocol, sizeof news.answer.protocol, "%s", place->setup.protocol);
     worker_post(place->worker, &news);
 }
@@ -148,7 +148,7 @@ static void set_up(struct place *place, const struct visit *visit, const char *p
     struct guest_setup *setup = &place->setup;
     place->engine = visit->engine;
     place->variant = visit->variant;
-    visitor_set_up(&visit->engine, setup);
+    guest_engines_set_up(&visit->engine, setup);
     snprintf(setup->protocol, sizeof setup->protocol, "%s", protocol);
     setup->start_ms = visit->engine.protocol[0] ? 0 : TRIAL_START_MS;
     setup->grace_ms = visit->purpose == TO_TRY ? TRIAL_GRACE_MS : 0;
@@ -182,7 +182,7 @@ static enum guest_status be_ready(struct place *place, const struct visit *visit
 }
 
 /* What it has said so far. */
-static void note(const struct place *place, struct visitor_answer *answer)
+static void note(const struct place *place, struct guest_engines_answer *answer)
 {
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
     if (!place->guest)
@@ -190,14 +190,14 @@ static void note(const struct place *place, struct visitor_answer *answer)
     answer->told = *guest_told(place->guest);
     guest_fence(place->guest, answer->fence);
     const char *words = guest_words(place->guest);
-    size_t length = strlen(words), first = length < VISITOR_WORDS_MAX ? 0 : length - VISITOR_WORDS_MAX + 1;
+    size_t length = strlen(words), first = length < GUEST_ENGINES_WORDS_MAX ? 0 : length - GUEST_ENGINES_WORDS_MAX + 1;
     while ((words[first] & 0xc0) == 0x80) /* within a letter */
         first++;
     snprintf(answer->words, sizeof answer->words, "%s", words + first);
 }
 
 static enum guest_status ask(struct place *place, const struct visit *visit, enum side side, const atomic_bool *cancel,
-                             struct visitor_answer *answer)
+                             struct guest_engines_answer *answer)
 {
     struct talk_time time = time_of(visit);
     enum guest_status status = be_ready(place, visit, side, cancel, &answer->trouble);
@@ -217,12 +217,12 @@ static enum guest_status ask(struct place *place, const struct visit *visit, enu
 
 /* By each protocol, until there is a move; else what went wrong where it came furthest. */
 static enum guest_status ask_by_all(struct place *place, const struct visit *visit, enum side side,
-                                    const atomic_bool *cancel, struct visitor_answer *answer)
+                                    const atomic_bool *cancel, struct guest_engines_answer *answer)
 {
     enum guest_status status = GUEST_FAULTED;
     const struct protocol *protocol;
     for (int i = 0; status == GUEST_FAULTED && (protocol = protocol_at(i)); i++) {
-        struct visitor_answer found = {.milliseconds = 0};
+        struct guest_engines_answer found = {.milliseconds = 0};
         struct reason why;
         if (!protocol_plays(protocol, &visit->variant, &why))
             continue;
@@ -236,7 +236,7 @@ static enum guest_status ask_by_all(struct place *place, const struct visit *vis
 }
 
 static enum guest_status ask_somehow(struct place *place, const struct visit *visit, enum side side,
-                                     const atomic_bool *cancel, struct visitor_answer *answer)
+                                     const atomic_bool *cancel, struct guest_engines_answer *answer)
 {
     if (!visit->engine.protocol[0] && !place->guest)
         return ask_by_all(place, visit, side, cancel, answer);
@@ -245,31 +245,31 @@ static enum guest_status ask_somehow(struct place *place, const struct visit *vi
     return ask(place, visit, side, cancel, answer);
 }
 
-static void prepare(struct visitor *visitor, const struct visit *visit, enum side side)
+static void prepare(struct guest_engines *engines, const struct visit *visit, enum side side)
 {
     struct guest_trouble trouble;
-    struct place *place = find_place(visitor, visit, side);
+    struct place *place = find_place(engines, visit, side);
     if (!place->guest)
         set_up(place, visit, visit->engine.protocol);
-    (void)be_ready(place, visit, side, &visitor->useless, &trouble); /* what is wrong is told when it is asked */
+    (void)be_ready(place, visit, side, &engines->useless, &trouble); /* what is wrong is told when it is asked */
 }
 
 static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     struct visit *visit = ((const struct question *)data)->visit;
-    struct visitor *visitor = desk;
-    struct news news = {.kind = VISITOR_FAULT};
+    struct guest_engines *engines = desk;
+    struct news news = {.kind = GUEST_ENGINES_FAULT};
     enum side turn = (enum side)match_state(visit->match)->turn;
     if (visit->purpose == TO_PREPARE) {
-        prepare(visitor, visit, other_side(turn));
+        prepare(engines, visit, other_side(turn));
     } else {
-        struct place *place = find_place(visitor, visit, turn);
+        struct place *place = find_place(engines, visit, turn);
         enum guest_status status = ask_somehow(place, visit, turn, cancel, &news.answer);
-        visitor->offers.count = 0;
+        engines->offers.count = 0;
         if (place->guest)
-            visitor->offers = *guest_offers(place->guest);
+            engines->offers = *guest_offers(place->guest);
         if (status == GUEST_MOVED)
-            news.kind = VISITOR_MOVE;
+            news.kind = GUEST_ENGINES_MOVE;
         if (status != GUEST_CANCELLED)
             worker_post(worker, &news);
         if (visit->purpose == TO_TRY)
@@ -286,12 +286,12 @@ static void free_question(void *data)
 static void clear(void *desk)
 {
     for (int i = 0; i < PLACES; i++)
-        leave(&((struct visitor *)desk)->places[i]);
+        leave(&((struct guest_engines *)desk)->places[i]);
 }
 
-static const struct worker_kind visitor_kind = {
+static const struct worker_kind guest_engines_kind = {
     .name = "visitor",
-    .desk_size = sizeof(struct visitor),
+    .desk_size = sizeof(struct guest_engines),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .free_question = free_question,
@@ -301,27 +301,27 @@ static const struct worker_kind visitor_kind = {
 
 /* --- the window's side --- */
 
-struct visitor *visitor_create(worker_wake_fn *wake, void *context, struct reason *why)
+struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why)
 {
-    struct worker *worker = worker_create(&visitor_kind, wake, context, why);
-    struct visitor *visitor = worker ? worker_desk(worker) : NULL;
-    if (!visitor)
+    struct worker *worker = worker_create(&guest_engines_kind, wake, context, why);
+    struct guest_engines *engines = worker ? worker_desk(worker) : NULL;
+    if (!engines)
         return NULL;
-    visitor->worker = worker;
+    engines->worker = worker;
     for (int i = 0; i < PLACES; i++)
-        visitor->places[i].worker = worker;
-    return visitor;
+        engines->places[i].worker = worker;
+    return engines;
 }
 
-void visitor_destroy(struct visitor *visitor)
+void guest_engines_destroy(struct guest_engines *engines)
 {
-    if (!visitor)
+    if (!engines)
         return;
-    atomic_store(&visitor->useless, true);
-    worker_destroy(visitor->worker);
+    atomic_store(&engines->useless, true);
+    worker_destroy(engines->worker);
 }
 
-static bool put(struct visitor *visitor, enum purpose purpose, const struct archive_engine *engine,
+static bool put(struct guest_engines *engines, enum purpose purpose, const struct archive_engine *engine,
                 const struct variant *variant, const struct match *match, unsigned round)
 {
     struct visit *visit = calloc(1, sizeof *visit);
@@ -333,43 +333,44 @@ static bool put(struct visitor *visitor, enum purpose purpose, const struct arch
         free_visit(visit);
         return false;
     }
-    worker_ask(visitor->worker, &(struct question){visit});
+    worker_ask(engines->worker, &(struct question){visit});
     return true;
 }
 
-bool visitor_ask(struct visitor *visitor, const struct archive_engine *engine, const struct match *match,
-                 unsigned round)
+bool guest_engines_ask(struct guest_engines *engines, const struct archive_engine *engine, const struct match *match,
+                       unsigned round)
 {
-    return put(visitor, TO_MOVE, engine, match_variant(match), match, round);
+    return put(engines, TO_MOVE, engine, match_variant(match), match, round);
 }
 
-void visitor_prepare(struct visitor *visitor, const struct archive_engine *engine, const struct match *match,
-                     unsigned round)
+void guest_engines_prepare(struct guest_engines *engines, const struct archive_engine *engine,
+                           const struct match *match, unsigned round)
 {
     if (engine->protocol[0])
-        (void)put(visitor, TO_PREPARE, engine, match_variant(match), match, round);
+        (void)put(engines, TO_PREPARE, engine, match_variant(match), match, round);
 }
 
-bool visitor_try(struct visitor *visitor, const struct archive_engine *engine, const struct variant *variant)
+bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
+                       const struct variant *variant)
 {
-    return put(visitor, TO_TRY, engine, variant, NULL, 0);
+    return put(engines, TO_TRY, engine, variant, NULL, 0);
 }
 
-void visitor_cancel(struct visitor *visitor)
+void guest_engines_cancel(struct guest_engines *engines)
 {
-    worker_cancel(visitor->worker);
+    worker_cancel(engines->worker);
 }
 
-enum visitor_news visitor_take(struct visitor *visitor, struct visitor_answer *answer)
+enum guest_engines_news guest_engines_take(struct guest_engines *engines, struct guest_engines_answer *answer)
 {
     struct news news;
-    if (!worker_take(visitor->worker, &news))
-        return VISITOR_NOTHING;
+    if (!worker_take(engines->worker, &news))
+        return GUEST_ENGINES_NOTHING;
     *answer = news.answer;
     return news.kind;
 }
 
-const struct talk_offers *visitor_offers(const struct visitor *visitor)
+const struct talk_offers *guest_engines_offers(const struct guest_engines *engines)
 {
-    return &visitor->offers;
+    return &engines->offers;
 }
