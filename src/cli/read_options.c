@@ -23,6 +23,7 @@ enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
  */
 
 #define BLANKS " \t\r\n"
+#define DIGITS "0123456789"
 
 enum { LINE_MAX_LENGTH = 4096, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
 
@@ -46,22 +47,18 @@ static int find_weight(const struct reading *reading, const char *name)
 
 static bool is_number(const char *text)
 {
-    char *end;
-    (void)strtol(text, &end, 10);
-    return end != text && end[strspn(end, BLANKS)] == '\0';
+    size_t sign = text[0] == '-', digits = strspn(text + sign, DIGITS);
+    const char *end = text + sign + digits;
+    return digits > 0 && end[strspn(end, BLANKS)] == '\0';
 }
 
 static bool read_value(const char *text, const char *name, int *value, struct reason *why)
 {
     enum { SHOWN = 30 };
-    char *end;
-    long number = strtol(text, &end, 10);
-    int length = (int)(end - text);
-    if (number < -WEIGHT_MOST || number > WEIGHT_MOST)
-        return refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
-                      length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
-    *value = (int)number;
-    return true;
+    int length = (int)strspn(text, "-" DIGITS);
+    return number_read_int(&text, -WEIGHT_MOST, WEIGHT_MOST, value) ||
+           refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
+                  length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
 }
 
 static bool read_line(struct reading *reading, char *line, struct reason *why)

@@ -32,7 +32,7 @@ bool number_read(const char **text, int64_t least, int64_t most, int64_t *value)
     const char *at = *text + negative;
     uint64_t digits;
     /* Without its sign INT64_MIN fits no signed number. */
-    if (!read_unsigned(&at, 0, negative ? 0 - (uint64_t)least : (uint64_t)most, &digits))
+    if (!read_unsigned(&at, 0, negative ? 0 - (uint64_t)least : (uint64_t)(most > 0 ? most : 0), &digits))
         return false;
     int64_t number = (int64_t)(negative ? 0 - digits : digits);
     if (number < least || number > most)

@@ -7,7 +7,7 @@
 
 /*
  * Reads a number from the front of a text and steps over its digits. False if there is none, or it is outside of
- * `least` to `most` (most >= 0), however long it is; text and value then stay as they were. Where `least` is below 0 a
+ * `least` to `most`, however long it is; text and value then stay as they were. Where `least` is below 0 a
  * minus may stand before the digits; a plus or a blank never may.
  */
 bool number_read(const char **text, int64_t least, int64_t most, int64_t *value);

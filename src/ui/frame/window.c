@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/number.h"
 #include "store/settings.h"
 #include "ui/frame/app_state.h"
 #include "ui/numbers.h"
@@ -171,8 +172,9 @@ static float resource_dpi(const char *resources)
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
     float chosen = resource_dpi(resources) / POINT_DPI;
-    if (!(chosen > 0.0f) && gdk_scale)
-        chosen = (float)atoi(gdk_scale);
+    int steps = 0;
+    if (!(chosen > 0.0f) && gdk_scale && number_read_int(&gdk_scale, 0, INT16_MAX, &steps))
+        chosen = (float)steps;
     if (chosen > 0.0f)
         return SDL_clamp(chosen, 1.0f, (float)SCALE_MOST);
     int measured = dpi > 0.0f && dpi < POINT_DPI * (SCALE_MOST + 1) ? (int)(dpi / POINT_DPI) : 1;

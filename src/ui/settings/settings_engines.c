@@ -10,6 +10,7 @@
 
 #include "rules/cells.h"
 #include "rules/letters.h"
+#include "rules/number.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/filebox.h"
 #include "ui/settings/settings_state.h"
@@ -71,9 +72,8 @@ enum { SLIDER_STEPS = 200 /* more values than that have a number */, USUAL_SHOWN
 
 static bool is_whole(const struct talk_offer *offer, const char *value, int64_t *number)
 {
-    char *end;
-    *number = strtoll(value, &end, 10);
-    return value[0] && !*end && value[0] != ' ' && offer->least <= *number && *number <= offer->most;
+    *number = 0;
+    return number_is(value, INT64_MIN, INT64_MAX, number) && offer->least <= *number && *number <= offer->most;
 }
 
 /* Can the engine be given that? */

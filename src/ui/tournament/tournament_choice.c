@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gravitrips/ai.h"
+#include "rules/number.h"
 #include "store/archive_engines.h"
 #include "ui/numbers.h"
 #include "ui/think/guest_engines.h"
@@ -102,7 +103,7 @@ void tournament_choice_load(struct hall_choice *choice, struct settings *setting
     choice->done = settings_integer(settings, "tournament.done", 0, 0, 1);
     choice->random = settings_integer(settings, "tournament.random", 1, 0, 1);
     settings_text(settings, "tournament.seed", "1", text, sizeof text);
-    if (sscanf(text, "%" SCNu64, &choice->seed) != 1)
+    if (!number_is_unsigned(text, 0, UINT64_MAX, &choice->seed))
         choice->seed = 1;
     load_engines(choice, settings, archive);
     load_board(choice, settings);
