@@ -5,7 +5,7 @@
 #ifndef ZOO_SUPPORT_H
 #define ZOO_SUPPORT_H
 
-#include "engines/guest_parts.h"
+#include "engines/guest.h"
 
 /* What must come is waited for however slow the machine is. */
 enum { ZOO_LONG_MS = 600000, ZOO_SHORT_MS = 100, ZOO_FENCES_MAX = 3, ZOO_PATH_SIZE = 256 };

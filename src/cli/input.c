@@ -6,7 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/input.h"
-#include "match/record_scanner.h"
+#include "match/record_parts.h"
 #include "rules/reason.h"
 
 enum { ROOM_AT_FIRST = 1 << 10 };

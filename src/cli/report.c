@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "match/record_tags.h"
+#include "match/record_parts.h"
 #include "options/terminal.h"
 #include "rules/reason.h"
 #include "threads/thread.h"

@@ -1,6 +1,6 @@
 /* A guest: a process, the fence around it and the talk with it. Whatever goes wrong ends the process; the next game
  * begins another one. */
-#include "engines/guest_parts.h"
+#include "engines/guest.h"
 
 #include "engines/fence_folder.h"
 #include "engines/process.h"

@@ -13,6 +13,7 @@
 #ifndef ENGINES_GUEST_H
 #define ENGINES_GUEST_H
 
+#include "engines/fence.h"
 #include "engines/protocol.h"
 #include "gravitrips/record.h"
 
@@ -115,5 +116,12 @@ void guest_fence(const struct guest *guest, char words[GUEST_FENCE_SIZE]);
 
 /* A fault as a sentence about `it`, marked with SHOWN: "did not move in time". */
 const char *guest_fault_words(enum guest_fault fault);
+
+/* A guest as tests want it: with a protocol of their own, behind a lesser fence than there is. */
+
+/* As guest_open, behind nothing better than `best`. The protocol outlives the guest. */
+struct guest *guest_open_behind(const struct guest_setup *setup, const struct variant *variant,
+                                const struct protocol *protocol, enum fence_kind best, const atomic_bool *cancel,
+                                struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
 #endif

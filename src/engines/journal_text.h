@@ -20,13 +20,4 @@ void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32
 /* CRC-32, as of ISO 3309 and zip files. */
 uint32_t journal_check(const char *bytes, size_t length);
 
-/* Adds a game, which is then the list's; false if memory is short. */
-bool journal_add_game(struct journal_games *games, const struct tournament_result *result);
-
-/* Orders games by their numbers. False and the reason if one is there twice. */
-bool journal_order(struct journal_games *games, struct reason *why);
-
-/* The words for a fault in a tag. */
-extern const char *const journal_faults[GUEST_FAULTS];
-
 #endif

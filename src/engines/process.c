@@ -1,9 +1,6 @@
 /* A process that is talked to in lines: one loop moves the bytes in all three pipes. */
 #include "engines/process.h"
 
-#include "engines/keeper.h"
-#include "engines/protocol.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -12,6 +9,48 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "engines/guest_life.h"
+#include "engines/protocol.h"
+#include "match/record_parts.h"
+
+/* The last words of a process. */
+
+static void last_words_add(struct last_words *words, const char *bytes, size_t length)
+{
+    if (length > LAST_WORDS_MAX) {
+        bytes += length - LAST_WORDS_MAX;
+        length = LAST_WORDS_MAX;
+    }
+    size_t end = (words->begin + words->length) % LAST_WORDS_MAX, all = words->length + length;
+    size_t first = length < LAST_WORDS_MAX - end ? length : LAST_WORDS_MAX - end;
+    memcpy(words->bytes + end, bytes, first);
+    memcpy(words->bytes, bytes + first, length - first);
+    words->length = all < LAST_WORDS_MAX ? all : LAST_WORDS_MAX;
+    words->begin = (words->begin + all - words->length) % LAST_WORDS_MAX;
+}
+
+/* What stands for a byte that is no letter and does not begin one; 0: nothing. */
+static char stand_in(char byte)
+{
+    return byte == '\t' ? ' ' : (unsigned char)byte >= 0x80 ? '?' : '\0';
+}
+
+void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1])
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < words->length; i++)
+        text[i] = words->bytes[(words->begin + i) % LAST_WORDS_MAX];
+    text[words->length] = '\0';
+    for (size_t i = 0, size; i<words->length; i += size> 0 ? size : 1) {
+        size = text[i] == '\n' ? 1 : record_character(text + i);
+        memmove(text + kept, text + i, size);
+        kept += size;
+        if (size == 0 && stand_in(text[i]))
+            text[kept++] = stand_in(text[i]);
+    }
+    text[kept] = '\0';
+}
 
 enum {
     LOOK_MS = 40,   /* between two looks at `cancel` */

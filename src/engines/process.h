@@ -1,14 +1,28 @@
+/* The last words of a process: what came last on its standard error, in a ring. */
+#ifndef ENGINES_PROCESS_H
+#define ENGINES_PROCESS_H
+
+#include <stddef.h>
+
+#include "engines/fence.h"
+
+enum { LAST_WORDS_MAX = 16 << 10 };
+
+/* All 0: none. */
+struct last_words {
+    size_t begin, length;
+    char bytes[LAST_WORDS_MAX];
+};
+
+/* As UTF-8 without control characters but ends of lines: what is no letter there becomes a question mark. */
+void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1]);
+
 /*
  * A process that is talked to in lines, behind a fence. Whatever it does, no
  * call here waits beyond its deadline, and nothing grows: a line, what it says
  * between two questions and its last words are bounded. One process may be
  * used by one thread at a time.
  */
-#ifndef ENGINES_PROCESS_H
-#define ENGINES_PROCESS_H
-
-#include "engines/fence.h"
-#include "engines/last_words.h"
 
 enum {
     PROCESS_SAID_MAX = 1 << 20,   /* bytes that it may say from one question to the next */

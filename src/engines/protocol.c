@@ -1,9 +1,76 @@
-/* The protocols that there are. */
+/*
+ * The filter: a line in, a line out, for programs of one line in any language.
+ *
+ * In: the position as gravitrips-cli reads it: the moves played so far, or where a game writes its positions, that.
+ * Out: a move. The size of the board and the time for the move are not said; the program is told them on its command
+ * line. One that ends after an answer is begun again for the next.
+ */
 #include "engines/protocol.h"
 
 #include <string.h>
 
-#include "engines/protocols.h"
+enum { MOVES_TEXT_MAX = 8 << 10 };
+
+static bool plays(const struct variant *variant, struct reason *why)
+{
+    (void)variant;
+    (void)why;
+    return true;
+}
+
+/* It is not greeted, and nobody says good-bye to it. */
+static void say_nothing(struct talk *talk, struct talk_out *out)
+{
+    (void)talk;
+    (void)out;
+}
+
+static void begin(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out)
+{
+    (void)talk;
+    (void)side;
+    (void)time;
+    (void)out;
+}
+
+static void ask(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out)
+{
+    const struct game *game = talk->variant->game;
+    char text[MOVES_TEXT_MAX];
+    (void)time;
+    talk->state = *match_state(match);
+    if (game->format_state)
+        game->format_state(talk->variant, &talk->state, text);
+    else if (match_format(match, text, sizeof text) >= (int)sizeof text)
+        out->full = true;
+    talk_say(out, "%s\n", text);
+}
+
+static enum talk_heard hear(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why)
+{
+    struct words all = words_of(line, length);
+    struct words words = all;
+    struct word word, more;
+    if (!words_next(&words, &word))
+        return TALK_NOTHING;
+    if (words_next(&words, &more) || word.length >= MOVE_TEXT_MAX)
+        return talk_refuse(TALK_NONSENSE, all, why, "not one move");
+    return talk_move(talk, all, &word, move, why);
+}
+
+static const struct protocol protocol_filter = {
+    .name = "filter",
+    .title = SHOWN("A filter"),
+    .may_end = true,
+    .plays = plays,
+    .greet = say_nothing,
+    .begin = begin,
+    .ask = ask,
+    .hear = hear,
+    .leave = say_nothing,
+};
+
+/* The protocols that there are. */
 
 static const struct protocol *const protocols[] = {
     &protocol_ugi, &protocol_riddles, &protocol_riddles_2015, &protocol_riddles_2016, &protocol_filter, NULL,

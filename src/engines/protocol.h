@@ -16,6 +16,7 @@
 #ifndef ENGINES_PROTOCOL_H
 #define ENGINES_PROTOCOL_H
 
+#include "engines/words.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 
@@ -137,5 +138,17 @@ const char *talk_choice_name(const struct talk_offer *offer, int i);
 
 /* Adds to what is said; a line ends with "\n" in the format. */
 void talk_say(struct talk_out *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The rows of the protocols, for their table, and what their files share. */
+
+extern const struct protocol protocol_ugi, protocol_riddles, protocol_riddles_2015, protocol_riddles_2016;
+
+/* What a guest said is refused: "'place_disc 7': there is no column 7". Returns `heard`. */
+enum talk_heard talk_refuse(enum talk_heard heard, struct words line, struct reason *why, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* A guest has written a move as the game does: is it one? */
+enum talk_heard talk_move(const struct talk *talk, struct words line, const struct word *word, struct move *move,
+                          struct reason *why);
 
 #endif

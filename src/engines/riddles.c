@@ -19,7 +19,7 @@
  * in that of 2015. There empty is 0. Who reads it in the other dialect sees the first player's disc there, so that it
  * takes any column but this one, or says no_moves, and is one of 2016.
  */
-#include "engines/protocols.h"
+#include "engines/protocol.h"
 
 #include <stdlib.h>
 

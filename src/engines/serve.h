@@ -15,6 +15,7 @@
 #define ENGINES_SERVE_H
 
 #include "engines/protocol.h"
+#include "engines/words.h"
 #include "gravitrips/ai.h"
 
 enum {
@@ -83,5 +84,31 @@ void serve_skip(const struct serve *serve, struct talk_out *out);
 void serve_is_ready(const struct serve *serve, struct talk_out *out);
 void serve_tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out);
 void serve_answer(const struct serve *serve, const struct move *move, struct talk_out *out);
+
+/* The protocols in which we answer, for their table, and what their files share. */
+
+/* Members are those of serve.h; those that may be NULL say nothing. */
+struct serve_protocol {
+    bool answers_each;                    /* line, even one that says nothing */
+    bool (*hears_now)(struct words line); /* NULL: nothing is */
+    enum serve_next (*hear)(struct serve *serve, struct words line, struct talk_out *out, struct reason *complaint);
+    void (*is_ready)(struct talk_out *out);                                                        /* NULL */
+    void (*tell)(const struct serve *serve, const struct ai_report *report, struct talk_out *out); /* NULL */
+    void (*answer)(const struct serve *serve, const struct move *move, struct talk_out *out);
+};
+
+extern const struct serve_protocol serve_ugi, serve_riddles;
+
+/*
+ * Makes the variant that is wanted, unless it is there already; the position is then the start. False and the complaint
+ * if there is no such board: it stays as it was.
+ */
+bool serve_settle(struct serve *serve, struct reason *complaint);
+
+/* Milliseconds for a move that may take so many, some of which go to pipes and busy machines. */
+int serve_within(int64_t milliseconds);
+
+/* Those of a clock that has so many left for the rest of the game. */
+int serve_share(const struct serve *serve, int64_t left, int64_t increment);
 
 #endif

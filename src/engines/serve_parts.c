@@ -2,7 +2,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engines/serves.h"
+#include "engines/serve.h"
 
 enum {
     MARGIN = 50,     /* milliseconds for pipes and busy machines; less of a move that has less than ten times that */

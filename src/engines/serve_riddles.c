@@ -4,7 +4,7 @@
  */
 #include <limits.h>
 
-#include "engines/serves.h"
+#include "engines/serve.h"
 #include "match/retrace.h"
 
 enum { SIZE_MOST = 1000, QUOTED = 48 };

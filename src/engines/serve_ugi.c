@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "engines/serves.h"
+#include "engines/serve.h"
 #include "gravitrips/version.h"
 
 enum { QUOTED = 48, SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };

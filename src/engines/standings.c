@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engines/strength.h"
-
 /* 95 % of a normal distribution lie within so many standard deviations. */
 static const double deviations_95 = 1.96;
 
@@ -124,6 +122,310 @@ double standings_likelihood(const struct standings_pairs *pairs)
     return erfc((0.5 - score.value) / deviation / sqrt(2)) / 2;
 }
 
+/*
+ * The strengths of several that make what they did to each other likeliest. See standings.h for the model and its
+ * sources.
+ */
+
+enum { ROUNDS_MAX = 20000 /* of the search for the greatest likelihood; it needs some dozens */ };
+
+/* Of a strength whose factor is e; ten times as likely to win are 400. */
+static const double elo_of_e = 400 / 2.302585092994046;
+
+/* Who made how many points against whom, in how many games: n * n each. */
+struct table {
+    int n;
+    double *games;
+    double *points;
+    double *squares;  /* sums of (result - what was expected)^2, by pairs */
+    double *strength; /* factors, of which a score is a/(a+b) */
+    double *matrix;   /* n * 2n */
+};
+
+static double *at(const struct table *table, double *values, int a, int b)
+{
+    return &values[(size_t)a * (size_t)table->n + (size_t)b];
+}
+
+static void table_free(struct table *table)
+{
+    free(table->games);
+    free(table->points);
+    free(table->squares);
+    free(table->strength);
+    free(table->matrix);
+}
+
+static bool table_make(struct table *table, int n)
+{
+    size_t size = (size_t)n * (size_t)n;
+    *table = (struct table){.n = n,
+                            .games = calloc(size, sizeof(double)),
+                            .points = calloc(size, sizeof(double)),
+                            .squares = calloc(size, sizeof(double)),
+                            .strength = calloc((size_t)n, sizeof(double)),
+                            .matrix = calloc(2 * size, sizeof(double))};
+    return table->games && table->points && table->squares && table->strength && table->matrix;
+}
+
+static void table_fill(struct table *table, const struct standings_game *games, int games_count)
+{
+    for (int i = 0; i < games_count; i++) {
+        int a = games[i].players[FIRST], b = games[i].players[SECOND];
+        double points = games[i].outcome == DRAWN ? 0.5 : games[i].outcome == WON_BY_FIRST;
+        if (games[i].outcome == RUNNING || a == b)
+            continue;
+        *at(table, table->games, a, b) += 1;
+        *at(table, table->games, b, a) += 1;
+        *at(table, table->points, a, b) += points;
+        *at(table, table->points, b, a) += 1 - points;
+    }
+}
+
+static bool has_played(const struct table *table, int a)
+{
+    for (int b = 0; b < table->n; b++)
+        if (*at(table, table->games, a, b) > 0)
+            return true;
+    return false;
+}
+
+/* Do points lead from who has played first to all others who have: against or along the way in which they were made? */
+static bool reaches_all(const struct table *table, bool along, bool *reached, int *queue)
+{
+    int count = 0, first = 0;
+    memset(reached, 0, (size_t)table->n * sizeof *reached);
+    while (first < table->n && !has_played(table, first))
+        first++;
+    if (first < table->n) {
+        reached[first] = true;
+        queue[count++] = first;
+    }
+    for (int i = 0; i < count; i++)
+        for (int b = 0; b < table->n; b++)
+            if (!reached[b] && *at(table, table->points, along ? queue[i] : b, along ? b : queue[i]) > 0) {
+                reached[b] = true;
+                queue[count++] = b;
+            }
+    for (int b = 0; b < table->n; b++)
+        if (!reached[b] && has_played(table, b))
+            return false;
+    return true;
+}
+
+/* Only then is there a greatest likelihood (Hunter 2004, assumption 1). 1: yes, 0: no, -1: memory is short. */
+static int is_bounded(const struct table *table)
+{
+    bool *reached = calloc((size_t)table->n, sizeof *reached);
+    int *queue = calloc((size_t)table->n, sizeof *queue);
+    int bounded = -1;
+    if (reached && queue)
+        bounded = reaches_all(table, true, reached, queue) && reaches_all(table, false, reached, queue);
+    free(reached);
+    free(queue);
+    return bounded;
+}
+
+/* As if each two who met, one of them marked, had also drawn once; NULL: all are marked. */
+static void add_draws(struct table *table, const bool *marked)
+{
+    for (int a = 0; a < table->n; a++)
+        for (int b = 0; b < table->n; b++)
+            if (*at(table, table->games, a, b) > 0 && (!marked || marked[a] || marked[b])) {
+                *at(table, table->games, a, b) += 1;
+                *at(table, table->points, a, b) += 0.5;
+            }
+}
+
+/* Has this one won, or lost, all games against those who are not marked, or played against nobody else? */
+static bool is_beyond(const struct table *table, int a, const bool *marked)
+{
+    double games = 0, points = 0;
+    for (int b = 0; b < table->n; b++)
+        if (!marked[b]) {
+            games += *at(table, table->games, a, b);
+            points += *at(table, table->points, a, b);
+        }
+    return games > 0 ? points <= 0 || points >= games : has_played(table, a);
+}
+
+/* Marks those of whom it is only known that they are stronger, or weaker, than all others; then those of the others. */
+static void mark_beyond(const struct table *table, bool *marked)
+{
+    for (int a = 0; a < table->n; a++)
+        if (!marked[a] && is_beyond(table, a, marked)) {
+            marked[a] = true;
+            a = -1;
+        }
+}
+
+/* The MM algorithm: returns by how much the strength of `a` has changed, as a factor's logarithm. */
+static double improve(struct table *table, int a)
+{
+    double points = 0, expected = 0;
+    for (int b = 0; b < table->n; b++) {
+        double games = *at(table, table->games, a, b);
+        points += *at(table, table->points, a, b);
+        if (games > 0)
+            expected += games / (table->strength[a] + table->strength[b]);
+    }
+    if (expected <= 0 || points <= 0)
+        return 0;
+    double before = table->strength[a];
+    table->strength[a] = points / expected;
+    return fabs(log(table->strength[a] / before));
+}
+
+static int count_played(const struct table *table)
+{
+    int count = 0;
+    for (int a = 0; a < table->n; a++)
+        count += has_played(table, a);
+    return count;
+}
+
+/* Makes the mean of the logarithms 0; who has not played has that. */
+static void centre(struct table *table)
+{
+    double sum = 0;
+    int played = count_played(table);
+    for (int a = 0; a < table->n; a++)
+        sum += log(table->strength[a]);
+    for (int a = 0; a < table->n && played > 0; a++)
+        table->strength[a] = has_played(table, a) ? table->strength[a] / exp(sum / played) : 1;
+}
+
+static void find_strengths(struct table *table)
+{
+    static const double enough = 1e-9;
+    double change = 1;
+    for (int a = 0; a < table->n; a++)
+        table->strength[a] = 1;
+    for (int i = 0; i < ROUNDS_MAX && change > enough; i++) {
+        change = 0;
+        for (int a = 0; a < table->n; a++)
+            change = fmax(change, improve(table, a));
+    }
+    centre(table);
+}
+
+/* What was expected of a against b. */
+static double expected_of(const struct table *table, int a, int b)
+{
+    return table->strength[a] / (table->strength[a] + table->strength[b]);
+}
+
+static void add_squares(struct table *table, const struct standings_game *games, int games_count)
+{
+    for (int i = 0; i < games_count; i++) {
+        int a = games[i].players[FIRST], b = games[i].players[SECOND];
+        if (games[i].outcome == RUNNING || a == b)
+            continue;
+        double points = games[i].outcome == DRAWN ? 0.5 : games[i].outcome == WON_BY_FIRST;
+        double error = points - expected_of(table, a, b);
+        *at(table, table->squares, a, b) += error * error;
+        *at(table, table->squares, b, a) += error * error;
+    }
+}
+
+/* Subtracts `factor` times one row of `width` numbers from another. */
+static void subtract_row(double *row, const double *other, double factor, size_t width)
+{
+    for (size_t i = 0; i < width; i++)
+        row[i] -= factor * other[i];
+}
+
+/* Makes the left half of the matrix the unit matrix; false if that cannot be. The matrix is positive definite. */
+static bool invert(const struct table *table)
+{
+    size_t n = (size_t)table->n, width = 2 * n;
+    for (size_t i = 0; i < n; i++) {
+        double *row = &table->matrix[i * width];
+        double pivot = row[i];
+        if (!(fabs(pivot) > 1e-12))
+            return false;
+        for (size_t k = 0; k < width; k++)
+            row[k] /= pivot;
+        for (size_t j = 0; j < n; j++)
+            if (j != i)
+                subtract_row(&table->matrix[j * width], row, table->matrix[j * width + i], width);
+    }
+    return true;
+}
+
+/* Of the likelihood's second derivatives; adding 1/n everywhere says that the mean does not move. */
+static void set_information(const struct table *table)
+{
+    size_t n = (size_t)table->n, width = 2 * n;
+    int played = count_played(table);
+    memset(table->matrix, 0, n * width * sizeof *table->matrix);
+    for (int a = 0; a < table->n; a++) {
+        double *row = &table->matrix[(size_t)a * width];
+        for (int b = 0; b < table->n; b++) {
+            double p = expected_of(table, a, b);
+            double information = a == b ? 0 : *at(table, table->games, a, b) * p * (1 - p);
+            row[b] += (has_played(table, a) && has_played(table, b) ? 1.0 / played : a == b) - information;
+            row[a] += information;
+        }
+        row[n + (size_t)a] = 1;
+    }
+}
+
+/*
+ * The variance of a strength's logarithm: H^-1 V H^-1, where H is the information and V what the results really
+ * varied; so draws make it smaller. For two it is that of standings_estimate_score.
+ */
+static double variance_of(const struct table *table, int a)
+{
+    size_t n = (size_t)table->n, width = 2 * n;
+    const double *row = &table->matrix[(size_t)a * width + n];
+    double variance = 0;
+    for (int i = 0; i < table->n; i++)
+        for (int j = 0; j < i; j++)
+            variance += *at(table, table->squares, i, j) * (row[i] - row[j]) * (row[i] - row[j]);
+    return variance;
+}
+
+/* `beyond`: whose strength nobody can know; all of them where there is no greatest likelihood besides. */
+static void tell(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
+                 bool bounded, struct standings_row *rows)
+{
+    find_strengths(table);
+    add_squares(table, games, games_count);
+    set_information(table);
+    bool known = bounded && invert(table);
+    for (int a = 0; a < table->n; a++) {
+        bool guessed = !bounded || beyond[a];
+        rows[a].elo = elo_of_e * log(table->strength[a]);
+        rows[a].elo_guessed = guessed;
+        rows[a].elo_margin = known && !guessed && has_played(table, a)
+                                 ? elo_of_e * deviations_95 * sqrt(variance_of(table, a))
+                                 : INFINITY;
+    }
+}
+
+/* Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. False if memory is
+ * short. */
+static bool strength_find(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
+{
+    struct table table;
+    bool *beyond = calloc((size_t)count, sizeof *beyond);
+    int bounded = -1;
+    if (table_make(&table, count) && beyond) {
+        table_fill(&table, games, games_count);
+        mark_beyond(&table, beyond);
+        add_draws(&table, beyond);
+        bounded = is_bounded(&table);
+    }
+    if (bounded == 0)
+        add_draws(&table, NULL);
+    if (bounded >= 0)
+        tell(&table, games, games_count, beyond, bounded, rows);
+    free(beyond);
+    table_free(&table);
+    return bounded >= 0;
+}
+
 /* --- rows --- */
 
 static void add_effort(struct standings_effort *sum, const struct standings_effort *effort)
@@ -180,4 +482,78 @@ bool standings_rank(const struct standings_game *games, int games_count, int cou
     for (int i = 0; i < count; i++)
         rows[i].rank = i > 0 && is_equal(&rows[i - 1], &rows[i]) ? rows[i - 1].rank : i + 1;
     return true;
+}
+
+/* The sequential test of which of two contestants is stronger: see standings.h. */
+
+enum { HALVINGS = 200 /* more than a double has bits */ };
+
+/* How often each outcome of a pair was, of 1. */
+struct spread {
+    double pairs; /* in all */
+    double parts[STANDINGS_OUTCOMES];
+};
+
+static struct spread spread_of(const struct standings_pairs *pairs)
+{
+    static const double instead_of_0 = 1e-3;
+    struct spread spread = {0};
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++) {
+        spread.parts[i] = pairs->counts[i] > 0 ? pairs->counts[i] : instead_of_0;
+        spread.pairs += spread.parts[i];
+    }
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        spread.parts[i] /= spread.pairs;
+    return spread;
+}
+
+/* Falls with x, from infinity to minus infinity; 0 where the likeliest spread has the score. */
+static double slope_at(const struct spread *spread, double score, double x)
+{
+    double sum = 0;
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        sum += spread->parts[i] * (score_of(i) - score) / (1 + x * (score_of(i) - score));
+    return sum;
+}
+
+/*
+ * The logarithms of the spread with this score that makes the counts likeliest: its parts are those that were seen,
+ * each divided by 1 + x (its score - the score).
+ */
+static void fit(const struct spread *spread, double score, double logarithms[STANDINGS_OUTCOMES])
+{
+    double low = -1 / (1 - score), high = 1 / score;
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (low + high) / 2;
+        if (slope_at(spread, score, middle) > 0)
+            low = middle;
+        else
+            high = middle;
+    }
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        logarithms[i] = log(spread->parts[i] / (1 + (low + high) / 2 * (score_of(i) - score)));
+}
+
+double standings_llr(const struct standings_pairs *pairs, const struct standings_sprt *sprt)
+{
+    struct spread spread = spread_of(pairs);
+    double with0[STANDINGS_OUTCOMES], with1[STANDINGS_OUTCOMES], sum = 0;
+    fit(&spread, standings_score(sprt->elo0), with0);
+    fit(&spread, standings_score(sprt->elo1), with1);
+    for (int i = 0; i < STANDINGS_OUTCOMES; i++)
+        sum += spread.parts[i] * (with1[i] - with0[i]);
+    return spread.pairs * sum;
+}
+
+void standings_bounds(const struct standings_sprt *sprt, double *lower, double *upper)
+{
+    *lower = log(sprt->beta / (1 - sprt->alpha));
+    *upper = log((1 - sprt->beta) / sprt->alpha);
+}
+
+enum standings_verdict standings_verdict(const struct standings_pairs *pairs, const struct standings_sprt *sprt)
+{
+    double lower, upper, llr = standings_llr(pairs, sprt);
+    standings_bounds(sprt, &lower, &upper);
+    return llr >= upper ? STANDINGS_H1 : llr <= lower ? STANDINGS_H0 : STANDINGS_OPEN;
 }

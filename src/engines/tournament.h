@@ -1,4 +1,54 @@
 /*
+ * Who plays in a tournament: one of our levels, an evaluator in a search with
+ * limits of its own, or a guest. A contestant says who that is; a player is
+ * one that sits at a board, with an engine or a process of its own.
+ *
+ * One player may be used by one thread at a time; any number of threads may
+ * have players of the same contestant.
+ */
+#ifndef ENGINES_TOURNAMENT_H
+#define ENGINES_TOURNAMENT_H
+
+#include "engines/guest.h"
+#include "engines/standings.h"
+
+struct book; /* solver.h */
+
+enum contestant_kind {
+    CONTESTANT_LEVEL,     /* as it always plays, but in no more than the tournament's time: docs/levels.md */
+    CONTESTANT_EVALUATOR, /* a search within the tournament's time, or limits of its own */
+    CONTESTANT_GUEST
+};
+
+/* What the pointers point to outlives every player. */
+struct contestant {
+    enum contestant_kind kind;
+    char name[RECORD_NAME_SIZE];     /* of each one another */
+    int level;                       /* of a level */
+    const char *evaluator;           /* of a level or an evaluator; NULL: the game's default */
+    const int *weights;              /* NULL: the evaluator's own */
+    int depth;                       /* of an evaluator, plies; 0: no limit */
+    int milliseconds;                /* its own for each move, instead of the tournament's; 0: the tournament's */
+    uint64_t nodes;                  /* the same; 0: the tournament's */
+    const struct guest_setup *guest; /* of a guest */
+
+    /* Hears what holds a guest ("bubblewrap, limits"), each time that its process has begun: on the thread that begins
+     * it. NULL: nobody does. */
+    void (*held)(const struct contestant *contestant, const char *fence, void *context);
+    void *context;
+};
+
+struct player;
+
+/*
+ * A player of this contestant; the variant and the book, which may be NULL, outlive it. NULL if memory is short. A
+ * guest's process is started by contestant_begin. The caller closes it.
+ */
+struct player *contestant_open(const struct contestant *contestant, const struct variant *variant,
+                               const struct book *book) __attribute__((warn_unused_result));
+void contestant_close(struct player *player);
+
+/*
  * Tournaments: games of contestants, several at once, heard of in order.
  *
  * Which games there are, who has which side, their openings and their seeds
@@ -9,11 +59,6 @@
  *
  * The room never prints: who watches is called back.
  */
-#ifndef ENGINES_TOURNAMENT_H
-#define ENGINES_TOURNAMENT_H
-
-#include "engines/contestant.h"
-#include "engines/standings.h"
 
 enum {
     TOURNAMENT_CONTESTANTS_MAX = 256,

@@ -4,7 +4,7 @@
  */
 #include "store/archive_engines.h"
 
-#include "match/record_tags.h"
+#include "match/record_parts.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 

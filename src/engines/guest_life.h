@@ -3,14 +3,34 @@
  * all that it began. A process dies with the thread that began it, so that it
  * cannot outlive this program: each has a thread that does nothing else.
  */
-#ifndef ENGINES_KEEPER_H
-#define ENGINES_KEEPER_H
+#ifndef ENGINES_GUEST_LIFE_H
+#define ENGINES_GUEST_LIFE_H
 
-#include "engines/crowd.h"
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
 #include "engines/fence.h"
 #include "threads/thread.h"
 
-#include <signal.h>
+/*
+ * What limits do not hold: they are for each process, and a guest may be many. Who looks after one asks now and then
+ * whether all of it together has more than it may.
+ */
+
+enum { CROWD_MS = 100 /* between two looks */, CROWD_PROCESSES_MAX = 512 };
+
+struct crowd {
+    pid_t pid;       /* the first process, whose session it is */
+    uint64_t memory; /* bytes for all of it */
+    uint64_t free;   /* bytes and processes that there were on the whole machine when it began */
+    uint16_t processes;
+    int64_t next; /* when to look for sure, and not before, in milliseconds */
+    int64_t soonest;
+};
+
+enum crowd_seen { CROWD_FINE, CROWD_MEMORY, CROWD_PROCESSES };
 
 enum { KEEPER_SCRATCH_SIZE = 128 };
 
