@@ -360,7 +360,7 @@ struct ending {
     struct ending *next;
 };
 
-static void run(void *context)
+static void run_ending(void *context)
 {
     struct ending *ending = context;
     ending->end(ending->context);
@@ -390,7 +390,7 @@ void app_end_beside(struct app *app, thread_run *end, void *context)
     take_away(app, false);
     if (ending)
         *ending = (struct ending){.app = app, .end = end, .context = context, .next = app->endings};
-    if (!ending || thread_start(&ending->thread, "ending", run, ending) != 0) {
+    if (!ending || thread_start(&ending->thread, "ending", run_ending, ending) != 0) {
         free(ending);
         end(context);
         return;

@@ -315,7 +315,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas, uint64_t now
 
 /* --- going from folder to folder --- */
 
-static void choose(struct filebox *box, int row, uint64_t now)
+static void choose_row(struct filebox *box, int row, uint64_t now)
 {
     int count = box->listing.count;
     box->replaces = false;
@@ -365,7 +365,7 @@ static bool go_to(struct filebox *box, const char *folder)
     scroller_set_rows(&box->scroller, box->listing.count);
     scroller_jump(&box->scroller, 0);
     if (box->question.purpose == FILE_TO_OPEN)
-        choose(box, newest_file(&box->listing), app_now(box->screen.app));
+        choose_row(box, newest_file(&box->listing), app_now(box->screen.app));
     scroller_jump(&box->scroller, box->scroller.target);
     app_invalidate_all(box->screen.app);
     return true;
@@ -384,7 +384,7 @@ static void go_up(struct filebox *box, uint64_t now)
     const char *name = strrchr(from, '/') + 1;
     for (int i = 0; i < box->listing.count; i++)
         if (strcmp(box->listing.entries[i].name, name) == 0)
-            choose(box, i, now);
+            choose_row(box, i, now);
 }
 
 static void go_to_place(struct filebox *box, int part)
@@ -400,7 +400,7 @@ static void go_to_place(struct filebox *box, int part)
 
 /* --- the answer --- */
 
-static void answer(struct filebox *box, const char *path)
+static void give_answer(struct filebox *box, const char *path)
 {
     memcpy(box->answer->path, path, FILES_PATH_MAX);
     remember_folder(box->screen.app, box->question.kind, path);
@@ -416,7 +416,7 @@ static void ask_whether_to_replace(struct filebox *box)
         controls_set_focus(controls, PART_CANCEL);
 }
 
-static void save(struct filebox *box)
+static void save_file(struct filebox *box)
 {
     char name[FILES_NAME_MAX], path[FILES_PATH_MAX];
     struct app *app = box->screen.app;
@@ -436,7 +436,7 @@ static void save(struct filebox *box)
     else if (lstat(path, &status) == 0 && !box->replaces)
         ask_whether_to_replace(box);
     else
-        answer(box, path);
+        give_answer(box, path);
     if (box->replaces)
         speech_say(app_speech(app), SPEECH_TOLD, _("A file with this name already exists. Replace it?"));
 }
@@ -452,9 +452,9 @@ static void open_row(struct filebox *box, int row)
     else if (entry->folder)
         (void)go_to(box, path);
     else if (box->question.purpose == FILE_TO_OPEN)
-        answer(box, path);
+        give_answer(box, path);
     else
-        save(box);
+        save_file(box);
 }
 
 /* --- what a person does --- */
@@ -463,7 +463,7 @@ static void open_row(struct filebox *box, int row)
 static void use_row(struct filebox *box, int row, bool twice, uint64_t now)
 {
     bool again = twice && row == box->chosen;
-    choose(box, row, now);
+    choose_row(box, row, now);
     if (is_folder_chosen(box) || (again && box->question.purpose == FILE_TO_OPEN))
         open_row(box, box->chosen);
 }
@@ -482,7 +482,7 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
         if (box->question.purpose == FILE_TO_OPEN || is_folder_chosen(box))
             open_row(box, box->chosen);
         else
-            save(box);
+            save_file(box);
     } else if (use->id == PART_UP) {
         go_up(box, now);
     } else if (use->id >= PART_PLACE && use->id <= PART_OURS) {
@@ -498,7 +498,7 @@ static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
     struct controls *controls = &box->screen.controls;
     int row = box->chosen;
     if (list_key(&box->scroller, key, &row)) {
-        choose(box, row, now);
+        choose_row(box, row, now);
         if (controls->focus != PART_NAME) /* Enter means what was chosen */
             controls_set_focus(controls, PART_MAIN);
         return true;
@@ -594,7 +594,7 @@ static struct file_question question_of(const struct behind *behind)
 }
 
 /* The event is what lets the frame take it away now. */
-static void leave(struct behind *behind)
+static void leave_dialog(struct behind *behind)
 {
     behind->done = true;
     app_pop(behind->screen.app);
@@ -628,7 +628,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == ID_LIST)
         ask_here(behind);
     else
-        leave(behind);
+        leave_dialog(behind);
 }
 
 static uint64_t advance(struct screen *screen, uint64_t now)
@@ -647,7 +647,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     if (answer == PORTAL_ABSENT)
         ask_here(behind);
     else if (answer != PORTAL_WAITS)
-        leave(behind);
+        leave_dialog(behind);
     return NEVER;
 }
 
@@ -665,7 +665,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static void uncover(struct screen *screen, uint64_t now)
 {
     (void)now;
-    leave(behind_of(screen));
+    leave_dialog(behind_of(screen));
 }
 
 static const struct screen_kind behind_kind = {

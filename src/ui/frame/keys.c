@@ -177,7 +177,7 @@ static void take_key(struct keys *keys, const SDL_Keysym *key)
 }
 
 /* To the first row, the last one, or a page away; a row where a step would do. */
-static bool leap(struct keys *keys, SDL_Keycode key)
+static bool leap_to_row(struct keys *keys, SDL_Keycode key)
 {
     struct controls *controls = &keys->screen.controls;
     struct grid grid = arrange(app_canvas(keys->screen.app));
@@ -202,7 +202,7 @@ static bool leap(struct keys *keys, SDL_Keycode key)
 }
 
 /* A key that means nothing closes the page, as all do that are not for its rows. */
-static bool leave(struct screen *screen, const SDL_Keysym *key)
+static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 {
     bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;
     if (modifies || action_for_key(app_keymap(screen->app), key, screen->scope) != ACTION_NONE)
@@ -220,7 +220,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return true;
     }
     if (event->type == SDL_KEYDOWN)
-        return leap(keys, event->key.keysym.sym) || leave(screen, &event->key.keysym);
+        return leap_to_row(keys, event->key.keysym.sym) || leave_page(screen, &event->key.keysym);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
     list_jump_by_wheel(&keys->scroller, &event->wheel);

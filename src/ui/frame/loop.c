@@ -47,7 +47,7 @@ static int any_of(const sigset_t *signals)
     return 0;
 }
 
-static void listen(void *data)
+static void hear_signals(void *data)
 {
     struct quitter *quitter = data;
     int number;
@@ -64,7 +64,7 @@ static void start_quitter(struct quitter *quitter)
     quitter->wake = any_of(&quitter->signals);
     if (quitter->wake == 0)
         return;
-    int error = thread_start(&quitter->thread, "quitter", listen, quitter);
+    int error = thread_start(&quitter->thread, "quitter", hear_signals, quitter);
     if (error == 0)
         return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));

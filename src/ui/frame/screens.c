@@ -27,7 +27,7 @@ void screens_destroy(struct screens *screens)
         destroy_top(screens);
 }
 
-static void replace(struct screens *screens)
+static void replace_all(struct screens *screens)
 {
     screens_destroy(screens);
     screens->stack[screens->count++] = screens->successor;
@@ -35,7 +35,7 @@ static void replace(struct screens *screens)
 }
 
 /* The mouse may have been let go over the upper screen. */
-static void pop(struct screens *screens, uint64_t now)
+static void pop_top(struct screens *screens, uint64_t now)
 {
     destroy_top(screens);
     struct screen *top = screens->stack[screens->count - 1];
@@ -54,11 +54,11 @@ bool screens_change(struct screens *screens, uint64_t now)
     while (screens->pop) { /* what was uncovered may go, too */
         screens->pop = false;
         if (!screens->successor)
-            pop(screens, now);
+            pop_top(screens, now);
     }
     bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */
     if (replaced)
-        replace(screens);
+        replace_all(screens);
     if (popped || replaced)
         screens->pressed = NULL;
     return popped || replaced;

@@ -155,7 +155,7 @@ static int next_task(struct sound *sound, bool *quit, int *volume)
     return task;
 }
 
-static void run(void *data)
+static void run_sound(void *data)
 {
     struct sound *sound = data;
     for (bool quit = false; !quit;) {
@@ -189,7 +189,7 @@ struct sound *sound_create(void)
     sound->volume = MIX_MAX_VOLUME;
     pthread_mutex_init(&sound->mutex, NULL);
     thread_condition_init(&sound->changed);
-    int error = thread_start(&sound->thread, "sound", run, sound);
+    int error = thread_start(&sound->thread, "sound", run_sound, sound);
     if (error == 0)
         return sound;
     fprintf(stderr, "gravitrips: no sound: %s\n", strerror(error));

@@ -146,7 +146,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 /* --- trouble --- */
 
 /* What one of them has told the other need not tell, too. */
-static bool take(struct store_trouble *trouble, bool games, const struct notice *notice)
+static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)
         return false;
@@ -157,7 +157,7 @@ static bool take(struct store_trouble *trouble, bool games, const struct notice 
 bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive)
 {
     struct notice notice;
-    if (settings_trouble(settings, &notice) && take(trouble, false, &notice))
+    if (settings_trouble(settings, &notice) && take_notice(trouble, false, &notice))
         return true;
-    return archive_trouble(archive, &notice) && take(trouble, true, &notice);
+    return archive_trouble(archive, &notice) && take_notice(trouble, true, &notice);
 }

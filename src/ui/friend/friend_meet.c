@@ -355,7 +355,7 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page)
 }
 
 /* Without a session the page says why. */
-static void begin(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
+static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
 {
     struct app *app = meeting->screen.app;
     friend_meet_end(meeting);
@@ -393,7 +393,7 @@ void friend_meet_invite(struct meeting *meeting)
         app_refuse(meeting->screen.app, _("This board cannot be played"));
         return;
     }
-    begin(meeting, &setup, NULL);
+    begin_meeting(meeting, &setup, NULL);
     friend_meet_go(meeting, PAGE_WAIT);
 }
 
@@ -411,7 +411,7 @@ void friend_meet_join(struct meeting *meeting)
     }
     snprintf(setup.code, sizeof setup.code, "%s", meeting->code);
     snprintf(setup.at, sizeof setup.at, "%s", meeting->at);
-    begin(meeting, &setup, NULL);
+    begin_meeting(meeting, &setup, NULL);
     friend_meet_go(meeting, PAGE_SEEK);
 }
 
@@ -419,7 +419,7 @@ void friend_meet_go_on(struct meeting *meeting, int kept)
 {
     struct friend_setup setup = {.role = SESSION_GUEST};
     struct archive_friend friend = meeting->kept[kept].kept.friend;
-    begin(meeting, &setup, &friend);
+    begin_meeting(meeting, &setup, &friend);
     friend_meet_go(meeting, PAGE_SEEK);
 }
 

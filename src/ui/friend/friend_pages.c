@@ -181,7 +181,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
 }
 
 /* Asked twice: nobody comes back to it then. */
-static void delete (struct meeting *meeting, int i)
+static void delete_game(struct meeting *meeting, int i)
 {
     bool sure = meeting->doomed == i;
     meeting->doomed = sure ? NOTHING : i;
@@ -211,7 +211,7 @@ static void use_door(struct meeting *meeting, const struct use *use)
     else if (use->id == DOOR_YOU || use->id == DOOR_COMPUTER)
         choose_seat(meeting, use->id == DOOR_COMPUTER);
     else if (use->id >= DOOR_DELETE && use->id < DOOR_DELETE + REMOTE_GAMES_MAX)
-        delete (meeting, use->id - DOOR_DELETE);
+        delete_game(meeting, use->id - DOOR_DELETE);
     else if (use->id >= DOOR_GAME && use->id < DOOR_DELETE)
         go_on(meeting, use->id - DOOR_GAME);
 }
@@ -404,7 +404,7 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
 }
 
 /* With the relay where there is one: who pastes it need not be told. */
-static void copy(const struct meeting *meeting)
+static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
     snprintf(words, sizeof words, "%s%s%s", meeting->view.code, meeting->relay[0] ? "@" : "", meeting->relay);
@@ -432,7 +432,7 @@ static void use_wait(struct meeting *meeting, const struct use *use)
     } else if (use->id == MEET_MAIN && is_over(meeting)) {
         friend_meet_invite(meeting);
     } else if (use->id == MEET_MAIN && meeting->view.code[0]) {
-        copy(meeting);
+        copy_code(meeting);
     } else if (use->id == MEET_MAIN && may_ask_for_code(meeting)) {
         friend_new_code(remote_session_friendship(meeting->remote_session));
     }

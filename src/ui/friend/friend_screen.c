@@ -137,7 +137,7 @@ static const struct screen_kind friend_kind = {.list = list,
                                                .destroy = destroy,
                                                .focus_keys = FOCUS_BY_ARROWS};
 
-static void fill(struct meeting *meeting, struct app *app, const struct game_choice *now)
+static void fill_meeting(struct meeting *meeting, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
     meeting->game_count = choice_games(games);
@@ -167,7 +167,7 @@ struct screen *friend_screen_create(struct app *app, struct friend_answer *answe
     meeting->screen.kind = &friend_kind;
     meeting->screen.scope = SCOPE_DIALOG;
     meeting->answer = answer;
-    fill(meeting, app, now);
+    fill_meeting(meeting, app, now);
     app_announce(app, _(friend_pages[PAGE_DOOR].title));
     return &meeting->screen;
 }

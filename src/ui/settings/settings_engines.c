@@ -88,7 +88,7 @@ static bool is_right(const struct engine_option *option)
     return offer->kind != TALK_COMBO || talk_choice(offer, option->value) >= 0;
 }
 
-static struct engine_option *find(struct settings_engines *engines, const char *name)
+static struct engine_option *find_option(struct settings_engines *engines, const char *name)
 {
     for (int i = 0; i < engines->option_count; i++)
         if (strcmp(engines->options[i].offer.name, name) == 0)
@@ -99,7 +99,7 @@ static struct engine_option *find(struct settings_engines *engines, const char *
 /* The row of one that was chosen; of one that nobody has offered no more is known. NULL: there is no more room. */
 static struct engine_option *row_of(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
-    struct engine_option *option = find(engines, kept->name);
+    struct engine_option *option = find_option(engines, kept->name);
     if (option || engines->option_count == TALK_OPTIONS_MAX)
         return option;
     option = &engines->options[engines->option_count++];
@@ -497,7 +497,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
 }
 
 /* Keeps the one that is looked at, if it has changed. */
-static void keep(struct settings_state *settings)
+static void keep_engine(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
     const struct archive_engine *before = engines->at < engines->count ? &engines->list[engines->at] : NULL;
@@ -539,7 +539,7 @@ static void try_out(struct settings_state *settings)
         engines->edited.unfenced = true;
     engines->edited.print[0] = '\0';
     stop_trying(engines);
-    keep(settings);
+    keep_engine(settings);
     if (!engines->guest_engines)
         engines->guest_engines = guest_engines_create(app_wake, app, &why);
     engines->trying =
@@ -562,7 +562,7 @@ void settings_engines_take(struct settings_state *settings)
     engines->news = news;
     if (news == GUEST_ENGINES_MOVE && !engines->edited.protocol[0])
         snprintf(engines->edited.protocol, sizeof engines->edited.protocol, "%s", engines->answer.protocol);
-    keep(settings);
+    keep_engine(settings);
     take_options(engines, guest_engines_offers(engines->guest_engines));
     speech_say(app_speech(app), SPEECH_TOLD, result_words(engines, controls));
     app_invalidate_all(app);
@@ -602,11 +602,11 @@ void settings_engines_leave(struct settings_state *settings)
     if (!settings->engines || settings->engines->at == ENGINES_LIST)
         return;
     stop_trying(settings->engines);
-    keep(settings);
+    keep_engine(settings);
     settings->engines->at = ENGINES_LIST;
 }
 
-static void end(void *guest_engines)
+static void end_visitor(void *guest_engines)
 {
     guest_engines_destroy(guest_engines);
 }
@@ -615,7 +615,7 @@ void settings_engines_end(struct settings_state *settings)
 {
     settings_engines_leave(settings);
     if (settings->engines && settings->engines->guest_engines)
-        app_end_beside(settings->screen.app, end, settings->engines->guest_engines);
+        app_end_beside(settings->screen.app, end_visitor, settings->engines->guest_engines);
     free(settings->engines);
     settings->engines = NULL;
 }

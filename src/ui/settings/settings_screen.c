@@ -140,7 +140,7 @@ static void list_players(struct settings_state *settings, struct controls *contr
 }
 
 /* A computer has no name of its own; its level is remembered while a human sits there. */
-static void seat(struct settings_state *settings, struct player *player, int level, int engine)
+static void seat_player(struct settings_state *settings, struct player *player, int level, int engine)
 {
     choice_sit(player, (struct seat){level}, settings->known.names[engine]);
     if (seat_has_level(player->seat))
@@ -157,13 +157,13 @@ static void choose_player(struct settings_state *settings, const struct settings
     } else if (row->kind == ROW_SLIDER) {
         struct player *player = &table->players[row->what - ROW_LEVELS];
         bool engine = seat_is_engine(player->seat);
-        seat(settings, player, engine ? SEAT_ENGINE : value, engine ? value : 0);
+        seat_player(settings, player, engine ? SEAT_ENGINE : value, engine ? value : 0);
     } else {
         struct player *player = &table->players[row->what - ROW_SEATS];
         const int levels[] = {[KIND_HUMAN] = SEAT_HUMAN,
                               [KIND_COMPUTER] = SDL_max(player->level, LEVEL_MIN),
                               [KIND_ENGINE] = SEAT_ENGINE};
-        seat(settings, player, levels[value], 0);
+        seat_player(settings, player, levels[value], 0);
     }
 }
 
@@ -259,7 +259,7 @@ static int question_count(int what)
 }
 
 /* The question that stands in a row; NULL: none. */
-static const char *question(const struct settings_state *settings, int what)
+static const char *question_in(const struct settings_state *settings, int what)
 {
     int asked = settings->data_row == what ? settings->data_asked : 0;
     if (asked == 0)
@@ -289,7 +289,7 @@ static void list_deeds(struct settings_state *settings, struct controls *control
 
 static void list_asked(struct settings_state *settings, int what, const char *name, const char *told)
 {
-    const char *asked = question(settings, what);
+    const char *asked = question_in(settings, what);
     settings_look_add(
         settings,
         (struct settings_row){
@@ -344,13 +344,13 @@ static void make_backup(struct settings_state *settings)
 }
 
 /* Asks, or does it when all was asked. */
-static void ask(struct settings_state *settings, int what)
+static void ask_again(struct settings_state *settings, int what)
 {
     struct app *app = settings->screen.app;
     settings->data_asked = settings->data_row == what ? settings->data_asked + 1 : 1;
     settings->data_row = what;
     if (settings->data_asked <= question_count(what)) {
-        speech_say(app_speech(app), SPEECH_TOLD, question(settings, what));
+        speech_say(app_speech(app), SPEECH_TOLD, question_in(settings, what));
         return;
     }
     settings->data_asked = 0;
@@ -365,7 +365,7 @@ static void choose_data(struct settings_state *settings, const struct settings_r
 {
     (void)value;
     if (row->what > ROW_MAKE) {
-        ask(settings, row->what);
+        ask_again(settings, row->what);
         return;
     }
     settings->data_asked = 0;
@@ -467,7 +467,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_SETTINGS;
 }
 
-static void wheel(struct settings_state *settings, const SDL_MouseWheelEvent *event)
+static void turn_wheel(struct settings_state *settings, const SDL_MouseWheelEvent *event)
 {
     list_jump_by_wheel(&settings->scroller, event);
     settings->screen.controls.hot = NO_CONTROL;
@@ -499,7 +499,7 @@ static int row_of(int focus)
 }
 
 /* The focus goes as far as to a row, if it is in one; where none there can have it, to the last before. */
-static void leap(struct controls *controls, int target)
+static void leap_to_row(struct controls *controls, int target)
 {
     int by = target < row_of(controls->focus) ? -1 : 1;
     while (by * (target - row_of(controls->focus)) > 0) {
@@ -520,7 +520,7 @@ static bool page_key(struct settings_state *settings, SDL_Keycode key)
     if (!list_key(&settings->scroller, key, &target))
         return false;
     if (row >= 0)
-        leap(controls, target);
+        leap_to_row(controls, target);
     else
         go_to_page(settings, key == SDLK_HOME || key == SDLK_PAGEUP ? PAGE_PLAYERS : PAGES - 1);
     app_invalidate_all(settings->screen.app);
@@ -538,7 +538,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return arrow_key(settings_of(screen), event->key.keysym.sym, now) ||
                page_key(settings_of(screen), event->key.keysym.sym);
     if (event->type == SDL_MOUSEWHEEL)
-        wheel(settings_of(screen), &event->wheel);
+        turn_wheel(settings_of(screen), &event->wheel);
     return false;
 }
 

@@ -37,7 +37,7 @@ static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 
 enum { ARROWED = 3, SIDES = 2 };
 
 /* A field, and how many parts it has. */
-static void put(struct setup_layout *layout, enum field field, SDL_Rect rect, int parts)
+static void put_field(struct setup_layout *layout, enum field field, SDL_Rect rect, int parts)
 {
     layout->fields[field] = rect;
     layout->parts[field] = parts;
@@ -85,7 +85,7 @@ static void arrange_numbers(struct setup_layout *layout, const struct canvas *ca
             continue;
         SDL_Rect rect = canvas_beside(field, placed, count, 0);
         rect.w -= placed + 1 < count ? gap : 0;
-        put(layout, (enum field)(FIELD_NUMBERS + number), rect, number < NUMBER_COUNT ? ARROWED : SIDES);
+        put_field(layout, (enum field)(FIELD_NUMBERS + number), rect, number < NUMBER_COUNT ? ARROWED : SIDES);
         layout->labels[number] = (SDL_Rect){rect.x, label.y, rect.w, label.h};
         layout->ranges[number] = (SDL_Rect){rect.x, range.y, rect.w, range.h};
         placed++;
@@ -108,11 +108,11 @@ static void arrange_player(struct setup_layout *layout, const struct canvas *can
         evaluator.w = row.w * 33 / 100;
         evaluator.x = row.x + row.w - evaluator.w;
         name.w -= evaluator.w + gap;
-        put(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
+        put_field(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
     }
-    put(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
+    put_field(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
     if (!seat_is_engine(content->choice->players[player].seat))
-        put(layout, field_of_player(player, PLAYER_NAME), name, 1);
+        put_field(layout, field_of_player(player, PLAYER_NAME), name, 1);
 }
 
 /* What is wrong stands beside the buttons. */
@@ -125,22 +125,22 @@ static void arrange_end(struct setup_layout *layout, const struct canvas *canvas
     starter.x += layout->starter_label.w;
     starter.w -= layout->starter_label.w;
     if (!content->board_only)
-        put(layout, FIELD_STARTER, starter, SIDES);
+        put_field(layout, FIELD_STARTER, starter, SIDES);
     layout->reason = (SDL_Rect){buttons.x, buttons.y, buttons.w - 2 * (width + gap), buttons.h};
     buttons.x += buttons.w - 2 * width - gap;
     buttons.w = width;
-    put(layout, FIELD_BACK, buttons, 1);
+    put_field(layout, FIELD_BACK, buttons, 1);
     buttons.x += width + gap;
-    put(layout, FIELD_START, buttons, 1);
+    put_field(layout, FIELD_START, buttons, 1);
 }
 
 void setup_screen_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content)
 {
     struct room room = room_in(canvas);
     *layout = (struct setup_layout){.cross = dialog_cross(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
-    put(layout, FIELD_GAME, take_row(&room, TABS, GAP), content->game_count);
+    put_field(layout, FIELD_GAME, take_row(&room, TABS, GAP), content->game_count);
     /* The last one is for a size that is not among the usual ones. */
-    put(layout, FIELD_SIZE, take_row(&room, PICTURES, GAP), SIZES_MAX + 1);
+    put_field(layout, FIELD_SIZE, take_row(&room, PICTURES, GAP), SIZES_MAX + 1);
     arrange_numbers(layout, canvas, content, &room);
     for (int player = 0; player < 2; player++) {
         SDL_Rect row = take_row(&room, PLAYER, GAP);
@@ -472,7 +472,7 @@ static void explain(struct setup *setup)
 }
 
 /* Something was chosen or typed: does it make sense? */
-static void changed(struct setup *setup)
+static void check_choice(struct setup *setup)
 {
     setup->remark.text[0] = '\0';
     setup->valid = choice_variant(setup_choice(setup), &setup->variant, &setup->why);
@@ -522,7 +522,7 @@ static void step_player(struct setup *setup, enum field field, int by)
         step_seat(&setup->engines, player, by);
 }
 
-static void start(struct setup *setup)
+static void start_game(struct setup *setup)
 {
     if (!setup->valid) {
         refuse_input(setup, "");
@@ -533,7 +533,7 @@ static void start(struct setup *setup)
 }
 
 /* Nonsense is not taken back. */
-static void leave(struct setup *setup)
+static void leave_setup(struct setup *setup)
 {
     bool chosen = setup->purpose != SETUP_PLAYS && setup->valid;
     *setup->answer = (struct setup_answer){.chosen = chosen, .choice = *setup_choice(setup)};
@@ -558,7 +558,7 @@ static void type_digit(struct setup *setup, enum choice_number number, const str
             choice->numbers[number] = NUMBER_MISSING;
         choice_type(choice, number, typed[0] - '0');
     }
-    changed(setup);
+    check_choice(setup);
 }
 
 /* --- what a person does --- */
@@ -571,7 +571,7 @@ static void use_number(struct setup *setup, enum choice_number number, const str
     }
     if (use->by != 0)
         choice_step(setup_choice(setup), number, use->by);
-    changed(setup);
+    check_choice(setup);
 }
 
 static void use_player(struct setup *setup, enum field field, const struct use *use)
@@ -582,7 +582,7 @@ static void use_player(struct setup *setup, enum field field, const struct use *
     }
     if (use->by != 0)
         step_player(setup, field, use->by);
-    changed(setup);
+    check_choice(setup);
 }
 
 static void use_size(struct setup *setup, int part)
@@ -591,7 +591,7 @@ static void use_size(struct setup *setup, int part)
         change_size(setup, part);
     else
         controls_set_focus(&setup->screen.controls, (int)field_of_number(NUMBER_WIDTH)); /* another size is typed */
-    changed(setup);
+    check_choice(setup);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
@@ -601,15 +601,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     int part = setup_part(use->id);
     (void)now;
     if (use->id == DIALOG_CROSS || field == FIELD_BACK) {
-        leave(setup);
+        leave_setup(setup);
     } else if (field == FIELD_START) {
-        start(setup);
+        start_game(setup);
     } else if (field == FIELD_GAME || field == FIELD_STARTER) {
         *(field == FIELD_GAME ? &setup->game : &setup_choice(setup)->starter) = part;
-        changed(setup);
+        check_choice(setup);
     } else if (field == FIELD_RULE) {
         choice_step_opening(setup_choice(setup), use->by);
-        changed(setup);
+        check_choice(setup);
     } else if (field == FIELD_SIZE) {
         use_size(setup, part);
     } else if (field_is_number(field)) {
@@ -658,7 +658,7 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
             setup->game = i;
         }
     }
-    changed(setup);
+    check_choice(setup);
     app_title(app, title_of(setup));
     return &setup->screen;
 }

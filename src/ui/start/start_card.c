@@ -68,7 +68,7 @@ static enum opponent opponent_of(const struct game_choice *choice)
 }
 
 /* Who was human and is no longer, or the other way round, has no name yet. */
-static void seat(struct player *player, struct seat seat, const char *engine)
+static void seat_player(struct player *player, struct seat seat, const char *engine)
 {
     if (seat_is_human(seat) != seat_is_human(player->seat))
         player->name[0] = '\0';
@@ -86,18 +86,19 @@ static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
     if (opponent == OPPONENT_ENGINE)
-        seat(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
+        seat_player(player, (struct seat){SEAT_ENGINE}, card->engines.names[card->engine]);
     else if (opponent != OPPONENT_WATCH || !seat_is_engine(player->seat))
-        seat(player, (struct seat){opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player)}, NULL);
+        seat_player(player, (struct seat){opponent == OPPONENT_WATCH ? player->level : level_of(opponent, player)},
+                    NULL);
 }
 
-static void choose(const struct card *card, struct game_choice *choice)
+static void choose_players(const struct card *card, struct game_choice *choice)
 {
     int me = human_of(choice);
     enum beginner beginner = card->beginner;
     for (int i = 0; i < 2; i++)
         if (card->opponent == OPPONENT_FRIEND || (card->opponent != OPPONENT_WATCH && i == me))
-            seat(&choice->players[i], (struct seat){SEAT_HUMAN}, NULL);
+            seat_player(&choice->players[i], (struct seat){SEAT_HUMAN}, NULL);
         else
             seat_other(card, &choice->players[i]);
     if (beginner != BEGINS_IN_TURN)
@@ -108,7 +109,7 @@ static void choose(const struct card *card, struct game_choice *choice)
 static struct game_choice chosen_choice(const struct card *card)
 {
     struct game_choice choice = card->choices[card->game];
-    choose(card, &choice);
+    choose_players(card, &choice);
     choice.best_of = card->friends.best_of;
     choice.clock = card->friends.clock;
     for (int i = 0; i < 2 && card->opponent == OPPONENT_FRIEND; i++)
@@ -476,7 +477,7 @@ static struct start_answer answer_of(const struct card *card)
         .play = true, .in_turn = card->beginner == BEGINS_IN_TURN, .choice = chosen_choice(card)};
 }
 
-static void play(struct card *card)
+static void begin_game(struct card *card)
 {
     if (card->opponent == OPPONENT_FRIEND)
         choice_save_friends(&card->friends, app_settings(card->screen.app));
@@ -510,7 +511,7 @@ static void use_level(struct card *card, const struct use *use)
 }
 
 /* The game and the board that are chosen are offered there. */
-static void meet(struct card *card)
+static void go_to_friend(struct card *card)
 {
     *card->answer = (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)};
     app_pop(card->screen.app);
@@ -546,13 +547,13 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == DIALOG_CROSS)
         app_pop(screen->app);
     else if (use->id == START_PLAY)
-        play(card);
+        begin_game(card);
     else if (use->id == START_LEARN)
         app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game, &options));
     else if (use->id == START_MORE || use->id == START_OTHER_BOARD)
         choose_more(card);
     else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE)
-        meet(card);
+        go_to_friend(card);
     else if (use->id == START_LEVEL || use->id == START_LEVEL + 1)
         use_level(card, use);
     else
@@ -571,7 +572,7 @@ static void uncover(struct screen *screen, uint64_t now)
     if (setup.chosen)
         take_choice(card, &setup.choice, card->starter);
     if (setup.start)
-        play(card);
+        begin_game(card);
 }
 
 static const struct screen_kind card_kind = {
@@ -590,7 +591,7 @@ static struct game_choice with_names(const struct game_choice *now, const struct
 }
 
 /* What is offered at first. */
-static void fill(struct card *card, struct app *app, const struct game_choice *now)
+static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];
     card->game_count = choice_games(games);
@@ -611,7 +612,7 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
         return NULL;
     card->screen.kind = &card_kind;
     card->answer = answer;
-    fill(card, app, now);
+    fill_card(card, app, now);
     app_announce(app, _("New game"));
     return &card->screen;
 }
@@ -619,7 +620,7 @@ struct screen *start_card_create(struct app *app, struct start_answer *answer, c
 struct start_answer start_card_at_once(struct app *app, const struct game_choice *now, bool friends)
 {
     struct card card = {.opponent = OPPONENT_EASY};
-    fill(&card, app, now);
+    fill_card(&card, app, now);
     card.opponent = friends ? OPPONENT_FRIEND : OPPONENT_WATCH;
     return answer_of(&card);
 }

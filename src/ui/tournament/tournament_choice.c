@@ -144,7 +144,7 @@ static void add_engine(struct hall_players *players, const struct hall_engine *e
     memcpy(player->name, engine->guest.name, sizeof player->name);
 }
 
-static void add(const struct hall_choice *choice, struct hall_players *players, int one)
+static void add_player(const struct hall_choice *choice, struct hall_players *players, int one)
 {
     if (one <= HALL_LEVELS)
         add_level(players, one);
@@ -152,7 +152,7 @@ static void add(const struct hall_choice *choice, struct hall_players *players, 
         add_engine(players, &choice->engines[one - HALL_LEVELS - 1]);
 }
 
-static bool plays(const struct hall_choice *choice, int one)
+static bool is_playing(const struct hall_choice *choice, int one)
 {
     return one <= HALL_LEVELS ? choice->levels[one - LEVEL_MIN] : choice->engines[one - HALL_LEVELS - 1].plays;
 }
@@ -167,10 +167,10 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
 {
     players->count = 0;
     if (has_one(choice))
-        add(choice, players, choice->one);
+        add_player(choice, players, choice->one);
     for (int one = HALL_LEVELS + choice->engine_count; one >= LEVEL_MIN; one--)
-        if (plays(choice, one) && !(has_one(choice) && one == choice->one))
-            add(choice, players, one);
+        if (is_playing(choice, one) && !(has_one(choice) && one == choice->one))
+            add_player(choice, players, one);
 }
 
 /* What the one who meets all others is called. */

@@ -125,7 +125,7 @@ static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250
 /* --- what the window is told --- */
 
 /* With the lock held. One event is enough until the window has looked. */
-static void tell(struct hall *hall)
+static void tell_window(struct hall *hall)
 {
     if (!hall->told)
         app_wake(hall->app);
@@ -138,7 +138,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
     hall->phase = phase;
     if (why)
         hall->why = *why;
-    tell(hall);
+    tell_window(hall);
     pthread_mutex_unlock(&hall->lock);
 }
 
@@ -159,7 +159,7 @@ static struct hall_table *table_of(struct hall *hall, int number)
 }
 
 /* With the lock held: who looks on is given time to. */
-static void linger(struct hall *hall, const int rests[HALL_PACES])
+static void linger_at(struct hall *hall, const int rests[HALL_PACES])
 {
     int64_t since = thread_milliseconds();
     for (int64_t left; !atomic_load(&hall->cancel);) {
@@ -181,7 +181,7 @@ static void game_begun(int number, const struct tournament_pairing *pairing, voi
         memcpy(table->players, pairing->players, sizeof table->players);
         hall->variant.game->start(&hall->variant, &table->state);
         table->last.kind = MOVE_NONE;
-        tell(hall);
+        tell_window(hall);
     }
     pthread_mutex_unlock(&hall->lock);
 }
@@ -197,8 +197,8 @@ static void game_moved(int number, const struct match *match, int milliseconds, 
         table->moves = match_cursor(match);
         table->last = match_move(match, table->moves - 1);
         table->change++;
-        tell(hall);
-        linger(hall, move_rests);
+        tell_window(hall);
+        linger_at(hall, move_rests);
     }
     pthread_mutex_unlock(&hall->lock);
 }
@@ -220,15 +220,15 @@ static bool game_ended(const struct tournament_result *result, void *context, st
         table->sheet = result->sheet;
         table->change++;
     }
-    tell(hall);
-    linger(hall, end_rests);
+    tell_window(hall);
+    linger_at(hall, end_rests);
     pthread_mutex_unlock(&hall->lock);
     return kept;
 }
 
 /* --- the thread --- */
 
-static void prepare(const struct hall *hall, struct tournament_setup *setup)
+static void prepare_setup(const struct hall *hall, struct tournament_setup *setup)
 {
     *setup = (struct tournament_setup){.variant = &hall->variant,
                                        .kind = hall->choice.kind,
@@ -248,14 +248,14 @@ static bool take_known(struct hall *hall, const struct journal_games *known, str
     pthread_mutex_lock(&hall->lock);
     for (int i = 0, anew = hall->kept.count == 0; anew && i < known->count && kept; i++)
         kept = keep_game(&hall->kept, &known->results[i]);
-    tell(hall);
+    tell_window(hall);
     pthread_mutex_unlock(&hall->lock);
     if (!kept)
         snprintf(why->text, sizeof why->text, "out of memory");
     return kept;
 }
 
-static void play(struct hall *hall, const struct tournament_setup *setup, const struct journal_games *known)
+static void play_games(struct hall *hall, const struct tournament_setup *setup, const struct journal_games *known)
 {
     const struct tournament_watch watch = {hall, game_begun, game_moved, game_ended, NULL};
     struct reason why = {""};
@@ -275,25 +275,25 @@ static bool goes_on(struct hall *hall)
     bool plays = hall->plays;
     if (!plays)
         hall->phase = hall->choice.done ? HALL_DONE : HALL_STOPPED;
-    tell(hall);
+    tell_window(hall);
     pthread_mutex_unlock(&hall->lock);
     return plays;
 }
 
-static void run(void *context)
+static void run_tournament(void *context)
 {
     struct hall *hall = context;
     struct tournament_setup setup;
     struct journal_games known = {0};
     struct reason why = {""};
-    prepare(hall, &setup);
+    prepare_setup(hall, &setup);
     hall->journal = journal_open(hall->path, &setup, &known, &why);
     if (!hall->journal || !take_known(hall, &known, &why)) {
         set_phase(hall, HALL_FAILED, &why);
     } else if (goes_on(hall)) {
         struct book *book = book_open_default(&hall->variant, &why);
         setup.book = book;
-        play(hall, &setup, &known);
+        play_games(hall, &setup, &known);
         book_close(book);
     }
     if (hall->journal) {
@@ -305,7 +305,7 @@ static void run(void *context)
 /* --- for the window --- */
 
 /* There is no thread now, or one that has nothing more to do. */
-static void start(struct hall *hall, bool plays)
+static void start_thread(struct hall *hall, bool plays)
 {
     if (hall->started)
         thread_join(&hall->thread);
@@ -316,7 +316,7 @@ static void start(struct hall *hall, bool plays)
         hall->table[i] = (struct hall_table){.number = -1, .change = hall->table[i].change + 1};
     hall->told = true;
     app_wake(hall->app);
-    hall->started = thread_start(&hall->thread, "tournament", run, hall) == 0;
+    hall->started = thread_start(&hall->thread, "tournament", run_tournament, hall) == 0;
     if (!hall->started) {
         hall->phase = HALL_FAILED;
         hall->why = (struct reason){"no thread can be started"};
@@ -354,7 +354,7 @@ struct hall *tournament_hall_open(struct app *app, const struct hall_choice *cho
     thread_condition_init(&hall->hurry);
     if (anew)
         (void)unlink(path);
-    start(hall, plays);
+    start_thread(hall, plays);
     return hall;
 }
 
@@ -365,10 +365,10 @@ void tournament_hall_go_on(struct hall *hall)
     hall->plays |= hall->phase == HALL_READING;
     pthread_mutex_unlock(&hall->lock);
     if (rests)
-        start(hall, true);
+        start_thread(hall, true);
 }
 
-static void hurry(struct hall *hall)
+static void hurry_games(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
     pthread_cond_broadcast(&hall->hurry);
@@ -381,10 +381,10 @@ void tournament_hall_stop(struct hall *hall)
     pthread_mutex_lock(&hall->lock);
     if (hall->phase == HALL_PLAYING) {
         hall->phase = HALL_STOPPING;
-        tell(hall);
+        tell_window(hall);
     }
     pthread_mutex_unlock(&hall->lock);
-    hurry(hall);
+    hurry_games(hall);
 }
 
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
@@ -392,11 +392,11 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     pthread_mutex_lock(&hall->lock);
     hall->pace = pace;
     pthread_mutex_unlock(&hall->lock);
-    hurry(hall);
+    hurry_games(hall);
 }
 
 /* Waits for the games that run. */
-static void end(void *context)
+static void end_hall(void *context)
 {
     struct hall *hall = context;
     if (hall->started)
@@ -414,7 +414,7 @@ void tournament_hall_close(struct hall *hall)
         return;
     struct app *app = hall->app;
     tournament_hall_stop(hall);
-    app_end_beside(app, end, hall);
+    app_end_beside(app, end_hall, hall);
 }
 
 bool tournament_hall_see(struct hall *hall, struct hall_view *view)

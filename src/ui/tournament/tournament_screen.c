@@ -290,7 +290,7 @@ static void rearrange(struct tournament_screen *screen)
 /* --- a tournament begins, or comes back --- */
 
 /* Another choice may be on another board. */
-static void offer(struct tournament_screen *screen)
+static void offer_board(struct tournament_screen *screen)
 {
     if (!choice_variant(&screen->choice.board, &screen->offered, NULL))
         choice_set_options(&screen->choice.board, &screen->choice.board.game->defaults);
@@ -316,7 +316,7 @@ static void open_hall(struct tournament_screen *screen, bool plays)
         (void)tournament_hall_see(screen->hall, &screen->view);
 }
 
-static void begin(struct tournament_screen *screen)
+static void begin_tournament(struct tournament_screen *screen)
 {
     if (tournament_choice_games(&screen->choice) == 0) {
         app_refuse(screen->app, _("Choose at least two who play"));
@@ -339,14 +339,14 @@ static void use_choice(struct tournament_screen *screen, const struct use *use)
     else if (use->id == CHOOSE_BACK)
         app_pop(screen->app);
     else if (use->id == CHOOSE_BEGIN)
-        begin(screen);
+        begin_tournament(screen);
     else
         tournament_choice_use(screen, use);
-    offer(screen);
+    offer_board(screen);
     rearrange(screen);
 }
 
-static void save(struct tournament_screen *screen)
+static void save_games(struct tournament_screen *screen)
 {
     char name[FILES_NAME_MAX];
     struct file_question question = {FILE_TO_SAVE, FILE_GAME, name};
@@ -354,14 +354,14 @@ static void save(struct tournament_screen *screen)
     filebox_ask(screen->app, &question, &screen->file);
 }
 
-static void leave(struct tournament_screen *screen)
+static void leave_screen(struct tournament_screen *screen)
 {
     if (screen->view.phase == HALL_PLAYING)
         app_tell(screen->app, _("The tournament stops here. Come back to go on with it"));
     app_pop(screen->app);
 }
 
-static void watch(struct tournament_screen *screen, int table, uint64_t now)
+static void watch_table(struct tournament_screen *screen, int table, uint64_t now)
 {
     tournament_boards_watch(screen, table, now);
     if (table < 0)
@@ -369,12 +369,12 @@ static void watch(struct tournament_screen *screen, int table, uint64_t now)
     rearrange(screen);
 }
 
-static void press(struct tournament_screen *screen, enum hall_button button, uint64_t now)
+static void press_button(struct tournament_screen *screen, enum hall_button button, uint64_t now)
 {
     if (button == HALL_BACK)
-        screen->watched >= 0 ? watch(screen, -1, now) : leave(screen);
+        screen->watched >= 0 ? watch_table(screen, -1, now) : leave_screen(screen);
     else if (button == HALL_SAVE)
-        save(screen);
+        save_games(screen);
     else if (button == HALL_RUN && screen->view.phase == HALL_PLAYING)
         tournament_hall_stop(screen->hall);
     else if (button == HALL_RUN)
@@ -387,7 +387,7 @@ static void press(struct tournament_screen *screen, enum hall_button button, uin
     }
 }
 
-static void review(struct tournament_screen *screen, int place)
+static void review_game(struct tournament_screen *screen, int place)
 {
     struct record record;
     if (!tournament_hall_record(screen->hall, place, &record))
@@ -399,7 +399,7 @@ static void review(struct tournament_screen *screen, int place)
     record_free(&record);
 }
 
-static void open_page(struct tournament_screen *screen, enum hall_page page, int of)
+static void show_page(struct tournament_screen *screen, enum hall_page page, int of)
 {
     screen->page = page;
     screen->of = of;
@@ -411,9 +411,9 @@ static void open_page(struct tournament_screen *screen, enum hall_page page, int
 static void use_row(struct tournament_screen *screen, int row)
 {
     if (screen->page == HALL_GAMES)
-        review(screen, tournament_page_game(screen, row));
+        review_game(screen, tournament_page_game(screen, row));
     else
-        open_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
+        show_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
 }
 
 /* A game that is over is reviewed; one that is played is watched. */
@@ -422,10 +422,10 @@ static void use_table(struct tournament_screen *screen, int i, uint64_t now)
     const struct hall_table *table = &screen->view.table[i];
     for (int place = screen->view.game_count - 1; table->over && place >= 0; place--)
         if (screen->view.games[place].number == table->number) {
-            review(screen, place);
+            review_game(screen, place);
             return;
         }
-    watch(screen, screen->watched < 0 ? i : -1, now);
+    watch_table(screen, screen->watched < 0 ? i : -1, now);
 }
 
 static void use(struct screen *base, const struct use *use, uint64_t now)
@@ -440,13 +440,13 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
     else if (use->id >= HALL_FIRST_TABLE && use->id < HALL_BAR)
         use_table(screen, use->id - HALL_FIRST_TABLE, now);
     else if (use->id >= HALL_FIRST_PAGE && use->id < HALL_FIRST_TABLE)
-        open_page(screen, (enum hall_page)(use->id - HALL_FIRST_PAGE), -1);
+        show_page(screen, (enum hall_page)(use->id - HALL_FIRST_PAGE), -1);
     else if (use->id >= HALL_FIRST_PACE && use->id < HALL_FIRST_PAGE) {
         screen->pace = (enum hall_pace)(use->id - HALL_FIRST_PACE);
         settings_set_integer(app_settings(screen->app), "tournament.pace", (int)screen->pace);
         tournament_hall_set_pace(screen->hall, screen->pace);
     } else if (use->id >= HALL_FIRST_BUTTON && use->id < HALL_FIRST_PACE)
-        press(screen, (enum hall_button)(use->id - HALL_FIRST_BUTTON), now);
+        press_button(screen, (enum hall_button)(use->id - HALL_FIRST_BUTTON), now);
 }
 
 static bool act(struct screen *base, enum action action, uint64_t now)
@@ -484,7 +484,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 /* --- what is new --- */
 
 /* Only what is new is drawn: a board where a move was made; all of it where a game is over. */
-static void mark(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
+static void mark_changes(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
 {
     for (int i = 0; i < screen->view.tables && !all; i++)
         if (screen->view.table[i].change != before[i])
@@ -500,7 +500,7 @@ static void say_status(struct tournament_screen *screen)
     speech_say(app_speech(screen->app), SPEECH_TOLD, words);
 }
 
-static void see(struct tournament_screen *screen, uint64_t now)
+static void see_news(struct tournament_screen *screen, uint64_t now)
 {
     unsigned before[HALL_TABLES_MAX];
     enum hall_phase phase = screen->view.phase;
@@ -515,7 +515,7 @@ static void see(struct tournament_screen *screen, uint64_t now)
         arrange(&screen->screen);
     else if (all && !screen->choosing)
         tournament_screen_arrange(screen, app_canvas(screen->app));
-    mark(screen, before, all);
+    mark_changes(screen, before, all);
     if (phase != screen->view.phase && screen->view.phase >= HALL_STOPPED)
         say_status(screen);
     if (screen->view.phase == HALL_DONE && !screen->kept) {
@@ -525,7 +525,7 @@ static void see(struct tournament_screen *screen, uint64_t now)
 }
 
 /* A row that has the focus is seen. */
-static bool reveal(struct tournament_screen *screen, uint64_t now)
+static bool reveal_row(struct tournament_screen *screen, uint64_t now)
 {
     int focus = screen->screen.controls.focus;
     if (focus != screen->focus && focus >= HALL_FIRST_ROW)
@@ -538,7 +538,7 @@ static bool reveal(struct tournament_screen *screen, uint64_t now)
 }
 
 /* A press beside the thumb turns a page of what is chosen. */
-static uint64_t scroll(struct tournament_screen *screen, uint64_t now)
+static uint64_t scroll_choice(struct tournament_screen *screen, uint64_t now)
 {
     if (!scroller_advance(&screen->chooser, now))
         return NEVER;
@@ -551,18 +551,18 @@ static uint64_t advance(struct screen *base, uint64_t now)
     struct tournament_screen *screen = screen_of(base);
     uint64_t next = NEVER;
     if (!screen->hall)
-        return scroll(screen, now);
+        return scroll_choice(screen, now);
     if (now - screen->seen < SEEN_EVERY)
         next = screen->seen + SEEN_EVERY;
     else
-        see(screen, now);
+        see_news(screen, now);
     if (screen->choosing) {
-        uint64_t glides = scroll(screen, now);
+        uint64_t glides = scroll_choice(screen, now);
         return SDL_min(glides, next);
     }
     tournament_boards_follow(screen, now);
     uint64_t moves = screen->watched >= 0 ? stage_advance(&screen->stage, now) : NEVER;
-    return reveal(screen, now) ? now : SDL_min(next, moves);
+    return reveal_row(screen, now) ? now : SDL_min(next, moves);
 }
 
 static void draw(struct screen *base, struct canvas *canvas, uint64_t now)
@@ -642,7 +642,7 @@ struct screen *tournament_screen_create(struct app *app)
         (enum hall_pace)settings_integer(app_settings(app), "tournament.pace", HALL_BRISK, 0, HALL_PACES - 1);
     find_journal(app_pictures(app), screen->path);
     tournament_choice_load(&screen->choice, app_settings(app), app_archive(app));
-    offer(screen);
+    offer_board(screen);
     screen->choosing = true;
     if (access(screen->path, R_OK) == 0 && tournament_choice_games(&screen->choice) > 0)
         open_hall(screen, false);

@@ -291,7 +291,7 @@ enum action action_for_pad(enum pad_button button, unsigned scope)
 
 /* --- which keys ask for what: as the rows of action.c say, and as somebody has changed them --- */
 
-static void append(char *text, const char *space, const char *more)
+static void append_name(char *text, const char *space, const char *more)
 {
     if (text[0] != '\0')
         SDL_strlcat(text, space, ACTION_KEYS_MAX);
@@ -320,7 +320,7 @@ static void append_keys(const struct keymap *map, char *text, const char *space,
         char name[ACTION_KEY_NAME_MAX];
         struct binding binding = binding_of(map, action, i);
         if (!binding.untold)
-            append(text, space, binding_name(&binding, name));
+            append_name(text, space, binding_name(&binding, name));
     }
 }
 
@@ -332,7 +332,7 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
     for (int i = 1; i < info->together; i++)
         append_keys(map, text, " ", (enum action)((int)action + i));
     if (info->also)
-        append(text, "  ", info->also);
+        append_name(text, "  ", info->also);
     return text;
 }
 

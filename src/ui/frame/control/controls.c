@@ -313,7 +313,7 @@ static size_t place_of(const char *text, size_t at, SDL_Keycode key)
     }
 }
 
-static enum edit move(struct editing *field, const char *text, const SDL_Keysym *key)
+static enum edit move_caret(struct editing *field, const char *text, const SDL_Keysym *key)
 {
     bool marks = (key->mod & KMOD_SHIFT) != 0, marked = field->caret != field->anchor;
     size_t place = place_of(text, field->caret, key->sym);
@@ -340,7 +340,7 @@ static enum edit rub_out(struct controls *controls, struct control *control, int
     return EDIT_CHANGED;
 }
 
-static bool copy(const struct editing *field, const struct control *control)
+static bool copy_marked(const struct editing *field, const struct control *control)
 {
     char *end = control->text + marked_to(field), behind = *end;
     if (field->caret == field->anchor)
@@ -351,16 +351,16 @@ static bool copy(const struct editing *field, const struct control *control)
     return copied;
 }
 
-static enum edit cut(struct controls *controls, struct control *control)
+static enum edit cut_marked(struct controls *controls, struct control *control)
 {
-    if (!copy(field_of(controls, control), control))
+    if (!copy_marked(field_of(controls, control), control))
         return EDIT_NONE;
     controls_type(controls, control, "");
     return EDIT_CHANGED;
 }
 
 /* A line has no line ends nor other signs without a shape: from the first of them on a text is left out. */
-static enum edit paste(struct controls *controls, struct control *control)
+static enum edit paste_text(struct controls *controls, struct control *control)
 {
     char *text = SDL_GetClipboardText();
     size_t length = 0;
@@ -374,7 +374,7 @@ static enum edit paste(struct controls *controls, struct control *control)
     return length == 0 ? EDIT_NONE : fits ? EDIT_CHANGED : EDIT_REFUSED;
 }
 
-static enum edit shortcut(struct controls *controls, struct control *control, SDL_Keycode key)
+static enum edit use_shortcut(struct controls *controls, struct control *control, SDL_Keycode key)
 {
     struct editing *field = field_of(controls, control);
     switch (key) {
@@ -383,11 +383,11 @@ static enum edit shortcut(struct controls *controls, struct control *control, SD
         field->caret = strlen(control->text);
         return EDIT_MOVED;
     case SDLK_c:
-        return copy(field, control) ? EDIT_MOVED : EDIT_NONE;
+        return copy_marked(field, control) ? EDIT_MOVED : EDIT_NONE;
     case SDLK_x:
-        return cut(controls, control);
+        return cut_marked(controls, control);
     case SDLK_v:
-        return paste(controls, control);
+        return paste_text(controls, control);
     default:
         return EDIT_NONE;
     }
@@ -396,8 +396,8 @@ static enum edit shortcut(struct controls *controls, struct control *control, SD
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key)
 {
     if (key->mod & (KMOD_CTRL | KMOD_GUI))
-        return shortcut(controls, control, key->sym);
+        return use_shortcut(controls, control, key->sym);
     if (key->sym == SDLK_BACKSPACE || key->sym == SDLK_DELETE)
         return rub_out(controls, control, key->sym == SDLK_BACKSPACE ? -1 : 1);
-    return move(field_of(controls, control), control->text, key);
+    return move_caret(field_of(controls, control), control->text, key);
 }

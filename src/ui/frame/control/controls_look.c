@@ -91,7 +91,8 @@ static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, 
     return keys;
 }
 
-static struct button_words place(struct canvas *canvas, const struct control *control, bool checked, int least)
+static struct button_words place_words_within(struct canvas *canvas, const struct control *control, bool checked,
+                                              int least)
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     int pad = pad_of(canvas, control), gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
@@ -112,7 +113,7 @@ static struct button_words place(struct canvas *canvas, const struct control *co
 
 static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked)
 {
-    return place(canvas, control, checked, ALL);
+    return place_words_within(canvas, control, checked, ALL);
 }
 
 /* --- how large they are --- */
@@ -146,7 +147,8 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     struct control seen = as_seen(controls, control);
     struct text_style style = name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    struct button_words words = place(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
+    struct button_words words =
+        place_words_within(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
     int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
     return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
 }
@@ -204,7 +206,7 @@ static struct text_style style_of(SDL_Color color, float size, enum align align)
 }
 
 /* Keys and values need not be told. */
-static const char *told(const char *words)
+static const char *words_or_none(const char *words)
 {
     return words ? words : "";
 }
@@ -312,14 +314,15 @@ static void draw_stacked(struct canvas *canvas, const struct controls *controls,
     int upper = room.h * NAME_PERCENT / 100;
     name.weight = TEXT_BOLD;
     canvas_text(canvas, control->name, (SDL_Rect){room.x, room.y, room.w, upper}, &name);
-    canvas_text(canvas, told(control->keys), (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper}, &keys);
+    canvas_text(canvas, words_or_none(control->keys), (SDL_Rect){room.x, room.y + upper, room.w, room.h - upper},
+                &keys);
 }
 
 static void draw_sign(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct text_style style = style_of(name_color(canvas->theme, controls, control), size_of(control), ALIGN_CENTER);
     style.weight = TEXT_BOLD;
-    canvas_text(canvas, told(control->value), control->rect, &style);
+    canvas_text(canvas, words_or_none(control->value), control->rect, &style);
 }
 
 static void draw_icon(struct canvas *canvas, const struct controls *controls, const struct control *control)
@@ -369,7 +372,8 @@ static void draw_stepper(struct canvas *canvas, const struct controls *controls,
     SDL_Rect room = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     int beside = canvas_px(canvas, 24);
     value.weight = arrow.weight = dialog ? TEXT_BOLD : TEXT_REGULAR;
-    canvas_text(canvas, told(control->value), (SDL_Rect){rect.x + beside, rect.y, rect.w - 2 * beside, rect.h}, &value);
+    canvas_text(canvas, words_or_none(control->value), (SDL_Rect){rect.x + beside, rect.y, rect.w - 2 * beside, rect.h},
+                &value);
     arrow.color = arrow_color(theme, controls, control, -1);
     canvas_text(canvas, "‹", room, &arrow);
     arrow.align = ALIGN_RIGHT;
@@ -394,7 +398,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
     if (control->value)
         rect.w = value.x - rect.x - pad;
     else
-        rect.w -= canvas_text(canvas, told(control->keys), canvas_beside(rect, 1, 2, 0), &keys) + pad;
+        rect.w -= canvas_text(canvas, words_or_none(control->keys), canvas_beside(rect, 1, 2, 0), &keys) + pad;
     canvas_text(canvas, control->name, rect, &name);
     if (control->value)
         draw_stepper(canvas, controls, control, value, 0);
@@ -528,7 +532,7 @@ void controls_draw_tip(struct canvas *canvas, const struct controls *controls)
             control = &controls->list[i];
     if (!control || (control->look != LOOK_ICON && control->look != LOOK_SIGN))
         return;
-    const char *keys = told(control->keys);
+    const char *keys = words_or_none(control->keys);
     snprintf(words, sizeof words, "%s%s%s%s", control->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
     struct text_style style = style_of(canvas->theme->panel, SIZE_SMALL, ALIGN_CENTER);
     int width = canvas_text_width(canvas, words, &style) + canvas_px(canvas, 20),

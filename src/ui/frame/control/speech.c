@@ -72,7 +72,7 @@ static bool find_call(struct voice *voice, const char *name, void *call)
     return address;
 }
 
-static bool load(struct voice *voice)
+static bool load_library(struct voice *voice)
 {
     voice->library = SDL_LoadObject("libspeechd.so.2");
     return voice->library && find_call(voice, "spd_open2", &voice->open) &&
@@ -128,7 +128,7 @@ static bool try_to_say(struct voice *voice, const struct utterance *utterance)
 }
 
 /* A server that has ended meanwhile may be started again. */
-static bool say(struct voice *voice, const struct utterance *utterance)
+static bool say_words(struct voice *voice, const struct utterance *utterance)
 {
     if (try_to_say(voice, utterance))
         return true;
@@ -162,14 +162,14 @@ static const char *speak(struct speech *speech, struct voice *voice)
 {
     struct utterance utterance;
     bool hush, speaks;
-    if (!load(voice))
+    if (!load_library(voice))
         return N_("Reading aloud needs speech-dispatcher, which is not installed");
     if (!begin_speaking(voice))
         return N_("Reading aloud does not work: speech-dispatcher does not answer");
     while (next_task(speech, &utterance, &hush, &speaks)) {
         if (hush)
             (void)voice->cancel(voice->connection);
-        if (speaks && !say(voice, &utterance))
+        if (speaks && !say_words(voice, &utterance))
             return N_("Reading aloud has stopped: speech-dispatcher does not answer");
     }
     (void)voice->cancel(voice->connection);
@@ -190,7 +190,7 @@ static bool goes_on(struct speech *speech, const char *trouble)
     return again;
 }
 
-static void run(void *data)
+static void run_speech(void *data)
 {
     struct speech *speech = data;
     const char *trouble;
@@ -219,7 +219,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context)
 }
 
 /* Says whether the thread is to go on; returns whether it has to be started for that. */
-static bool want(struct speech *speech, bool wanted)
+static bool want_words(struct speech *speech, bool wanted)
 {
     pthread_mutex_lock(&speech->mutex);
     bool starts = wanted && (!speech->started || speech->ended);
@@ -241,11 +241,11 @@ void speech_set_detail(struct speech *speech, enum tell_detail detail)
     speech->last[0] = speech->told[0] = '\0';
     speech->spoke = false;
     speech->screen = NULL;
-    if (!want(speech, detail != TELL_NOTHING))
+    if (!want_words(speech, detail != TELL_NOTHING))
         return;
     if (speech->started)
         thread_join(&speech->thread);
-    int error = thread_start(&speech->thread, "speech", run, speech);
+    int error = thread_start(&speech->thread, "speech", run_speech, speech);
     speech->started = error == 0;
     if (error != 0)
         fprintf(stderr, "gravitrips: no speech: %s\n", strerror(error));
@@ -272,7 +272,7 @@ void speech_destroy(struct speech *speech)
 {
     if (!speech)
         return;
-    want(speech, false);
+    want_words(speech, false);
     if (speech->started && !has_ended(speech))
         return; /* what the thread still uses goes when the program does */
     if (speech->started)

@@ -12,7 +12,7 @@
 /* --- the library, and the connection --- */
 
 /* It stays loaded: what it keeps for itself would be lost with it. */
-static bool load(struct bus *bus)
+static bool load_library(struct bus *bus)
 {
 #define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
     static const struct {
@@ -46,7 +46,7 @@ bool bus_find_address(char address[BUS_ADDRESS_MAX])
 bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context)
 {
     *bus = (struct bus){.connection = NULL};
-    if (!load(bus) || !bus->threads_init_default())
+    if (!load_library(bus) || !bus->threads_init_default())
         return false;
     bus->connection = bus->connection_open_private(address, NULL);
     if (!bus->connection)

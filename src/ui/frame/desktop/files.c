@@ -44,7 +44,7 @@ static int compare_names(const char *left, const char *right)
 }
 
 /* Folders first, and within them by name. */
-static int compare(const void *a, const void *b)
+static int compare_entries(const void *a, const void *b)
 {
     const struct files_entry *left = a, *right = b;
     int order = compare_names(left->name, right->name);
@@ -54,7 +54,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* Adds it if it is a folder, or such a file; false when memory is short. */
-static bool add(struct file_list *listing, int stream, const char *name, const char *endings)
+static bool add_entry(struct file_list *listing, int stream, const char *name, const char *endings)
 {
     struct stat status;
     if (name[0] == '.' || strlen(name) >= FILES_NAME_MAX || fstatat(stream, name, &status, 0) != 0)
@@ -73,12 +73,12 @@ static bool add(struct file_list *listing, int stream, const char *name, const c
     return entry->name && entry->shown;
 }
 
-static bool fill(struct file_list *listing, DIR *stream, const char *endings)
+static bool fill_entry(struct file_list *listing, DIR *stream, const char *endings)
 {
     listing->entries = malloc(FILES_ENTRIES_MAX * sizeof *listing->entries);
     bool added = listing->entries != NULL;
     for (const struct dirent *entry; added && !listing->cut && (entry = readdir(stream));)
-        added = add(listing, dirfd(stream), entry->d_name, endings);
+        added = add_entry(listing, dirfd(stream), entry->d_name, endings);
     if (!added)
         errno = ENOMEM;
     return added;
@@ -92,7 +92,7 @@ bool files_list(struct file_list *listing, const char *folder, const char *endin
         return false;
     }
     DIR *stream = opendir(folder);
-    bool filled = stream && fill(&fresh, stream, endings);
+    bool filled = stream && fill_entry(&fresh, stream, endings);
     int problem = errno;
     if (stream)
         closedir(stream);
@@ -101,7 +101,7 @@ bool files_list(struct file_list *listing, const char *folder, const char *endin
         errno = problem;
         return false;
     }
-    qsort(fresh.entries, (size_t)fresh.count, sizeof *fresh.entries, compare);
+    qsort(fresh.entries, (size_t)fresh.count, sizeof *fresh.entries, compare_entries);
     files_free(listing);
     *listing = fresh;
     return true;

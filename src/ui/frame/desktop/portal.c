@@ -301,7 +301,7 @@ static void ask_settings(struct talk *talk)
 /* --- a file --- */
 
 /* What came of the question, if it is still the one that is waited for. */
-static void answer(struct talk *talk, enum portal_answer what, const char *address)
+static void give_answer(struct talk *talk, enum portal_answer what, const char *address)
 {
     struct portal *portal = talk->portal;
     talk->with_portal = false;
@@ -336,7 +336,7 @@ static void name_request(struct talk *talk)
     snprintf(talk->request, sizeof talk->request, PORTAL_PLACE "/request/%s/" PORTAL_TOKEN, name, talk->ticket);
 }
 
-static void ask(struct talk *talk, const struct portal_task *task)
+static void ask_portal(struct talk *talk, const struct portal_task *task)
 {
     DBusMessage *message = make_question(&talk->bus, task);
     talk->ticket = task->ticket;
@@ -345,7 +345,7 @@ static void ask(struct talk *talk, const struct portal_task *task)
     talk->question = message ? bus_send(&talk->bus, message) : 0;
     talk->moment = thread_moment_in(BEGINNING_MS);
     if (talk->question == 0)
-        answer(talk, PORTAL_ABSENT, NULL);
+        give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
 /* The request's path is the portal's to choose; of one that is too long there is no answer to be told. */
@@ -357,7 +357,7 @@ static void hear_begun(struct talk *talk, DBusMessage *message)
     if (talk->bus.message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR || !talk->bus.message_iter_init(message, &at) ||
         !bus_read_text(&talk->bus, &at, &path) || path[0] != '/' ||
         snprintf(talk->request, sizeof talk->request, "%s", path) >= (int)sizeof talk->request)
-        answer(talk, PORTAL_ABSENT, NULL);
+        give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
 /* The first of the chosen addresses, in what the portal says of them: a{sv}, of which "uris" is as; NULL: none. */
@@ -388,9 +388,9 @@ static void hear_response(struct talk *talk, DBusMessage *message)
         address = find_address(bus, &at);
     /* "Other" is how a dialog that is closed by Escape or its title bar answers. */
     if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
-        answer(talk, PORTAL_CANCELLED, NULL);
+        give_answer(talk, PORTAL_CANCELLED, NULL);
     else
-        answer(talk, address ? PORTAL_CHOSEN : PORTAL_ABSENT, address);
+        give_answer(talk, address ? PORTAL_CHOSEN : PORTAL_ABSENT, address);
 }
 
 /* --- the talk --- */
@@ -406,7 +406,7 @@ static void hear_owner(struct talk *talk, DBusMessage *message)
         return;
     snprintf(talk->owner, sizeof talk->owner, "%s", now);
     if (talk->with_portal && before[0])
-        answer(talk, PORTAL_ABSENT, NULL);
+        give_answer(talk, PORTAL_ABSENT, NULL);
     if (now[0])
         ask_settings(talk);
 }
@@ -427,7 +427,7 @@ static void hear_answer(struct talk *talk, DBusMessage *message, const char *sen
     }
 }
 
-static DBusHandlerResult hear(DBusConnection *connection, DBusMessage *message, void *data)
+static DBusHandlerResult hear_message(DBusConnection *connection, DBusMessage *message, void *data)
 {
     struct talk *talk = data;
     const struct bus *bus = &talk->bus;
@@ -461,7 +461,7 @@ static bool take_task(struct talk *talk, struct portal_task *task)
     if (talk->with_portal && (!asked || task->ticket != talk->ticket))
         take_back(talk);
     if (asked && task->ticket != talk->ticket)
-        ask(talk, task);
+        ask_portal(talk, task);
     return wanted;
 }
 
@@ -475,7 +475,7 @@ static int patience_left(const struct talk *talk)
     return left > 0 ? (int)left : 0;
 }
 
-static void serve(struct talk *talk)
+static void serve_portal(struct talk *talk)
 {
     struct portal_task task;
     const struct bus *bus = &talk->bus;
@@ -485,7 +485,7 @@ static void serve(struct talk *talk)
     while (take_task(talk, &task) && bus_wait(&talk->bus, talk->portal->pipe[0], patience_left(talk)))
         if (talk->question != 0 && patience_left(talk) == 0) {
             take_back(talk);
-            answer(talk, PORTAL_ABSENT, NULL);
+            give_answer(talk, PORTAL_ABSENT, NULL);
         }
 }
 
@@ -495,16 +495,16 @@ static bool talk_with_portal(struct portal *portal)
     struct talk talk = {
         .portal = portal,
         .wished = {[WISHED_MOTION] = -1, [WISHED_CONTRAST] = -1, [WISHED_COLOURS] = -1, [WISHED_ANIMATIONS] = -1}};
-    bool reached = bus_open(&talk.bus, portal->address, hear, &talk);
+    bool reached = bus_open(&talk.bus, portal->address, hear_message, &talk);
     if (reached)
-        serve(&talk);
+        serve_portal(&talk);
     bus_close(&talk.bus);
     return reached;
 }
 
 /* --- the thread --- */
 
-static void run(void *data)
+static void run_talk(void *data)
 {
     struct portal *portal = data;
     bool reached = talk_with_portal(portal);
@@ -532,7 +532,7 @@ static bool make_pipe(int ends[2])
 }
 
 /* Is there a thread that talks, or can there be one? One that has ended lost the bus, or found none. */
-static bool begin(struct portal *portal)
+static bool begin_thread(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
     bool talks = portal->started && !portal->ended, alone = portal->alone;
@@ -544,7 +544,7 @@ static bool begin(struct portal *portal)
     portal->ended = portal->started = false;
     if (!bus_find_address(portal->address) || (portal->pipe[0] < 0 && !make_pipe(portal->pipe)))
         return false;
-    int error = thread_start(&portal->thread, "portal", run, portal);
+    int error = thread_start(&portal->thread, "portal", run_talk, portal);
     portal->started = error == 0;
     if (error != 0)
         fprintf(stderr, "gravitrips: the desktop is not asked: %s\n", strerror(error));
@@ -552,7 +552,7 @@ static bool begin(struct portal *portal)
 }
 
 /* It looks up from the bus. A pipe that is full wakes it as well. */
-static void nudge(struct portal *portal)
+static void wake_thread(struct portal *portal)
 {
     if (portal->pipe[1] >= 0)
         (void)!write(portal->pipe[1], "", 1);
@@ -578,7 +578,7 @@ static bool has_ended(struct portal *portal)
     struct timespec patience = thread_moment_in(FAREWELL_MS);
     pthread_mutex_lock(&portal->mutex);
     portal->wanted = false;
-    nudge(portal);
+    wake_thread(portal);
     while (!portal->ended && thread_wait_until(&portal->changed, &portal->mutex, &patience))
         continue;
     bool ended = portal->ended;
@@ -605,7 +605,7 @@ void portal_destroy(struct portal *portal)
 void portal_listen(struct portal *portal)
 {
     if (portal && !portal->started)
-        (void)begin(portal);
+        (void)begin_thread(portal);
 }
 
 unsigned portal_wishes(struct portal *portal)
@@ -635,7 +635,7 @@ static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
 }
 
 /* Of one that is too long nothing is left. */
-static void copy(char *to, size_t size, const char *from)
+static void copy_text(char *to, size_t size, const char *from)
 {
     if (!from || snprintf(to, size, "%s", from) >= (int)size)
         to[0] = '\0';
@@ -643,23 +643,23 @@ static void copy(char *to, size_t size, const char *from)
 
 bool portal_ask(struct portal *portal, const struct portal_question *question)
 {
-    if (!portal || !begin(portal))
+    if (!portal || !begin_thread(portal))
         return false;
     pthread_mutex_lock(&portal->mutex);
     struct portal_task *task = &portal->task;
     task->saves = question->saves;
-    copy(task->title, sizeof task->title, question->title);
-    copy(task->endings, sizeof task->endings, question->endings);
-    copy(task->others, sizeof task->others, question->others);
-    copy(task->name, sizeof task->name, question->name);
-    copy(task->folder, sizeof task->folder, question->folder);
+    copy_text(task->title, sizeof task->title, question->title);
+    copy_text(task->endings, sizeof task->endings, question->endings);
+    copy_text(task->others, sizeof task->others, question->others);
+    copy_text(task->name, sizeof task->name, question->name);
+    copy_text(task->folder, sizeof task->folder, question->folder);
     name_window(question->window, task->window);
     task->ticket++;
     portal->asked = !portal->ended;
     portal->answer = PORTAL_WAITS;
     bool asked = portal->asked;
     pthread_mutex_unlock(&portal->mutex);
-    nudge(portal);
+    wake_thread(portal);
     return asked;
 }
 
@@ -685,5 +685,5 @@ void portal_drop(struct portal *portal)
     pthread_mutex_lock(&portal->mutex);
     portal->asked = false;
     pthread_mutex_unlock(&portal->mutex);
-    nudge(portal);
+    wake_thread(portal);
 }
