@@ -8,7 +8,7 @@
 #include "rules/letters.h"
 #include "ui/numbers.h"
 
-/* A unit's pixels in the smallest window on a display of 96 dots per inch. */
+/* Pixels per unit in the smallest window on a display of 96 dots per inch. */
 static const float UNIT_LEAST = 0.6f;
 
 void canvas_resize(struct canvas *canvas, int width, int height)
@@ -232,7 +232,7 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /* --- words on a canvas: a line, or several, in the size that is wanted, else as large as there is room for --- */
 
-/* A line of text is at least so high, even in a small window; where it does not fit, a little less. */
+/* The least height of a line of text, even in a small window; and where that does not fit. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* Of a row above and below its text, in units. */
@@ -243,7 +243,7 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
-/* As large as is wanted; an even number, lest there be a font for each of many sizes. */
+/* The wanted size, as an even number: every size needs a font of its own. */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style);
@@ -252,7 +252,7 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
-/* As a pixel count of lines, one below the other. */
+/* The height of these lines of text, one below the other, in pixels. */
 static int lines_pixels(const struct canvas *canvas, float lines)
 {
     struct text_style style = {.size = lines};
@@ -284,7 +284,7 @@ float canvas_larger(const struct canvas *canvas, float units)
     return canvas->text_size > USUAL ? units * (float)canvas->text_size / (float)USUAL : units;
 }
 
-/* What does not fit is written this small, so that it can still be read; then it is shortened. */
+/* Text that does not fit shrinks to this size, which can still be read; then it is shortened. */
 static int tight_pixels(const struct canvas *canvas, int pixels)
 {
     return int_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
@@ -297,7 +297,7 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
-/* As much of a string's beginning as fits into so many pixels, and three dots; *width is that of the whole string. */
+/* Cuts a string to what fits, followed by three dots; *width is that of the whole string. */
 static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
                               int *width, int *height)
 {

@@ -55,10 +55,13 @@ struct disc_colors {
     SDL_Color mark;
 };
 
-/* Of player 0, a red, or 1, a yellow. */
+/* The colours of player 0, a red, or player 1, a yellow. */
 const struct disc_colors *theme_disc(enum palette palette, int player);
 
-/* What a hint lights, glowing by 0 .. 1: it comes and goes a little, never so far that it is not what is clearest. */
+/*
+ * The colour of a hint's highlight at a glow of 0 .. 1. It pulses slightly, but always stays the clearest thing on the
+ * board.
+ */
 SDL_Color theme_hint(const struct theme *theme, double glow);
 
 /* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
@@ -148,7 +151,7 @@ void sprites_clear(struct sprites *sprites);
 /* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
-/* The same in other inks than its file's, at most INKS_MAX. */
+/* The same with some colours of its file replaced, at most INKS_MAX. */
 enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
@@ -190,16 +193,16 @@ struct canvas {
     int width; /* pixels */
     int height;
     float unit;    /* pixels per unit */
-    float density; /* pixels where a display of 96 dots per inch has one; 0: 1 */
-    int text_size; /* in percent, of what is drawn just now; 0: 100 */
+    float density; /* pixels per pixel of a display with 96 dots per inch; 0: 1 */
+    int text_size; /* in percent, for what is being drawn; 0: 100 */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 
-/* The heights of lines in units: there are no others, but on boards, where words are as large as their place. */
+/* Line heights in units. There are no others, except on boards, where words fill their place. */
 enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 
-/* What lies between things, in units: within a group, between two groups, about all of them. */
+/* Gaps in units: within a group, between groups, around everything. */
 enum { SPACE_NEAR = 6, SPACE = 10, SPACE_WIDE = 20 };
 
 /* How a text looks; size is the height of a line in units. */
@@ -211,18 +214,18 @@ struct text_style {
     bool top; /* a paragraph begins at the upper edge of its room, else it stands in the middle */
 };
 
-/* The size in pixels, and with it what a unit is: UNITS_WIDE by UNITS_HIGH units have room. */
+/* Sets the size in pixels, and from it the unit: UNITS_WIDE by UNITS_HIGH units fit. */
 void canvas_resize(struct canvas *canvas, int width, int height);
 
-/* How much larger rooms for text are where text is larger than usual: 1 .. 1.5. */
+/* The factor by which room for text grows when text is larger than usual: 1 .. 1.5. */
 float canvas_grown(const struct canvas *canvas);
 
 /* Units to whole pixels, at least 1. */
 int canvas_px(const struct canvas *canvas, float units);
 
 /*
- * What must not become smaller in small windows, such as what a finger hits: its pixels, given as on a display of 96
- * dots per inch. In a window that is too small for the display's density it is less.
+ * Pixels of something that must not shrink in small windows, such as a touch target, given as on a display of 96 dots
+ * per inch. Less in a window that is too small for the display's density.
  */
 int canvas_least(const struct canvas *canvas, int pixels);
 
@@ -240,7 +243,7 @@ void canvas_framed(struct canvas *canvas, SDL_Rect rect, int radius, int border,
 /* Lines along the edges of a rectangle, within it. */
 void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color);
 
-/* What points from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
+/* A tail from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
 /* A sprite in its own colours, or tinted (icons are white); alpha 0..255. */
@@ -255,8 +258,8 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 
 /*
- * A picture of so much of what was drawn since it was last shown; NULL, and SDL_GetError says why. The caller frees
- * it.
+ * A picture of this part of what was drawn since the last frame was shown. NULL: SDL_GetError says why. The caller
+ * frees it.
  */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
@@ -276,27 +279,27 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before);
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 
-/* The i-th of `count` parts that stand side by side in a row, with so many pixels between them. */
+/* The i-th of `count` equal parts of a row, side by side, `gap` pixels apart. */
 SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
-/* Takes a row off the top of the room, and so many pixels below it. */
+/* Takes a row off the top of the room, and a gap below it. */
 SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 
 /*
- * --- canvas.c: words. What they stand in takes its height from them (canvas_row); what has no room at the size
- * that is wanted is written smaller: a whole screen's words together (text_size of its layout), then a single line ---
+ * --- canvas.c: words. Rows take their height from their text (canvas_row). Text that does not fit at the wanted size
+ * is written smaller: first a whole screen's text (text_size of its layout), then a single line ---
  */
 
-/* How high a row is, in pixels: so many units, more where lines of text of so many units in all would not fit. */
+/* The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. */
 int canvas_row(const struct canvas *canvas, float height, float lines);
 
-/* Makes the text size a step less, for a layout that has no room; false if it is as usual, or less, already. */
+/* Makes text one step smaller, for a layout that has no room. False: it is no larger than usual already. */
 bool canvas_less(struct canvas *canvas);
 
 /* Is text so much larger than usual that it needs another arrangement? */
 bool canvas_is_large(const struct canvas *canvas);
 
-/* So many units where text is as usual, as many more as it is larger: for what is as broad as its words. */
+/* Scales units with the text size: for what is as wide as its words. */
 float canvas_larger(const struct canvas *canvas, float units);
 
 /* The theme's plain text. */
@@ -308,13 +311,13 @@ struct text_style canvas_style(const struct canvas *canvas, float size, enum ali
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
-/* The heights of a line in which a text may be written, in pixels: as is wished; at 100 %; the least of all. */
+/* Line heights for a text, in pixels: as wanted; at 100 %; the smallest that can be read. */
 struct text_sizes {
     int wished, usual, tight;
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 
-/* How a text is written; what is not said is as usual: SIZE_TEXT, at the left, in the colour of text. */
+/* How a text is written. The default is SIZE_TEXT, left-aligned, in the colour of text. */
 enum write {
     WRITE_SMALL = 1 << 0,
     WRITE_TITLE = 1 << 1,
@@ -327,7 +330,7 @@ enum write {
 };
 struct text_style canvas_write_style(const struct canvas *canvas, int flags);
 
-/* canvas_text so written. */
+/* canvas_text with flags. */
 static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
 {
     const struct text_style style = canvas_write_style(canvas, flags);
@@ -337,23 +340,23 @@ static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Re
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
-/* How much higher a line of a font is than it is called. */
+/* The true height of a font's line, relative to its nominal size. */
 static const float TEXT_LINE = 1.14f;
 
 /*
- * paragraph.c: a text in as many lines as the rectangle is high, all of one size: as large as is wanted, else as there
- * is room; a word is broken only where it would have to be smaller than usual.
+ * paragraph.c: a text in several lines of one size within a rectangle: the wanted size, or the largest that fits. Words
+ * are broken only if text would otherwise be smaller than usual.
  */
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
-/* canvas_paragraph so written. */
+/* canvas_paragraph with flags. */
 static inline void canvas_write_lines(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
 {
     const struct text_style style = canvas_write_style(canvas, flags);
     canvas_paragraph(canvas, string, rect, &style);
 }
 
-/* The height of its lines in pixels, without breaking a word; 0: it has no room so. */
+/* The height of its lines in pixels if no word is broken; 0: it does not fit. */
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 #endif

@@ -48,7 +48,7 @@ static size_t next_end(const char *text, size_t from)
     return end;
 }
 
-/* How many bytes of a text fit into a line: whole words, or of a word that is longer whole letters. */
+/* How many bytes of a text fit into a line: whole words; only a word longer than a line is cut, between letters. */
 static size_t line_length(struct canvas *canvas, const char *text, int width, int pixels, enum text_weight weight)
 {
     size_t taken = 0, end = next_end(text, 0);
@@ -61,7 +61,7 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     return taken;
 }
 
-/* False if so many lines are not enough, or a letter is broader than a line. */
+/* False if the lines are not enough, or a letter is wider than a line. */
 static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
                         struct broken *broken)
 {
@@ -86,7 +86,7 @@ static bool breaks_words(const char *text, const struct broken *broken)
     return false;
 }
 
-/* The largest size in which it fits without breaking words. False: none that is at least so large. */
+/* The largest size, from `least` on, in which it fits without breaking words. False: there is none. */
 static bool find_whole(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
                        int least, int *pixels, struct broken *broken)
 {

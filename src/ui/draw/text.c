@@ -1,6 +1,6 @@
 /*
- * Text in Open Sans, or where it is missing or has not all letters of a string in the system's sans-serif font: found
- * through fontconfig, drawn by SDL_ttf, kept as white pictures.
+ * Text in Open Sans. If that is missing, or lacks letters of a string, the system's sans-serif font is used. Fonts are
+ * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures.
  */
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
@@ -16,7 +16,7 @@ enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
 
 enum face { FACE_OWN, FACE_SYSTEM, FACES };
 
-/* How fontconfig is asked for them: it answers with what is nearest, if there is any font. */
+/* What fontconfig is asked for; its answer is the nearest font there is. */
 static const char *const names[FACES][TEXT_WEIGHTS] = {
     [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
     [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
@@ -159,7 +159,7 @@ static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight
     return font;
 }
 
-/* Takes one letter of UTF-8; what is none counts byte by byte. */
+/* Takes one letter of UTF-8. Bytes that are not UTF-8 count as a letter each. */
 static Uint32 take_letter(const char **string)
 {
     unsigned char lead = (unsigned char)*(*string)++;
@@ -170,7 +170,7 @@ static Uint32 take_letter(const char **string)
     return letter;
 }
 
-/* The fonts that a string is written in: arrows, and letters of other alphabets, not all fonts have. */
+/* The fonts that a string is written in: some fonts lack arrows or letters of other alphabets. */
 struct fonts {
     TTF_Font *own;   /* NULL: there is none at all */
     TTF_Font *other; /* for letters that the first one lacks; NULL: no other is needed, or there is none */
@@ -226,7 +226,7 @@ static SDL_Surface *draw_run(TTF_Font *font, const char *run)
     return TTF_RenderUTF8_Blended(font, run, (SDL_Color){255, 255, 255, 255});
 }
 
-/* Runs side by side on one line to stand upon, which is that of the first font and as far from the middle as ever. */
+/* Puts runs side by side on the baseline of the first font. */
 static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
 {
     int beyond, width = measure(fonts, string, &beyond), x = 0;

@@ -3,7 +3,7 @@
 
 #include "ui/frame/app_state.h"
 
-enum { STILL = 8 }; /* units: a hand that does not drag moves less */
+enum { STILL = 8 }; /* units: less is a hand that trembles, not one that drags */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -27,7 +27,7 @@ static bool other_event(struct screen *screen, const SDL_Event *event, uint64_t 
 
 /* --- the pointer --- */
 
-/* Is a list dragged? Then what was pressed there is not meant. */
+/* Drags a list. A press that becomes a drag uses nothing. */
 static bool drag_list(struct screen *screen, int y)
 {
     struct pressing *pressing = &screen->controls.pressing;
@@ -131,7 +131,7 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
         other_event(screen, event, now);
 }
 
-/* What was taken hold of beside the controls and let go on one of them is let go nowhere. */
+/* A drag that began beside the controls does not use the one it ends on. */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -191,7 +191,7 @@ static bool rub_out_digit(struct screen *screen, const struct control *control, 
     return true;
 }
 
-/* In a text that hears what is typed wherever the focus is the keys of a list stay those of the list. */
+/* In a text that catches all typing, the keys that move through a list still belong to the list. */
 static bool is_for_list(const struct control *control, const struct controls *controls, SDL_Keycode key)
 {
     if (!control->catches)
@@ -279,7 +279,7 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     struct controls *controls = screens_list(screen);
     struct control *control = controls->listens ? controls_text(controls) : NULL;
     struct use typed = {.typed = ""};
-    /* No word begins with a blank. */
+    /* A leading blank is not text: the space bar presses and steps. */
     if (!control || (control->role == ROLE_TEXT && !control->text[0] && text[0] == ' '))
         return;
     typed.id = control->id;
@@ -294,7 +294,7 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     use(screen, &typed, now);
 }
 
-/* It is seen where it will be typed. */
+/* Shows it where it will be typed. */
 static void text_composed(struct screen *screen, const char *text, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -369,7 +369,7 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     screens_handle(screens, &event, now);
 }
 
-/* A finger is broader than a pointer: what is smaller is meant from around it, too, where nothing else stands. */
+/* A finger is wider than a pointer: a small control is hit from beside it as well, where there is nothing else. */
 static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
@@ -446,7 +446,7 @@ static int row_digit(SDL_Scancode code)
     return code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0 ? (int)(code - SDL_SCANCODE_1 + 1) % 10 : -1;
 }
 
-/* Does it say something before its text comes? That of a digit is then written over its name. */
+/* Does a key mean something before its text arrives? A digit key is then renamed to its digit. */
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
@@ -486,7 +486,7 @@ static Sint32 first_character(const char *text)
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press)
 {
     Sint32 code = first_character(text->text);
-    /* AltGr is the right one: what it prints is meant. */
+    /* The right Alt is AltGr: the character it prints is what counts. */
     bool shortcut = (mod & (KMOD_CTRL | KMOD_GUI | KMOD_LALT)) && !(mod & (KMOD_RALT | KMOD_MODE));
     if (!keyboard->waits || shortcut || code <= ' ' || is_letter(code | ('a' - 'A')))
         return false;

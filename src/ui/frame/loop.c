@@ -19,7 +19,7 @@
 
 static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
 
-/* Those that were not ignored from the start: waited for, an ignored one would be heard. */
+/* The signals that were not ignored at the start: waiting for an ignored one would still catch it. */
 static sigset_t heard_signals(void)
 {
     sigset_t signals;
@@ -86,7 +86,7 @@ enum { SOUND_WAKE_TIME = 1000000, ICON_SIZE = 64 };
 
 /* --- the window opens --- */
 
-/* Sets the window's true pixels. Are they others than those that are drawn? */
+/* Updates the window's size in pixels. Returns whether it has changed. */
 static bool is_resized(const struct canvas *canvas, int *width, int *height)
 {
     *width = *height = 0;
@@ -177,7 +177,7 @@ void app_destroy(struct app *app)
 
 bool app_take_order(struct app *app, struct app_order *order)
 {
-    /* Where the window stands belongs to what is kept until now. */
+    /* The window's place belongs to the settings in use so far. */
     (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
@@ -190,7 +190,7 @@ bool app_take_order(struct app *app, struct app_order *order)
 
 /* --- frames and events --- */
 
-/* What happens before the first frame delays it; the rest comes here. */
+/* What can wait until the first frame is shown, so as not to delay it. */
 static void after_first_frame(struct app *app)
 {
     app->started = true;
@@ -209,7 +209,7 @@ static void draw(struct app *app, uint64_t now)
     SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
     int width, height;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height}, clip = whole;
-    /* An accelerated back buffer holds nothing reliable after it was shown. */
+    /* The content of an accelerated back buffer is undefined once it was shown. */
     if (app->window.software && app->started)
         SDL_IntersectRect(&app->dirty_rect, &whole, &clip);
     app->dirty = false;
@@ -265,7 +265,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Somebody who goes on does not wait for what is being said, nor reads on what was said about a place. */
+/* Any input ends what is being spoken, and the message about a place. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
@@ -289,7 +289,9 @@ static bool have_main(const struct controls *controls)
     return false;
 }
 
-/* A controller's button is the key that asks for the same; where something is meant mostly, what chooses is Enter. */
+/*
+ * Turns a controller's button into the key for the same action. Where a screen has a main button, A stands for Enter.
+ */
 static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
 {
     SDL_Event press = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .repeat = again}};
@@ -308,7 +310,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
         app_invalidate_all(app);
 }
 
-/* One that is there from the beginning is not told. */
+/* A controller that is there from the start is not announced. */
 static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
 {
     bool before = pad_is_there(&app->pad);
@@ -355,7 +357,7 @@ static void handle(struct app *app, SDL_Event *event)
         app_invalidate_all(app);
 }
 
-/* Frames keep to the display's rhythm; after a rest a new rhythm begins at once. */
+/* Frames follow the display's rhythm. After a rest the next one is shown at once. */
 static void show_frame(struct app *app, uint64_t now)
 {
     draw(app, now);

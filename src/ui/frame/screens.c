@@ -66,7 +66,7 @@ bool screens_change(struct screens *screens, uint64_t now)
 
 /* --- what is seen --- */
 
-/* A window's event need not mean another size. */
+/* Not every window event changes the size. */
 void screens_arrange(struct screen *screen, bool lost)
 {
     const struct canvas *canvas = app_canvas(screen->app);
@@ -79,7 +79,7 @@ void screens_arrange(struct screen *screen, bool lost)
         screen->kind->arrange(screen);
 }
 
-/* What is listed and drawn now is this screen's. Returns how large text was before. */
+/* Sets this screen's text size for listing and drawing. Returns the previous one. */
 static int begin_text(const struct screen *screen, struct canvas *canvas)
 {
     int before = canvas->text_size;
@@ -109,7 +109,7 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
-/* Whose place for passing messages it is: the uppermost one's that has any, else that of what fills the window. */
+/* The screen over which messages appear: the topmost that has a place for them, else the one that fills the window. */
 static int told_over(const struct screens *screens, int lowest)
 {
     int upper = screens->count - 1;
@@ -145,7 +145,7 @@ static void save_picture(struct app *app, int by)
     char sentence[FILES_TOLD_MAX];
     (void)by;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
-    /* What was shown is no longer in the back buffer. */
+    /* The back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);
     files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
@@ -153,7 +153,7 @@ static void save_picture(struct app *app, int by)
     app_tell(app, sentence);
 }
 
-/* What is spoken now may be as the system says. */
+/* The language in use may come from the system. */
 static void step_language(struct app *app, int by)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
@@ -164,7 +164,7 @@ static void step_language(struct app *app, int by)
     (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
-/* Whoever wants to hear more wants to hear something. It is heard at once how loud it is. */
+/* Raising the volume also ends silence. A sound shows at once how loud it is. */
 static void step_volume(struct app *app, int by)
 {
     bool silent = app_preference(app, PREFER_SILENCE);
@@ -175,7 +175,7 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Where not all has room in the size that is wished, or the largest or smallest was reached, that is said, too. */
+/* Also says when there is no room for that size, and when the largest or smallest is reached. */
 static void text_words(struct app *app, char *words, size_t size)
 {
     const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
@@ -244,7 +244,10 @@ static void step_silence(struct app *app, int by)
     (void)app_prefer_next(app, PREFER_SILENCE, by);
 }
 
-/* How what was done is told where no row says what it stands at: as words, or without speech, which said it already. */
+/*
+ * How a step is announced on screens without a row that shows it. TOLD_SHOWN: without speech, which has said it
+ * already.
+ */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
 static const struct {
@@ -270,7 +273,7 @@ static const struct {
     [ACTION_MUTE] = {step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
 };
 
-/* As it is seen, where that may follow the desktop. */
+/* The value in effect, where the preference may follow the desktop. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)

@@ -78,7 +78,7 @@ static void say_nothing(const char *file, int line, const char *function, int co
 }
 #endif
 
-/* ALSA would tell a person without a sound card so in eight lines; ours is one. */
+/* Without a sound card ALSA prints eight lines; we print one. */
 static void silence_alsa(void)
 {
 #ifdef __linux__

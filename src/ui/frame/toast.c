@@ -11,7 +11,7 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
-/* Of the room's width: what is told about a place stays near it. */
+/* Percent of the room's width: a message about a place stays near it. */
 static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text)
@@ -145,7 +145,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 
 /* --- trouble --- */
 
-/* What one of them has told the other need not tell, too. */
+/* A trouble that one of the two has reported is not reported by the other. */
 static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)

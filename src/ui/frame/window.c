@@ -20,10 +20,12 @@ enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
 
-/* So much of the height the window takes at first, and at most of the width, where that is more than the usual size. */
+/*
+ * The share of the display's height that a new window takes, and of its width at most, if larger than the usual size.
+ */
 static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 
-/* For so long a window neither moves nor changes its size when it has come to rest; microseconds. */
+/* A window that has not moved or changed its size for this long is at rest; microseconds. */
 enum { REST_TIME = 300000 };
 
 static const char *const looks[PLACE_LOOKS] = {
@@ -71,7 +73,7 @@ static bool load_place(const struct display *display, struct settings *settings,
 
 /* --- displays --- */
 
-/* What windows may cover of a display; false where what is said of that makes no sense. */
+/* The part of a display that windows may cover. False: what the system says makes no sense. */
 static bool find_areas(int index, struct display *display)
 {
     SDL_Rect whole, *area = &display->usable;
@@ -79,7 +81,7 @@ static bool find_areas(int index, struct display *display)
         return false;
     if (SDL_GetDisplayUsableBounds(index, area) < 0 || !SDL_IntersectRect(area, &whole, area))
         *area = whole;
-    /* What is left beside panels is most of it: else what the panels say is not true. */
+    /* Panels leave most of a display free; otherwise their claim is wrong. */
     if (area->w < whole.w / 2 || area->h < whole.h / 2)
         *area = whole;
     display->whole = whole;
@@ -99,7 +101,7 @@ static void name_display(const struct display *displays, int index, struct displ
         snprintf(display->name + length, DISPLAY_NAME_MAX - length, " %d", alike);
 }
 
-/* Returns how many there are; 0 where what is said of one makes no sense. */
+/* Returns how many there are; 0 if the system's answer for one makes no sense. */
 static int list_displays(struct display displays[DISPLAYS_MAX])
 {
     int count = int_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
@@ -166,8 +168,8 @@ static float resource_dpi(const char *resources)
 }
 
 /*
- * What somebody has chosen counts. What a display measures is nobody's choice, and often wrong: whole steps of it, and
- * only where the usual window then fits.
+ * A chosen scale counts. A display's measured density is nobody's choice and often wrong: it is rounded down to whole
+ * steps, and used only if the usual window still fits.
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
@@ -203,7 +205,7 @@ static float find_scale(int index, const struct display *display)
 
 /* --- the window comes --- */
 
-/* The nearest place at which so much, with what frames it, lies within a stretch; its beginning, if it is too long. */
+/* The nearest position at which a length, with its frame, lies within a range; the range's start if it is too long. */
 static int nearest(int place, int length, int before, int after, int from, int room)
 {
     return SDL_max(SDL_min(place, from + room - length - after), from + before);
@@ -324,7 +326,7 @@ static int in_points(const struct window *window, int length)
     return (int)((float)length / window->scale + 0.5f);
 }
 
-/* A plain window's size and place; the size counts for other displays, too, if somebody has chosen it. */
+/* Remembers a plain window's size and place. A size that somebody chose counts for other displays, too. */
 static void note_plain(struct window *window, const struct display *display, struct settings *settings)
 {
     struct window_place *place = &window->place;
@@ -415,7 +417,7 @@ static bool may_have_gpu(void)
 #endif
 }
 
-/* OpenGL that is itself drawn by the processor names itself so. */
+/* OpenGL drawn by the processor can be told by its name. */
 static bool is_software_gl(void)
 {
     typedef const unsigned char *(*get_string_fn)(unsigned int);

@@ -8,7 +8,7 @@
 #define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
 #define STEP(group, picture)   ROW(group, picture), .steps = true
 
-/* Where a key that is held down travels, and where there is a hand that it moves. */
+/* Scopes in which a held key walks through moves, and in which it moves a hand. */
 enum {
     WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
     HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
@@ -369,8 +369,8 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /*
- * Of those that a key asks for: the first with a scope of its own, or that has none. What somebody has chosen goes
- * before what is usual: a newer version may have given the key to something else.
+ * The first action for a key, among those with a scope of their own or those without. A key that somebody chose beats a
+ * default: a newer version may have given that key to something else.
  */
 static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {

@@ -56,7 +56,7 @@ struct control *controls_for_action(struct controls *controls, enum action actio
     return NULL;
 }
 
-/* A number has a third between its arrows, where it is only given the focus. */
+/* The middle third of a number only takes the focus. */
 static int side_at(const struct control *control, int x)
 {
     SDL_Rect rect = control->rect;
@@ -88,7 +88,7 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
-/* Can Tab lead there? Of a group with a chosen member only that one; to no button that can only refuse. */
+/* Does Tab stop there? In a group with a chosen member only at that one; never at a button that would only refuse. */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
     bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
@@ -191,7 +191,7 @@ void control_tell_more(char *words, size_t size, const char *more)
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-/* A text in a row is called what that is; what is expected there is told as long as it is empty. */
+/* A text in a row is called by the row's label; what is expected there is told only while it is empty. */
 static void tell_name(const struct control *control, char *words, size_t size)
 {
     bool labelled = control->role == ROLE_TEXT && control->value;
@@ -319,7 +319,7 @@ static enum edit move_caret(struct editing *field, const char *text, const SDL_K
     size_t place = place_of(text, field->caret, key->sym);
     if (marked && !marks && (key->sym == SDLK_LEFT || key->sym == SDLK_RIGHT))
         place = key->sym == SDLK_LEFT ? marked_from(field) : marked_to(field);
-    /* All other keys are heard here, too: even that of a letter, before the text that it types. */
+    /* Other keys arrive here, too: a letter's key comes before the text that it types. */
     if (!is_way(key->sym) || (place == field->caret && (marks || !marked)))
         return EDIT_NONE;
     field->caret = place;
@@ -359,7 +359,7 @@ static enum edit cut_marked(struct controls *controls, struct control *control)
     return EDIT_CHANGED;
 }
 
-/* A line has no line ends nor other signs without a shape: from the first of them on a text is left out. */
+/* A line cannot hold line ends or other control characters: the text is cut at the first one. */
 static enum edit paste_text(struct controls *controls, struct control *control)
 {
     char *text = SDL_GetClipboardText();

@@ -41,7 +41,7 @@ static struct text_style name_style(const struct control *control)
     return style;
 }
 
-/* As large as the name can be in a room, in lines or one, in percent of what is wished; 0: it has no room at all. */
+/* The largest size for the name in this room, in percent of the wanted one; 0: it does not fit at all. */
 static int part_in(struct canvas *canvas, const struct control *control, SDL_Rect room)
 {
     struct text_style style = name_style(control);
@@ -118,7 +118,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
 
 /* --- how large they are --- */
 
-/* What is scrolled away is as broad as what is seen, lest words change their size while they are scrolled. */
+/* A control that is scrolled away counts as wide as a visible one, or text would change its size while scrolling. */
 static struct control as_seen(const struct controls *controls, const struct control *control)
 {
     struct control seen = *control;
@@ -141,7 +141,7 @@ static int wished_size(const struct canvas *canvas)
     return canvas->text_size == 0 ? ALL : canvas->text_size;
 }
 
-/* Of a single one: what it has room for with its key, if that may stay; it is not too small to be read. */
+/* The size for one button alone, with its key if there is room, and never too small to be read. */
 static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct control seen = as_seen(controls, control);
@@ -153,7 +153,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
 }
 
-/* How large the words of each are among the others, as text_size of the canvas: in percent. */
+/* The text size for each button in view of its neighbours, in percent. */
 static void size_words(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX])
 {
     int own[CONTROLS_MAX], wished = wished_size(canvas);
@@ -174,14 +174,14 @@ static const float RADIUS = 10;
 
 enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height */, LINE_NAME_PERCENT = 45 };
 
-/* How a control is to be seen just now. */
+/* How a control looks at the moment. */
 struct seen {
     bool hot; /* and it does something */
     bool focus;
     bool main; /* and it does something */
 };
 
-/* Where the pointer is it steps to nothing: that side's arrow is faint. */
+/* Is the pointer on a side with no further value? That arrow is faint. */
 static bool is_at_end(const struct controls *controls, const struct control *control)
 {
     return (controls->hot_side < 0 && control->first) || (controls->hot_side > 0 && control->last);
@@ -244,8 +244,8 @@ static float border_of(const struct controls *controls, const struct control *co
 }
 
 /*
- * What has a frame or a filling of the focus' own colour anyhow has a line of its ground within the ring, and what had
- * that frame another ring within that.
+ * A control that already has the focus' colour needs a gap: a line in the ground's colour within the focus ring, and
+ * its own frame within that.
  */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -406,7 +406,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- texts --- */
 
-/* How far from the left a place in a text is, which is drawn `width` wide: what is too long is drawn smaller. */
+/* The x offset of a position in a text that is drawn `width` wide: a text that is too long is drawn smaller. */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
     char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
@@ -446,7 +446,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     SDL_Rect room = text_room(canvas, control);
     int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
-    /* Without a font all places are the same: then it is the end. */
+    /* Without a font all positions coincide: the end is taken. */
     for (size_t place = 0; width > 0 && place <= length; place++) {
         int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, width, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {

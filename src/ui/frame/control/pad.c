@@ -21,8 +21,8 @@ enum {
 
 #ifdef __linux__
 /*
- * The folder of devices tells of new ones by a signal, which the quitter's thread waits for: nothing is asked again and
- * again, and no thread is needed. Access to a device may be given after it is there.
+ * The device folder reports new devices by a signal, for which the quitter's thread waits: no polling and no thread of
+ * its own. Access may be granted only after a device has appeared.
  */
 static void watch_devices(struct pad *pad)
 {
@@ -47,7 +47,7 @@ static void stop_watching(struct pad *pad)
     pad->watch = 0;
 }
 
-/* Can nothing come without being told? */
+/* Will every new device be reported? */
 static bool is_watched(const struct pad *pad)
 {
     return pad->watch != 0;
@@ -107,7 +107,7 @@ bool pad_is_there(const struct pad *pad)
     return false;
 }
 
-/* Where there is no controller the whole part of SDL goes again: it would look for one every few seconds. */
+/* Without a controller SDL's part is shut down again: it would look for one every few seconds. */
 static void rest(struct pad *pad)
 {
     if (pad->begun && !pad_is_there(pad) && is_watched(pad))
@@ -246,7 +246,7 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
         return PAD_NONE;
     SDL_GameControllerUpdate();
     *next = now + LOOK_EVERY;
-    /* What was let go while nobody looked is heard only after this: on a busy machine one press would be several. */
+    /* A release that was missed is reported only now: otherwise one press would be several on a busy machine. */
     if (now - pad->looked > AWAY)
         pad->repeats += now - pad->looked;
     pad->looked = now;

@@ -90,8 +90,8 @@ static bool connect_to_server(struct voice *voice)
 }
 
 /*
- * The library would start the server, too, but one that heard no signals, as this thread hears none. What is started
- * here goes into the background by itself.
+ * The library could start the server itself, but that server would inherit this thread's blocked signals. Started this
+ * way it goes into the background by itself.
  */
 static void start_server(void)
 {
@@ -256,7 +256,7 @@ enum tell_detail speech_detail(const struct speech *speech)
     return speech ? speech->detail : TELL_NOTHING;
 }
 
-/* Waits for a server that answers. One that does not must not keep the program: false. */
+/* Waits for the server. False: it does not answer, and must not keep the program from ending. */
 static bool has_ended(struct speech *speech)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);
@@ -295,7 +295,7 @@ const char *speech_take_trouble(struct speech *speech)
 
 /* --- saying --- */
 
-/* With the mutex: of those that wait one goes, the oldest of the lesser weight. */
+/* With the mutex held: drops the oldest waiting words of the lesser weight. */
 static void make_room(struct speech *speech)
 {
     int goes = 0;
