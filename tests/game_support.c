@@ -27,6 +27,46 @@ void make_kolibrat(struct variant *variant, int width, int height, int pieces, i
               (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
 }
 
+struct engine *make_engine(const struct variant *variant, const char *evaluator)
+{
+    struct engine *engine = engine_create(variant, evaluator);
+    assert_non_null(engine);
+    return engine;
+}
+
+struct given given;
+
+void given_take(const char *game, struct options options)
+{
+    engine_destroy(given.engine);
+    make_game(&given.variant, game ? game : "connect4", options);
+    given.engine = make_engine(&given.variant, NULL);
+}
+
+int given_begin(void **unused)
+{
+    (void)unused;
+    given_take(NULL, (struct options){0});
+    return 0;
+}
+
+int given_end(void **unused)
+{
+    (void)unused;
+    engine_destroy(given.engine);
+    given.engine = NULL;
+    return 0;
+}
+
+bool play_random_move(const struct variant *variant, struct state *state, uint64_t *random)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    if (count > 0)
+        variant->game->apply(variant, state, moves[random_below(random, (uint32_t)count)]);
+    return count > 0;
+}
+
 struct state position(const struct variant *variant, const char *text)
 {
     struct state state;

@@ -11,6 +11,24 @@ void make_connect4(struct variant *variant, int width, int height, int connect);
 void make_tictactoe(struct variant *variant, int width, int height, int connect);
 void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points);
 
+/* Makes an engine; fails the test if it cannot be made. */
+struct engine *make_engine(const struct variant *variant, const char *evaluator);
+
+/*
+ * A fixture's variant, 7x6 connect 4, and an engine of it: FIXTURE(given_begin, given_end). `given_take` takes another
+ * variant, Connect Four unless `game` says otherwise, in its place.
+ */
+extern struct given {
+    struct variant variant;
+    struct engine *engine;
+} given;
+int given_begin(void **unused);
+int given_end(void **unused);
+void given_take(const char *game, struct options options);
+
+/* Makes a random move; false if the game is over. */
+bool play_random_move(const struct variant *variant, struct state *state, uint64_t *random);
+
 /* Reads a position; fails the test if it is refused. */
 struct state position(const struct variant *variant, const char *text);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rules/variant.h"
+
 /* Kolibrat's weights for these are written down here once more. */
 static const struct {
     const char *name;
@@ -87,8 +89,7 @@ static void best_values(const struct variant *variant, const struct state *state
 static void move_values(const struct variant *variant, const struct state *state, struct move move, int depth, int ply,
                         int values[EVALUATORS])
 {
-    struct state after = *state;
-    variant->game->apply(variant, &after, move);
+    struct state after = variant_after(variant, state, move);
     if (after.outcome == DRAWN) {
         memset(values, 0, EVALUATORS * sizeof *values);
     } else if (after.outcome != RUNNING) {

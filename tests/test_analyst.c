@@ -9,6 +9,7 @@
 #include "gravitrips/analyst.h"
 #include "gravitrips/tablebase.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "solver_reference.h"
 
 enum { LATE = 22, POSITIONS_3X3 = 5478, CODES_3X3 = 19683, NEVER = -1 };
@@ -207,10 +208,9 @@ TEST(test_worths_follow_from_each_other)
             continue;
         analyze(analyst, &at, &analysis);
         for (int j = 0; j < analysis.count; j++) {
-            struct state after = at;
             struct worth worth;
             bool known;
-            variant.game->apply(&variant, &after, analysis.moves[j].move);
+            struct state after = variant_after(&variant, &at, analysis.moves[j].move);
             assert_int_equal(analyst_evaluate(analyst, &after, NULL, &known, &worth), ANALYST_DONE);
             assert_true(known);
             expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(worth));
@@ -275,8 +275,7 @@ static struct worth minimax(const struct state *state, struct book_3x3 *book)
     struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
     int count = variant.game->moves(&variant, state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = *state;
-        variant.game->apply(&variant, &after, moves[i]);
+        struct state after = variant_after(&variant, state, moves[i]);
         struct worth move = worth_of_move(minimax(&after, book));
         if (i == 0 || worth_compare(move, worth) > 0)
             worth = move;
@@ -300,8 +299,7 @@ static void check_3x3(struct analyst *analyst, const struct state *at, const str
     }
     analyze(analyst, at, &analysis);
     for (int i = 0; i < analysis.count; i++) {
-        struct state after = *at;
-        variant.game->apply(&variant, &after, analysis.moves[i].move);
+        struct state after = variant_after(&variant, at, analysis.moves[i].move);
         expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth,
                      worth_of_move(book->worths[code_of(&after)]));
     }
@@ -329,10 +327,9 @@ TEST(test_level_ten_searches_to_the_end)
 {
     uint64_t random = 5;
     make_tictactoe(&variant, 3, 3, 3);
-    struct engine *engine = engine_create(&variant, NULL);
+    struct engine *engine = make_engine(&variant, NULL);
     struct analyst *analyst = create(NULL);
     struct ai_request request = {0};
-    assert_non_null(engine);
     for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 8, text);
@@ -356,10 +353,9 @@ TEST(test_level_ten_searches_to_the_end)
 TEST(test_level_ten_sets_traps)
 {
     make_tictactoe(&variant, 3, 3, 3);
-    struct engine *engine = engine_create(&variant, NULL);
+    struct engine *engine = make_engine(&variant, NULL);
     struct ai_request request = {0};
     struct state start = position(&variant, "");
-    assert_non_null(engine);
     for (uint64_t random = 1; random < 5; random++) {
         struct move move;
         assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_DONE);
@@ -376,8 +372,7 @@ static struct worth plain_minimax(const struct state *state)
     struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
     int count = variant.game->moves(&variant, state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = *state;
-        variant.game->apply(&variant, &after, moves[i]);
+        struct state after = variant_after(&variant, state, moves[i]);
         struct worth move = worth_of_move(plain_minimax(&after));
         if (i == 0 || worth_compare(move, worth) > 0)
             worth = move;
@@ -426,8 +421,7 @@ TEST(test_endings_of_larger_boards)
             continue;
         analyze(analyst, &at, &analysis);
         for (int j = 0; j < analysis.count; j++) {
-            struct state after = at;
-            variant.game->apply(&variant, &after, analysis.moves[j].move);
+            struct state after = variant_after(&variant, &at, analysis.moves[j].move);
             expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(plain_minimax(&after)));
         }
         expect_complete(&analysis);

@@ -8,6 +8,7 @@
 #include "ai/threats.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "slow.h"
 
 /* Boards of all kinds: flat, narrow, as large as they come; some fill a word exactly, some the last one. */
@@ -255,8 +256,7 @@ static bool check_claim(const struct variant *variant, struct drop_search *searc
                  variant->options.connect, text, (int)nodes, value, best);
     /* The moves keep what is claimed. */
     for (int i = 0; i < claim.count; i++) {
-        struct state after = *at;
-        variant->game->apply(variant, &after, claim.moves[i]);
+        struct state after = variant_after(variant, at, claim.moves[i]);
         if (after.outcome == RUNNING) {
             assert_int_equal(engine_search(engine, &after, &whole, &truth), AI_DONE);
             assert_int_equal(result_of(truth.report.value), -result_of(value));
@@ -273,8 +273,7 @@ static void check_claims(int width, int height, int connect, int positions, int 
     int claims = 0;
     make_connect4(&variant, width, height, connect);
     struct drop_search *search = make_search(&variant);
-    struct engine *engine = engine_create(&variant, "lines");
-    assert_non_null(engine);
+    struct engine *engine = make_engine(&variant, "lines");
     for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = plies_least + (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10 - plies_least));
@@ -457,8 +456,7 @@ TEST(the_best_line_can_be_played)
 static struct ai_answer suggest(const struct variant *variant, const char *evaluator, int level, const struct state *at)
 {
     struct ai_answer answer;
-    struct engine *engine = engine_create(variant, evaluator);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(variant, evaluator);
     assert_int_not_equal(ai_suggest(engine, at, level, &(struct ai_request){.nodes = 40000}, &answer), AI_NO_MOVE);
     answer.report.microseconds = 0;
     engine_destroy(engine);
@@ -520,8 +518,7 @@ TEST(the_usual_board_is_searched_as_ever)
     struct ai_answer answer;
     make_connect4(&variant, 0, 0, 0);
     assert_false(evaluator_threats.fits(&variant));
-    struct engine *engine = engine_create(&variant, NULL);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(&variant, NULL);
     struct state at = position(&variant, "44");
     assert_int_equal(engine_search(engine, &at, &(struct ai_request){.nodes = 40000}, &answer), AI_STOPPED);
     struct ai_answer seen = suggest(&variant, NULL, 9, &at);

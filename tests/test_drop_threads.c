@@ -53,8 +53,7 @@ TEST(what_two_find_out_is_so)
         struct variant variant;
         make_connect4(&variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
         struct drop_search *search = make_search(&variant);
-        struct engine *engine = engine_create(&variant, "lines");
-        assert_non_null(engine);
+        struct engine *engine = make_engine(&variant, "lines");
         for (int n = 0; n < 100 / amount(10, 5, 1); n++) {
             char text[STATE_TEXT_MAX];
             struct state at = late_position(&variant, &random, PLIES[i], text);
@@ -154,8 +153,7 @@ TEST(an_engine_with_threads_uses_two)
     struct variant variant;
     uint64_t random = 1;
     make_connect4(&variant, 9, 7, 4);
-    struct engine *engine = engine_create(&variant, NULL);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(&variant, NULL);
     engine_set_solver(engine, &(struct solver_limits){.threads = 2});
     struct state at = position(&variant, "");
     while (at.outcome == RUNNING) {

@@ -126,8 +126,7 @@ static void play_opening(const struct variant *variant, int level, uint64_t seed
 {
     struct ai_request request = {.nodes = 2000};
     struct state at = position(variant, "");
-    struct engine *engine = engine_create(variant, NULL);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(variant, NULL);
     text[0] = '\0';
     while (at.plies < OPENING && at.outcome == RUNNING) {
         char before[STATE_TEXT_MAX];

@@ -6,9 +6,8 @@
 
 static int static_value(const struct variant *variant, const char *evaluator, const char *text)
 {
-    struct engine *engine = engine_create(variant, evaluator);
+    struct engine *engine = make_engine(variant, evaluator);
     struct state at = position(variant, text);
-    assert_non_null(engine);
     int value = engine_evaluate(engine, &at);
     engine_destroy(engine);
     return value;

@@ -3,6 +3,7 @@
 #include "gravitrips/explain.h"
 #include "gravitrips/review.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "slow.h"
 
 enum { LEVEL = 3 };
@@ -22,12 +23,6 @@ static int seen[EXPLAIN_KINDS];
 
 /* --- plain rules --- */
 
-static struct state after(const struct variant *variant, struct state state, struct move move)
-{
-    variant->game->apply(variant, &state, move);
-    return state;
-}
-
 static struct state passed(struct state state)
 {
     state.turn = (uint8_t)other_side((enum side)state.turn);
@@ -43,7 +38,7 @@ static bool is_legal(const struct variant *variant, const struct state *state, s
 static bool wins(const struct variant *variant, const struct state *state, struct move move)
 {
     return is_legal(variant, state, move) &&
-           after(variant, *state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+           variant_after(variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
 /* Can the side to move force a win within so many plies? */
@@ -55,11 +50,11 @@ static bool can_win_in(const struct variant *variant, const struct state *state,
         if (wins(variant, state, moves[i]))
             return true;
     for (int i = 0; i < count && plies >= 3; i++) {
-        struct state next = after(variant, *state, moves[i]);
+        struct state next = variant_after(variant, state, moves[i]);
         bool forced = next.outcome == RUNNING;
         int answers = variant->game->moves(variant, &next, replies);
         for (int k = 0; k < answers && forced; k++) {
-            struct state then = after(variant, next, replies[k]);
+            struct state then = variant_after(variant, &next, replies[k]);
             forced = then.outcome == RUNNING && can_win_in(variant, &then, plies - 2);
         }
         if (forced)
@@ -113,7 +108,7 @@ static bool is_worth(const struct told *told, struct move move, enum worth_resul
 /* What a move is worth in a position after the one that is told of. */
 static struct worth worth_in(const struct told *told, const struct state *state, struct move move)
 {
-    struct state next = after(told->variant, *state, move);
+    struct state next = variant_after(told->variant, state, move);
     struct worth worth;
     bool known;
     assert_int_equal(analyst_evaluate(told->analyst, &next, NULL, &known, &worth), ANALYST_DONE);
@@ -125,7 +120,7 @@ static struct worth worth_in(const struct told *told, const struct state *state,
 
 static bool blocks(const struct told *told, const struct explain_reason *reason)
 {
-    struct state other = passed(told->state), next = after(told->variant, told->state, reason->move);
+    struct state other = passed(told->state), next = variant_after(told->variant, &told->state, reason->move);
     return wins(told->variant, &other, reason->answer) && !can_win_in(told->variant, &next, 1) &&
            !is_worth(told, reason->move, WORTH_LOSS, 2) && count_worth(told, WORTH_LOSS, 2) > 0 &&
            count_worth(told, WORTH_WIN, 1) == 0;
@@ -143,12 +138,12 @@ static bool is_lost_at_once(const struct told *told, const struct explain_reason
 
 static bool threatens_twice(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = after(told->variant, told->state, reason->move), own = passed(next);
+    struct state next = variant_after(told->variant, &told->state, reason->move), own = passed(next);
     struct move moves[2];
     for (int i = 0; i < 2; i++)
         moves[i] = (struct move){MOVE_PLACE, NO_CELL, reason->cells[i]};
     if (reason->kind == EXPLAIN_STACKED) {
-        struct state stopped = after(told->variant, next, moves[0]);
+        struct state stopped = variant_after(told->variant, &next, moves[0]);
         return wins(told->variant, &own, moves[0]) && wins(told->variant, &stopped, moves[1]);
     }
     return reason->cells[0] != reason->cells[1] && wins(told->variant, &own, moves[0]) &&
@@ -157,8 +152,8 @@ static bool threatens_twice(const struct told *told, const struct explain_reason
 
 static bool forces(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = after(told->variant, told->state, reason->move), own = passed(next);
-    struct state answered = after(told->variant, next, reason->answer);
+    struct state next = variant_after(told->variant, &told->state, reason->move), own = passed(next);
+    struct state answered = variant_after(told->variant, &next, reason->answer);
     struct worth worth = worth_in(told, &answered, reason->next);
     return wins(told->variant, &own, reason->answer) && worth.result == WORTH_WIN && worth.plies == 3 &&
            worth_of(told, reason->move).result == WORTH_WIN && worth_of(told, reason->move).plies <= 5;
@@ -167,8 +162,8 @@ static bool forces(const struct told *told, const struct explain_reason *reason)
 /* Had the other side the turn its answer would win in three; after the move it cannot; some other move allows it. */
 static bool prevents(const struct told *told, const struct explain_reason *reason)
 {
-    struct state other = passed(told->state), forked = after(told->variant, other, reason->answer);
-    struct state own = passed(forked), next = after(told->variant, told->state, reason->move);
+    struct state other = passed(told->state), forked = variant_after(told->variant, &other, reason->answer);
+    struct state own = passed(forked), next = variant_after(told->variant, &told->state, reason->move);
     int ways = 0;
     struct move moves[MOVES_MAX];
     int count = told->variant->game->moves(told->variant, &own, moves);
@@ -182,7 +177,7 @@ static bool prevents(const struct told *told, const struct explain_reason *reaso
 /* The other's answer really wins. */
 static bool is_beaten(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = after(told->variant, told->state, reason->move);
+    struct state next = variant_after(told->variant, &told->state, reason->move);
     return count_worth(told, WORTH_LOSS, 0) == told->analysis.count && is_legal(told->variant, &next, reason->answer) &&
            worth_in(told, &next, reason->answer).result == WORTH_WIN;
 }
@@ -190,7 +185,7 @@ static bool is_beaten(const struct told *told, const struct explain_reason *reas
 static bool is_overlooked(const struct told *told, const struct explain_reason *reason)
 {
     enum { CHOICES = 200, APART = 20 /* percent: four standard deviations */ };
-    struct state next = after(told->variant, told->state, reason->move);
+    struct state next = variant_after(told->variant, &told->state, reason->move);
     struct engine *engine = engine_create(told->variant, NULL);
     struct move moves[MOVES_MAX], move;
     int count = told->variant->game->moves(told->variant, &next, moves);
@@ -210,7 +205,7 @@ static bool is_overlooked(const struct told *told, const struct explain_reason *
 
 static bool holds_longest(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = after(told->variant, told->state, reason->move);
+    struct state next = variant_after(told->variant, &told->state, reason->move);
     return is_best(told, reason->move) && is_beaten(told, reason) &&
            worth_in(told, &next, reason->answer).plies == told->analysis.worth.plies - 1;
 }
@@ -218,7 +213,7 @@ static bool holds_longest(const struct told *told, const struct explain_reason *
 /* Best play ends on that cell, and before it whatever the loser plays loses at once. */
 static bool wins_in_the_end(const struct told *told, const struct explain_reason *reason)
 {
-    struct state at = after(told->variant, told->state, reason->move);
+    struct state at = variant_after(told->variant, &told->state, reason->move);
     struct review_line line;
     struct move moves[MOVES_MAX];
     enum side side = (enum side)told->state.turn;
@@ -227,10 +222,10 @@ static bool wins_in_the_end(const struct told *told, const struct explain_reason
         return false;
     assert_int_equal(review_line_find(told->analyst, told->variant, &at, NULL, &line), ANALYST_DONE);
     for (int i = 0; i < line.count - 2; i++)
-        at = after(told->variant, at, line.moves[i]);
+        at = variant_after(told->variant, &at, line.moves[i]);
     int count = told->variant->game->moves(told->variant, &at, moves);
     for (int i = 0; i < count; i++) {
-        struct state next = after(told->variant, at, moves[i]);
+        struct state next = variant_after(told->variant, &at, moves[i]);
         if (!can_win_in(told->variant, &next, 1))
             return false;
     }
@@ -240,14 +235,14 @@ static bool wins_in_the_end(const struct told *told, const struct explain_reason
 
 static bool gives_win(const struct told *told, const struct explain_reason *reason)
 {
-    struct state other = passed(told->state), next = after(told->variant, told->state, reason->move);
+    struct state other = passed(told->state), next = variant_after(told->variant, &told->state, reason->move);
     return is_worth(told, reason->move, WORTH_LOSS, 2) && !is_best(told, reason->move) &&
            wins(told->variant, &next, reason->answer) && !wins(told->variant, &other, reason->answer);
 }
 
 static bool gives_threats(const struct told *told, const struct explain_reason *reason)
 {
-    struct state next = after(told->variant, told->state, reason->move);
+    struct state next = variant_after(told->variant, &told->state, reason->move);
     struct worth worth = worth_in(told, &next, reason->answer);
     return is_worth(told, reason->move, WORTH_LOSS, 4) && !is_best(told, reason->move) && worth.result == WORTH_WIN &&
            worth.plies == 3;
@@ -255,7 +250,7 @@ static bool gives_threats(const struct told *told, const struct explain_reason *
 
 static bool wastes(const struct told *told, const struct explain_reason *reason)
 {
-    struct state own = passed(after(told->variant, told->state, reason->move));
+    struct state own = passed(variant_after(told->variant, &told->state, reason->move));
     return worth_of(told, reason->move).result < told->analysis.worth.result &&
            reason->cells[0] == reason->move.to + told->variant->options.width &&
            wins(told->variant, &own, (struct move){MOVE_PLACE, NO_CELL, reason->cells[0]});
@@ -363,7 +358,7 @@ static void expect_said(const struct told *told)
     bool winning = count_worth(told, WORTH_WIN, 1) > 0;
     for (int i = 0; i < told->analysis.count; i++) {
         struct move move = told->analysis.moves[i].move;
-        struct state own = passed(after(told->variant, told->state, move)), other = passed(told->state);
+        struct state own = passed(variant_after(told->variant, &told->state, move)), other = passed(told->state);
         if (is_worth(told, move, WORTH_WIN, 1) && !is_said(told, EXPLAIN_WINS, move))
             fail_msg("%s: a win at once is not told", told->text);
         bool only = count_worth(told, WORTH_LOSS, 2) == told->analysis.count - 1 && told->analysis.count > 1 &&
@@ -515,7 +510,7 @@ static int most_hopeful(const struct told *told, int level, int *percent, bool *
     *percent = 0;
     for (int i = 0; i < told->analysis.count; i++) {
         const struct analyst_move *move = &told->analysis.moves[i];
-        struct state next = after(told->variant, told->state, move->move);
+        struct state next = variant_after(told->variant, &told->state, move->move);
         int overlooked;
         assert_int_equal(analyst_overlooks(told->analyst, &next, level, NULL, &overlooked), ANALYST_DONE);
         if (overlooked < LEAST || overlooked < *percent)

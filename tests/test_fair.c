@@ -285,8 +285,7 @@ static struct worth play_out(const struct variant *variant, const struct state *
                                                         : WORTH_DRAW,
                          at->plies};
     for (int i = 0; i < count; i++) {
-        struct state after = *at;
-        variant->game->apply(variant, &after, moves[i]);
+        struct state after = variant_after(variant, at, moves[i]);
         struct worth next = play_out(variant, &after);
         int better = sign * ((int)next.result - (int)best.result);
         if (better == 0 && next.result != WORTH_DRAW)
@@ -317,8 +316,7 @@ static void check_worths(struct analyst *analyst, const struct variant *variant,
     assert_int_equal(worth_compare(analysis.worth, right), 0);
     int best = 0;
     for (int i = 0; i < analysis.count; i++) {
-        struct state after = *at;
-        variant->game->apply(variant, &after, analysis.moves[i].move);
+        struct state after = variant_after(variant, at, analysis.moves[i].move);
         struct worth of_move = play_out(variant, &after);
         of_move = for_side_to_move(at, of_move);
         assert_true(analysis.moves[i].known);
@@ -364,8 +362,7 @@ TEST(every_level_lays_and_chooses)
             uint64_t random = 5 + (uint64_t)level;
             struct state at;
             make_fair(&variant, boards[i][0], boards[i][1], boards[i][2], openings[level % 2]);
-            struct engine *engine = engine_create(&variant, NULL);
-            assert_non_null(engine);
+            struct engine *engine = make_engine(&variant, NULL);
             variant.game->start(&variant, &at);
             for (int k = 0; k <= variant.options.opening; k++) {
                 struct ai_request request = {.milliseconds = amount(10, 50, 200)};
@@ -393,7 +390,7 @@ TEST(whoever_cancels_gets_no_move)
     struct ai_request request = {.cancel = &cancel};
     struct move move;
     make_fair(&variant, 9, 7, 4, OPENING_SWAP);
-    struct engine *engine = engine_create(&variant, NULL);
+    struct engine *engine = make_engine(&variant, NULL);
     variant.game->start(&variant, &at);
     assert_int_equal(ai_choose(engine, &at, 5, &random, &request, &move, NULL), AI_NO_MOVE);
     at = position(&variant, "444");
@@ -420,7 +417,6 @@ TEST(colours_are_chosen_by_their_worth)
     struct book *book = book_open_default(&plain, &why);
     assert_non_null(book);
     struct engine *engine = engine_create(&fair, NULL);
-    assert_non_null(engine);
     engine_set_solver(engine, &(struct solver_limits){.book = book});
     for (int number = 0; number < 343; number += amount(7, 1, 1)) {
         char text[] = {(char)('1' + number / 49), (char)('1' + number / 7 % 7), (char)('1' + number % 7), '\0'};
@@ -460,8 +456,7 @@ TEST(level_10_lays_what_is_even)
     assert_non_null(book);
     for (int o = 0; o < 2; o++) {
         make_fair(&variant, 7, 6, 4, openings[o]);
-        struct engine *engine = engine_create(&variant, NULL);
-        assert_non_null(engine);
+        struct engine *engine = make_engine(&variant, NULL);
         engine_set_solver(engine, &(struct solver_limits){.book = book});
         for (uint64_t seed = 1; seed <= (uint64_t)amount(5, 40, 200); seed++) {
             struct state at;
@@ -493,8 +488,7 @@ TEST(a_level_lays_what_looks_even)
     make_fair(&fair, 7, 6, 4, OPENING_SWAP);
     struct book *book = book_open_default(&plain, &why);
     assert_non_null(book);
-    struct engine *engine = engine_create(&fair, NULL);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(&fair, NULL);
     for (int game = 0; game < games; game++) {
         uint64_t random = 1 + (uint64_t)game;
         struct state at;

@@ -8,33 +8,43 @@
 #include "rules_support.h"
 #include "slow.h"
 
+static int begin(void **unused)
+{
+    (void)unused;
+    given_take("kolibrat", (struct options){0});
+    return 0;
+}
+
+FIXTURE(begin, given_end)
+
 TEST(the_default_is_the_thesis_board)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    assert_string_equal(variant.game->title, "Kolibrat");
-    assert_int_equal(variant.options.width, 3);
-    assert_int_equal(variant.options.height, 4);
-    assert_int_equal(variant.options.pieces, 4);
-    assert_int_equal(variant.options.points, 5);
-    assert_int_equal(variant.lines.count, 0);
+    assert_string_equal(given.variant.game->title, "Kolibrat");
+    assert_int_equal(given.variant.options.width, 3);
+    assert_int_equal(given.variant.options.height, 4);
+    assert_int_equal(given.variant.options.pieces, 4);
+    assert_int_equal(given.variant.options.points, 5);
+    assert_int_equal(given.variant.lines.count, 0);
 }
 
 TEST(impossible_variants_are_refused_with_the_reason)
 {
-    check_impossible("kolibrat", (struct options){.width = 1},
-                     "a board of 1x4 is not possible: width and height 2 to 9");
-    check_impossible("kolibrat", (struct options){.width = 10},
-                     "a board of 10x4 is not possible: width and height 2 to 9");
-    check_impossible("kolibrat", (struct options){.height = 1},
-                     "a board of 3x1 is not possible: width and height 2 to 9");
-    check_impossible("kolibrat", (struct options){.height = 10},
-                     "a board of 3x10 is not possible: width and height 2 to 9");
-    check_impossible("kolibrat", (struct options){.pieces = -1}, "-1 pieces are not possible: 1 to 30");
-    check_impossible("kolibrat", (struct options){.pieces = 31}, "31 pieces are not possible: 1 to 30");
-    check_impossible("kolibrat", (struct options){.points = -1}, "-1 points are not possible: 1 to 9");
-    check_impossible("kolibrat", (struct options){.points = 10}, "10 points are not possible: 1 to 9");
-    check_impossible("kolibrat", (struct options){.connect = 4}, "Kolibrat has no winning lines");
+    static const struct {
+        struct options options;
+        const char *why;
+    } cases[] = {
+        {{.width = 1}, "a board of 1x4 is not possible: width and height 2 to 9"},
+        {{.width = 10}, "a board of 10x4 is not possible: width and height 2 to 9"},
+        {{.height = 1}, "a board of 3x1 is not possible: width and height 2 to 9"},
+        {{.height = 10}, "a board of 3x10 is not possible: width and height 2 to 9"},
+        {{.pieces = -1}, "-1 pieces are not possible: 1 to 30"},
+        {{.pieces = 31}, "31 pieces are not possible: 1 to 30"},
+        {{.points = -1}, "-1 points are not possible: 1 to 9"},
+        {{.points = 10}, "10 points are not possible: 1 to 9"},
+        {{.connect = 4}, "Kolibrat has no winning lines"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_impossible("kolibrat", cases[i].options, cases[i].why);
 }
 
 static struct move read_move(const struct variant *variant, const struct state *at, const char *text)
@@ -49,28 +59,24 @@ static struct move read_move(const struct variant *variant, const struct state *
 /* The move leads from one position to another. */
 static void check_leads(const char *before, const char *move, const char *after)
 {
-    struct variant variant;
     char text[STATE_TEXT_MAX];
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state at = position(&variant, before);
-    variant.game->apply(&variant, &at, read_move(&variant, &at, move));
-    variant.game->format_state(&variant, &at, text);
+    struct state at = position(&given.variant, before);
+    given.variant.game->apply(&given.variant, &at, read_move(&given.variant, &at, move));
+    given.variant.game->format_state(&given.variant, &at, text);
     assert_string_equal(text, after);
     /* What is kept move by move is what a fresh look at the text gives. */
-    struct state fresh = position(&variant, after);
+    struct state fresh = position(&given.variant, after);
     fresh.plies = at.plies;
     assert_memory_equal(&fresh, &at, sizeof at);
 }
 
 static void check_move_refused(const char *at_text, const char *move_text, const char *expected)
 {
-    struct variant variant;
     struct move move;
     struct reason why = {"nothing"};
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state at = position(&variant, at_text);
+    struct state at = position(&given.variant, at_text);
     struct state before = at;
-    assert_null(variant.game->parse_move(&variant, &at, move_text, &move, &why));
+    assert_null(given.variant.game->parse_move(&given.variant, &at, move_text, &move, &why));
     assert_string_equal(why.text, expected);
     assert_memory_equal(&at, &before, sizeof at);
 }
@@ -97,23 +103,19 @@ static void sort_words(const char *list, char sorted[STATE_TEXT_MAX])
 /* These moves are legal, in any order, and no others. */
 static void check_listed(const char *at_text, const char *expected)
 {
-    struct variant variant;
     struct move moves[MOVES_MAX];
     char seen[STATE_TEXT_MAX];
     char wanted[STATE_TEXT_MAX];
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state at = position(&variant, at_text);
-    int count = variant.game->moves(&variant, &at, moves);
-    sort_words(moves_text(&variant, moves, count), seen);
+    struct state at = position(&given.variant, at_text);
+    int count = given.variant.game->moves(&given.variant, &at, moves);
+    sort_words(moves_text(&given.variant, moves, count), seen);
     sort_words(expected, wanted);
     assert_string_equal(seen, wanted);
-    check_moves(&variant, &at);
+    check_moves(&given.variant, &at);
 }
 
 TEST(tests_1_to_10_of_the_thesis)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
     check_leads(".../.../.../... r 0:0", "+b1", ".../.../.../.r. b 0:0");
     check_leads(".../.../.../... b 0:0", "+b4", ".b./.../.../... r 0:0");
     check_move_refused(".../r.r/r.r/... r 0:0", "+b1", "red has as many pieces on the board as are allowed: 4");
@@ -122,7 +124,7 @@ TEST(tests_1_to_10_of_the_thesis)
     check_leads(".../.../.../.b. b 0:0", "b1*", ".../.../.../... r 0:1");
     check_move_refused(".../.../.../.b. r 0:0", "+b1", "b1 is taken");
     check_leads(".r./.../.../... r 4:0", "b4*", ".../.../.../... b 5:0");
-    assert_int_equal(position(&variant, ".../.../.../... b 5:0").outcome, WON_BY_FIRST);
+    assert_int_equal(position(&given.variant, ".../.../.../... b 5:0").outcome, WON_BY_FIRST);
     check_listed(".../.../.../... b 5:0", "");
     check_move_refused(".../.../.../... b 5:0", "+b4", "the game is over");
     check_move_refused("..b/.../.../r.. r 0:0", "a1-b0", "there is no row 0: rows count from 1");
@@ -188,23 +190,19 @@ TEST(when_nobody_can_move_the_last_to_move_has_lost)
 TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 3, 9, 30, 100, 404};
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int depth = 0; depth <= 5; depth++)
-        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
+        assert_int_equal(variant_perft(&given.variant, &start, depth), expected[depth]);
 }
 
 /* A forced pass is not a ply: the one way on is counted through it. */
 TEST(perft_counts_no_forced_pass)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state stuck = position(&variant, ".../.../.../bbb r 0:0");
-    struct state passed = position(&variant, ".../.../.../bbb b 0:0");
-    assert_int_equal(variant_perft(&variant, &stuck, 1), 6);
+    struct state stuck = position(&given.variant, ".../.../.../bbb r 0:0");
+    struct state passed = position(&given.variant, ".../.../.../bbb b 0:0");
+    assert_int_equal(variant_perft(&given.variant, &stuck, 1), 6);
     for (int depth = 0; depth <= 4; depth++)
-        assert_int_equal(variant_perft(&variant, &stuck, depth), variant_perft(&variant, &passed, depth));
+        assert_int_equal(variant_perft(&given.variant, &stuck, depth), variant_perft(&given.variant, &passed, depth));
 }
 
 /* Writes the n-th of all ways to fill a 3x4 board. */
@@ -268,10 +266,8 @@ TEST(bad_positions_are_refused_with_the_reason)
         {"rr./rr./r../... r 0:0", "red has 5 pieces, at most 4 are allowed"},
         {"bb./bb./b../... r 0:0", "black has 5 pieces, at most 4 are allowed"},
     };
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        check_bad_position(&variant, cases[i].text, cases[i].why);
+        check_bad_position(&given.variant, cases[i].text, cases[i].why);
 }
 
 TEST(illegal_moves_are_refused_with_the_reason)
@@ -302,10 +298,8 @@ TEST(illegal_moves_are_refused_with_the_reason)
          {MOVE_JUMP, 0, 6},
          "a jump goes straight ahead over black pieces to the first cell behind them, if it is empty"},
     };
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        check_refused(&variant, cases[i].at, cases[i].move, cases[i].why);
+        check_refused(&given.variant, cases[i].at, cases[i].move, cases[i].why);
 }
 
 TEST(bad_texts_of_moves_are_refused_with_the_reason)
@@ -328,11 +322,9 @@ TEST(positions_that_differ_have_different_hashes)
         ".../.../.../b.. r 0:0", ".../.../.../.r. r 0:0", ".../.../.../.r. b 0:0", ".../.../.../.r. r 1:0",
     };
     enum { TEXTS = sizeof texts / sizeof *texts };
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
     for (int i = 0; i < TEXTS; i++)
         for (int j = 0; j < i; j++)
-            assert_true(position(&variant, texts[i]).hash != position(&variant, texts[j]).hash);
+            assert_true(position(&given.variant, texts[i]).hash != position(&given.variant, texts[j]).hash);
 }
 
 static void check_counts(const struct variant *variant, const struct state *at)
@@ -416,10 +408,9 @@ static enum outcome play_moves(struct match *match, const char *list)
 TEST(a_position_that_comes_for_the_third_time_is_a_draw)
 {
     static const char round[] = "+a3 +a1 a3xa2 a1xa2";
-    struct variant variant;
     struct reason why;
-    make_kolibrat(&variant, 2, 3, 2, 9);
-    struct match *match = match_create(&variant);
+    given_take("kolibrat", (struct options){.width = 2, .height = 3, .pieces = 2, .points = 9});
+    struct match *match = match_create(&given.variant);
     assert_non_null(match);
     assert_int_equal(play_moves(match, "+b1 +b3 b1-a2"), RUNNING);
     assert_int_equal(play_moves(match, round), RUNNING);
@@ -427,7 +418,7 @@ TEST(a_position_that_comes_for_the_third_time_is_a_draw)
     assert_int_equal(play_moves(match, round), DRAWN);
     assert_true(match_is_repetition(match));
     assert_int_equal(match_state(match)->outcome, RUNNING);
-    assert_false(match_play(match, read_move(&variant, match_state(match), "+a3"), &why));
+    assert_false(match_play(match, read_move(&given.variant, match_state(match), "+a3"), &why));
     assert_string_equal(why.text, "the game is over");
     assert_true(match_undo(match));
     assert_int_equal(match_outcome(match), RUNNING);

@@ -9,13 +9,14 @@ enum { SOLVER_MEMORY = 1 << 20, COLUMNS = 7 };
 /* Free cells from which on a level plays perfectly, as docs/levels.md says; 0: never. */
 static const int endings[LEVEL_MAX] = {[5] = 24, [6] = 28, [7] = 31, [8] = 33, [9] = 34};
 
-static struct engine *make_engine(const struct variant *variant)
+static int begin(void **unused)
 {
-    struct engine *engine = engine_create(variant, NULL);
-    assert_non_null(engine);
-    engine_set_solver(engine, &(struct solver_limits){.memory = SOLVER_MEMORY});
-    return engine;
+    (void)given_begin(unused);
+    engine_set_solver(given.engine, &(struct solver_limits){.memory = SOLVER_MEMORY});
+    return 0;
 }
+
+FIXTURE(begin, given_end)
 
 TEST(levels_have_the_documented_limits)
 {
@@ -42,20 +43,15 @@ TEST(levels_have_the_documented_limits)
 TEST(levels_bow_to_less_time)
 {
     const struct ai_request request = {.milliseconds = 1};
-    struct variant variant;
-    struct state start;
     uint64_t random = 1;
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant);
-    start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int level = 9; level <= LEVEL_MAX; level++) {
         struct ai_report report;
         struct move move;
-        assert_int_equal(ai_choose(engine, &start, level, &random, &request, &move, &report), AI_STOPPED);
+        assert_int_equal(ai_choose(given.engine, &start, level, &random, &request, &move, &report), AI_STOPPED);
         print_message("level %d: %llu nodes\n", level, (unsigned long long)report.nodes);
         assert_true(report.nodes < 1000000);
     }
-    engine_destroy(engine);
 }
 
 static bool is_among(struct move move, const struct ai_answer *answer)
@@ -86,80 +82,66 @@ static void count_moves(struct engine *engine, const struct state *at, int level
 /* Levels 1 and 2 begin where they see the most lines, which is near the middle; those above in it. */
 TEST(games_begin_near_the_middle)
 {
-    struct variant variant;
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int level = 1; level <= 4; level++) {
         int counts[COLUMNS] = {0};
-        count_moves(engine, &start, level, counts);
+        count_moves(given.engine, &start, level, counts);
         for (int column = 0; column < COLUMNS; column++)
             assert_within(counts[column], level <= 2 ? 100 : 0, counts[3]);
         assert_within(counts[3], level <= 2 ? 1500 : 5000, level <= 2 ? 1900 : 5000);
     }
-    engine_destroy(engine);
 }
 
 /* Level 4 finds two moves equally good there. */
 TEST(equal_moves_are_chosen_evenly)
 {
-    struct variant variant;
     struct ai_answer answer;
     int counts[COLUMNS] = {0};
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant);
-    struct state at = position(&variant, "445");
-    assert_int_equal(ai_suggest(engine, &at, 4, &(struct ai_request){0}, &answer), AI_DONE);
+    struct state at = position(&given.variant, "445");
+    assert_int_equal(ai_suggest(given.engine, &at, 4, &(struct ai_request){0}, &answer), AI_DONE);
     assert_int_equal(answer.count, 2);
-    count_moves(engine, &at, 4, counts);
+    count_moves(given.engine, &at, 4, counts);
     for (int i = 0; i < answer.count; i++)
         assert_within(counts[answer.moves[i].to % COLUMNS], 2330, 2670);
-    engine_destroy(engine);
 }
 
 TEST(only_level_1_overlooks_a_win_at_once)
 {
-    struct variant variant;
     uint64_t random = 1;
     int overlooked[5] = {0};
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant);
-    struct state won = position(&variant, "112233");
+    struct state won = position(&given.variant, "112233");
     for (int i = 0; i < 4000; i++) {
         struct move move;
         int level = 1 + i % 4;
-        assert_int_equal(ai_choose(engine, &won, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+        assert_int_equal(ai_choose(given.engine, &won, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
         overlooked[level] += move.to != 3;
     }
     assert_within(overlooked[1], 40, 120);
     for (int level = 2; level <= 4; level++)
         assert_int_equal(overlooked[level], 0);
-    engine_destroy(engine);
 }
 
 /* There are no lines to be overlooked there: level 1 makes any move in 30 of 100 cases, and level 3 never does. */
 TEST(in_kolibrat_levels_slip)
 {
-    struct variant variant;
     struct ai_answer answer;
     uint64_t random = 3;
     int others[4] = {0};
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct engine *engine = make_engine(&variant);
-    struct state at = position(&variant, "");
+    given_take("kolibrat", (struct options){0});
+    struct state at = position(&given.variant, "");
     struct move moves[MOVES_MAX], move;
-    int count = variant.game->moves(&variant, &at, moves);
+    int count = given.variant.game->moves(&given.variant, &at, moves);
     for (int level = 1; level <= 3; level++) {
-        assert_int_equal(ai_suggest(engine, &at, level, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_int_equal(ai_suggest(given.engine, &at, level, &(struct ai_request){0}, &answer), AI_DONE);
         for (int i = 0; i < 2000; i++) {
-            assert_int_equal(ai_choose(engine, &at, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
+            assert_int_equal(ai_choose(given.engine, &at, level, &random, &(struct ai_request){0}, &move, NULL),
+                             AI_DONE);
             others[level] += !is_among(move, &answer);
         }
         int expected = level == 1 ? 600 : level == 2 ? 240 : 0, apart = level == 3 ? 0 : 110;
         expected = expected * (count - answer.count) / count;
         assert_within(others[level], expected - apart, expected + apart);
     }
-    engine_destroy(engine);
 }
 
 /*
@@ -201,36 +183,29 @@ static struct state position_with(const struct variant *variant, uint64_t *rando
 
 TEST(endings_are_played_perfectly_from_where_they_should)
 {
-    struct variant variant;
     uint64_t random = 9;
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant);
     for (int cells_free = 37; cells_free >= 14; cells_free--) {
-        struct state at = position_with(&variant, &random, cells_free);
+        struct state at = position_with(&given.variant, &random, cells_free);
         for (int level = 4; level < LEVEL_MAX; level++)
             if (cells_free > endings[level] || cells_free <= (SANITIZED ? 20 : 30))
-                check_beginning_of_ending(engine, &at, level, cells_free);
+                check_beginning_of_ending(given.engine, &at, level, cells_free);
     }
-    engine_destroy(engine);
 }
 
 /* A board that the solver does not cover is searched to the end. */
 TEST(other_boards_have_no_perfect_endings)
 {
-    struct variant variant;
     uint64_t random = 2;
     char text[STATE_TEXT_MAX];
-    make_connect4(&variant, COLUMNS, 6, 5);
-    struct engine *engine = make_engine(&variant);
+    given_take(NULL, (struct options){.width = COLUMNS, .height = 6, .connect = 5});
     for (int plies = 22; plies <= 34; plies++) {
-        struct state at = random_position(&variant, &random, plies, text);
+        struct state at = random_position(&given.variant, &random, plies, text);
         struct ai_report report;
         struct move move;
-        assert_int_equal(ai_choose(engine, &at, 8, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+        assert_int_equal(ai_choose(given.engine, &at, 8, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
         assert_int_equal(report.proof, AI_JUDGED);
         assert_within(report.depth, 1, 8);
     }
-    engine_destroy(engine);
 }
 
 /*
@@ -241,29 +216,25 @@ TEST(level_9_moves_at_once_where_there_is_a_book)
 {
     enum { TIMES = 60 };
     static const char *const texts[] = {"", "4", "44", "3", "4443"};
-    struct variant variant;
     int recalled = 0;
-    make_connect4(&variant, 0, 0, 0);
-    struct book *book = book_open("assets/books/connect4-7x6.book", &variant, NULL);
+    struct book *book = book_open("assets/books/connect4-7x6.book", &given.variant, NULL);
     assert_non_null(book);
-    struct engine *engine = make_engine(&variant);
-    engine_set_solver(engine, &(struct solver_limits){.memory = SOLVER_MEMORY, .book = book});
+    engine_set_solver(given.engine, &(struct solver_limits){.memory = SOLVER_MEMORY, .book = book});
     for (uint64_t i = 0; i < TIMES; i++) {
-        struct state at = position(&variant, texts[i % 5]);
+        struct state at = position(&given.variant, texts[i % 5]);
         uint64_t random = i;
         struct move move;
         struct ai_report report;
         struct ai_answer answer;
-        assert_int_equal(ai_choose(engine, &at, 9, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+        assert_int_equal(ai_choose(given.engine, &at, 9, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
         if (report.proof == AI_PROVEN)
             recalled++;
         else
             assert_int_equal(report.depth, 8);
-        assert_int_equal(ai_suggest(engine, &at, 9, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_int_equal(ai_suggest(given.engine, &at, 9, &(struct ai_request){0}, &answer), AI_DONE);
         assert_int_equal(answer.report.proof, AI_PROVEN);
     }
     assert_within(recalled, TIMES / 20, TIMES / 2); /* a fifth */
-    engine_destroy(engine);
     book_close(book);
 }
 

@@ -6,13 +6,6 @@
 
 static const struct ai_request quiet = {0};
 
-static struct engine *make_engine(const struct variant *variant)
-{
-    struct engine *engine = engine_create(variant, NULL);
-    assert_non_null(engine);
-    return engine;
-}
-
 /* Plays a game of so many plies at most; level 0 makes random moves. Returns the plies. */
 static int play(const struct variant *variant, struct engine *engine, const int levels[2], int longest,
                 uint64_t *random, struct state *state)
@@ -42,7 +35,7 @@ TEST(level_10_wins_what_is_won_in_time)
     struct state end;
     uint64_t random = 1;
     make_kolibrat(&variant, 3, 3, 4, 3);
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     for (int game = 0; game < 20; game++) {
         assert_int_equal(play(&variant, engine, (const int[]){10, 10}, 100, &random, &end), 31);
         assert_int_equal(end.outcome, WON_BY_FIRST);
@@ -58,7 +51,7 @@ TEST(level_10_never_loses_an_endless_game)
     struct state end;
     uint64_t random = 2;
     make_kolibrat(&variant, 3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     (void)play(&variant, engine, (const int[]){10, 10}, 300, &random, &end);
     assert_int_equal(end.outcome, RUNNING);
     for (int game = 0; game < 30; game++) {
@@ -75,7 +68,7 @@ TEST(suggestions_are_all_best_moves_and_proven)
     struct variant variant;
     struct ai_answer answer;
     make_kolibrat(&variant, 3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     struct state winning = position(&variant, ".../r../.../... r 0:0");
     struct state losing = position(&variant, ".../.../.../b.. r 0:0");
     struct state over = position(&variant, ".../.../.../... b 1:0");
@@ -101,7 +94,7 @@ TEST(a_cancel_leaves_no_half_knowledge)
     struct ai_answer answer;
     atomic_bool cancel = true;
     make_kolibrat(&variant, 3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     assert_int_equal(ai_suggest(engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer), AI_NO_MOVE);
     assert_int_equal(ai_suggest(engine, &start, 10, &quiet, &answer), AI_DONE);
@@ -118,7 +111,7 @@ TEST(what_is_too_large_is_judged)
     struct ai_report report;
     struct move move;
     make_kolibrat(&variant, 4, 5, 5, 5);
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     assert_int_not_equal(ai_choose(engine, &start, 10, &random, &quiet, &move, &report), AI_NO_MOVE);
     assert_int_equal(report.proof, AI_JUDGED);
@@ -140,7 +133,7 @@ TEST(what_is_prepared_is_there)
     assert_false(ai_prepares(&other, 10));
     make_connect4(&other, 0, 0, 0);
     assert_false(ai_prepares(&other, 10));
-    struct engine *engine = make_engine(&variant);
+    struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     ai_prepare(engine, 10, &cancelled);
     ai_prepare(engine, 9, NULL);

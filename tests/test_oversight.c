@@ -5,6 +5,7 @@
 #include "ai/levels.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "slow.h"
 
 enum { OVERLOOKING = 3 /* levels, from the first */ };
@@ -258,9 +259,8 @@ static bool is_seen_to_win(const struct sight *sight, const struct state *state,
 static int plain_value(const struct sight *sight, const struct state *state, struct move move, int depth, int ply)
 {
     struct move moves[MOVES_MAX];
-    struct state after = *state;
     int best = -AI_WIN;
-    variant.game->apply(&variant, &after, move);
+    struct state after = variant_after(&variant, state, move);
     if (is_seen_to_win(sight, &after, move.to))
         return AI_WIN - ply;
     if (after.plies == variant.cells)
@@ -329,8 +329,7 @@ TEST(the_move_is_the_best_one_without_them)
 
 static struct state after_move(const struct state *state, struct move move)
 {
-    struct state after = *state;
-    variant.game->apply(&variant, &after, move);
+    struct state after = variant_after(&variant, state, move);
     return after;
 }
 

@@ -9,6 +9,7 @@
 #include "book_support.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "solver_reference.h"
 
 enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
@@ -26,13 +27,21 @@ void *__wrap_calloc(size_t count, size_t size)
     return count * size > memory_left ? NULL : __real_calloc(count, size);
 }
 
-static struct engine *make_engine(const struct variant *variant, size_t memory, int threads)
+static struct engine *solving_engine(const struct variant *variant, size_t memory, int threads)
 {
-    struct engine *engine = engine_create(variant, NULL);
-    assert_non_null(engine);
+    struct engine *engine = make_engine(variant, NULL);
     engine_set_solver(engine, &(struct solver_limits){.memory = memory, .threads = threads});
     return engine;
 }
+
+static int begin(void **unused)
+{
+    (void)given_begin(unused);
+    engine_set_solver(given.engine, &(struct solver_limits){.memory = SMALL});
+    return 0;
+}
+
+FIXTURE(begin, given_end)
 
 /* Level 10's choice within limits. */
 static enum ai_status choose_within(struct engine *engine, const struct state *at, const struct proof_limits *limits,
@@ -52,13 +61,6 @@ struct truth {
     int best;
     int most_traps; /* of the best */
 };
-
-static struct state after(const struct variant *variant, const struct state *at, struct move move)
-{
-    struct state next = *at;
-    variant->game->apply(variant, &next, move);
-    return next;
-}
 
 /* What a move that led to `next` is worth to its maker. */
 static int score_after(const struct variant *variant, const struct state *next, struct solver_memo *memo)
@@ -90,7 +92,7 @@ static int traps_after(const struct variant *variant, const struct state *next, 
     int count = variant->game->moves(variant, next, replies);
     int traps = 0;
     for (int i = 0; i < count; i++) {
-        struct state then = after(variant, next, replies[i]);
+        struct state then = variant_after(variant, next, replies[i]);
         traps += trap_of(variant, &then, score_after(variant, &then, memo), reference_score(variant, next, memo));
     }
     return traps;
@@ -101,7 +103,7 @@ static struct truth find_truth(const struct variant *variant, const struct state
     struct truth truth = {.best = reference_score(variant, at, memo), .most_traps = -1};
     truth.count = variant->game->moves(variant, at, truth.moves);
     for (int i = 0; i < truth.count; i++) {
-        struct state next = after(variant, at, truth.moves[i]);
+        struct state next = variant_after(variant, at, truth.moves[i]);
         truth.scores[i] = score_after(variant, &next, memo);
         truth.traps[i] = traps_after(variant, &next, memo);
         if (truth.scores[i] == truth.best && truth.traps[i] > truth.most_traps)
@@ -171,7 +173,7 @@ static void check_random_positions(int width, int height, int free_least, int fr
     uint64_t random = (uint64_t)(width * 100 + height);
     make_connect4(&variant, width, height, 4);
     solver_memo_init(&memo, MEMO);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct engine *engine = solving_engine(&variant, SMALL, 1);
     for (int i = 0; i < count; i++) {
         struct state at = late_position(&variant, &random, free_least, free_most);
         solver_memo_make_room(&memo);
@@ -203,7 +205,7 @@ static void check_all_below(struct engine *engine, const struct variant *variant
     check_choice(engine, variant, at, scores, at->hash);
     ++*checked;
     for (int i = 0; i < count; i++) {
-        struct state next = after(variant, at, moves[i]);
+        struct state next = variant_after(variant, at, moves[i]);
         check_all_below(engine, variant, &next, scores, seen, checked);
     }
 }
@@ -217,7 +219,7 @@ TEST(all_choices_on_a_small_board_are_perfect)
     make_connect4(&variant, 4, 4, 4);
     solver_memo_init(&scores, MEMO);
     solver_memo_init(&seen, MEMO);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
+    struct engine *engine = solving_engine(&variant, SMALL, 1);
     struct state at = position(&variant, SANITIZED ? "123412" : "");
     check_all_below(engine, &variant, &at, &scores, &seen, &checked);
     assert_true(checked > (SANITIZED ? 1000 : 100000));
@@ -229,16 +231,13 @@ TEST(all_choices_on_a_small_board_are_perfect)
 /* Every move that the contract leaves open comes about, none twice as often as it should. */
 TEST(what_is_equal_is_chosen_evenly)
 {
-    struct variant variant;
     struct solver_memo memo;
     uint64_t random = 5;
     int tested = 0;
-    make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
     while (tested < 3) {
-        struct state at = late_position(&variant, &random, 8, 12);
-        struct truth truth = find_truth(&variant, &at, &memo);
+        struct state at = late_position(&given.variant, &random, 8, 12);
+        struct truth truth = find_truth(&given.variant, &at, &memo);
         int equal = 0;
         int chosen[MOVES_MAX] = {0};
         for (int i = 0; i < truth.count; i++)
@@ -247,7 +246,7 @@ TEST(what_is_equal_is_chosen_evenly)
             continue;
         for (uint64_t seed = 0; seed < SEEDS; seed++) {
             struct move move;
-            assert_int_equal(choose_within(engine, &at, &no_limits, seed, &move, NULL), AI_DONE);
+            assert_int_equal(choose_within(given.engine, &at, &no_limits, seed, &move, NULL), AI_DONE);
             chosen[index_of(&truth, move)]++;
         }
         for (int i = 0; i < truth.count; i++)
@@ -255,26 +254,22 @@ TEST(what_is_equal_is_chosen_evenly)
                 assert_within(chosen[i], SEEDS / equal / 2, SEEDS / equal * 2);
         tested++;
     }
-    engine_destroy(engine);
     solver_memo_free(&memo);
 }
 
 /* ai_suggest names all moves with the greatest score, and no other. */
 TEST(suggestions_are_all_best_moves)
 {
-    struct variant variant;
     struct solver_memo memo;
     uint64_t random = 6;
-    make_connect4(&variant, 7, 6, 4);
     solver_memo_init(&memo, MEMO);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
     for (int round = 0; round < 100; round++) {
-        struct state at = late_position(&variant, &random, 1, 13);
-        struct truth truth = find_truth(&variant, &at, &memo);
+        struct state at = late_position(&given.variant, &random, 1, 13);
+        struct truth truth = find_truth(&given.variant, &at, &memo);
         struct ai_answer answer;
         int best = 0;
         solver_memo_make_room(&memo);
-        assert_int_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
+        assert_int_equal(ai_suggest(given.engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
         assert_int_equal(answer.report.proof, AI_PROVEN);
         assert_int_equal(answer.report.upper, truth.best);
         for (int i = 0; i < truth.count; i++) {
@@ -285,7 +280,6 @@ TEST(suggestions_are_all_best_moves)
         }
         assert_int_equal(answer.count, best);
     }
-    engine_destroy(engine);
     solver_memo_free(&memo);
 }
 
@@ -294,17 +288,15 @@ TEST(proven_choices_do_not_depend_on_the_past)
 {
     enum { POSITIONS = 40, PLIES = 18 };
     static const struct solver_limits limits[] = {{.memory = SMALL}, {.memory = 1 << 12}, {.threads = 2}};
-    struct variant variant;
     struct move moves[3][POSITIONS];
-    make_connect4(&variant, 7, 6, 4);
     for (int pass = 0; pass < 3; pass++) {
-        struct engine *engine = engine_create(&variant, NULL);
+        struct engine *engine = engine_create(&given.variant, NULL);
         engine_set_solver(engine, &limits[pass]);
         for (int k = 0; k < (SANITIZED ? 6 : POSITIONS); k++) {
             int i = pass == 1 ? (SANITIZED ? 6 : POSITIONS) - 1 - k : k;
             uint64_t random = (uint64_t)i + 1;
             char text[STATE_TEXT_MAX];
-            struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 6 : PLIES, text);
+            struct state at = random_position(&given.variant, &random, SANITIZED ? PLIES + 6 : PLIES, text);
             assert_int_equal(choose_within(engine, &at, &no_limits, (uint64_t)i, &moves[pass][i], NULL), AI_DONE);
             if (!move_equal(moves[pass][i], moves[0][i]))
                 fail_msg("'%s': cell %d, then %d (pass %d)", text, moves[0][i].to, moves[pass][i].to, pass);
@@ -341,21 +333,19 @@ TEST(short_of_time_nothing_false_is_claimed)
 {
     static const uint64_t budgets[] = {1, 100, 1000, 10000, 100000};
     enum { BUDGETS = sizeof budgets / sizeof *budgets };
-    struct variant variant;
     uint64_t random = 7;
     int partly = 0;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
+    struct solver *solver = make_solver(&given.variant, &(struct solver_limits){.memory = 8 << 20});
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
-        struct engine *engine = make_engine(&variant, SMALL, 1 + i % 2);
+        struct engine *engine = solving_engine(&given.variant, SMALL, 1 + i % 2);
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 14 + i % 10, text);
+        struct state at = random_position(&given.variant, &random, 14 + i % 10, text);
         uint64_t budget = budgets[i % BUDGETS];
         struct ai_report report;
         struct move move;
         enum ai_status status =
             choose_within(engine, &at, &(struct proof_limits){budget, 2 * budget}, 1, &move, &report);
-        check_claims(&variant, solver, &at, status, &report, move);
+        check_claims(&given.variant, solver, &at, status, &report, move);
         partly += report.proof == AI_PARTLY_PROVEN;
         engine_destroy(engine);
     }
@@ -368,19 +358,16 @@ TEST(short_of_time_nothing_false_is_claimed)
 TEST(proven_bounds_overrule_the_search)
 {
     enum { DEPTH = 5, COLUMNS = 7 };
-    struct variant variant;
     struct ai_request request = {.depth = DEPTH};
     struct ai_answer answer;
     struct engine_bounds bounds;
-    make_connect4(&variant, COLUMNS, 6, 4);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int other = 0; other < COLUMNS; other++) {
         for (int i = 0; i < COLUMNS; i++) {
             bounds.floors[i] = 1 - AI_WIN;
             bounds.ceilings[i] = i == other ? AI_WIN : 21 - AI_WIN;
         }
-        assert_int_equal(engine_search_within(engine, &start, &request, &bounds, &answer), AI_DONE);
+        assert_int_equal(engine_search_within(given.engine, &start, &request, &bounds, &answer), AI_DONE);
         assert_int_equal(answer.count, 1);
         assert_int_equal(answer.moves[0].to, other);
         assert_int_equal(answer.report.depth, DEPTH);
@@ -388,30 +375,27 @@ TEST(proven_bounds_overrule_the_search)
             bounds.floors[i] = i == other ? AI_WIN - 20 : 1 - AI_WIN;
             bounds.ceilings[i] = AI_WIN;
         }
-        assert_int_equal(engine_search_within(engine, &start, &request, &bounds, &answer), AI_DONE);
+        assert_int_equal(engine_search_within(given.engine, &start, &request, &bounds, &answer), AI_DONE);
         assert_int_equal(answer.count, 1);
         assert_int_equal(answer.moves[0].to, other);
         assert_int_equal(answer.report.value, AI_WIN - 20);
     }
-    engine_destroy(engine);
 }
 
 /* What a proof says of each move is true whenever it is ended. */
 TEST(unfinished_proofs_are_true)
 {
-    struct variant variant;
     uint64_t random = 8;
     int unfinished = 0;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = 8 << 20});
-    struct solver *hurried = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
+    struct solver *solver = make_solver(&given.variant, &(struct solver_limits){.memory = 8 << 20});
+    struct solver *hurried = make_solver(&given.variant, &(struct solver_limits){.memory = SMALL});
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 14 + i % 8, text);
+        struct state at = random_position(&given.variant, &random, 14 + i % 8, text);
         struct proof proof;
         struct solver_analysis truth;
         assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
-        proof_begin(&proof, &variant, &at, &(struct proof_tools){.solver = hurried});
+        proof_begin(&proof, &given.variant, &at, &(struct proof_tools){.solver = hurried});
         solver_clear(hurried);
         solver_set_deadline(hurried, (uint64_t)100 << i % 9);
         unfinished += !proof_find_score(&proof);
@@ -427,47 +411,38 @@ TEST(unfinished_proofs_are_true)
 
 TEST(a_cancelled_question_has_no_answer)
 {
-    struct variant variant;
     atomic_bool cancel = true;
     struct ai_request request = {.cancel = &cancel};
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
-    struct state start = position(&variant, "");
-    assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_NO_MOVE);
-    assert_int_equal(ai_suggest(engine, &start, LEVEL_MAX, &request, &answer), AI_NO_MOVE);
+    struct state start = position(&given.variant, "");
+    assert_int_equal(ai_choose(given.engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_NO_MOVE);
+    assert_int_equal(ai_suggest(given.engine, &start, LEVEL_MAX, &request, &answer), AI_NO_MOVE);
     assert_int_equal(answer.count, 0);
     assert_int_equal(random, 9);
-    engine_destroy(engine);
 }
 
 TEST(a_finished_game_has_no_move)
 {
-    struct variant variant;
     struct ai_answer answer;
     struct move move;
     uint64_t random = 9;
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant, SMALL, 1);
-    struct state over = position(&variant, "4455667");
-    assert_int_equal(ai_choose(engine, &over, LEVEL_MAX, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
-    assert_int_equal(ai_suggest(engine, &over, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
-    engine_destroy(engine);
+    struct state over = position(&given.variant, "4455667");
+    assert_int_equal(ai_choose(given.engine, &over, LEVEL_MAX, &random, &(struct ai_request){0}, &move, NULL),
+                     AI_NO_MOVE);
+    assert_int_equal(ai_suggest(given.engine, &over, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
 }
 
 /* --- the solver's part --- */
 
 TEST(comparing_agrees_with_solving)
 {
-    struct variant variant;
     uint64_t random = 10;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL});
+    struct solver *solver = make_solver(&given.variant, &(struct solver_limits){.memory = SMALL});
     for (int i = 0; i < (SANITIZED ? 20 : 200); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 24 + i % 18, text);
+        struct state at = random_position(&given.variant, &random, 24 + i % 18, text);
         int score = solved(solver, &at);
         for (int alpha = -22; alpha <= 22; alpha++) {
             int bound;
@@ -476,7 +451,7 @@ TEST(comparing_agrees_with_solving)
                 fail_msg("'%s' is worth %d, but compared with %d: %d", text, score, alpha, bound);
         }
     }
-    struct state over = position(&variant, "4455667");
+    struct state over = position(&given.variant, "4455667");
     int bound;
     assert_int_equal(solver_compare(solver, &over, 0, NULL, &bound, NULL), SOLVER_OVER);
     solver_destroy(solver);
@@ -484,13 +459,12 @@ TEST(comparing_agrees_with_solving)
 
 TEST(a_deadline_stops_questions_until_it_is_lifted)
 {
-    struct variant variant;
     int score;
-    make_connect4(&variant, 7, 6, 4);
     for (int threads = 1; threads <= 2; threads++) {
-        struct solver *solver = make_solver(&variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
-        struct state start = position(&variant, "");
-        struct state late = position(&variant, "4444445632233332");
+        struct solver *solver =
+            make_solver(&given.variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
+        struct state start = position(&given.variant, "");
+        struct state late = position(&given.variant, "4444445632233332");
         solver_set_deadline(solver, 20000);
         assert_int_equal(solver_solve(solver, &start, NULL, &score, NULL), SOLVER_STOPPED);
         assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_STOPPED);
@@ -510,7 +484,7 @@ TEST(other_boards_are_judged)
     struct ai_report report;
     struct move move;
     make_connect4(&variant, 12, 11, 4);
-    struct engine *engine = make_engine(&variant, 0, 1);
+    struct engine *engine = solving_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
     assert_null(engine_solver(engine, NULL));
     assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
@@ -522,27 +496,25 @@ TEST(other_boards_are_judged)
 
 TEST(without_memory_for_a_solver_it_judges)
 {
-    struct variant variant;
     struct ai_report report;
     struct move move;
     struct ai_answer answer;
     uint64_t random = 12;
     char text[STATE_TEXT_MAX];
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant, 0, 1);
-    struct state at = random_position(&variant, &random, 28, text);
+    engine_set_solver(given.engine, &(struct solver_limits){.threads = 1});
+    struct state at = random_position(&given.variant, &random, 28, text);
     memory_left = 0;
-    assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
+    assert_int_not_equal(ai_choose(given.engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
     assert_int_equal(report.proof, AI_SHORT_OF_MEMORY);
-    assert_true(variant.game->legal(&variant, &at, move, NULL));
-    assert_int_not_equal(ai_suggest(engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
+    assert_true(given.variant.game->legal(&given.variant, &at, move, NULL));
+    assert_int_not_equal(ai_suggest(given.engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
     assert_int_equal(answer.report.proof, AI_SHORT_OF_MEMORY);
     memory_left = 1 << 20; /* a smaller table than asked for will do */
-    assert_int_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+    assert_int_equal(ai_choose(given.engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
+                     AI_DONE);
     memory_left = SIZE_MAX;
     assert_int_equal(report.proof, AI_PROVEN);
-    engine_destroy(engine);
 }
 
 /* --- the opening book --- */
@@ -577,8 +549,8 @@ TEST(a_book_saves_time_and_changes_nothing)
     struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
     build_book(&order);
     struct book *book = open_book(order.path, &variant);
-    struct engine *without = make_engine(&variant, SMALL, 1);
-    struct engine *with = make_engine(&variant, SMALL, 1);
+    struct engine *without = solving_engine(&variant, SMALL, 1);
+    struct engine *with = solving_engine(&variant, SMALL, 1);
     engine_set_solver(with, &(struct solver_limits){.memory = SMALL, .book = book});
     for (int i = 0; i < (amount(30, 100, 300)); i++) {
         char text[STATE_TEXT_MAX];
@@ -615,23 +587,21 @@ TEST(won_games_are_won)
 {
     enum { PLIES = 16 };
     static const int levels[] = {0, 5, 8};
-    struct variant variant;
     uint64_t random = 13;
     int games = 0;
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant, 8 << 20, 1);
+    struct engine *engine = solving_engine(&given.variant, 8 << 20, 1);
     while (games < (SANITIZED ? 2 : 12)) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
+        struct state at = random_position(&given.variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
         int score = solved(engine_solver(engine, NULL), &at);
         enum side perfect = at.turn;
-        int last = variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
+        int last = given.variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
         int level = levels[games % 3];
         enum outcome won = perfect == FIRST ? WON_BY_FIRST : WON_BY_SECOND;
         int begun = at.plies;
         if (score <= 0)
             continue;
-        if (play_on(&variant, engine, &at, perfect, level, &random) != won)
+        if (play_on(&given.variant, engine, &at, perfect, level, &random) != won)
             fail_msg("'%s', worth %d, was not won against level %d", text, score, level);
         if (at.plies - begun > last)
             fail_msg("'%s', worth %d: %d plies instead of %d", text, score, at.plies - begun, last);
@@ -643,18 +613,16 @@ TEST(won_games_are_won)
 /* The first player wins Connect Four: with the book that comes with the program it proves that from the first move. */
 TEST(the_first_move_wins)
 {
-    struct variant variant;
     uint64_t random = 15;
     struct state at;
-    make_connect4(&variant, 7, 6, 4);
-    struct book *book = book_open_default(&variant, NULL);
+    struct book *book = book_open_default(&given.variant, NULL);
     if (!book || SANITIZED)
         skip();
-    struct engine *engine = make_engine(&variant, 0, 1);
+    struct engine *engine = solving_engine(&given.variant, 0, 1);
     engine_set_solver(engine, &(struct solver_limits){.book = book});
     for (int level = 2; level <= 8; level += 3) {
-        variant.game->start(&variant, &at);
-        if (play_on(&variant, engine, &at, FIRST, level, &random) != WON_BY_FIRST)
+        given.variant.game->start(&given.variant, &at);
+        if (play_on(&given.variant, engine, &at, FIRST, level, &random) != WON_BY_FIRST)
             fail_msg("not won against level %d", level);
     }
     engine_destroy(engine);

@@ -5,19 +5,13 @@
 #include "ai/prover.h"
 #include "game_support.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "solver_reference.h"
 
 enum { SEEDS = 60 };
 
 static struct variant variant;
 static const struct ai_request quiet = {0};
-
-static struct engine *make_engine(void)
-{
-    struct engine *engine = engine_create(&variant, NULL);
-    assert_non_null(engine);
-    return engine;
-}
 
 /* --- who is asked --- */
 
@@ -58,12 +52,12 @@ TEST(who_cannot_prepare_says_why)
     const atomic_bool cancel = true;
     struct reason why;
     make_connect4(&variant, 11, 11, 4);
-    struct engine *engine = make_engine();
+    struct engine *engine = make_engine(&variant, NULL);
     assert_int_equal(prover_prepare(&prover_solver, engine, NULL, &why), ANALYST_NO_MEMORY);
     assert_non_null(strstr(why.text, "the solver does not cover 11x11"));
     engine_destroy(engine);
     make_kolibrat(&variant, 3, 4, 4, 2);
-    engine = make_engine();
+    engine = make_engine(&variant, NULL);
     assert_int_equal(prover_prepare(&prover_tablebase, engine, &cancel, &why), ANALYST_STOPPED);
     engine_set_tablebase(engine, 1000);
     assert_int_equal(prover_prepare(&prover_tablebase, engine, NULL, &why), ANALYST_NO_MEMORY);
@@ -78,7 +72,7 @@ TEST(without_its_prover_level_10_judges)
 {
     struct ai_answer answer;
     make_kolibrat(&variant, 2, 2, 2, 1);
-    struct engine *engine = make_engine();
+    struct engine *engine = make_engine(&variant, NULL);
     struct state won = position(&variant, "r./.. r 0:0");
     engine_set_tablebase(engine, 1);
     assert_int_not_equal(ai_suggest(engine, &won, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
@@ -100,8 +94,7 @@ static struct worth truth(const struct state *at, const struct tablebase *tableb
     if (tablebase)
         return tablebase_value(tablebase, at);
     for (int i = 0; i < count; i++) {
-        struct state after = *at;
-        variant.game->apply(&variant, &after, moves[i]);
+        struct state after = variant_after(&variant, at, moves[i]);
         struct worth move = worth_of_move(truth(&after, NULL));
         if (i == 0 || worth_compare(move, worth) > 0)
             worth = move;
@@ -111,8 +104,7 @@ static struct worth truth(const struct state *at, const struct tablebase *tableb
 
 static struct worth truth_of_move(const struct state *at, struct move move, const struct tablebase *tablebase)
 {
-    struct state after = *at;
-    variant.game->apply(&variant, &after, move);
+    struct state after = variant_after(&variant, at, move);
     return worth_of_move(truth(&after, tablebase));
 }
 
@@ -190,7 +182,7 @@ static void check_prover(const struct prover *prover, int plies, int least, int 
 {
     struct tablebase *tablebase =
         tablebase_for(variant.game) ? tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL) : NULL;
-    struct engine *engine = make_engine();
+    struct engine *engine = make_engine(&variant, NULL);
     uint64_t random = 1;
     for (int i = 0; i < (SANITIZED ? count / 10 : count); i++) {
         char text[STATE_TEXT_MAX];
@@ -248,7 +240,7 @@ TEST(after_the_end_nothing_is_said)
 {
     static const struct prover *const all[] = {&prover_solver, &prover_tree, &prover_search};
     make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine();
+    struct engine *engine = make_engine(&variant, NULL);
     struct state over = position(&variant, "4455667");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         struct analysis analysis;
@@ -268,10 +260,9 @@ TEST(after_the_end_nothing_is_said)
 
 static int wrong_replies(const struct state *at, struct move move, const struct tablebase *tablebase)
 {
-    struct state after = *at;
     struct move replies[MOVES_MAX];
     int wrong = 0;
-    variant.game->apply(&variant, &after, move);
+    struct state after = variant_after(&variant, at, move);
     int count = variant.game->moves(&variant, &after, replies);
     for (int i = 0; i < count; i++)
         wrong += worth_compare(truth_of_move(&after, replies[i], tablebase), truth(&after, tablebase)) < 0;
@@ -299,7 +290,7 @@ static void check_choices(const struct prover *prover, int plies, int count)
 {
     struct tablebase *tablebase =
         tablebase_for(variant.game) ? tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL) : NULL;
-    struct engine *engine = make_engine();
+    struct engine *engine = make_engine(&variant, NULL);
     uint64_t random = 7;
     for (int i = 0; i < (SANITIZED ? count / 10 : count); i++) {
         char text[STATE_TEXT_MAX];

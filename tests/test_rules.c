@@ -6,6 +6,8 @@
 #include "rules/variant.h"
 #include "rules_support.h"
 
+FIXTURE(given_begin, given_end)
+
 TEST(the_registry_finds_games_by_name)
 {
     assert_ptr_equal(game_find("connect4"), game_list()[0]);
@@ -75,19 +77,15 @@ TEST(a_board_on_which_only_columns_can_win_is_possible)
 TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234};
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int depth = 0; depth <= 8; depth++)
-        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
+        assert_int_equal(variant_perft(&given.variant, &start, depth), expected[depth]);
 }
 
 TEST(a_finished_game_has_no_paths)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct state won = position(&variant, "4455667");
-    assert_int_equal(variant_perft(&variant, &won, 1), 0);
+    struct state won = position(&given.variant, "4455667");
+    assert_int_equal(variant_perft(&given.variant, &won, 1), 0);
 }
 
 static int by_hash(const void *a, const void *b)
@@ -100,11 +98,9 @@ static int by_hash(const void *a, const void *b)
 TEST(there_are_as_many_distinct_positions_as_published)
 {
     static const size_t expected[] = {1, 7, 49, 238, 1120, 4263, 16422, 54859};
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct layer layer = layer_begin(&variant);
+    struct layer layer = layer_begin(&given.variant);
     for (int ply = 1; ply <= 7; ply++) {
-        layer = layer_next(&variant, layer);
+        layer = layer_next(&given.variant, layer);
         assert_int_equal(layer.count, expected[ply]);
     }
     qsort(layer.states, layer.count, sizeof *layer.states, by_hash);
@@ -166,54 +162,44 @@ TEST(capitals_become_small_letters)
 
 TEST(a_missing_move_is_refused)
 {
-    struct variant variant;
     struct move move;
     struct reason why;
-    make_connect4(&variant, 0, 0, 0);
-    struct state start = position(&variant, "");
-    assert_null(variant.game->parse_move(&variant, &start, "", &move, &why));
+    struct state start = position(&given.variant, "");
+    assert_null(given.variant.game->parse_move(&given.variant, &start, "", &move, &why));
     assert_string_equal(why.text, "a column is missing");
 }
 
 TEST(illegal_moves_are_refused_with_the_reason)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, 7}, "a disc in column 1 falls to row 1");
-    check_refused(&variant, "1", (struct move){MOVE_PLACE, NO_CELL, 0}, "a disc in column 1 falls to row 2");
-    check_refused(&variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 38}, "column 4 is full");
-    check_refused(&variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 45}, "column 4 is full");
-    check_refused(&variant, "4455667", (struct move){MOVE_PLACE, NO_CELL, 0}, "the game is over");
-    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, NO_CELL}, "a move is a disc dropped into a column");
-    check_refused(&variant, "", (struct move){MOVE_PLACE, 0, 0}, "a move is a disc dropped into a column");
-    check_refused(&variant, "", (struct move){MOVE_NONE, NO_CELL, 0}, "a move is a disc dropped into a column");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, NO_CELL, 7}, "a disc in column 1 falls to row 1");
+    check_refused(&given.variant, "1", (struct move){MOVE_PLACE, NO_CELL, 0}, "a disc in column 1 falls to row 2");
+    check_refused(&given.variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 38}, "column 4 is full");
+    check_refused(&given.variant, "444444", (struct move){MOVE_PLACE, NO_CELL, 45}, "column 4 is full");
+    check_refused(&given.variant, "4455667", (struct move){MOVE_PLACE, NO_CELL, 0}, "the game is over");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, NO_CELL, NO_CELL},
+                  "a move is a disc dropped into a column");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, 0, 0}, "a move is a disc dropped into a column");
+    check_refused(&given.variant, "", (struct move){MOVE_NONE, NO_CELL, 0}, "a move is a disc dropped into a column");
 }
 
 TEST(exactly_the_listed_moves_are_legal)
 {
-    struct variant variant;
     uint64_t random = 1;
-    make_connect4(&variant, 5, 4, 3);
+    given_take(NULL, (struct options){.width = 5, .height = 4, .connect = 3});
     for (int game = 0; game < 40; game++) {
-        struct state at = position(&variant, "");
-        struct move moves[MOVES_MAX];
-        int count;
-        while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
-            check_moves(&variant, &at);
-            variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
-        }
-        check_moves(&variant, &at);
+        struct state at = position(&given.variant, "");
+        do
+            check_moves(&given.variant, &at);
+        while (play_random_move(&given.variant, &at, &random));
     }
 }
 
 static void check_end(const char *text, enum outcome outcome, const char *cells)
 {
-    struct variant variant;
     uint8_t won[CELLS_MAX];
     char seen[CELLS_MAX * 4] = "";
-    make_connect4(&variant, 0, 0, 0);
-    struct state end = position(&variant, text);
-    int count = variant.game->winning_cells(&variant, &end, won);
+    struct state end = position(&given.variant, text);
+    int count = given.variant.game->winning_cells(&given.variant, &end, won);
     for (int i = 0; i < count; i++)
         snprintf(seen + strlen(seen), sizeof seen - strlen(seen), "%s%d", i > 0 ? " " : "", won[i]);
     assert_int_equal(end.outcome, outcome);
@@ -253,26 +239,21 @@ TEST(outcomes_agree_with_a_search_of_the_whole_board)
         make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                       1 + (int)random_below(&random, HEIGHT_MAX), connect);
         struct state at = position(&variant, "");
-        struct move moves[MOVES_MAX];
-        int count;
-        while ((count = variant.game->moves(&variant, &at, moves)) > 0) {
+        do
             check_line_outcome(&variant, &at);
-            variant.game->apply(&variant, &at, moves[random_below(&random, (uint32_t)count)]);
-        }
-        check_line_outcome(&variant, &at);
+        while (play_random_move(&variant, &at, &random));
     }
 }
 
 TEST(a_position_grows_by_the_text_of_a_move)
 {
-    struct variant variant;
     char text[8];
-    make_connect4(&variant, 12, 12, 4);
-    struct state after = position(&variant, "44c");
+    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
+    struct state after = position(&given.variant, "44c");
     struct move move = {MOVE_PLACE, NO_CELL, 11};
-    assert_int_equal(position_extend(&variant, "44", move, &after, text, sizeof text), 3);
+    assert_int_equal(position_extend(&given.variant, "44", move, &after, text, sizeof text), 3);
     assert_string_equal(text, "44c");
-    assert_int_equal(position_extend(&variant, "1234567", move, &after, text, sizeof text), 8);
+    assert_int_equal(position_extend(&given.variant, "1234567", move, &after, text, sizeof text), 8);
     assert_string_equal(text, "1234567");
 }
 

@@ -26,13 +26,6 @@ void *__wrap_calloc(size_t count, size_t size)
     return count * size > memory_left ? NULL : __real_calloc(count, size);
 }
 
-static struct engine *make_engine(const struct variant *variant, const char *evaluator)
-{
-    struct engine *engine = engine_create(variant, evaluator);
-    assert_non_null(engine);
-    return engine;
-}
-
 static struct ai_answer search_to(struct engine *engine, const struct state *at, int depth)
 {
     struct ai_request request = {.depth = depth};
@@ -41,24 +34,22 @@ static struct ai_answer search_to(struct engine *engine, const struct state *at,
     return answer;
 }
 
+FIXTURE(given_begin, given_end)
+
 TEST(the_known_answers_for_the_empty_board)
 {
     static const struct {
         const char *moves;
         int value;
     } expected[] = {{"4", 14}, {"2 3 4 5 6", -6}, {"4", 18}, {"4", -4}};
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int depth = 1; depth <= 4; depth++) {
-        struct ai_answer answer = search_to(engine, &start, depth);
-        assert_string_equal(moves_text(&variant, answer.moves, answer.count), expected[depth - 1].moves);
+        struct ai_answer answer = search_to(given.engine, &start, depth);
+        assert_string_equal(moves_text(&given.variant, answer.moves, answer.count), expected[depth - 1].moves);
         assert_int_equal(answer.report.value, expected[depth - 1].value);
         assert_int_equal(answer.report.depth, depth);
         assert_int_equal(answer.report.pv_length, depth);
     }
-    engine_destroy(engine);
 }
 
 /* Playing the best line must lead to the value: to an end as many plies away as it says, or to a horizon worth it. */
@@ -207,27 +198,19 @@ TEST(a_search_without_limits_ends_when_the_result_is_known)
 
 TEST(a_finished_game_has_no_answer)
 {
-    struct variant variant;
     struct ai_request request = {.depth = 3};
     struct ai_answer answer;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state over = position(&variant, "4455667");
-    assert_int_equal(engine_search(engine, &over, &request, &answer), AI_NO_MOVE);
-    engine_destroy(engine);
+    struct state over = position(&given.variant, "4455667");
+    assert_int_equal(engine_search(given.engine, &over, &request, &answer), AI_NO_MOVE);
 }
 
 TEST(a_search_cancelled_before_it_begins_has_no_answer)
 {
-    struct variant variant;
     atomic_bool cancel = true;
     struct ai_request request = {.depth = 3, .cancel = &cancel};
     struct ai_answer answer;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_NO_MOVE);
-    engine_destroy(engine);
+    struct state start = position(&given.variant, "");
+    assert_int_equal(engine_search(given.engine, &start, &request, &answer), AI_NO_MOVE);
 }
 
 /* What the reports of a search said; it cancels itself after a depth. */
@@ -252,30 +235,25 @@ static void listen(const struct ai_report *report, void *context)
 
 TEST(every_depth_is_reported)
 {
-    struct variant variant;
     struct listener listener = {0};
     struct ai_request request = {.depth = 7, .report = listen, .context = &listener, .cancel = &listener.cancel};
     struct ai_answer answer;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
+    struct state start = position(&given.variant, "");
+    assert_int_equal(engine_search(given.engine, &start, &request, &answer), AI_DONE);
     assert_int_equal(listener.reports, 7);
     assert_memory_equal(&listener.last, &answer.report, sizeof answer.report);
-    engine_destroy(engine);
 }
 
 /* A thousand moves take well under a millisecond, so the promised 20 ms are kept however slow the machine. */
 TEST(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth)
 {
-    struct variant variant;
-    make_connect4(&variant, 12, 12, 4);
+    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
     for (int depth = 3; depth <= 7; depth++) {
         struct listener listener = {.cancel_after = depth};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
         struct ai_answer answer;
-        struct engine *engine = make_engine(&variant, NULL);
-        struct state start = position(&variant, "");
+        struct engine *engine = make_engine(&given.variant, NULL);
+        struct state start = position(&given.variant, "");
         assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
         assert_int_equal(answer.report.depth, depth);
         assert_within(answer.report.nodes - listener.last.nodes, 1, 1024);
@@ -295,15 +273,13 @@ TEST(a_cancelled_search_leaves_nothing_untrue)
         const char *moves;
         int depth;
     } CUTS[] = {{"", 7}, {"4", 8}};
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof CUTS / sizeof CUTS[0]; i++) {
         int depth = CUTS[i].depth;
         struct listener listener = {.cancel_after = depth};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
         struct ai_answer answer;
-        struct engine *engine = make_engine(&variant, NULL);
-        struct state start = position(&variant, CUTS[i].moves);
+        struct engine *engine = make_engine(&given.variant, NULL);
+        struct state start = position(&given.variant, CUTS[i].moves);
         assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
         struct ai_answer next = search_to(engine, &start, depth + 1);
         engine_clear(engine);
@@ -317,17 +293,14 @@ TEST(a_cancelled_search_leaves_nothing_untrue)
 
 TEST(however_little_time_there_is_there_is_a_move)
 {
-    struct variant variant;
     struct ai_request request = {.milliseconds = 1};
     struct ai_answer answer;
-    make_connect4(&variant, 12, 12, 6);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
+    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 6});
+    struct state start = position(&given.variant, "");
+    assert_int_equal(engine_search(given.engine, &start, &request, &answer), AI_STOPPED);
     assert_true(answer.count > 0);
     assert_true(answer.report.depth >= 1);
     assert_true(answer.report.microseconds >= 1000);
-    engine_destroy(engine);
 }
 
 /* Searches with a limit of nodes, as after engine_clear. */
@@ -346,13 +319,11 @@ static struct ai_answer search_nodes(struct engine *engine, const struct state *
 TEST(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one)
 {
     static const uint64_t LIMITS[] = {1, 100, 1000, 1024, 5000, 50000, 100001};
-    struct variant variant;
-    make_connect4(&variant, 9, 7, 4);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct engine *other = make_engine(&variant, NULL);
-    struct state at = position(&variant, "5553");
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    struct engine *other = make_engine(&given.variant, NULL);
+    struct state at = position(&given.variant, "5553");
     for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
-        struct ai_answer seen = search_nodes(engine, &at, LIMITS[i], AI_STOPPED);
+        struct ai_answer seen = search_nodes(given.engine, &at, LIMITS[i], AI_STOPPED);
         struct ai_answer again = search_nodes(other, &at, LIMITS[i], AI_STOPPED);
         assert_memory_equal(&seen.report, &again.report, sizeof seen.report);
         /* The first depth is finished, whatever it takes. */
@@ -362,48 +333,37 @@ TEST(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one)
         assert_int_equal(seen.count, whole.count);
         assert_memory_equal(seen.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
     }
-    engine_destroy(engine);
     engine_destroy(other);
 }
 
 TEST(a_limit_of_moves_tried_that_is_not_met_changes_nothing)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state at = position(&variant, "444444");
-    struct ai_answer whole = search_nodes(engine, &at, 0, AI_DONE);
-    struct ai_answer same = search_nodes(engine, &at, whole.report.nodes, AI_DONE);
+    struct state at = position(&given.variant, "444444");
+    struct ai_answer whole = search_nodes(given.engine, &at, 0, AI_DONE);
+    struct ai_answer same = search_nodes(given.engine, &at, whole.report.nodes, AI_DONE);
     assert_memory_equal(&whole.report, &same.report, sizeof whole.report);
-    assert_int_equal(search_nodes(engine, &at, whole.report.nodes - 1, AI_STOPPED).report.depth, 11);
-    engine_destroy(engine);
+    assert_int_equal(search_nodes(given.engine, &at, whole.report.nodes - 1, AI_STOPPED).report.depth, 11);
 }
 
 TEST(equal_searches_try_equally_many_moves)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state at = position(&variant, "4453");
-    uint64_t nodes = search_to(engine, &at, 7).report.nodes;
-    assert_true(search_to(engine, &at, 7).report.nodes < nodes);
-    engine_clear(engine);
-    assert_int_equal(search_to(engine, &at, 7).report.nodes, nodes);
-    engine_destroy(engine);
+    struct state at = position(&given.variant, "4453");
+    uint64_t nodes = search_to(given.engine, &at, 7).report.nodes;
+    assert_true(search_to(given.engine, &at, 7).report.nodes < nodes);
+    engine_clear(given.engine);
+    assert_int_equal(search_to(given.engine, &at, 7).report.nodes, nodes);
 }
 
 TEST(a_small_table_gives_the_same_answers)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *large = make_engine(&variant, NULL);
+    struct engine *large = make_engine(&given.variant, NULL);
     memory_left = 40000;
-    struct engine *small = make_engine(&variant, NULL);
+    struct engine *small = make_engine(&given.variant, NULL);
     memory_left = SIZE_MAX;
     uint64_t random = 3;
     for (int i = 0; i < 20; i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 2 * i, text);
+        struct state at = random_position(&given.variant, &random, 2 * i, text);
         struct ai_answer expected = search_to(large, &at, 8);
         struct ai_answer seen = search_to(small, &at, 8);
         assert_int_equal(seen.report.value, expected.report.value);
@@ -417,11 +377,9 @@ TEST(a_small_table_gives_the_same_answers)
 TEST(without_memory_there_is_no_engine)
 {
     static const size_t left[] = {0, 16, 64, 4096};
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
         memory_left = left[i];
-        struct engine *engine = engine_create(&variant, NULL);
+        struct engine *engine = engine_create(&given.variant, NULL);
         memory_left = SIZE_MAX;
         assert_null(engine);
     }
@@ -430,16 +388,12 @@ TEST(without_memory_there_is_no_engine)
 
 TEST(no_move_is_chosen_in_a_finished_game)
 {
-    struct variant variant;
     uint64_t random = 1;
     struct move move = {MOVE_NONE, 1, 2};
-    make_connect4(&variant, 0, 0, 0);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state over = position(&variant, "4455667");
-    assert_int_equal(ai_choose(engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
+    struct state over = position(&given.variant, "4455667");
+    assert_int_equal(ai_choose(given.engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
     assert_int_equal(random, 1);
     assert_int_equal(move.to, 2);
-    engine_destroy(engine);
 }
 
 TEST(random_numbers_are_those_of_splitmix64)

@@ -82,8 +82,7 @@ static void count_games(const struct variant *variant, const struct state *at, l
     int count = variant->game->moves(variant, at, moves);
     counts[at->outcome] += count == 0;
     for (int i = 0; i < count; i++) {
-        struct state after = *at;
-        variant->game->apply(variant, &after, moves[i]);
+        struct state after = variant_after(variant, at, moves[i]);
         count_games(variant, &after, counts);
     }
 }
