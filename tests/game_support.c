@@ -50,6 +50,20 @@ int given_begin(void **unused)
     return 0;
 }
 
+int given_tictactoe(void **unused)
+{
+    (void)unused;
+    given_take("tictactoe", (struct options){0});
+    return 0;
+}
+
+int given_kolibrat(void **unused)
+{
+    (void)unused;
+    given_take("kolibrat", (struct options){0});
+    return 0;
+}
+
 int given_end(void **unused)
 {
     (void)unused;

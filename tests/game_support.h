@@ -15,14 +15,16 @@ void make_kolibrat(struct variant *variant, int width, int height, int pieces, i
 struct engine *make_engine(const struct variant *variant, const char *evaluator);
 
 /*
- * A fixture's variant, 7x6 connect 4, and an engine of it: FIXTURE(given_begin, given_end). `given_take` takes another
- * variant, Connect Four unless `game` says otherwise, in its place.
+ * A fixture's variant, 7x6 connect 4 or another game's default, and an engine of it: FIXTURE(given_begin, given_end).
+ * given_take takes another variant in its place, of Connect Four unless `game` names another game.
  */
 extern struct given {
     struct variant variant;
     struct engine *engine;
 } given;
 int given_begin(void **unused);
+int given_tictactoe(void **unused);
+int given_kolibrat(void **unused);
 int given_end(void **unused);
 void given_take(const char *game, struct options options);
 

@@ -89,6 +89,8 @@ static void check_game(const struct drop_board *board, uint64_t *random)
     }
 }
 
+FIXTURE(given_begin, given_end)
+
 TEST(sets_of_cells_are_what_the_rules_say)
 {
     uint64_t random = 7;
@@ -140,14 +142,13 @@ static const struct fight FIGHTS[] = {
 
 TEST(who_must_give_way_at_last_is_seen)
 {
-    struct variant variant;
     struct drop_board board;
     const int weights[WEIGHTS_MAX] = {[GIVE_WAY] = 1};
-    make_connect4(&variant, 9, 7, 4);
-    drop_board_init(&board, &variant);
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    drop_board_init(&board, &given.variant);
     assert_string_equal(evaluator_threats.weight_names[GIVE_WAY], "give-way");
     for (size_t i = 0; i < sizeof FIGHTS / sizeof FIGHTS[0]; i++) {
-        struct state start = position(&variant, "");
+        struct state start = position(&given.variant, "");
         struct drop_position at;
         drop_board_position(&board, &start, &at);
         for (int k = 0; k < 4 && FIGHTS[i].threats[k].row > 0; k++)
@@ -397,10 +398,9 @@ static void listen(const struct ai_report *report, void *context)
 
 TEST(a_cancelled_search_ends_within_a_thousand_moves)
 {
-    struct variant variant;
-    make_connect4(&variant, 12, 12, 4);
-    struct drop_search *search = make_search(&variant);
-    struct state start = position(&variant, "");
+    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
+    struct drop_search *search = make_search(&given.variant);
+    struct state start = position(&given.variant, "");
     for (int depth = 6; depth <= 9; depth++) {
         struct listener listener = {.cancel_after = depth};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
@@ -420,11 +420,10 @@ TEST(a_cancelled_search_ends_within_a_thousand_moves)
 
 TEST(a_finished_game_has_no_answer)
 {
-    struct variant variant;
     struct ai_answer answer;
-    make_connect4(&variant, 9, 7, 4);
-    struct drop_search *search = make_search(&variant);
-    struct state over = position(&variant, "1213141");
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    struct drop_search *search = make_search(&given.variant);
+    struct state over = position(&given.variant, "1213141");
     assert_int_equal(over.outcome, WON_BY_FIRST);
     assert_int_equal(drop_search_run(search, &over, &(struct ai_request){.nodes = 100}, 1, 0, &answer), AI_NO_MOVE);
     drop_search_destroy(search);
@@ -477,12 +476,11 @@ TEST(suggestions_are_all_best_moves)
     static const struct {
         const char *text, *columns;
     } cases[] = {{"445566", "37"}, {"334455", "26"}, {"3344", "25"}, {"33445", "123456789"}};
-    struct variant variant;
-    make_connect4(&variant, 9, 7, 4);
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct state at = position(&variant, cases[i].text);
+        struct state at = position(&given.variant, cases[i].text);
         for (int level = 9; level <= LEVEL_MAX; level++) {
-            struct ai_answer seen = suggest(&variant, NULL, level, &at);
+            struct ai_answer seen = suggest(&given.variant, NULL, level, &at);
             assert_int_equal(seen.count, strlen(cases[i].columns));
             for (int k = 0; k < seen.count; k++)
                 assert_int_equal('1' + seen.moves[k].to % 9, cases[i].columns[k]);
@@ -514,17 +512,13 @@ TEST(levels_9_and_10_search_so_where_nobody_proves_every_move)
 
 TEST(the_usual_board_is_searched_as_ever)
 {
-    struct variant variant;
     struct ai_answer answer;
-    make_connect4(&variant, 0, 0, 0);
-    assert_false(evaluator_threats.fits(&variant));
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state at = position(&variant, "44");
-    assert_int_equal(engine_search(engine, &at, &(struct ai_request){.nodes = 40000}, &answer), AI_STOPPED);
-    struct ai_answer seen = suggest(&variant, NULL, 9, &at);
+    assert_false(evaluator_threats.fits(&given.variant));
+    struct state at = position(&given.variant, "44");
+    assert_int_equal(engine_search(given.engine, &at, &(struct ai_request){.nodes = 40000}, &answer), AI_STOPPED);
+    struct ai_answer seen = suggest(&given.variant, NULL, 9, &at);
     answer.report.microseconds = 0;
     assert_memory_equal(&seen.report, &answer.report, sizeof answer.report);
-    engine_destroy(engine);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -39,6 +39,8 @@ static struct state late_position(const struct variant *variant, uint64_t *rando
     return state;
 }
 
+FIXTURE(given_begin, given_end)
+
 /* Searched to the end by both of them, a position is worth what minimax makes of it. */
 TEST(what_two_find_out_is_so)
 {
@@ -73,11 +75,10 @@ TEST(what_is_to_come_again_has_one_thread)
 {
     static const struct ai_request LIMITED[] = {
         {.nodes = 5000}, {.depth = 7}, {.nodes = 20000, .milliseconds = 600000}};
-    struct variant variant;
-    make_connect4(&variant, 9, 7, 4);
-    struct state at = position(&variant, "15");
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    struct state at = position(&given.variant, "15");
     for (size_t i = 0; i < sizeof LIMITED / sizeof LIMITED[0]; i++) {
-        struct drop_search *one = make_search(&variant), *two = make_search(&variant);
+        struct drop_search *one = make_search(&given.variant), *two = make_search(&given.variant);
         struct ai_answer expected = search_with(one, &at, &LIMITED[i], 1);
         struct ai_answer seen = search_with(two, &at, &LIMITED[i], 2);
         assert_memory_equal(&seen, &expected, sizeof seen);
@@ -93,13 +94,12 @@ enum { ROUNDS_MOST = 100000 };
 /* The second one does search, also when the first one is asked again; what it tried is counted. */
 TEST(a_second_thread_helps)
 {
-    struct variant variant;
     uint64_t random = 3;
-    make_connect4(&variant, 10, 10, 4);
-    struct drop_search *search = make_search(&variant);
+    given_take(NULL, (struct options){.width = 10, .height = 10, .connect = 4});
+    struct drop_search *search = make_search(&given.variant);
     for (int n = 0; n < 3; n++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 10 + n, text);
+        struct state at = random_position(&given.variant, &random, 10 + n, text);
         uint64_t helped = 0;
         for (int i = 0; i < ROUNDS_MOST && helped < 2; i++) {
             struct ai_answer answer = search_with(search, &at, &(struct ai_request){.milliseconds = 5}, 2);
@@ -107,7 +107,7 @@ TEST(a_second_thread_helps)
             assert_ptr_equal(search->helper->table, search->table);
             helped = search->helper->effort.nodes;
             assert_int_equal(answer.report.nodes, search->effort.nodes + helped);
-            assert_true(variant.game->legal(&variant, &at, answer.moves[0], NULL));
+            assert_true(given.variant.game->legal(&given.variant, &at, answer.moves[0], NULL));
         }
         if (helped < 2)
             fail_msg("'%s': no help", text);
@@ -129,16 +129,15 @@ static void listen(const struct ai_report *report, void *context)
 
 TEST(both_end_when_they_are_cancelled)
 {
-    struct variant variant;
-    make_connect4(&variant, 12, 12, 4);
-    struct drop_search *search = make_search(&variant);
-    struct state start = position(&variant, "");
+    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
+    struct drop_search *search = make_search(&given.variant);
+    struct state start = position(&given.variant, "");
     for (int depth = 1; depth <= 7; depth++) {
         struct listener listener = {.cancel_after = depth};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
         struct ai_answer answer = search_with(search, &start, &request, 2);
         assert_true(answer.report.depth >= depth);
-        assert_true(variant.game->legal(&variant, &start, answer.moves[0], NULL));
+        assert_true(given.variant.game->legal(&given.variant, &start, answer.moves[0], NULL));
     }
     struct listener listener = {.cancel = true};
     struct ai_request request = {.cancel = &listener.cancel};
@@ -150,20 +149,18 @@ TEST(both_end_when_they_are_cancelled)
 /* An engine that has more than one thread uses the second one where levels 9 and 10 look far. */
 TEST(an_engine_with_threads_uses_two)
 {
-    struct variant variant;
     uint64_t random = 1;
-    make_connect4(&variant, 9, 7, 4);
-    struct engine *engine = make_engine(&variant, NULL);
-    engine_set_solver(engine, &(struct solver_limits){.threads = 2});
-    struct state at = position(&variant, "");
+    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    engine_set_solver(given.engine, &(struct solver_limits){.threads = 2});
+    struct state at = position(&given.variant, "");
     while (at.outcome == RUNNING) {
         struct ai_request request = {.milliseconds = 3};
         struct move move;
-        assert_int_not_equal(ai_choose(engine, &at, 9 + at.plies % 2, &random, &request, &move, NULL), AI_NO_MOVE);
-        assert_true(variant.game->legal(&variant, &at, move, NULL));
-        variant.game->apply(&variant, &at, move);
+        assert_int_not_equal(ai_choose(given.engine, &at, 9 + at.plies % 2, &random, &request, &move, NULL),
+                             AI_NO_MOVE);
+        assert_true(given.variant.game->legal(&given.variant, &at, move, NULL));
+        given.variant.game->apply(&given.variant, &at, move);
     }
-    engine_destroy(engine);
 }
 
 TESTS_MAIN(NULL, NULL)

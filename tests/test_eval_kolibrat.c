@@ -22,17 +22,17 @@ static int worth(const struct variant *variant, const struct state *at, const in
 /* Eleven numbers: what each property alone says of a position, for the side to move. */
 static void check_properties(const char *text, const int expected[KOLIBRAT_PROPERTIES])
 {
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state at = position(&variant, text);
+    struct state at = position(&given.variant, text);
     for (int i = 0; i < KOLIBRAT_PROPERTIES; i++) {
         int weights[KOLIBRAT_PROPERTIES] = {0};
         weights[i] = 1;
-        int seen = worth(&variant, &at, weights);
-        if (seen != expected[i] || reference_property(&variant, &at, i) != expected[i])
+        int seen = worth(&given.variant, &at, weights);
+        if (seen != expected[i] || reference_property(&given.variant, &at, i) != expected[i])
             fail_msg("'%s', property %d: %d instead of %d", text, i + 1, seen, expected[i]);
     }
 }
+
+FIXTURE(given_kolibrat, given_end)
 
 /* Home, rows, middle, threatened, in a row, moves, points, turn, insert, goal line, more pieces. */
 TEST(properties_counted_by_hand)
@@ -163,34 +163,31 @@ TEST(values_are_those_of_the_definition)
 TEST(no_running_position_can_look_decided)
 {
     int weights[KOLIBRAT_PROPERTIES] = {0};
-    struct variant variant;
-    make_kolibrat(&variant, 9, 9, 30, 9);
+    given_take("kolibrat", (struct options){.width = 9, .height = 9, .pieces = 30, .points = 9});
     struct state at =
-        position(&variant, "......rrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/........./........./........./........./"
-                           "......... r 8:0");
+        position(&given.variant, "......rrr/rrrrrrrrr/rrrrrrrrr/rrrrrrrrr/........./........./........./........./"
+                                 "......... r 8:0");
     weights[1] = 1000000;
-    assert_int_equal(worth(&variant, &at, weights), AI_DECIDED - 1);
+    assert_int_equal(worth(&given.variant, &at, weights), AI_DECIDED - 1);
     weights[1] = -1000000;
-    assert_int_equal(worth(&variant, &at, weights), 1 - AI_DECIDED);
+    assert_int_equal(worth(&given.variant, &at, weights), 1 - AI_DECIDED);
 }
 
 TEST(an_engine_takes_other_weights_and_forgets_what_it_knew)
 {
     int weights[WEIGHTS_MAX];
-    struct variant variant;
     struct ai_request request = {.depth = 5};
     struct ai_answer before, with_basic, answer;
-    make_kolibrat(&variant, 0, 0, 0, 0);
-    struct state at = position(&variant, "");
-    struct engine *engine = engine_create(&variant, NULL);
-    struct engine *basic = engine_create(&variant, "basic");
+    struct state at = position(&given.variant, "");
+    struct engine *engine = engine_create(&given.variant, NULL);
+    struct engine *basic = engine_create(&given.variant, "basic");
     assert_non_null(engine);
     assert_non_null(basic);
-    assert_int_equal(evaluator_weight_count(&variant, NULL), KOLIBRAT_PROPERTIES);
-    assert_int_equal(evaluator_weight_count(&variant, "lines"), 0);
-    assert_string_equal(evaluator_weight_name(&variant, "basic", 6), "points");
+    assert_int_equal(evaluator_weight_count(&given.variant, NULL), KOLIBRAT_PROPERTIES);
+    assert_int_equal(evaluator_weight_count(&given.variant, "lines"), 0);
+    assert_string_equal(evaluator_weight_name(&given.variant, "basic", 6), "points");
     for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
-        weights[i] = evaluator_weight(&variant, "basic", i);
+        weights[i] = evaluator_weight(&given.variant, "basic", i);
     assert_int_equal(engine_search(engine, &at, &request, &before), AI_DONE);
     engine_set_weights(engine, weights);
     assert_int_equal(engine_search(engine, &at, &request, &answer), AI_DONE);

@@ -8,14 +8,7 @@
 #include "rules_support.h"
 #include "slow.h"
 
-static int begin(void **unused)
-{
-    (void)unused;
-    given_take("kolibrat", (struct options){0});
-    return 0;
-}
-
-FIXTURE(begin, given_end)
+FIXTURE(given_kolibrat, given_end)
 
 TEST(the_default_is_the_thesis_board)
 {

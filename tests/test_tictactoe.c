@@ -5,16 +5,16 @@
 #include "rules/variant.h"
 #include "rules_support.h"
 
+FIXTURE(given_tictactoe, given_end)
+
 TEST(the_default_is_three_by_three)
 {
-    struct variant variant;
-    make_tictactoe(&variant, 0, 0, 0);
-    assert_string_equal(variant.game->title, "Tic-Tac-Toe");
-    assert_false(variant.game->gravity);
-    assert_int_equal(variant.options.width, 3);
-    assert_int_equal(variant.options.height, 3);
-    assert_int_equal(variant.options.connect, 3);
-    assert_int_equal(variant.lines.count, 8);
+    assert_string_equal(given.variant.game->title, "Tic-Tac-Toe");
+    assert_false(given.variant.game->gravity);
+    assert_int_equal(given.variant.options.width, 3);
+    assert_int_equal(given.variant.options.height, 3);
+    assert_int_equal(given.variant.options.connect, 3);
+    assert_int_equal(given.variant.lines.count, 8);
 }
 
 TEST(impossible_variants_are_refused_with_the_reason)
@@ -53,24 +53,20 @@ TEST(every_board_that_has_a_line_is_possible)
 TEST(perft_gives_the_published_counts)
 {
     static const uint64_t expected[] = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
-    struct variant variant;
-    make_tictactoe(&variant, 0, 0, 0);
-    struct state start = position(&variant, "");
+    struct state start = position(&given.variant, "");
     for (int depth = 0; depth <= 9; depth++)
-        assert_int_equal(variant_perft(&variant, &start, depth), expected[depth]);
-    assert_int_equal(variant_perft(&variant, &start, 10), 0);
+        assert_int_equal(variant_perft(&given.variant, &start, depth), expected[depth]);
+    assert_int_equal(variant_perft(&given.variant, &start, 10), 0);
 }
 
 TEST(there_are_5478_positions)
 {
-    struct variant variant;
     size_t positions = 0;
-    make_tictactoe(&variant, 0, 0, 0);
-    struct layer layer = layer_begin(&variant);
-    for (; layer.count > 0; layer = layer_next(&variant, layer)) {
+    struct layer layer = layer_begin(&given.variant);
+    for (; layer.count > 0; layer = layer_next(&given.variant, layer)) {
         positions += layer.count;
         for (size_t i = 0; i < layer.count; i++)
-            check_line_outcome(&variant, &layer.states[i]);
+            check_line_outcome(&given.variant, &layer.states[i]);
     }
     free(layer.states);
     assert_int_equal(positions, 5478);
@@ -89,11 +85,9 @@ static void count_games(const struct variant *variant, const struct state *at, l
 
 TEST(there_are_255168_games)
 {
-    struct variant variant;
     long counts[DRAWN + 1] = {0};
-    make_tictactoe(&variant, 0, 0, 0);
-    struct state start = position(&variant, "");
-    count_games(&variant, &start, counts);
+    struct state start = position(&given.variant, "");
+    count_games(&given.variant, &start, counts);
     assert_int_equal(counts[RUNNING], 0);
     assert_int_equal(counts[WON_BY_FIRST], 131184);
     assert_int_equal(counts[WON_BY_SECOND], 77904);
@@ -161,14 +155,13 @@ TEST(bad_positions_are_refused_with_the_reason)
 
 TEST(illegal_moves_are_refused_with_the_reason)
 {
-    struct variant variant;
-    make_tictactoe(&variant, 0, 0, 0);
-    check_refused(&variant, "b2", (struct move){MOVE_PLACE, NO_CELL, 4}, "b2 is taken");
-    check_refused(&variant, "a1 b1 a2 b2 a3", (struct move){MOVE_PLACE, NO_CELL, 8}, "the game is over");
-    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, 9}, "a move is a piece placed on a cell");
-    check_refused(&variant, "", (struct move){MOVE_PLACE, NO_CELL, NO_CELL}, "a move is a piece placed on a cell");
-    check_refused(&variant, "", (struct move){MOVE_PLACE, 0, 0}, "a move is a piece placed on a cell");
-    check_refused(&variant, "", (struct move){MOVE_PASS, NO_CELL, NO_CELL}, "a move is a piece placed on a cell");
+    check_refused(&given.variant, "b2", (struct move){MOVE_PLACE, NO_CELL, 4}, "b2 is taken");
+    check_refused(&given.variant, "a1 b1 a2 b2 a3", (struct move){MOVE_PLACE, NO_CELL, 8}, "the game is over");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, NO_CELL, 9}, "a move is a piece placed on a cell");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, NO_CELL, NO_CELL},
+                  "a move is a piece placed on a cell");
+    check_refused(&given.variant, "", (struct move){MOVE_PLACE, 0, 0}, "a move is a piece placed on a cell");
+    check_refused(&given.variant, "", (struct move){MOVE_PASS, NO_CELL, NO_CELL}, "a move is a piece placed on a cell");
 }
 
 /* Plays a random game; in every state the board, the list of moves and the position's text agree. */
