@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "prelude.h"
-#include "store/set_aside.h"
+#include "store/database.h"
 #include "store_support.h"
 
 enum { NEVER = -1, NAME_ROOM = 512 };

@@ -3,7 +3,6 @@
  * writer's thread works off, what has piled up in one transaction; what it is
  * asked waits for that thread to rest and then uses its connection.
  */
-#define _DEFAULT_SOURCE
 
 #include "store/archive.h"
 

@@ -175,9 +175,6 @@ void archive_played_undeletion(struct played_game *game, const struct job *job);
 /* Remembers a game that was there before; its list of moves is taken over. */
 void archive_played_add(struct played *played, archive_id id, struct record *record);
 
-/* Writes what a file does not have of all this, within a transaction; returns an SQLite result. */
-int archive_played_write(const struct played *played, struct sqlite3 *handle, int64_t owner);
-
 void archive_played_clear(struct played *played);
 
 /* --- archive_settle.c --- */
@@ -206,13 +203,6 @@ bool archive_begin_reading(struct archive *archive, int *result) __attribute__((
 bool archive_end_reading(struct archive *archive, int result);
 
 /* --- archive_find.c --- */
-
-/*
- * Reads a game between archive_begin_reading and archive_end_reading; `last` is where it stands. *result is SQLite's;
- * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
- */
-bool archive_read_game(struct archive *archive, archive_id game, struct record *record, struct state *last, int *result,
-                       struct reason *why) __attribute__((warn_unused_result));
 
 /* --- archive_rows.c: what a row of the table says --- */
 

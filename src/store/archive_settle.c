@@ -1,13 +1,149 @@
 /*
- * The archive stays with its file, or leaves it when that is another's by now:
- * for a folder of its own beside it, which takes what this archive has kept.
+ * What was played since the archive was opened is remembered, so that it can be
+ * kept elsewhere when the file is taken away: 8 bytes a move and some hundred a
+ * game, of the last thousands of games.
  */
-#define _DEFAULT_SOURCE
+#include <sqlite3.h>
+#include <string.h>
 
 #include "store/archive_parts.h"
 #include "store/place.h"
+#include "store/sql.h"
 
-#include <sqlite3.h>
+static struct played_game *find(struct played *played, archive_id id)
+{
+    int known = played->count < PLAYED_MAX ? (int)played->count : PLAYED_MAX;
+    for (int i = 1; i <= known; i++) {
+        struct played_game *game = played->games[(played->count - (unsigned)i) % PLAYED_MAX];
+        if (game->id == id)
+            return game;
+    }
+    return NULL;
+}
+
+static void free_game(struct played_game *game)
+{
+    if (game)
+        record_free(&game->record);
+    sqlite3_free(game);
+}
+
+void archive_played_add(struct played *played, archive_id id, struct record *record)
+{
+    struct played_game *game = sqlite3_malloc64(sizeof *game);
+    if (!game)
+        return;
+    *game = (struct played_game){.id = id, .record = *record};
+    record->moves = NULL;
+    record->move_count = record->room = 0;
+    struct played_game **place = &played->games[played->count++ % PLAYED_MAX];
+    free_game(*place);
+    *place = game;
+}
+
+void archive_played_players(struct played_game *game, const struct job *job)
+{
+    memcpy(game->record.players, job->of.record.players, sizeof game->record.players);
+    game->record.starter = job->of.record.starter;
+}
+
+void archive_played_move(struct played_game *game, const struct job *job)
+{
+    if (job->of.move.ply == game->record.move_count)
+        (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
+}
+
+void archive_played_end(struct played_game *game, const struct job *job)
+{
+    game->left = job->of.end.ending == RECORD_UNFINISHED;
+    game->record.outcome = job->of.end.outcome;
+    game->record.ending = job->of.end.ending;
+}
+
+void archive_played_deletion(struct played_game *game, const struct job *job)
+{
+    (void)job;
+    game->deleted = true;
+}
+
+void archive_played_undeletion(struct played_game *game, const struct job *job)
+{
+    (void)job;
+    game->deleted = false;
+}
+
+void archive_played_note(struct played *played, struct job *job)
+{
+    if (job->kind->begins) {
+        archive_played_add(played, job->game, &job->of.record);
+        return;
+    }
+    struct played_game *game = job->kind->note ? find(played, job->game) : NULL;
+    if (game)
+        job->kind->note(game, job);
+}
+
+/* What the file does not have yet of a game that it has. */
+static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *game)
+{
+    struct job job = {.game = game->id};
+    int result = SQLITE_OK;
+    for (int ply = 0; ply < game->record.move_count && result == SQLITE_OK; ply++) {
+        job.of.move.ply = ply;
+        job.of.move.made = game->record.moves[ply];
+        result = archive_write_move(handle, owner, &job);
+    }
+    return result;
+}
+
+static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *game)
+{
+    sqlite3_stmt *statement = NULL;
+    struct job job = {.game = game->id};
+    int result = sql_prepare(handle, &statement, "SELECT 1 FROM game WHERE id = ?1", "i", (int64_t)game->id);
+    int step = result == SQLITE_OK ? sqlite3_step(statement) : result;
+    result = sql_finish(statement, step);
+    if (result != SQLITE_OK)
+        return result;
+    if (step == SQLITE_ROW) {
+        result = write_rest(handle, owner, game);
+    } else {
+        job.of.record = game->record;
+        result = archive_write_begin(handle, owner, &job);
+    }
+    job = (struct job){.game = game->id};
+    job.of.end.outcome = game->record.outcome;
+    job.of.end.ending = game->record.ending;
+    bool over = game->left || game->record.ending != RECORD_UNFINISHED;
+    return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
+}
+
+/* Writes what a file does not have of all this, within a transaction; returns an SQLite result. */
+static int archive_played_write(const struct played *played, sqlite3 *handle, int64_t owner)
+{
+    uint64_t first = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
+    int result = SQLITE_OK;
+    for (uint64_t i = first; i < played->count && result == SQLITE_OK; i++) {
+        const struct played_game *game = played->games[i % PLAYED_MAX];
+        if (!game->deleted)
+            result = write_game(handle, owner, game);
+    }
+    return result;
+}
+
+void archive_played_clear(struct played *played)
+{
+    for (int i = 0; i < PLAYED_MAX; i++) {
+        free_game(played->games[i]);
+        played->games[i] = NULL;
+    }
+    played->count = 0;
+}
+
+/*
+ * The archive stays with its file, or leaves it when that is another's by now:
+ * for a folder of its own beside it, which takes what this archive has kept.
+ */
 
 /* Goes to a folder beside the file, which belongs to somebody else now. */
 static int leave(struct archive *archive, struct notice *told)

@@ -1,13 +1,9 @@
-#define _DEFAULT_SOURCE
-
 #include "store/backup.h"
 
 #include "rules/reason.h"
 #include "store/connection.h"
-#include "store/copy.h"
 #include "store/database.h"
 #include "store/schema.h"
-#include "store/set_aside.h"
 #include "store/sql.h"
 
 #include <dirent.h>

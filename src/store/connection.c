@@ -1,5 +1,3 @@
-#define _DEFAULT_SOURCE
-
 #include "store/connection.h"
 
 #include "gravitrips/record.h"

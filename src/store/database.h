@@ -7,12 +7,12 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "store/mode.h"
 #include "store/notice.h"
 #include "store/watch.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 struct sqlite3;
 
@@ -78,5 +78,14 @@ bool database_is_damage(int result);
 
 /* Says in plain words why an SQLite call failed, e.g. "the disk is full". */
 const char *database_reason(int result);
+
+/* Moves a damaged database file out of the way. Private to src/store. */
+
+/*
+ * Renames the database at `path`, with its log files, to a new name in `directory` that tells when this
+ * happened, and writes that path to `aside`. Never overwrites a file. False with errno if it cannot; the
+ * database then still has its name. No process may have the database open.
+ */
+bool set_aside(const char *directory, const char *path, char *aside, size_t size) __attribute__((warn_unused_result));
 
 #endif

@@ -4,14 +4,13 @@
  * name of its own and is linked to the right one when it is whole, which never
  * replaces anything.
  */
-#define _DEFAULT_SOURCE
 
 #include "store/place.h"
 
 #include "store/connection.h"
-#include "store/copy.h"
 #include "store/folder.h"
 #include "store/presence.h"
+#include "store/schema.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,6 @@
  * open file (OFD locks, Linux), so that two archives in one process know of each
  * other as two processes do; elsewhere to the process.
  */
-#define _DEFAULT_SOURCE
 
 #include "store/presence.h"
 

@@ -45,4 +45,14 @@ int schema_check_all(struct sqlite3 *handle) __attribute__((warn_unused_result))
  */
 int schema_migrate(struct sqlite3 *handle, const char *directory, int *version) __attribute__((warn_unused_result));
 
+/* The copy of a database that is made before its tables are changed. Private to src/store. */
+
+struct sqlite3;
+
+/*
+ * Copies all that a connection reads, which is in no transaction that writes, to a new file. Returns an SQLite result;
+ * if it is not SQLITE_OK a part of the file may be there.
+ */
+int copy_whole(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
+
 #endif

@@ -1,4 +1,103 @@
 /*
+ * The settings in memory: a growing array, searched from front to back, for
+ * there are only some dozens of them; and how it is read from a database.
+ *
+ * All memory comes from SQLite's allocator, so that tests can make every single
+ * allocation fail by one switch.
+ */
+#include "store/settings.h"
+
+#include <assert.h>
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "store/database.h"
+#include "store/place.h"
+#include "store/value_list.h"
+#include "store/writer.h"
+
+/* A copy for a value's `text`; NULL when memory is short. */
+static char *value_list_copy_text(const char *text)
+{
+    return sqlite3_mprintf("%s", text);
+}
+
+/* NULL if there is none. */
+static struct value *value_list_find(const struct value_list *list, const char *key)
+{
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->items[i].key, key) == 0)
+            return &list->items[i];
+    return NULL;
+}
+
+static bool grow(struct value_list *list)
+{
+    int capacity = list->capacity ? 2 * list->capacity : 16;
+    struct value *items = sqlite3_realloc64(list->items, (size_t)capacity * sizeof *items);
+    if (!items)
+        return false;
+    list->items = items;
+    list->capacity = capacity;
+    return true;
+}
+
+/* Adds the number 0 under a key that has no value yet; NULL when memory is short. */
+static struct value *value_list_add(struct value_list *list, const char *key)
+{
+    if (list->count == list->capacity && !grow(list))
+        return NULL;
+    struct value *value = &list->items[list->count];
+    *value = (struct value){.key = value_list_copy_text(key)};
+    if (!value->key)
+        return NULL;
+    list->count++;
+    return value;
+}
+
+/* Forgets and frees everything. */
+static void value_list_clear(struct value_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        sqlite3_free(list->items[i].key);
+        sqlite3_free(list->items[i].text);
+    }
+    sqlite3_free(list->items);
+    *list = (struct value_list){0};
+}
+
+/* Takes over one row (key, value); the table's constraints allow numbers and texts only. */
+static int load_row(struct value_list *list, sqlite3_stmt *row)
+{
+    bool is_text = sqlite3_column_type(row, 1) == SQLITE_TEXT;
+    const char *key = (const char *)sqlite3_column_text(row, 0);
+    const char *text = is_text ? (const char *)sqlite3_column_text(row, 1) : NULL;
+    struct value *value = key && (text || !is_text) ? value_list_add(list, key) : NULL;
+    if (!value)
+        return SQLITE_NOMEM;
+    value->integer = sqlite3_column_int64(row, 1);
+    value->text = text ? value_list_copy_text(text) : NULL;
+    return is_text && !value->text ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+/* Replaces the list by what a database holds. Returns an SQLite result; the list is empty if it is not SQLITE_OK. */
+static int value_list_load(struct value_list *list, sqlite3 *handle)
+{
+    sqlite3_stmt *statement = NULL;
+    value_list_clear(list);
+    int result = sqlite3_prepare_v2(handle, "SELECT key, value FROM setting", -1, &statement, NULL);
+    while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        result = load_row(list, statement);
+    sqlite3_finalize(statement);
+    if (result == SQLITE_DONE)
+        return SQLITE_OK;
+    value_list_clear(list);
+    return result;
+}
+
+/*
  * The settings: a list of values in memory, and a writer for what changed. It
  * collects what follows a change for a moment (a slider sends many values) and
  * writes all of it in one transaction.
@@ -6,17 +105,6 @@
  * Only what this process changed is written, so that two windows do not
  * overwrite each other's values, nor those of a newer version.
  */
-#include "store/settings.h"
-
-#include "store/database.h"
-#include "store/place.h"
-#include "store/value_list.h"
-#include "store/writer.h"
-
-#include <assert.h>
-#include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { COLLECT_MILLISECONDS = 100 };
 
