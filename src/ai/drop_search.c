@@ -494,7 +494,7 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
     /*
      * The depth may exceed the number of cells: late moves are searched less deep, so the end comes into sight later.
      */
-    int most = request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
+    int most = search_depth_limit(request);
     for (int depth = 1; depth <= most; depth++) {
         bool finished = search_root(search, root, depth);
         answer->report.nodes = search->effort.nodes;

@@ -276,40 +276,25 @@ static void take_best_moves(const struct search *search, const struct root *root
     }
 }
 
-static void take_report(const struct search *search, const struct root *root, int depth, struct ai_report *report)
-{
-    report->depth = depth;
-    report->value = root->moves[0].value;
-    report->pv_length = search->lines[0].length;
-    memcpy(report->pv, search->lines[0].moves, sizeof report->pv);
-}
-
-/* Would looking deeper change nothing? */
-static bool is_final(const struct search *search, const struct root *root)
-{
-    return is_decided(root->moves[0].value) || !search->horizon;
-}
-
-static int depth_limit(const struct ai_request *request)
-{
-    return request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
-}
-
 /* Deepens until the answer is final, the limit is reached or the search is ended. */
 static void deepen(struct search *search, struct root *root, const struct ai_request *request, uint64_t begun,
                    struct ai_answer *answer)
 {
-    for (int depth = 1; depth <= depth_limit(request); depth++) {
+    struct ai_report *report = &answer->report;
+    for (int depth = 1; depth <= search_depth_limit(request); depth++) {
         bool finished = search_root(search, root, depth);
-        answer->report.nodes = search->effort.nodes;
-        answer->report.microseconds = search_clock() - begun;
+        report->nodes = search->effort.nodes;
+        report->microseconds = search_clock() - begun;
         if (!finished)
             return;
         take_best_moves(search, root, answer);
-        take_report(search, root, depth, &answer->report);
+        report->depth = depth;
+        report->value = root->moves[0].value;
+        report->pv_length = search->lines[0].length;
+        memcpy(report->pv, search->lines[0].moves, sizeof report->pv);
         if (request->report)
-            request->report(&answer->report, request->context);
-        if (is_final(search, root))
+            request->report(report, request->context);
+        if (is_decided(report->value) || !search->horizon)
             return;
         /* The first depth is always finished, so that however little time there is, there is a move. */
         if (request->milliseconds > 0)

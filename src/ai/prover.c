@@ -6,17 +6,12 @@
 
 /* --- questions --- */
 
-static enum analyst_status status_of(bool done, const atomic_bool *cancel)
-{
-    if (done)
-        return ANALYST_DONE;
-    return cancel && atomic_load(cancel) ? ANALYST_STOPPED : ANALYST_NO_MEMORY;
-}
-
 enum analyst_status prover_prepare(const struct prover *prover, struct engine *engine, const atomic_bool *cancel,
                                    struct reason *why)
 {
-    return status_of(!prover->prepare || prover->prepare(engine, cancel, why), cancel);
+    if (!prover->prepare || prover->prepare(engine, cancel, why))
+        return ANALYST_DONE;
+    return cancel && atomic_load(cancel) ? ANALYST_STOPPED : ANALYST_NO_MEMORY;
 }
 
 static enum analyst_status begin_inquiry(const struct prover *prover, const struct inquiry *inquiry)

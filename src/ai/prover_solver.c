@@ -331,11 +331,6 @@ static void set_deadline(const struct thought *thought, uint64_t limit)
     solver_set_deadline(thought->proof.tools.solver, limit == 0 ? 0 : rest);
 }
 
-static bool is_cancelled(const struct thought *thought)
-{
-    return thought->request->cancel && atomic_load(thought->request->cancel);
-}
-
 /* --- reports --- */
 
 static void report_effort(const struct thought *thought, struct ai_report *report)
@@ -497,7 +492,7 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
         return AI_NO_MOVE;
     begin_thought(&thought, engine, state, request);
     prove_moves(&thought, limits, &choice);
-    if (is_cancelled(&thought))
+    if (request->cancel && atomic_load(request->cancel))
         return AI_NO_MOVE;
     if (choice.count == 0)
         return choose_judged(&thought, engine, limits, random, move, report);

@@ -413,31 +413,17 @@ struct review *review_unpack(const struct variant *variant, const struct move *m
 
 enum { JUDGEMENT_TIME = 1000 / REVIEW_JUDGED_MAX }; /* milliseconds */
 
-/* Where nothing proves every move only the best ones are asked for. */
-static enum analyst_status analyze_state(struct analyst *analyst, const struct variant *variant,
-                                         const struct state *state, const atomic_bool *cancel,
-                                         struct analysis *analysis)
-{
-    if (analyst_proves(variant))
-        return analyst_analyze(analyst, state, cancel, NULL, NULL, analysis);
-    return analyst_judge(analyst, state, JUDGEMENT_TIME, cancel, analysis);
-}
-
-static struct move first_best(const struct analysis *analysis)
-{
-    int i = 0;
-    while (!analysis->moves[i].best)
-        i++;
-    return analysis->moves[i].move;
-}
-
 /* Adds the moves of a line. `analysis` is memory to work in. */
 static enum analyst_status add_moves(struct analyst *analyst, const struct variant *variant, struct state state,
                                      const atomic_bool *cancel, struct analysis *analysis, struct review_line *line)
 {
+    bool proves = analyst_proves(variant);
     int judged = 0;
     while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
-        enum analyst_status status = analyze_state(analyst, variant, &state, cancel, analysis);
+        /* Where nothing proves every move only the best ones are asked for. */
+        enum analyst_status status = proves ? analyst_analyze(analyst, &state, cancel, NULL, NULL, analysis)
+                                            : analyst_judge(analyst, &state, JUDGEMENT_TIME, cancel, analysis);
+        const struct analyst_move *best = analysis->moves;
         if (status != ANALYST_DONE)
             return status;
         if (line->count == 0) {
@@ -447,8 +433,10 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
         if (!analysis->proven && ++judged > REVIEW_JUDGED_MAX)
             break;
         line->proven = judged == 0;
-        line->moves[line->count++] = first_best(analysis);
-        variant->game->apply(variant, &state, line->moves[line->count - 1]);
+        while (!best->best)
+            best++;
+        line->moves[line->count++] = best->move;
+        variant->game->apply(variant, &state, best->move);
     }
     return ANALYST_DONE;
 }

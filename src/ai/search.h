@@ -52,6 +52,12 @@ void search_begin_ordering(struct ordering *ordering, const struct variant *vari
 /* Microseconds of a clock that never jumps. */
 uint64_t search_clock(void);
 
+/* The depth at which deepening ends. */
+static inline int search_depth_limit(const struct ai_request *request)
+{
+    return request->depth > 0 && request->depth < AI_DEPTH_MAX ? request->depth : AI_DEPTH_MAX;
+}
+
 /* Is the value a forced win or loss? */
 static inline bool is_decided(int value)
 {

@@ -64,17 +64,12 @@ int threats_above(const struct variant *variant, int cell)
     return variant->game->gravity && above < variant->cells ? above : NO_CELL;
 }
 
-static enum cell other_piece(enum cell piece)
-{
-    return piece == CELL_FIRST ? CELL_SECOND : CELL_FIRST;
-}
-
 enum fork threats_fork_at(struct sketch sketch, int cell, enum cell piece, uint8_t cells[2])
 {
     uint8_t others[2];
     sketch.cells[cell] = (uint8_t)piece;
     int count = threats_find(&sketch, piece, cells);
-    if (count == 0 || threats_find(&sketch, other_piece(piece), others) > 0)
+    if (count == 0 || threats_find(&sketch, CELL_FIRST + CELL_SECOND - piece, others) > 0)
         return NO_FORK;
     if (count == 2)
         return FORK_TWO;

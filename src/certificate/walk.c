@@ -19,11 +19,6 @@ static size_t seen_place(const struct seen *seen, uint64_t key)
     return i;
 }
 
-static bool seen_has(const struct seen *seen, uint64_t key)
-{
-    return seen->room != 0 && seen->keys[seen_place(seen, key)] == key;
-}
-
 void walk_seen_free(struct seen *seen)
 {
     free(seen->keys);
@@ -341,7 +336,7 @@ static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *w
 {
     uint64_t key = grid_key(&walk->grid, discs, NULL);
     struct choice choice;
-    if (seen_has(&walk->seen, key) ||
+    if ((walk->seen.room != 0 && walk->seen.keys[seen_place(&walk->seen, key)] == key) ||
         walk_look(&walk->grid, discs, walk->aim, walk->plies > 0 ? walk->path[walk->plies - 1] : -1, &choice))
         return true;
     if (choice.count == 0)
