@@ -34,12 +34,6 @@ static struct conn *place_of(const struct friendship *friend, int which, bool la
     return found;
 }
 
-static void leave_places(struct friendship *friend)
-{
-    for (int which = 0; which < PLACES; which++)
-        conn_drop_role(friend, ROLES[which], NULL);
-}
-
 static int64_t renew_after(const struct friendship *friend)
 {
     return friend->now - friend->lost_at < YOUNG_MS ? RENEW_YOUNG_MS : PAUSE_OLD_MS;
@@ -398,7 +392,8 @@ void seek_hurry(struct friendship *friend)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_TRY && link_state(friend->conns[i]->link) <= LINK_AT_RELAY)
             conn_drop(friend, friend->conns[i]);
-    leave_places(friend);
+    conn_drop_role(friend, CONN_AT_CODE, NULL);
+    conn_drop_role(friend, CONN_AT_SESSION, NULL);
 }
 
 /* A host must be found there too: by multicast on new interfaces, at another address of this machine. */

@@ -265,12 +265,6 @@ struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSH
     return handshake;
 }
 
-static enum handshake_state receive_refusal(struct handshake *handshake, uint8_t reason)
-{
-    bool known = reason >= REFUSED_WRONG && reason <= REFUSED_MISTAKEN;
-    return fail_handshake(handshake, known ? (enum refusal)reason : REFUSED_MISTAKEN, false);
-}
-
 static enum handshake_state receive_share(struct handshake *handshake, const uint8_t *frame)
 {
     handshake->version = frame[VERSION_AT];
@@ -281,12 +275,6 @@ static enum handshake_state receive_share(struct handshake *handshake, const uin
     handshake->gave_guess = true;
     handshake->stage = AWAIT_WELCOME;
     return HANDSHAKE_GOES_ON;
-}
-
-/* An end with another tag does not know the secret. */
-static enum handshake_state receive_welcome(struct handshake *handshake, const uint8_t *frame)
-{
-    return check_tag(handshake, frame) ? finish_handshake(handshake) : fail_handshake(handshake, REFUSED_WRONG, false);
 }
 
 /* --- the end that waits --- */
@@ -341,11 +329,6 @@ static enum handshake_state receive_proof(struct handshake *handshake, const uin
 
 /* --- both --- */
 
-static bool is_frame(const uint8_t *bytes, size_t size)
-{
-    return size > FRAME_HEAD_SIZE && frame_size(bytes, size) == (int)size;
-}
-
 static bool is_frame_of(const uint8_t *frame, size_t size, enum frame_kind kind, size_t expected)
 {
     return frame[KIND_AT] == kind && size == expected;
@@ -356,10 +339,13 @@ enum handshake_state handshake_receive(struct handshake *handshake, const uint8_
     if (handshake->stage == AWAIT_NOTHING)
         return handshake->state;
     /* The ends take turns: a frame that comes before this end has spoken cannot be an answer. */
-    if (handshake->out_size > 0 || !is_frame(frame, size) || size > HANDSHAKE_FRAME_MAX)
+    if (handshake->out_size > 0 || size <= FRAME_HEAD_SIZE || size > HANDSHAKE_FRAME_MAX ||
+        frame_size(frame, size) != (int)size)
         return send_away(handshake, REFUSED_MISTAKEN);
-    if (handshake->joins && is_frame_of(frame, size, FRAME_REFUSED, REFUSED_SIZE))
-        return receive_refusal(handshake, frame[REASON_AT]);
+    if (handshake->joins && is_frame_of(frame, size, FRAME_REFUSED, REFUSED_SIZE)) {
+        bool known = frame[REASON_AT] >= REFUSED_WRONG && frame[REASON_AT] <= REFUSED_MISTAKEN;
+        return fail_handshake(handshake, known ? (enum refusal)frame[REASON_AT] : REFUSED_MISTAKEN, false);
+    }
     if (handshake->stage == AWAIT_JOIN && frame[KIND_AT] == FRAME_JOIN && size >= JOIN_SIZE)
         return receive_join(handshake, frame, size);
     if (handshake->stage == AWAIT_SHARE && is_frame_of(frame, size, FRAME_SHARE, SHARE_SIZE))
@@ -367,7 +353,8 @@ enum handshake_state handshake_receive(struct handshake *handshake, const uint8_
     if (handshake->stage == AWAIT_PROOF && is_frame_of(frame, size, FRAME_PROOF, PROOF_SIZE))
         return receive_proof(handshake, frame);
     if (handshake->stage == AWAIT_WELCOME && is_frame_of(frame, size, FRAME_WELCOME, PROOF_SIZE))
-        return receive_welcome(handshake, frame);
+        return check_tag(handshake, frame) ? finish_handshake(handshake)
+                                           : fail_handshake(handshake, REFUSED_WRONG, false);
     return send_away(handshake, REFUSED_MISTAKEN);
 }
 

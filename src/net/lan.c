@@ -452,16 +452,8 @@ static void end(struct way_run *run)
     free(run);
 }
 
-const struct way way_local = {.kind = WAY_LOCAL,
-                              .name = "local network",
-                              .wanted = wanted,
-                              .begin = begin,
-                              .tell = tell,
-                              .seek = seek,
-                              .polls = polls,
-                              .due = due,
-                              .work = work,
-                              .end = end};
+const struct way way_local = {
+    .wanted = wanted, .begin = begin, .tell = tell, .seek = seek, .polls = polls, .due = due, .work = work, .end = end};
 
 /* --- who waits: a list --- */
 
@@ -484,13 +476,6 @@ struct nearby {
     struct seen seen[NEARBY_MAX]; /* under the mutex */
     int count;
 };
-
-static void ask_nearby(struct nearby *nearby)
-{
-    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
-    memcpy(question.nonce, nearby->nonce, sizeof question.nonce);
-    lan_ask(nearby->lan, &question);
-}
 
 /* A host has one place in the list, though it answers by IPv4 and IPv6 and over several networks. */
 static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
@@ -554,8 +539,10 @@ static bool hear_answers(struct nearby *nearby, int64_t now)
 static void run_nearby(void *context)
 {
     struct nearby *nearby = context;
+    struct beacon question = {.kind = BEACON_ASKS, .what = BEACON_ANY};
     int fds[LAN_FDS];
     int64_t next = thread_milliseconds();
+    memcpy(question.nonce, nearby->nonce, sizeof question.nonce);
     for (;;) {
         struct pollfd polls[LAN_FDS + 1] = {{.fd = waker_fd(&nearby->stop), .events = POLLIN}};
         int count = lan_fds(nearby->lan, fds);
@@ -563,7 +550,7 @@ static void run_nearby(void *context)
             polls[i + 1] = (struct pollfd){.fd = fds[i], .events = POLLIN};
         int64_t now = thread_milliseconds();
         if (now >= next) {
-            ask_nearby(nearby);
+            lan_ask(nearby->lan, &question);
             next = now + ASK_MS;
         }
         poll(polls, (nfds_t)count + 1, (int)(next - now));

@@ -269,12 +269,5 @@ static void end(struct way_run *run)
     free(run);
 }
 
-const struct way way_mapped = {.kind = WAY_MAPPED,
-                               .name = "router",
-                               .available = available,
-                               .wanted = wanted,
-                               .begin = begin,
-                               .seek = seek,
-                               .polls = polls,
-                               .work = work,
-                               .end = end};
+const struct way way_mapped = {
+    .available = available, .wanted = wanted, .begin = begin, .seek = seek, .polls = polls, .work = work, .end = end};

@@ -247,8 +247,8 @@ struct upnp {
 #endif
     void (*free_urls)(struct UPNPUrls *);
     int (*address)(const char *, const char *, char *);
-    int (*upnp_add)(const char *, const char *, const char *, const char *, const char *, const char *, const char *,
-                    const char *, const char *);
+    int (*add)(const char *, const char *, const char *, const char *, const char *, const char *, const char *,
+               const char *, const char *);
     int (*remove)(const char *, const char *, const char *, const char *, const char *);
     struct UPNPUrls urls;
     struct IGDdatas data;
@@ -260,7 +260,7 @@ static const struct library_symbol UPNP_SYMBOLS[] = {{"upnpDiscover", offsetof(s
                                                      {"UPNP_GetValidIGD", offsetof(struct upnp, valid_router)},
                                                      {"FreeUPNPUrls", offsetof(struct upnp, free_urls)},
                                                      {"UPNP_GetExternalIPAddress", offsetof(struct upnp, address)},
-                                                     {"UPNP_AddPortMapping", offsetof(struct upnp, upnp_add)},
+                                                     {"UPNP_AddPortMapping", offsetof(struct upnp, add)},
                                                      {"UPNP_DeletePortMapping", offsetof(struct upnp, remove)},
                                                      {NULL, 0}};
 
@@ -330,16 +330,9 @@ static bool upnp_add(struct upnp *upnp, const struct mapping *mapping, int secon
     snprintf(inner, sizeof inner, "%d", mapping->inner);
     snprintf(outer, sizeof outer, "%d", mapping->outer);
     snprintf(lease, sizeof lease, "%d", seconds);
-    *error = upnp->upnp_add(upnp->urls.controlURL, upnp->data.first.servicetype, outer, inner, upnp->here, "Gravitrips",
-                            "TCP", NULL, lease);
+    *error = upnp->add(upnp->urls.controlURL, upnp->data.first.servicetype, outer, inner, upnp->here, "Gravitrips",
+                       "TCP", NULL, lease);
     return *error == UPNPCOMMAND_SUCCESS;
-}
-
-static bool upnp_remove(struct upnp *upnp, const struct mapping *mapping)
-{
-    char outer[PORT_TEXT_SIZE];
-    snprintf(outer, sizeof outer, "%d", mapping->outer);
-    return upnp->remove(upnp->urls.controlURL, upnp->data.first.servicetype, outer, "TCP", NULL) == UPNPCOMMAND_SUCCESS;
 }
 
 /* A port that somebody else has is skipped. */
@@ -347,9 +340,12 @@ static bool upnp_map(void *state, struct mapping *mapping, int seconds, char why
 {
     struct upnp *upnp = state;
     char address[MAPPER_ADDRESS_SIZE] = "";
+    char outer[PORT_TEXT_SIZE];
     int error = 0;
+    snprintf(outer, sizeof outer, "%d", mapping->outer);
     if (seconds == 0)
-        return upnp_remove(upnp, mapping);
+        return upnp->remove(upnp->urls.controlURL, upnp->data.first.servicetype, outer, "TCP", NULL) ==
+               UPNPCOMMAND_SUCCESS;
     for (int i = 0; i < PORTS_TRIED; i++, mapping->outer = mapping->outer % 65535 + 1) {
         if (!upnp_add(upnp, mapping, seconds, &error))
             continue;

@@ -117,11 +117,6 @@ static bool has_fallen(struct session *session, struct entry *entry)
     return true;
 }
 
-static bool may_claim(const struct session *session, const struct entry *entry)
-{
-    return entry->kind != ENTRY_CLAIM || session->contact.absence >= (int64_t)session->terms.claim_days * DAY_S;
-}
-
 static bool is_said_twice(const struct session *session, const struct message *message)
 {
     const struct contact *contact = &session->contact;
@@ -152,7 +147,7 @@ static bool weigh_entry(struct session *session, const struct message *message, 
         session_disagree(session, WHY_STATES, message->as.entry.index);
         return true;
     }
-    if (!may_claim(session, &entry))
+    if (entry.kind == ENTRY_CLAIM && session->contact.absence < (int64_t)session->terms.claim_days * DAY_S)
         return answer_late(session, message);
     note_answered(session, message->as.entry.round, session->log.count + 1);
     session_turn_give(session, &entry, now);

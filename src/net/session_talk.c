@@ -72,12 +72,6 @@ static void tell_said(struct session *session, const struct said *said)
         session_talk_add(&session->crowd, said);
 }
 
-/* Chats said while nobody is there must not push out those that have not arrived yet. */
-static bool is_room(const struct session *session)
-{
-    return session->contact.together || session->said - session->contact.talked < TALK_OWN;
-}
-
 bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why)
 {
     struct said said = {.number = session->said + 1, .player = (uint8_t)session_player(session)};
@@ -88,7 +82,8 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
         return refuse(why, SHOWN("That is not to be said here: see the settings of both."));
     if (phrase == 0 && wire_clean(said.words, sizeof said.words, words) == 0)
         return refuse(why, SHOWN("There is nothing to say."));
-    if (!is_room(session) || session->said == UINT32_MAX)
+    bool is_room = session->contact.together || session->said - session->contact.talked < TALK_OWN;
+    if (!is_room || session->said == UINT32_MAX) /* what has not arrived yet must not be pushed out */
         return refuse(why, SHOWN("What you have said has not arrived yet."));
     if (!session_bucket_take(&session->speak, SESSION_CHAT_BURST, now))
         return refuse(why, SHOWN("That is too fast; wait a moment."));

@@ -213,9 +213,7 @@ static void end(struct way_run *run)
     free(run);
 }
 
-static const struct way way_address = {.kind = WAY_ADDRESS,
-                                       .name = "address",
-                                       .wanted = address_wanted,
+static const struct way way_address = {.wanted = address_wanted,
                                        .begin = begin_address,
                                        .tell = tell_address,
                                        .seek = seek,
@@ -223,9 +221,7 @@ static const struct way way_address = {.kind = WAY_ADDRESS,
                                        .work = work,
                                        .end = end};
 
-static const struct way way_relay = {.kind = WAY_RELAY,
-                                     .name = "relay",
-                                     .wanted = relay_wanted,
+static const struct way way_relay = {.wanted = relay_wanted,
                                      .begin = begin_relay,
                                      .tell = tell_relay,
                                      .seek = seek,

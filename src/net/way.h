@@ -37,8 +37,6 @@ struct way_run {
 };
 
 struct way {
-    enum way_kind kind;
-    const char *name;                           /* for debugging */
     bool (*available)(struct trouble *trouble); /* in this build; else trouble says what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);

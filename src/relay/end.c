@@ -91,15 +91,6 @@ void room_leave(struct relay *relay, struct end *end)
 
 /* --- ends --- */
 
-static void list_end(struct end **first, struct end *end)
-{
-    end->previous = NULL;
-    end->next = *first;
-    if (end->next)
-        end->next->previous = end;
-    *first = end;
-}
-
 struct end *end_create(struct relay *relay, int fd)
 {
     struct end *end = calloc(1, sizeof *end);
@@ -109,16 +100,12 @@ struct end *end_create(struct relay *relay, int fd)
     }
     end->source = (struct source){.fd = fd, .kind = SOURCE_END};
     end->due.kind = DUE_END;
-    list_end(&relay->all, end);
+    end->next = relay->all;
+    if (end->next)
+        end->next->previous = end;
+    relay->all = end;
     relay->counts.connections++;
     return end;
-}
-
-static void unlist_end(struct relay *relay, struct end *end)
-{
-    *(end->previous ? &end->previous->next : &relay->all) = end->next;
-    if (end->next)
-        end->next->previous = end->previous;
 }
 
 void end_arrive(struct relay *relay, struct end *end)
@@ -157,7 +144,9 @@ void end_close(struct relay *relay, struct end *end)
     free(end->stash);
     end->stash = NULL;
     relay->counts.connections--;
-    unlist_end(relay, end);
+    *(end->previous ? &end->previous->next : &relay->all) = end->next;
+    if (end->next)
+        end->next->previous = end->previous;
     end->next = relay->gone; /* events of this turn may still refer to it */
     relay->gone = end;
 }

@@ -44,15 +44,6 @@ static bool become_user(const struct passwd *user, struct reason *why)
     return true;
 }
 
-/* No privileges by exec, no core dumps, no tracing by other processes of the user. */
-static void give_up_more(void)
-{
-#ifdef __linux__
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-#endif
-}
-
 /* Capabilities are dropped whoever has them; root without them is root only by name. */
 static bool drop_capabilities(struct reason *why)
 {
@@ -111,7 +102,10 @@ static bool drop_rights(const char *user, const char *folder, struct reason *why
         return refuse(why, "only root can start it with --user or --chroot");
     if (geteuid() == 0 && !(is_only_user() ? remain_only_user : drop_root)(user, folder, why))
         return false;
-    give_up_more();
+#ifdef __linux__ /* no privileges by exec, no core dumps, no tracing by other processes of the user */
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
     return drop_capabilities(why);
 }
 

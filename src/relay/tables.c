@@ -25,14 +25,6 @@ static int refill_budget(const struct relay *relay, struct table *table, int64_t
     return (int)(table->budget / 1000);
 }
 
-/* Stops until there is budget for a buffer, or for half a second. */
-static void stop_table(const struct relay *relay, struct table *table, int64_t now)
-{
-    int rate = relay->limits.bytes_per_second;
-    int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
-    table->resumes = now + (pause > 500 ? 500 : pause) + 1;
-}
-
 /* --- when something is due --- */
 
 /* Not moved with every byte: when it is due it is checked again. */
@@ -168,7 +160,8 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     struct table *table = end->table;
     int budget = refill_budget(relay, table, now), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
-        stop_table(relay, table, now);
+        int64_t pause = (int64_t)RELAY_BUFFER * 1000 / relay->limits.bytes_per_second;
+        table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* for a buffer's bytes, or half a second's */
         set_due(relay, table);
         return true;
     }
