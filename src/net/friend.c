@@ -433,7 +433,6 @@ void friend_look(struct friendship *friend, struct friend_view *view)
     int64_t now = friend->clock();
     *view = shared->view;
     view->code_left_ms = view->code[0] ? at_least_0(shared->code_dies - now) : 0;
-    view->next_try_ms = (int)at_least_0(shared->next_try - now);
     for (int i = 0; i < 2; i++)
         if (shared->runs[i])
             view->session.left_ms[i] = at_least_0(view->session.left_ms[i] - (now - shared->looked_at));

@@ -94,7 +94,6 @@ struct friend_view {
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
     int64_t away_since;             /* seconds since 1970, in FRIEND_AWAY */
-    int next_try_ms;                /* in FRIEND_AWAY */
     uint8_t name[FRIEND_NAME_SIZE]; /* of the session, all 0 before there is one */
     struct session_view session;
 };

@@ -196,7 +196,6 @@ void friend_show(struct friendship *friend)
     shared->view = view;
     shared->looked_at = friend->now;
     shared->code_dies = friend->code_dies;
-    shared->next_try = friend->state == FRIEND_AWAY && friend->role != SESSION_HOST ? friend->next_seek : 0;
     memcpy(shared->runs, runs, sizeof runs);
     struct record before = shared->record;
     bool had = shared->has_record;

@@ -122,8 +122,8 @@ struct knocker {
 struct shared {
     pthread_mutex_t mutex;
     struct friend_view view;
-    int64_t looked_at, code_dies, next_try; /* for times that run down by themselves */
-    bool runs[2];                           /* whose clock runs */
+    int64_t looked_at, code_dies; /* for times that run down by themselves */
+    bool runs[2];                 /* whose clock runs */
     struct record record;
     bool has_record;
     struct session_event events[EVENTS_MAX];
