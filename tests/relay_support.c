@@ -170,6 +170,19 @@ void expect_end(int fd)
         fail_msg("byte %d came instead of the end", byte);
 }
 
+void expect_both_end(const int fds[2])
+{
+    expect_end(fds[0]);
+    expect_end(fds[1]);
+}
+
+void expect_nobody(void)
+{
+    let_it_work();
+    assert_int_equal(counts()->tables, 0);
+    assert_int_equal(counts()->connections, 0);
+}
+
 int wait_in(enum relay_side side, const char *room)
 {
     int fd = call();
@@ -187,13 +200,18 @@ void expect_refused(int fd, enum relay_answer wanted)
     close(fd);
 }
 
+void ask_and_meet(int fd, enum relay_side side, const char *room, int other)
+{
+    ask(fd, side, room);
+    assert_int_equal(answer(fd), RELAY_MET);
+    assert_int_equal(answer(other), RELAY_MET);
+}
+
 void meet(const char *room, int fds[2])
 {
     fds[0] = wait_in(RELAY_HOST, room);
     fds[1] = call();
-    ask(fds[1], RELAY_GUEST, room);
-    assert_int_equal(answer(fds[1]), RELAY_MET);
-    assert_int_equal(answer(fds[0]), RELAY_MET);
+    ask_and_meet(fds[1], RELAY_GUEST, room, fds[0]);
 }
 
 void close_both(const int fds[2])

@@ -55,12 +55,19 @@ void expect_bytes(int fd, const char *bytes);
 void expect_nothing(int fd);
 void expect_end(int fd);
 
+void expect_both_end(const int fds[2]);
+
+/* Nobody is connected any more once it has worked. */
+void expect_nobody(void);
+
 /* One that is refused, and why; it is closed. */
 void expect_refused(int fd, enum relay_answer wanted);
 
 /* One that waits; two at a table: the host, who waited, and the guest. */
 int wait_in(enum relay_side side, const char *room);
 void meet(const char *room, int fds[2]);
+/* Asks for a room in which the other one waits: both are told that they have met. */
+void ask_and_meet(int fd, enum relay_side side, const char *room, int other);
 void close_both(const int fds[2]);
 
 /* What a balancer says of "127.0.0.1" or "2001:db8::1", with so much more behind; returns the size. */

@@ -112,6 +112,10 @@ static void end(void *state)
 static const struct mapper_means MINE = {available, begin, map, end}, MISSING = {is_missing, NULL, NULL, NULL};
 static const struct mapper_means *const MEANS[] = {&MISSING, &MINE, NULL};
 
+/* As await_state found it. */
+static struct mapping found;
+static char found_why[TROUBLE_DETAIL_SIZE];
+
 typedef bool router_test(const struct router *now);
 
 static void await_router(router_test *test, const char *what)
@@ -125,11 +129,10 @@ static void await_router(router_test *test, const char *what)
     fail_msg("the router is not %s", what);
 }
 
-static void await_state(struct mapper *mapper, enum mapper_state state, struct mapping *mapping,
-                        char why[TROUBLE_DETAIL_SIZE])
+static void await_state(struct mapper *mapper, enum mapper_state state)
 {
     for (struct patience patience = {0}; has_patience(&patience);) {
-        if (mapper_look(mapper, mapping, why) == state)
+        if (mapper_look(mapper, &found, found_why) == state)
             return;
         nap();
     }
@@ -156,75 +159,67 @@ static bool was_begun_often(const struct router *now)
     return now->begun >= 4;
 }
 
+static struct mapper *open_mapper(const char *address, int lends, int refuses_from, int serves_from, int second_ms,
+                                  enum mapper_state state)
+{
+    set_router(address, lends, refuses_from, serves_from);
+    struct mapper *mapper = mapper_begin(INNER, MEANS, second_ms);
+    await_state(mapper, state);
+    return mapper;
+}
+
+static void end_mapper(struct mapper *mapper)
+{
+    mapper_end(mapper);
+    await_router(is_given_back, "told that the port is not needed any more");
+}
+
 FIXTURE(count_before, count_after)
 
 /* What is lent for a short time is asked for again before that is over, and given back in the end. */
 TEST(test_renewed_and_given_back)
 {
-    struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
-    set_router("203.0.113.7", 10 * MAPPER_LEAST_S, 1000, 0);
-    struct mapper *mapper = mapper_begin(INNER, MEANS, 4);
-    await_state(mapper, MAPPER_OPEN, &mapping, why);
-    assert_string_equal(mapping.address, "203.0.113.7");
-    assert_int_equal(mapping.inner, INNER);
-    assert_int_equal(mapping.outer, OUTER);
+    struct mapper *mapper = open_mapper("203.0.113.7", 10 * MAPPER_LEAST_S, 1000, 0, 4, MAPPER_OPEN);
+    assert_string_equal(found.address, "203.0.113.7");
+    assert_int_equal(found.inner, INNER);
+    assert_int_equal(found.outer, OUTER);
     await_router(was_asked_often, "asked again before the lease is over");
-    assert_int_equal(mapper_look(mapper, &mapping, why), MAPPER_OPEN);
+    assert_int_equal(mapper_look(mapper, &found, found_why), MAPPER_OPEN);
     assert_int_equal(look().begun, 1);
     assert_int_equal(look().closed, 0);
-    mapper_end(mapper);
-    await_router(is_given_back, "told that the port is not needed any more");
+    end_mapper(mapper);
 }
 
 /* A lease of a second does not make it ask all the time: no more often than for MAPPER_LEAST_S. */
 TEST(test_short_leases)
 {
-    struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
-    set_router("203.0.113.7", 0, 1000, 0);
-    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
-    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    struct mapper *mapper = open_mapper("203.0.113.7", 0, 1000, 0, 1000, MAPPER_OPEN);
     nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
     assert_int_equal(look().opened, 1);
-    mapper_end(mapper);
-    await_router(is_given_back, "told that the port is not needed any more");
+    end_mapper(mapper);
 }
 
 /* A router that forgets, or is not there yet, is asked again a little later. */
 TEST(test_asked_again)
 {
-    struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
-    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 2);
-    struct mapper *mapper = mapper_begin(INNER, MEANS, 3);
-    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    struct mapper *mapper = open_mapper("203.0.113.7", MAPPER_LEASE_S, 1000, 2, 3, MAPPER_OPEN);
     assert_int_equal(look().begun, 3);
-    mapper_end(mapper);
-    await_router(is_given_back, "told that the port is not needed any more");
-    set_router("203.0.113.7", MAPPER_LEAST_S, 2, 0);
-    mapper = mapper_begin(INNER, MEANS, 3);
-    await_state(mapper, MAPPER_FAILED, &mapping, why);
-    assert_string_equal(why, "the test's router says no");
+    end_mapper(mapper);
+    mapper = open_mapper("203.0.113.7", MAPPER_LEAST_S, 2, 0, 3, MAPPER_FAILED);
+    assert_string_equal(found_why, "the test's router says no");
     await_router(was_begun_often, "asked again after it said no");
-    mapper_end(mapper);
-    await_router(is_given_back, "left alone");
+    end_mapper(mapper);
 }
 
 /* In another network what is open is given back, and asked for anew at once. */
 TEST(test_another_network)
 {
-    struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
-    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
-    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
-    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    struct mapper *mapper = open_mapper("203.0.113.7", MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_OPEN);
     mapper_again(mapper);
     await_router(was_begun_again, "asked anew");
     assert_int_equal(look().closed, 1);
     assert_int_equal(look().ended, 1);
-    mapper_end(mapper);
-    await_router(is_given_back, "told that the port is not needed any more");
+    end_mapper(mapper);
 }
 
 /* A router behind another one opens nothing that leads anywhere. */
@@ -233,12 +228,8 @@ TEST(test_private_addresses)
     static const char *const addresses[] = {"192.168.1.1", "10.0.0.1",  "172.16.0.1", "172.31.255.1", "100.64.0.1",
                                             "169.254.1.1", "127.0.0.1", "0.0.0.0",    "nonsense"};
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
-        struct mapping mapping;
-        char why[TROUBLE_DETAIL_SIZE];
-        set_router(addresses[i], MAPPER_LEASE_S, 1000, 0);
-        struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
-        await_state(mapper, MAPPER_FAILED, &mapping, why);
-        assert_non_null(strstr(why, addresses[i]));
+        struct mapper *mapper = open_mapper(addresses[i], MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_FAILED);
+        assert_non_null(strstr(found_why, addresses[i]));
         await_router(is_given_back, "told that the port is not needed");
         mapper_end(mapper);
     }
@@ -247,11 +238,7 @@ TEST(test_private_addresses)
 /* Who closes does not wait for a router that takes its time. */
 TEST(test_slow_router)
 {
-    struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
-    set_router("203.0.113.7", MAPPER_LEASE_S, 1000, 0);
-    struct mapper *mapper = mapper_begin(INNER, MEANS, 1000);
-    await_state(mapper, MAPPER_OPEN, &mapping, why);
+    struct mapper *mapper = open_mapper("203.0.113.7", MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_OPEN);
     set_slow(true);
     mapper_end(mapper);
     assert_int_equal(look().ended, 0); /* it is still at it */

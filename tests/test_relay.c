@@ -50,9 +50,7 @@ TEST(either_side_may_come_first)
         close(one);
         expect_end(other);
         close(other);
-        let_it_work();
-        assert_int_equal(counts()->tables, 0);
-        assert_int_equal(counts()->connections, 0);
+        expect_nobody();
     }
     assert_int_equal(counts()->bytes, 44);
     assert_int_equal(counts()->met, 2);
@@ -67,9 +65,7 @@ TEST(rooms_are_kept_apart)
     expect_nothing(stranger);
     other[0] = stranger;
     other[1] = call();
-    ask(other[1], RELAY_HOST, OTHER_ROOM);
-    assert_int_equal(answer(other[1]), RELAY_MET);
-    assert_int_equal(answer(other[0]), RELAY_MET);
+    ask_and_meet(other[1], RELAY_HOST, OTHER_ROOM, other[0]);
     say(one[0], "one", 3);
     say(other[0], "other", 5);
     expect_bytes(one[1], "one");
@@ -85,9 +81,7 @@ TEST(who_has_come_last_is_met_first)
     int hosts[2] = {wait_in(RELAY_HOST, ROOM), wait_in(RELAY_HOST, ROOM)};
     for (int i = 0; i < 2; i++) {
         int guest = call();
-        ask(guest, RELAY_GUEST, ROOM);
-        assert_int_equal(answer(guest), RELAY_MET);
-        assert_int_equal(answer(hosts[1 - i]), RELAY_MET);
+        ask_and_meet(guest, RELAY_GUEST, ROOM, hosts[1 - i]);
         if (i == 0)
             expect_nothing(hosts[0]);
         close(guest);
@@ -156,9 +150,7 @@ TEST(who_has_said_all_still_hears)
     assert_int_equal(counts()->tables, 1);
     shutdown(fds[1], SHUT_WR);
     expect_end(fds[0]);
-    let_it_work();
-    assert_int_equal(counts()->tables, 0);
-    assert_int_equal(counts()->connections, 0);
+    expect_nobody();
     close_both(fds);
 }
 
@@ -173,9 +165,7 @@ TEST(who_vanishes_takes_the_table_along)
         expect_bytes(fds[!who], "last words");
         expect_end(fds[!who]);
         close(fds[!who]);
-        let_it_work();
-        assert_int_equal(counts()->tables, 0);
-        assert_int_equal(counts()->connections, 0);
+        expect_nobody();
     }
 }
 
@@ -239,9 +229,7 @@ static void meet_narrowly(int fds[2])
 {
     fds[0] = wait_in(RELAY_HOST, ROOM);
     fds[1] = dial(hall.port, true);
-    ask(fds[1], RELAY_GUEST, ROOM);
-    assert_int_equal(answer(fds[1]), RELAY_MET);
-    assert_int_equal(answer(fds[0]), RELAY_MET);
+    ask_and_meet(fds[1], RELAY_GUEST, ROOM, fds[0]);
 }
 
 TEST(who_does_not_listen_stops_who_speaks)
@@ -304,9 +292,7 @@ TEST(who_vanishes_when_something_waits_leaves_nothing)
                 continue;
         }
         close(fds[!who]);
-        let_it_work();
-        assert_int_equal(counts()->tables, 0);
-        assert_int_equal(counts()->connections, 0);
+        expect_nobody();
     }
 }
 

@@ -185,8 +185,7 @@ TEST(a_table_ends_when_nobody_says_anything)
     pass_time(99 * 1000);
     expect_nothing(fds[0]);
     pass_time(1000);
-    expect_end(fds[0]);
-    expect_end(fds[1]);
+    expect_both_end(fds);
     assert_int_equal(counts()->ended[ENDED_IDLE], 1);
     close_both(fds);
 }
@@ -201,8 +200,7 @@ TEST(a_table_ends_however_much_is_said)
         expect_bytes(fds[1], "more");
     }
     pass_time(50 * 1000);
-    expect_end(fds[0]);
-    expect_end(fds[1]);
+    expect_both_end(fds);
     assert_int_equal(counts()->ended[ENDED_LIFE], 1);
     close_both(fds);
 }
