@@ -43,7 +43,7 @@ void app_push(struct app *app, struct screen *screen)
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
     app->screens.toast.about = (SDL_Rect){0};
-    /* What the pointer was on lies under the new screen: it is no longer lit, nor has it a tip. */
+    /* The control under the pointer is covered now: it must not stay lit or show a tip. */
     if (app->screens.count > 0)
         app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
     app->screens.stack[app->screens.count++] = screen;
@@ -228,7 +228,7 @@ static void take_language(const struct app *app)
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
 }
 
-/* Is anything to be as the desktop has it? Only then it is asked. */
+/* Does any preference follow the desktop? Only then the desktop is asked. */
 static bool follows_desktop(const struct app *app)
 {
     return app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
@@ -261,7 +261,7 @@ void app_take_preferences(struct app *app)
     app_invalidate_all(app);
 }
 
-/* Where no row says it that has the focus. */
+/* Says a preference aloud, unless a row with the focus does so. */
 static void say_preference(struct app *app, enum preference preference)
 {
     const struct preference_info *info = preference_info(preference);
@@ -298,7 +298,7 @@ bool app_is_motion_reduced(const struct app *app)
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
-/* A key is kept under its action's English words, which say what somebody wanted it for. */
+/* A key is stored under its action's English label, which outlives a renumbering of actions. */
 static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
 {
     SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
@@ -368,7 +368,7 @@ static void run_ending(void *context)
     app_wake(ending->app);
 }
 
-/* Those that are done; with `all` the others are waited for. */
+/* Joins the threads that are done; with `all`, waits for the others, too. */
 static void take_away(struct app *app, bool all)
 {
     struct ending **place = &app->endings;

@@ -1,6 +1,6 @@
 /*
- * Asking for a file: who does that. The desktop's own dialog, as long as one can be had; while it is open, a dialog of
- * ours says so, in which it can be taken back. Else, or if somebody prefers it there, the list of our own.
+ * Asking for a file. The desktop's own dialog is used if there is one; while it is open, a dialog of ours says so and
+ * can cancel it. Otherwise, or if somebody prefers it, there is a list of our own.
  */
 #include "ui/frame/filebox.h"
 
@@ -36,13 +36,13 @@ static const struct {
     [FILE_PROGRAM] = {N_("Choose a program that plays"), N_("Save the program as"), "", "files_programs", FILES_HOME},
 };
 
-/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
+/* The title of a question, translated. */
 static const char *title_of(const struct file_question *question)
 {
     return _(question->purpose == FILE_TO_SAVE ? kinds[question->kind].save : kinds[question->kind].open);
 }
 
-/* What a question is called, translated; the endings of its files, as ".txt .pgn"; "": all files. */
+/* The endings of its files, as ".txt .pgn"; "": all files. */
 static const char *endings_of(enum file_kind kind)
 {
     return kinds[kind].endings;
@@ -91,10 +91,10 @@ struct filebox {
     SDL_Rect places[PLACE_PARTS];
     char name[FILES_NAME_MAX]; /* to save */
     int chosen;                /* a row, or NO_ROW */
-    bool replaces;             /* the file is there; somebody is asked whether it is to be replaced */
+    bool replaces;             /* the file exists; the question is whether to replace it */
 };
 
-/* It begins every screen of this kind. */
+/* Its screen is its first member. */
 static struct filebox *filebox_of(struct screen *screen)
 {
     return (struct filebox *)screen;
@@ -153,7 +153,7 @@ static void arrange(struct screen *screen)
     scroller_arrange(&box->scroller, box->list, box->bar, canvas_px(canvas, ROW * grown));
 }
 
-/* The buttons take two fifths at the right, or all of it where no name is typed. */
+/* The two buttons share two fifths of the width, at the right. */
 static SDL_Rect button_rect(const struct filebox *box, int at)
 {
     int gap = box->bottom.h / 6, width = box->bottom.w * 9 / 40;
@@ -342,7 +342,7 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     app_refuse(box->screen.app, words);
 }
 
-/* What was saved last is what somebody most likely wants to open. */
+/* The newest file is the one most likely to be opened. */
 static int newest_file(const struct file_list *listing)
 {
     int newest = NO_ROW;
@@ -353,7 +353,7 @@ static int newest_file(const struct file_list *listing)
     return newest;
 }
 
-/* Reads a folder; where that cannot be done all stays, and it is said why. */
+/* Reads a folder. On failure all stays as it was, and a message says why. */
 static bool go_to(struct filebox *box, const char *folder)
 {
     if (!files_list(&box->listing, folder, endings_of(box->question.kind))) {
@@ -407,7 +407,7 @@ static void give_answer(struct filebox *box, const char *path)
     app_pop(box->screen.app);
 }
 
-/* The Enter that asked does not say yes when it is pressed twice. */
+/* Moves the focus off the main button, so that a second Enter does not replace the file. */
 static void ask_whether_to_replace(struct filebox *box)
 {
     struct controls *controls = &box->screen.controls;
@@ -593,7 +593,7 @@ static struct file_question question_of(const struct behind *behind)
     return (struct file_question){behind->purpose, behind->kind, behind->name[0] ? behind->name : NULL};
 }
 
-/* The event is what lets the frame take it away now. */
+/* The event wakes the frame, which then removes the dialog. */
 static void leave_dialog(struct behind *behind)
 {
     behind->done = true;
@@ -661,7 +661,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* The list has come to its end. */
+/* Our own list was closed. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     (void)now;
@@ -671,7 +671,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* False: the desktop has nothing to ask with. */
+/* False: the desktop offers no dialog. */
 static bool ask_desktop(struct app *app, const struct file_question *question)
 {
     char folder[FILES_PATH_MAX];

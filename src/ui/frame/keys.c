@@ -1,6 +1,6 @@
 /*
- * The page of the keys: every action with its keys, and a controller's button where there is one, made from the table
- * of actions. A row begins to change its key where that can be changed.
+ * The page of the keys: every action with its keys, and a controller's button if one is connected, from the table of
+ * actions. Clicking a row changes its key, if that is allowed.
  */
 #include <stdlib.h>
 
@@ -18,8 +18,8 @@ enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT 
 struct keys {
     struct screen screen;
     struct scroller scroller;
-    int focus;                  /* the row that had it last: another one is brought into sight */
-    enum action asked;          /* whose key is the next one that is pressed; ACTION_NONE: none's */
+    int focus;                  /* the row that had the focus last: a new one is scrolled into sight */
+    enum action asked;          /* the action that waits for a new key; ACTION_NONE: none */
     char words[KEYS_WORDS_MAX]; /* what was wrong with it; "": nothing yet */
 };
 
@@ -59,7 +59,7 @@ static struct grid arrange(const struct canvas *canvas)
     return grid;
 }
 
-/* The i-th row; what is scrolled away stands nowhere. */
+/* The place of the i-th row; empty if it is scrolled away. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller, int i)
 {
     SDL_Rect line = list_whole_row(scroller, i / grid->columns);
@@ -154,7 +154,7 @@ static bool is_row(int id)
     return id > ACTION_NONE && id < ACTION_COUNT;
 }
 
-/* A second click on the row lets its key be. */
+/* A second click on the row cancels the change. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct keys *keys = keys_of(screen);
@@ -176,7 +176,7 @@ static void take_key(struct keys *keys, const SDL_Keysym *key)
     app_invalidate_all(keys->screen.app);
 }
 
-/* To the first row, the last one, or a page away; a row where a step would do. */
+/* Keys that move by a row, by a page, or to the first or last row. */
 static bool leap_to_row(struct keys *keys, SDL_Keycode key)
 {
     struct controls *controls = &keys->screen.controls;
@@ -201,7 +201,7 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
     return true;
 }
 
-/* A key that means nothing closes the page, as all do that are not for its rows. */
+/* A key without an action closes the page, like any key that is not for its rows. */
 static bool leave_page(struct screen *screen, const SDL_Keysym *key)
 {
     bool modifies = key->sym >= SDLK_LCTRL && key->sym <= SDLK_RGUI;
@@ -228,7 +228,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Whatever else is asked for closes the page. */
+/* All other actions close the page. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;

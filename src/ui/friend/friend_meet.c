@@ -1,6 +1,6 @@
 /*
- * What the pages of the dialog for a friend elsewhere share: what they say, how they look, and how it begins and ends
- * that somebody waits, seeks or goes on.
+ * What the pages of the dialog for a friend elsewhere share: words, rows and buttons; and how a session begins and
+ * ends.
  */
 #include <stdio.h>
 #include <string.h>
@@ -138,7 +138,7 @@ static void way_words(const struct way_view *way, enum way_kind kind, char words
 
 /* --- terms --- */
 
-/* How much of a move is not counted because it was on its way is told with the clock. */
+/* With the clock, the time that is not counted because a move was on its way. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
@@ -163,7 +163,7 @@ static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX
         snprintf(words, MEET_WORDS_MAX, _("%s begins."), other_words(meeting));
 }
 
-/* Against whom one plays is told before. */
+/* Whether a computer plays for the friend is said before the game. */
 static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     const struct session_view *session = &meeting->view.session;
@@ -173,7 +173,10 @@ static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_
         snprintf(words, MEET_WORDS_MAX, _("A computer plays for %s: level %d."), other_words(meeting), seat.level);
 }
 
-/* The host has the first player's pieces, unless it has said otherwise; where colours are chosen only until then. */
+/*
+ * The host has the first player's pieces unless the terms swap them. Under a swap rule that is so only until colours
+ * are chosen.
+ */
 static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     const struct session_view *session = &meeting->view.session;
@@ -229,10 +232,10 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 static const float INNER = SPACE_NEAR, GAP = 14;
 
-/* In percent of the whole, with larger text, too. */
+/* Width of labels in percent, with usual and with large text. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 
-/* Pixels at 96 dpi: in a small window the dialog takes more of it. */
+/* The least size in pixels at 96 dpi: in a small window the dialog covers more of it. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 float friend_meet_width(const struct canvas *canvas)
@@ -335,7 +338,7 @@ int friend_meet_watchers(int choice)
     return watchers[choice];
 }
 
-/* Who waits on this network is looked for while that is to be seen. */
+/* This network is searched for hosts only while the page that lists them is open. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {
     struct app *app = meeting->screen.app;
@@ -354,7 +357,7 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page)
     app_invalidate_all(app);
 }
 
-/* Without a session the page says why. */
+/* If no session can be opened, the page says why. */
 static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
 {
     struct app *app = meeting->screen.app;
@@ -367,7 +370,7 @@ static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, c
         friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
 }
 
-/* What is chosen, as a host says it. */
+/* The chosen terms of a host. False: this board cannot be played. */
 static bool write_terms(const struct meeting *meeting, struct session_terms *terms)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -397,7 +400,7 @@ void friend_meet_invite(struct meeting *meeting)
     friend_meet_go(meeting, PAGE_WAIT);
 }
 
-/* A slip is told before anything begins. */
+/* A mistyped code is refused before anything begins. */
 void friend_meet_join(struct meeting *meeting)
 {
     struct friend_setup setup = {.role = meeting->watches ? SESSION_WATCHER : SESSION_GUEST,
@@ -430,7 +433,7 @@ void friend_meet_end(struct meeting *meeting)
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
-/* While others are still tried. */
+/* A way that has failed while others are still being tried; NULL: none. */
 static const struct way_view *failed_way(const struct meeting *meeting)
 {
     const struct friend_view *view = &meeting->view;
@@ -440,7 +443,7 @@ static const struct way_view *failed_way(const struct meeting *meeting)
     return NULL;
 }
 
-/* What is to be heard now: what went wrong, what is to be played, else how it stands. True: that is in the lines. */
+/* Finds what is to be said aloud: what went wrong, the terms, or how it stands. True: the terms, in `lines`. */
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
@@ -460,7 +463,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     return asked;
 }
 
-/* That a code has a minute less is no news; another code is. */
+/* Was this said already? A code that expires sooner is no news, another code is. */
 static bool is_known(struct meeting *meeting, const char *news)
 {
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
@@ -468,7 +471,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
     bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && !failed_way(meeting);
     if (again && meeting->said[0] && !meeting->view.session.connected)
-        return true; /* that a way which failed is tried once more */
+        return true; /* a failed way is tried again: no news */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);
     return known;
 }
@@ -499,7 +502,7 @@ static bool is_together(const struct session_view *session)
     return session->round > 0 && (session->phase == SESSION_PLAYING || session->phase == SESSION_BETWEEN);
 }
 
-/* Who invites on this network, or does no more, is seen at once. */
+/* Updates the list of hosts on this network. */
 static void look_around(struct meeting *meeting)
 {
     struct nearby_game found[NEARBY_MAX];

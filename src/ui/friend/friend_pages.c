@@ -22,7 +22,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* Behind name and seat. */
+/* Rows below name and seat. */
 enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
@@ -80,7 +80,7 @@ static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *c
     return row;
 }
 
-/* How it stands with it. What was put away just now may still be said to the other end. */
+/* The state of a kept game. One that was just put away may still be telling the other side. */
 static const char *state_words(const struct meeting *meeting, const struct remote_game *game)
 {
     if (game->kept.running)
@@ -133,7 +133,7 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
 
 /* --- the list --- */
 
-/* A computer plays in one's place: pressed again it is one level harder, after the highest the lowest. */
+/* Lets a computer play in one's place. Pressed again it is one level harder; after the highest comes the lowest. */
 static void choose_seat(struct meeting *meeting, bool computer)
 {
     if (computer && !seat_is_human(meeting->seat))
@@ -180,7 +180,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         controls_set_focus(controls, DOOR_INVITE);
 }
 
-/* Asked twice: nobody comes back to it then. */
+/* Pressed twice: the game cannot be continued afterwards. */
 static void delete_game(struct meeting *meeting, int i)
 {
     bool sure = meeting->doomed == i;
@@ -254,9 +254,9 @@ static void draw_door(struct canvas *canvas, struct meeting *meeting)
 
 /* --- inviting --- */
 
-/* What is to be played: game, board, who begins, clock, who may watch, what is allowed, by which relay. */
+/* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
 
-/* What can be used, one number behind the other. */
+/* Ids of what can be used. */
 enum {
     INVITE_GAME = 1,
     INVITE_BOARD = INVITE_GAME + GAMES_MAX,
@@ -276,7 +276,7 @@ static void list_games(struct form *form, struct meeting *meeting)
     form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
 }
 
-/* Any other board is chosen where all of it can be. What is unusual about it stands with the row's label. */
+/* "Other" leads to the dialog for boards. What is unusual about such a board stands with the row's label. */
 static void list_boards(struct form *form, struct meeting *meeting)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -296,7 +296,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/* "3+2": what fits where text is large. What it means is told with its row, aloud. */
+/* "3+2" fits where text is large. Speech still tells what it means. */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
     struct clock_control clock = choice_offers_clock(i);
@@ -377,16 +377,16 @@ static void draw_invite(struct canvas *canvas, struct meeting *meeting)
 
 /* The host waits: the code, large, how long it lives, and by which ways one can be reached. */
 
-enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* so many lines at least share their room */ };
+enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* lines that share the room, at least */ };
 
-/* Nothing can come of this invitation. */
+/* Has this invitation ended without a game? */
 static bool is_over(const struct meeting *meeting)
 {
     return !meeting->remote_session || meeting->view.state == FRIEND_CLOSED ||
            meeting->view.session.phase == SESSION_LEFT;
 }
 
-/* After wrong tries the next one comes by itself. */
+/* After wrong tries a new code comes by itself; otherwise one can be asked for. */
 static bool may_ask_for_code(const struct meeting *meeting)
 {
     return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
@@ -403,7 +403,7 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
                         main);
 }
 
-/* With the relay where there is one: who pastes it need not be told. */
+/* With the relay, if any, so that it need not be told separately. */
 static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
@@ -450,7 +450,7 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 
-/* Large letters need the room of what is not used. */
+/* With large text, ways that are not used are left out. */
 static bool is_shown(const struct canvas *canvas, const struct way_view *way)
 {
     return way->state != WAY_OFF || !canvas_is_large(canvas);
@@ -491,7 +491,7 @@ static void draw_wait(struct canvas *canvas, struct meeting *meeting)
 
 /* --- joining --- */
 
-/* Somebody has a code, and types it here; a game on this network that is chosen fills in where it waits. */
+/* The guest types the code here. Choosing a game on this network fills in its address. */
 
 enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
@@ -563,14 +563,14 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
 
 /* --- seeking --- */
 
-/* Who joins, or goes on: the friend is looked for, then what that one wants to play is shown, and answered. */
+/* The host is sought; then its terms are shown, to be accepted or declined. */
 
 static bool is_asked(const struct meeting *meeting)
 {
     return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
 }
 
-/* One has left for good, and the other one is still to be told. */
+/* Have we left for good, with the other side still to be told? */
 static bool is_telling(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
@@ -584,7 +584,7 @@ static bool has_ended(const struct meeting *meeting)
            (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
 }
 
-/* What was typed cannot lead there: to try just that again would only use up a try. */
+/* May the same code be tried again? Not one that was wrong: that would only use up a try. */
 static bool may_try_again(const struct meeting *meeting)
 {
     enum trouble_kind kind = meeting->remote_session ? meeting->view.trouble.kind : meeting->trouble.kind;
@@ -594,7 +594,7 @@ static bool may_try_again(const struct meeting *meeting)
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     if (is_asked(meeting) && !meeting->asked)
-        controls->focus = NO_CONTROL; /* until now it could only be given up */
+        controls->focus = NO_CONTROL; /* until now there was only Cancel */
     meeting->asked = is_asked(meeting);
     if (is_asked(meeting))
         friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));

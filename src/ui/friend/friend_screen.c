@@ -1,4 +1,4 @@
-/* A friend elsewhere: the dialog in which two people meet. What its pages do is in files of their own. */
+/* The dialog for a friend elsewhere. Its pages are in friend_pages.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Esc leads back as the button does, and from the door out. */
+/* Esc does what the Back button does; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
@@ -59,7 +59,7 @@ static bool is_any_running(const struct meeting *meeting)
     return false;
 }
 
-/* A game that is played elsewhere on this computer, or was put away just now, can be gone on with some time. */
+/* Lists the kept games again while one is open elsewhere on this computer, or still being put away. */
 static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
 {
     enum { LIST_AGAIN = 300000 };
@@ -77,7 +77,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* How long a code lives is told by the minute. */
+/* Looks again every second: the page tells the minutes left for a code. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -101,7 +101,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Another board was chosen, and perhaps the code is wanted at once. */
+/* Another board may have been chosen, and perhaps a code asked for at once. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);

@@ -20,7 +20,7 @@ enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIE
 
 enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, WATCHER_CHOICES = 4, NOTHING = -1 };
 
-/* What can be used, by number; those of a page begin at 1. */
+/* Ids of what can be used; those of a page begin at 1. */
 enum { MEET_BACK = 200, MEET_MAIN, MEET_OTHER, MEET_BAR };
 
 struct meeting {
@@ -30,27 +30,27 @@ struct meeting {
     char name[WIRE_NAME_SIZE];
     char relay[CODE_ADDRESS_SIZE];
 
-    /* To be chosen by who invites. */
+    /* Chosen by the host. */
     int game_count;
     struct game_choice choices[GAMES_MAX];
     int game;
     struct form form;          /* of the page */
     int board;                 /* as it is chosen there; CHOICE_BOARDS: another one */
-    struct seat seat;          /* one's own: a computer may play in one's place, */
+    struct seat seat;          /* our own: a computer may play in our place, */
     int level;                 /* at this level */
-    struct setup_answer setup; /* of another board, which lies over the dialog */
-    bool covered;              /* by that: the dialog is not seen then */
+    struct setup_answer setup; /* of the dialog for boards, which lies over this one */
+    bool covered;              /* by it: this dialog is not seen then */
     enum session_begins begins;
     int clock;
-    int watchers; /* which of the choices */
+    int watchers; /* which choice, see friend_meet_watchers */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
-    int swapped;  /* 1: one has the second player's pieces */
+    int swapped;  /* 1: the host has the second player's pieces */
 
-    /* To be typed by who joins. */
+    /* Typed by the guest. */
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE];
     char at[CODE_ADDRESS_SIZE];
-    int watches;           /* 1: one only watches */
-    struct nearby *nearby; /* while the page is seen; NULL: there is no network */
+    int watches;           /* 1: only to watch */
+    struct nearby *nearby; /* while its page is open; NULL: there is no network */
     struct nearby_game found[NEARBY_MAX];
     int found_count;
 
@@ -58,14 +58,14 @@ struct meeting {
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
     uint64_t list_again; /* while one of them is played, or being put away */
-    int doomed;          /* the one that is to be deleted if that is pressed again; NOTHING: none */
+    int doomed;          /* the one whose next press on Delete deletes it; NOTHING: none */
     struct scroller scroller;
-    int focus; /* the row that had it last: another one is brought into sight */
+    int focus; /* the row that had the focus last: a new one is scrolled into sight */
 
     struct remote_session *remote_session; /* while somebody waits or seeks */
     struct friend_view view;
-    bool asked;                /* what the host wants to play is shown, and Enter means yes */
-    struct trouble trouble;    /* why it did not begin; TROUBLE_NONE: it did */
+    bool asked;                /* the host's terms are shown, and Enter means yes */
+    struct trouble trouble;    /* why the session did not begin; TROUBLE_NONE: it did */
     char said[MEET_WORDS_MAX]; /* aloud, last */
 };
 
@@ -84,21 +84,21 @@ extern const struct meeting_page friend_pages[FRIEND_PAGES]; /* in friend_pages.
 /* Another page. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page);
 
-/* Begins to wait, to seek or to go on; where that cannot be the page says why. */
+/* Begins to wait, to seek, or to continue a kept game. On failure the page says why. */
 void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
-/* Takes what is new. True: the two are together, and the answer has them. */
+/* Takes what is new. True: the game can begin; the answer has the session. */
 bool friend_meet_advance(struct meeting *meeting);
 
 /* Says what is new on the page, once. */
 void friend_meet_say(struct meeting *meeting);
 
-/* Nobody waits or seeks any more. */
+/* Ends waiting or seeking. */
 void friend_meet_end(struct meeting *meeting);
 
-/* How many may watch by a choice. */
+/* How many may watch for each choice. */
 int friend_meet_watchers(int choice);
 
 /* --- the same: what there is to be said --- */
@@ -106,17 +106,17 @@ int friend_meet_watchers(int choice);
 /* What went wrong, or why it ended; "": all is well. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* No one can come with this code any more. */
+/* Is the code dead, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
 
-/* How it stands with who waits or seeks, while nothing went wrong. */
+/* How waiting or seeking stands, while nothing went wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* What the host wants, a line each; "" for one that says nothing here. */
+/* The host's terms, a line each; "" for a line that says nothing here. */
 enum { TERM_LINES = 9 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
-/* A code as it is said aloud, letter by letter. */
+/* Spells a code for speech. */
 void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 
 /* --- the same: how pages look --- */
@@ -127,18 +127,18 @@ enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
 float friend_meet_width(const struct canvas *canvas);
 float friend_meet_height(const struct canvas *canvas);
 
-/* So many rows from the first, of MEETING_ROWS; without what stands at the left. */
+/* The place of `rows` rows from `first` on, of MEETING_ROWS; and without their labels. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Begins a form in these rows. */
 void friend_meet_form(const struct canvas *canvas, struct form *form, struct controls *controls);
 
-/* The buttons at the foot: back, another one (NULL: none) and the main one (NULL: none). */
+/* Lists the buttons at the foot. `other` and `main` may be NULL. */
 void friend_meet_buttons(const struct canvas *canvas, struct controls *controls, const char *back, const char *other,
                          const char *main);
 
-/* A way, as a lamp and words. */
+/* Draws a way as a lamp and words. */
 void friend_meet_way(struct canvas *canvas, const struct way_view *way, enum way_kind kind, SDL_Rect line);
 
 void friend_meet_paragraph(struct canvas *canvas, const char *words, SDL_Rect room, SDL_Color color, bool bold);

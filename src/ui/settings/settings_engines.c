@@ -270,7 +270,6 @@ static const char *protocol_of(int value)
     return protocols[value];
 }
 
-/* What is chosen from in a row of segments. */
 static int time_of(int value)
 {
     return times[value];

@@ -1,4 +1,4 @@
-/* The settings: what somebody does there, whatever the page is about. */
+/* The settings: the pages that are made of preferences, players, keys and data; and the screen that shows a page. */
 #include <stdlib.h>
 
 #include "gravitrips/ai.h"
@@ -267,7 +267,7 @@ static const char *question_in(const struct settings_state *settings, int what)
     return _(what >= ROW_RESTORE ? restore_questions[asked - 1] : delete_questions[asked - 1]);
 }
 
-/* Which backups there are just now; no question is open. */
+/* Lists the backups that exist now, and drops any open question. */
 static void find_backups(struct settings_state *settings)
 {
     settings->data_asked = 0;
@@ -308,7 +308,6 @@ static void list_backups(struct settings_state *settings, struct controls *contr
     }
 }
 
-/* Which backups there are just now; no question is open. */
 static void list_data(struct settings_state *settings, struct controls *controls)
 {
     char folder[FILES_TOLD_MAX];

@@ -1,6 +1,7 @@
 /*
- * The settings' own header: a page is a list of rows, whatever it is about. A page says which rows it has and takes
- * what was chosen in them; settings_look.c knows how rows are placed, drawn and used, and settings_screen.c joins both.
+ * The settings' own header. A page is a list of rows, whatever it is about: it says which rows it has and takes what
+ * was chosen in them. settings_look.c places, draws and uses rows; settings_screen.c has the pages, but for the
+ * engines'.
  */
 #ifndef UI_SETTINGS_STATE_H
 #define UI_SETTINGS_STATE_H
@@ -14,7 +15,7 @@ enum row_kind {
     ROW_SWITCH,   /* on or off */
     ROW_SEGMENTS, /* one of few words that stand side by side */
     ROW_SLIDER,   /* a number; its words stand behind it */
-    ROW_NUMBER,   /* a number out of very many: it is typed, or doubled and halved */
+    ROW_NUMBER,   /* a number from a large range: typed, or doubled and halved */
     ROW_BUTTON,   /* it does something; its words say more */
     ROW_TEXT,     /* a line of text is typed */
     ROW_WORDS     /* nothing is chosen: it is only read */
@@ -68,7 +69,7 @@ struct settings_state {
     int shown_focus;                  /* the focus for which was scrolled */
 };
 
-/* A page: writes its rows, some of whose words are kept by the controls; hears what was chosen in one of them. */
+/* A page: lists its rows, and takes what was chosen in one of them. */
 struct settings_page {
     const char *label;
     void (*list)(struct settings_state *settings, struct controls *controls);
@@ -82,7 +83,7 @@ enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + ROWS_MAX * ROW_PARTS };
 /* `pages`, whose tabs are as wide as their words where text is large, may be NULL where it is not. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
-/* Where a row's value is chosen, if the page is not scrolled; and one of the values that stand there side by side. */
+/* Where a row's value is chosen, if the page is not scrolled; and the place of one value among several. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
@@ -102,15 +103,9 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
 
-/* --- settings_pages.c: the preferences of the page that is open; the players --- */
-
-/* --- settings_own.c: the keys --- */
-
-/* --- settings_data.c: what is kept --- */
-
 /* --- settings_engines.c: the engines from elsewhere --- */
 
-/* The page is opened, at its list; what was changed in it is kept, and nothing is tried out any more; it all goes. */
+/* Opens the page, at its list; leaves it, which keeps changes and ends a trial; frees all. */
 void settings_engines_open(struct settings_state *settings);
 void settings_engines_leave(struct settings_state *settings);
 void settings_engines_end(struct settings_state *settings);
@@ -118,7 +113,7 @@ void settings_engines_end(struct settings_state *settings);
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
-/* The settings are on top again: a file may have been chosen. What came of a trial is taken. */
+/* The settings are on top again: takes the file that was chosen, if any. Takes the result of a trial. */
 void settings_engines_uncover(struct settings_state *settings);
 void settings_engines_take(struct settings_state *settings);
 

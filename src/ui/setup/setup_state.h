@@ -1,4 +1,4 @@
-/* The dialog for board and players: its state, and what its files offer each other. */
+/* The dialog for board and players: its state, and where things stand in it. Implemented in setup_screen.c. */
 #ifndef UI_SETUP_STATE_H
 #define UI_SETUP_STATE_H
 
@@ -100,7 +100,7 @@ static inline struct game_choice *setup_choice(struct setup *setup)
     return &setup->choices[setup->game];
 }
 
-/* A part of a field as a control: the same number as the field's, or one behind all fields for one of several. */
+/* The id of a field's part: that of the first part is the field's own number. */
 static inline int setup_id(enum field field, int part)
 {
     return (int)field + part * FIELD_COUNT;
@@ -115,8 +115,6 @@ static inline int setup_part(int id)
 {
     return id / FIELD_COUNT;
 }
-
-/* --- setup_look.c: where things stand, what can be used, how it looks --- */
 
 /* A pure computation, in pixels. */
 void setup_screen_arrange(struct setup_layout *layout, const struct canvas *canvas,

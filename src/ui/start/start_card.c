@@ -143,7 +143,7 @@ static int player_in_slot(const struct card *card, const struct game_choice *cho
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
 }
 
-/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
+/* Which engine is chosen in a slot; -1: a level is. */
 static int engine_in_slot(const struct card *card, int slot)
 {
     struct game_choice choice = chosen_choice(card);
@@ -153,7 +153,6 @@ static int engine_in_slot(const struct card *card, int slot)
     return choice_engine(&card->engines, player->name);
 }
 
-/* Which engine is chosen in a slot; -1: it is a level that is chosen there. And the next one, or the one before. */
 static void step_engine(struct card *card, int slot, int by)
 {
     struct game_choice *choice = &card->choices[card->game];

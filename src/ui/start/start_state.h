@@ -1,4 +1,4 @@
-/* The card that begins a game: its state, and what its files offer each other. */
+/* The card that begins a game: its state, and where things stand on it. Implemented in start_card.c. */
 #ifndef UI_START_STATE_H
 #define UI_START_STATE_H
 
@@ -25,7 +25,7 @@ enum {
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
-/* What can be used, one number behind the other. */
+/* Ids of what can be used. */
 enum {
     START_OPPONENT,
     START_LEVEL = START_OPPONENT + OPPONENTS, /* or engine: the one opponent, or those who are watched: red, yellow */
@@ -46,7 +46,7 @@ struct card {
     struct start_answer *answer;
     struct setup_answer setup; /* of board and players, which lie over the card */
     int starter;               /* that was chosen when they were opened */
-    bool covered;              /* by them: it is not seen then */
+    bool covered;              /* by it: the card is not seen then */
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
     int game;                              /* the one chosen */
@@ -61,14 +61,10 @@ struct card {
     SDL_Rect best_of; /* where these words stand */
 };
 
-/* --- start_choice.c: what is chosen, and what that means --- */
-
-/* --- start_look.c: where things stand, what can be used, how it looks --- */
-
 /* The part of a level's place in which its knob moves. */
 SDL_Rect start_card_track(SDL_Rect place);
 
-/* Lists all that can be used, as large as the canvas wants it. */
+/* Lists all controls, at the canvas' size. */
 void start_card_controls(struct card *card, const struct canvas *canvas, struct controls *controls);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The boards of a tournament: small ones beside each other, each a picture that is drawn anew when a move was made
- * there; or one of them large, where moves are seen on their way.
+ * The boards of a tournament: small ones side by side, each a cached picture that is redrawn after a move; or a single
+ * large one with moving pieces.
  */
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"
@@ -8,7 +8,7 @@
 
 static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
 
-enum { LINES = 3 /* of words at each board: two names, and how it stands */ };
+enum { LINES = 3 /* of words at each board: two names and the state */ };
 
 static int line_height(const struct tournament_screen *screen)
 {
@@ -19,7 +19,7 @@ static int line_height(const struct tournament_screen *screen)
 
 /* --- small --- */
 
-/* How many stand side by side, so that they are as large as can be. */
+/* How many columns make the boards as large as possible. */
 static int columns_of(const struct tournament_screen *screen, int count)
 {
     SDL_Rect room = screen->layout.boards;
@@ -48,7 +48,7 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
                          gap);
 }
 
-/* Within its frame: the names, the board, how it stands. */
+/* Divides a frame into names, board and state. Returns the board's place. */
 static SDL_Rect take_board(const struct tournament_screen *screen, SDL_Rect place, SDL_Rect lines[LINES])
 {
     int height = line_height(screen);
@@ -150,7 +150,7 @@ void tournament_boards_tell(struct tournament_screen *screen)
     app_announce(screen->app, table && table->number >= 0 ? words : _("Tournament"));
 }
 
-/* A move that is the next one is seen on its way; else the position is there at once. */
+/* Animates the move if it is the next one; otherwise shows the position at once. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now)
 {
     const struct hall_table *table = screen->watched >= 0 ? &screen->view.table[screen->watched] : NULL;

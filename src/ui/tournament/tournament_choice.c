@@ -1,4 +1,4 @@
-/* What is to be played in a tournament, by whom, and how: what was chosen, kept from run to run. */
+/* The choice of a tournament: who plays what, and how. It is kept in the settings. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void save_board(const struct hall_choice *choice, struct settings *settin
     settings_set_text(settings, "tournament.board", text);
 }
 
-/* Is a name among names, each with a tab behind it? */
+/* Is a name in this list of names, each followed by a tab? */
 static bool is_named(const char *names, const char *name)
 {
     size_t length = strlen(name);
@@ -54,7 +54,7 @@ static bool is_named(const char *names, const char *name)
     return false;
 }
 
-/* Those whose protocol is known, which is found out where they are let in. */
+/* Loads the engines that were tried out: only these have a known protocol. */
 static void load_engines(struct hall_choice *choice, struct settings *settings, struct archive *archive)
 {
     struct archive_engine *engines = calloc(ARCHIVE_ENGINES_MAX, sizeof *engines);
@@ -162,7 +162,7 @@ static bool has_one(const struct hall_choice *choice)
     return choice->kind == TOURNAMENT_GAUNTLET;
 }
 
-/* The strongest level first: in a knock-out those who are named first and last meet. */
+/* The strongest first: in a knock-out the first meets the last. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
     players->count = 0;
@@ -173,7 +173,7 @@ void tournament_choice_players(const struct hall_choice *choice, struct hall_pla
             add_player(choice, players, one);
 }
 
-/* What the one who meets all others is called. */
+/* The name of the contestant who meets all others. */
 static const char *one_words(const struct hall_choice *choice, const struct variant *variant, char words[HALL_NAME_MAX])
 {
     char level[LEVEL_WORDS_MAX];
@@ -215,9 +215,9 @@ int tournament_choice_games(const struct hall_choice *choice)
 
 static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST = 34, WORDS_HEIGHT = 30, BAR_WIDTH = 18;
 
-enum { ROW_MIN = 28 /* pixels, so that it can be hit in a small window */, ROWS_LEAST = 4 /* that are seen at once */ };
+enum { ROW_MIN = 28 /* pixels, the least target in a small window */, ROWS_LEAST = 4 /* seen at once */ };
 
-/* In percent: of the whole for labels; above which text names have no room. */
+/* In percent: the width of labels; the text size from which names have no room. */
 enum { LABELS = 22, LARGE_LABELS = 28, LARGE_TEXT = 130 };
 
 enum { LEVELS_IN_ROW = HALL_LEVELS / 2, ENGINES_IN_ROW = 3 };
@@ -229,7 +229,7 @@ static int engines_in_row(const struct canvas *canvas)
     return canvas_is_large(canvas) ? 1 : ENGINES_IN_ROW;
 }
 
-/* As tournament_choice_list lists them. */
+/* Must agree with tournament_choice_list. */
 static int count_rows(const struct tournament_screen *screen, const struct canvas *canvas)
 {
     int sizes[CHOICE_BOARDS][2], engines = engines_in_row(canvas);
@@ -246,7 +246,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT),
         least = int_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
     int rows = count_rows(screen, canvas), rest = room.h - words - inner - height;
-    /* First they are lower, then they are scrolled. */
+    /* With too little room rows get lower first; then they scroll. */
     int pitch = SDL_clamp(rest / rows, height + inner, height + inner + gap);
     if (rows * pitch > rest)
         pitch = rest / SDL_clamp(rest / SDL_min(least, pitch), 1, rows);
@@ -271,7 +271,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
 
 /* --- what can be used --- */
 
-/* Where text is large the names are in the tips. */
+/* With large text buttons show the level only; names are in the tips. */
 static void list_players(struct tournament_screen *screen, struct form *form)
 {
     struct hall_choice *choice = &screen->choice;
@@ -358,7 +358,7 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
 
 /* --- how it looks --- */
 
-/* What Begin would begin, and what of that would be lost; or why it cannot. */
+/* How many games Begin would start, and what would be given up for them; or why it cannot. */
 static void choice_words(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
     int games = tournament_choice_games(&screen->choice);

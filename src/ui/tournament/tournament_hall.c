@@ -20,7 +20,7 @@
 
 enum { FIRST_ROOM = 64 };
 
-/* The record is copied. False if memory is short, here and in the next. */
+/* Keeps a copy of a game. False: memory is short. */
 static bool keep_game(struct hall_kept *kept, const struct tournament_result *result)
 {
     if (kept->count == kept->room) {
@@ -39,7 +39,7 @@ static bool keep_game(struct hall_kept *kept, const struct tournament_result *re
     return true;
 }
 
-/* The view has all of them then. */
+/* Copies all games to the view. False: memory is short. */
 static bool show_games(const struct hall_kept *kept, struct hall_view *view)
 {
     if (kept->room > view->room) {
@@ -81,7 +81,6 @@ static char *records_text(const struct hall_kept *kept)
     return text;
 }
 
-/* All records as text, in their order; NULL when memory is short. The caller frees it. */
 static void free_games(struct hall_kept *kept)
 {
     for (int i = 0; i < kept->count; i++)
@@ -101,30 +100,30 @@ struct hall {
 
     struct thread thread;
     bool started; /* there is a thread to be joined */
-    bool plays;   /* it plays; else it only reads; with the lock once it has started */
+    bool plays;   /* it plays, otherwise it only reads; guarded by the lock once the thread has started */
     atomic_bool cancel;
 
     /* Of who plays. */
     struct journal *journal;
-    pthread_mutex_t writing; /* one game at a time goes to the journal */
+    pthread_mutex_t writing; /* guards the journal */
 
     pthread_mutex_t lock; /* of all below */
-    pthread_cond_t hurry; /* somebody wants the games to go on faster, or to end */
+    pthread_cond_t hurry; /* signalled when the games should go faster, or end */
     enum hall_pace pace;
     enum hall_phase phase;
     struct reason why;
-    bool told; /* the window has been woken, and has not looked yet */
+    bool told; /* the window has been woken and has not looked yet */
     struct hall_table table[HALL_TABLES_MAX];
     struct hall_kept kept;
 };
 
-/* In milliseconds: after a move, and after the last one of a game. */
+/* Pauses in milliseconds: after a move, and after a game. */
 static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250, [HALL_FAST] = 0},
                  end_rests[HALL_PACES] = {[HALL_CALM] = 3000, [HALL_BRISK] = 1000, [HALL_FAST] = 0};
 
 /* --- what the window is told --- */
 
-/* With the lock held. One event is enough until the window has looked. */
+/* With the lock held. One wake-up is enough until the window has looked. */
 static void tell_window(struct hall *hall)
 {
     if (!hall->told)
@@ -144,7 +143,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
 
 /* --- called back, on threads of the tournament --- */
 
-/* With the lock held: the table of a game; a new one's is one that is free. */
+/* With the lock held: the table of a game, or a free one for a new game. */
 static struct hall_table *table_of(struct hall *hall, int number)
 {
     struct hall_table *found = NULL;
@@ -158,7 +157,7 @@ static struct hall_table *table_of(struct hall *hall, int number)
     return found;
 }
 
-/* With the lock held: who looks on is given time to. */
+/* With the lock held: pauses, so that people can follow. */
 static void linger_at(struct hall *hall, const int rests[HALL_PACES])
 {
     int64_t since = thread_milliseconds();
@@ -203,7 +202,7 @@ static void game_moved(int number, const struct match *match, int milliseconds, 
     pthread_mutex_unlock(&hall->lock);
 }
 
-/* It is on the disk before it is shown. */
+/* A game is on the disk before it is shown. */
 static bool game_ended(const struct tournament_result *result, void *context, struct reason *why)
 {
     struct hall *hall = context;
@@ -241,7 +240,7 @@ static void prepare_setup(const struct hall *hall, struct tournament_setup *setu
                                        .concurrency = hall->tables};
 }
 
-/* What is known already, unless it was played here. False if memory is short. */
+/* Takes over the games in the journal, unless they were played in this hall. False: memory is short. */
 static bool take_known(struct hall *hall, const struct journal_games *known, struct reason *why)
 {
     bool kept = true;
@@ -268,7 +267,7 @@ static void play_games(struct hall *hall, const struct tournament_setup *setup, 
               &why);
 }
 
-/* Is it played, now that all is read? Somebody may have wished so meanwhile. */
+/* After reading: is it to be played on? Somebody may have asked for that meanwhile. */
 static bool goes_on(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
@@ -304,7 +303,7 @@ static void run_tournament(void *context)
 
 /* --- for the window --- */
 
-/* There is no thread now, or one that has nothing more to do. */
+/* To be called only when there is no thread, or one that is done. */
 static void start_thread(struct hall *hall, bool plays)
 {
     if (hall->started)
@@ -323,7 +322,7 @@ static void start_thread(struct hall *hall, bool plays)
     }
 }
 
-/* Levels take their time however much there is to do beside; the time of engines runs out. */
+/* Levels think by effort, whatever else runs; engines have a clock, so fewer of them play at once. */
 static int table_count(const struct hall *hall)
 {
     bool hurries = false;
@@ -395,7 +394,7 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     hurry_games(hall);
 }
 
-/* Waits for the games that run. */
+/* Waits for running games. */
 static void end_hall(void *context)
 {
     struct hall *hall = context;

@@ -37,7 +37,7 @@ enum column {
 
 _Static_assert((int)COLUMNS == (int)HALL_COLUMNS, "each column has its place in the layout");
 
-/* Each as wide as its head and the widest of what stands below; who plays has the rest. */
+/* Each column is as wide as its head and its widest entry; the name has the rest. */
 static const struct {
     const char *label, *widest;
 } columns[COLUMNS] = {
@@ -52,7 +52,7 @@ static const struct {
     [COLUMN_FAULTS] = {N_("Faults"), "88"},
 };
 
-/* Our levels make none. */
+/* Only engines can forfeit. */
 static bool has_faults(const struct tournament_screen *screen)
 {
     for (int i = 0; i < screen->players.count; i++)
@@ -73,7 +73,7 @@ static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, in
     return (SDL_Rect){row.x + from, row.y, ends[column] - from, row.h};
 }
 
-/* Of each against each: who, then a column for each, or for as many as there is room for. */
+/* A cell of the cross table: -1 is the name, then a column for each opponent that has room. */
 static SDL_Rect cross_of(const struct tournament_screen *screen, SDL_Rect row, int column)
 {
     int name = row.w * NAMES_PERCENT / 100, rest = row.w - name;
@@ -100,7 +100,7 @@ static int row_count(const struct tournament_screen *screen)
     return count;
 }
 
-/* The place in the list of the game in a row: the latest first. */
+/* The index of the game in a row; the latest game is in the first row. */
 static int game_in_row(const struct tournament_screen *screen, int row)
 {
     for (int i = screen->view.game_count - 1; i >= 0; i--)
@@ -123,7 +123,9 @@ static int width_of(const struct canvas *canvas, const char *words, enum text_we
     return canvas->text && words[0] ? canvas_text_width(&written, words, &style) : 0;
 }
 
-/* How wide the table would be; where that is too much who plays gives way, then all columns do, and their heads. */
+/*
+ * Sets the columns. If the table is too wide, names shrink first, then all columns and heads. Returns the wanted width.
+ */
 static int arrange_columns(struct tournament_screen *screen, const struct canvas *canvas)
 {
     struct tournament_layout *layout = &screen->layout;
@@ -190,7 +192,7 @@ void tournament_page_step(struct tournament_screen *screen, int by)
     app_invalidate_all(screen->app);
 }
 
-/* Against whom each is seen: "1–8 / 24", by their places. */
+/* Which opponents are shown: "1–8 / 24", by rank. */
 static void list_against(const struct tournament_screen *screen, struct controls *controls)
 {
     int first = screen->against, shown = screen->layout.cross, all = screen->players.count;
@@ -205,7 +207,7 @@ static void list_against(const struct tournament_screen *screen, struct controls
                                   .last = first == last_against(screen)});
 }
 
-/* One more than is seen on either side: the focus goes there, and then they are seen. */
+/* Lists one row more than is seen on either side, so that the focus can move there. */
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
 {
     struct scroller *scroller = &screen->scroller;
@@ -291,7 +293,7 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
     }
 }
 
-/* What one made against another, in points; by places, of which each has one, not by ranks. */
+/* The points of one against each other. Columns are numbered by place, since ranks can be shared. */
 static void draw_cross_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {
     const struct hall_view *view = &screen->view;

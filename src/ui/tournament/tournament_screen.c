@@ -1,4 +1,4 @@
-/* The tournament: what a person does there, and what that means. */
+/* The tournament's screen. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -38,7 +38,7 @@ enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
 /* --- where things stand --- */
 
-/* How fast it goes matters to nobody once all is over. */
+/* The pace no longer matters once all is over. */
 static bool has_pace(const struct tournament_screen *screen)
 {
     return screen->view.phase != HALL_DONE;
@@ -195,7 +195,7 @@ static void list_buttons(const struct tournament_screen *screen, struct controls
                                                 .off = off[i]});
 }
 
-/* What begins, goes on or stops; once all is over the page. */
+/* The button that starts, continues or stops; once all is over the page. */
 static int first_focus(const struct tournament_screen *screen)
 {
     if (screen->choosing)
@@ -203,7 +203,7 @@ static int first_focus(const struct tournament_screen *screen)
     return has_pace(screen) ? HALL_FIRST_BUTTON + HALL_RUN : HALL_FIRST_PAGE + (int)screen->page;
 }
 
-/* Once all is over nothing goes on, however fast. */
+/* Has this control gone, now that all is over? */
 static bool is_gone(const struct tournament_screen *screen, int id)
 {
     return !screen->choosing && !has_pace(screen) &&
@@ -264,7 +264,7 @@ static void draw_screen(struct canvas *canvas, struct tournament_screen *screen,
     controls_draw(canvas, &screen->screen.controls);
 }
 
-/* In the folder of what is kept; and so often what is played at full speed is shown. */
+/* The journal's name; how often a game at full speed is shown, in microseconds. */
 static const char JOURNAL[] = "tournament.txt";
 enum { SEEN_EVERY = 100000 };
 
@@ -289,7 +289,7 @@ static void rearrange(struct tournament_screen *screen)
 
 /* --- a tournament begins, or comes back --- */
 
-/* Another choice may be on another board. */
+/* Makes the variant of the chosen board. */
 static void offer_board(struct tournament_screen *screen)
 {
     if (!choice_variant(&screen->choice.board, &screen->offered, NULL))
@@ -407,7 +407,7 @@ static void show_page(struct tournament_screen *screen, enum hall_page page, int
     scroller_jump(&screen->scroller, 0);
 }
 
-/* A game is reviewed; who plays leads to the games of that one. */
+/* A game opens in the review; a player leads to that player's games. */
 static void use_row(struct tournament_screen *screen, int row)
 {
     if (screen->page == HALL_GAMES)
@@ -416,7 +416,7 @@ static void use_row(struct tournament_screen *screen, int row)
         show_page(screen, HALL_GAMES, screen->view.rows[row].contestant);
 }
 
-/* A game that is over is reviewed; one that is played is watched. */
+/* A finished game opens in the review; a running one is watched. */
 static void use_table(struct tournament_screen *screen, int i, uint64_t now)
 {
     const struct hall_table *table = &screen->view.table[i];
@@ -457,7 +457,7 @@ static bool act(struct screen *base, enum action action, uint64_t now)
     return action == ACTION_TOURNAMENT;
 }
 
-/* Rows of what is chosen are seen whole: they do not glide. */
+/* The rows of the choice jump rather than glide: they are only seen whole. */
 static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
 {
     if (screen->choosing)
@@ -483,7 +483,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 
 /* --- what is new --- */
 
-/* Only what is new is drawn: a board where a move was made; all of it where a game is over. */
+/* Redraws only boards with a new move, or everything when a game is over. */
 static void mark_changes(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
 {
     for (int i = 0; i < screen->view.tables && !all; i++)
@@ -524,7 +524,7 @@ static void see_news(struct tournament_screen *screen, uint64_t now)
     }
 }
 
-/* A row that has the focus is seen. */
+/* Scrolls to the row with the focus. */
 static bool reveal_row(struct tournament_screen *screen, uint64_t now)
 {
     int focus = screen->screen.controls.focus;
@@ -537,7 +537,7 @@ static bool reveal_row(struct tournament_screen *screen, uint64_t now)
     return glides;
 }
 
-/* A press beside the thumb turns a page of what is chosen. */
+/* Glides after a press beside the thumb. */
 static uint64_t scroll_choice(struct tournament_screen *screen, uint64_t now)
 {
     if (!scroller_advance(&screen->chooser, now))
@@ -582,7 +582,7 @@ static void save_to(struct tournament_screen *screen, const char *path)
     free(text);
 }
 
-/* The theme may be another now. */
+/* The theme may have changed. */
 static void uncover(struct screen *base, uint64_t now)
 {
     struct tournament_screen *screen = screen_of(base);

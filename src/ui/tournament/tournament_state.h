@@ -12,7 +12,7 @@
 #include "ui/other_screens.h"
 
 enum {
-    HALL_TABLES_LEAST = 4, /* games at once; with engines: */
+    HALL_TABLES_LEAST = 4, /* games at once; with engines */
     HALL_ENGINE_TABLES = 2,
     HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
@@ -31,44 +31,46 @@ struct hall_choice {
     int engine_count;
     struct hall_engine {
         bool plays;
-        int move_ms; /* that it has for each move */
+        int move_ms; /* for each move */
         struct guest_setup guest;
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
-    int one;    /* TOURNAMENT_GAUNTLET: the level that meets all others, or, from HALL_LEVELS + 1 on, the engine */
-    int games;  /* of each two: an even number, so that both begin as often */
-    int random; /* 1: games begin with some moves at random, each such beginning with either side; 0: they do not */
+    int one;    /* of TOURNAMENT_GAUNTLET: the level that meets all others, or from HALL_LEVELS + 1 on an engine */
+    int games;  /* for each pair: an even number, so that both begin equally often */
+    int random; /* 1: games begin with random moves, each beginning played by both sides */
     uint64_t seed;
-    bool done; /* and it was played to its end */
+    bool done; /* it was played to the end */
     struct game_choice board;
 };
 
-/* Who plays, in the order in which the tournament numbers them. */
+/* The contestants, as the tournament numbers them. */
 struct hall_players {
     int count;
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
-/* What was chosen last, of the engines that are kept now; and remembers it. */
+/* Loads the last choice, with the engines that are kept now; and saves it. */
 void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive);
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings);
 
-/* Who plays; where one meets all others it is the first. The choice must outlive engines among them. */
+/*
+ * Lists the contestants; one who meets all others comes first. Engines point into the choice, which must outlive them.
+ */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
-/* How many games that makes; at least so many in a knock-out, where a draw is played off. 0: it cannot be played. */
+/* The number of games; in a knock-out the least, since draws are played off. 0: it cannot be played. */
 int tournament_choice_games(const struct hall_choice *choice);
 
 /* --- what is played, as the window sees it --- */
 
-/* How long a move is looked at: who wants to follow the games slows them down, and nobody's clock runs meanwhile. */
+/* The pause after each move, for people to follow. No clock runs meanwhile. */
 enum hall_pace { HALL_CALM, HALL_BRISK, HALL_FAST, HALL_PACES };
 
 enum hall_phase {
-    HALL_READING, /* what has been played already is read */
+    HALL_READING, /* reading the journal */
     HALL_PLAYING,
-    HALL_STOPPING, /* the games that run are given up */
-    HALL_STOPPED,  /* there is more to play */
+    HALL_STOPPING, /* running games are being given up */
+    HALL_STOPPED,  /* not finished */
     HALL_DONE,
     HALL_FAILED /* with the reason */
 };
@@ -82,7 +84,7 @@ struct hall_table {
     int moves;
     bool over;
     struct standings_game sheet; /* how it ended, if it is over */
-    unsigned change;             /* another number: there is something new to be seen */
+    unsigned change;             /* raised when there is something new to see */
 };
 
 /* A game that is over, as a line of the list. */
@@ -92,7 +94,7 @@ struct hall_game {
     struct standings_game sheet;
 };
 
-/* What the window knows of it all: copies. */
+/* The window's copy of it all. */
 struct hall_view {
     enum hall_phase phase;
     struct reason why;
@@ -104,7 +106,7 @@ struct hall_view {
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
-/* --- tournament_kept.c: the games that are over, of whoever holds them; the view is the window's --- */
+/* --- tournament_hall.c: the games that are over --- */
 
 struct hall_kept {
     struct kept_game {
@@ -114,7 +116,7 @@ struct hall_kept {
     int count, room;
 };
 
-/* The view has all of them then. */
+/* Copies all games to the view. False: memory is short. */
 void tournament_hall_forget(struct hall_view *view);
 
 /* --- tournament_hall.c: the tournament, on threads of its own --- */
@@ -122,18 +124,21 @@ void tournament_hall_forget(struct hall_view *view);
 struct hall;
 
 /*
- * A tournament whose journal lies at `path`. Begins to read it, and with `plays` goes on with it; without a journal, or
- * with `anew`, it is begun. The app outlives it, and is woken when there is something new. NULL and the reason.
+ * Opens the tournament whose journal lies at `path` and begins to read it; with `plays` it is continued, without a
+ * journal or with `anew` it begins. The app must outlive it, and is woken when there is something new. NULL: the reason
+ * says why.
  */
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
                                   bool plays, enum hall_pace pace, struct reason *why);
 
-/* Plays on, what was stopped, or as soon as it has been read; the games that run are given up: nothing waits. */
+/*
+ * Continues a stopped tournament, or one that is still being read; stops one, giving up running games. Neither waits.
+ */
 void tournament_hall_go_on(struct hall *hall);
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
-/* Ends it, beside the window; it frees itself. NULL is fine. */
+/* Ends it beside the window and frees it. NULL is fine. */
 void tournament_hall_close(struct hall *hall);
 
 /* Brings the window's copy up to date; false: there is nothing new. */
@@ -142,19 +147,19 @@ bool tournament_hall_see(struct hall *hall, struct hall_view *view);
 /* Copies the record of a game that is over, by its place in the list. The caller frees it. */
 bool tournament_hall_record(struct hall *hall, int place, struct record *record);
 
-/* All records as text, see tournament_kept_text. */
+/* All records as text, in order; NULL: memory is short. The caller frees it. */
 char *tournament_hall_text(struct hall *hall);
 
 /* --- the screen --- */
 
-/* What stands beside the boards; where text is large the boards are one of them. */
+/* The pages beside the boards; with large text the boards are a page, too. */
 enum hall_page { HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_BOARDS, HALL_PAGES };
 
 enum { HALL_COLUMNS = 9 /* of the table, at most */ };
 
 enum hall_button { HALL_RUN, HALL_SAVE, HALL_NEW, HALL_BACK, HALL_BUTTONS };
 
-/* What can be used, one number behind the other. */
+/* Ids of what can be used. */
 enum {
     /* what is chosen */
     CHOOSE_LEVEL,
@@ -175,7 +180,7 @@ enum {
     HALL_FIRST_PAGE = HALL_FIRST_PACE + HALL_PACES,
     HALL_FIRST_TABLE = HALL_FIRST_PAGE + HALL_PAGES,
     HALL_BAR = HALL_FIRST_TABLE + HALL_TABLES_MAX,
-    HALL_AGAINST, /* against whom, where they are too many for the columns */
+    HALL_AGAINST, /* steps through opponents, if there are more than columns */
     HALL_FIRST_ROW
 };
 
@@ -196,9 +201,9 @@ struct tournament_layout {
     SDL_Rect frame, head, list, bar;
     int row_height;
     int column_ends[HALL_COLUMNS]; /* of the table, from its left */
-    float head_size;               /* of its heads' words, in units */
-    int cross;                     /* how many columns each against each has */
-    int page_text;                 /* how large it is written there, in percent */
+    float head_size;               /* text size of its heads, in units */
+    int cross;                     /* columns of the cross table */
+    int page_text;                 /* text size, in percent */
     SDL_Rect buttons[HALL_BUTTONS];
 };
 
@@ -210,32 +215,32 @@ struct tournament_screen {
     struct scroller chooser;   /* of what is chosen */
     char path[FILES_PATH_MAX]; /* of the journal */
 
-    bool choosing; /* what is to be played; else what is played is seen */
+    bool choosing; /* the choice is shown; otherwise the games */
     struct hall_choice choice;
     struct variant offered; /* of the choice */
     const struct game *games[GAMES_MAX];
     int game_count;
     struct form form;
-    int game, board; /* as they are chosen there */
+    int game, board; /* as chosen in the form */
 
-    struct hall *hall; /* NULL: nothing is played, nor was */
+    struct hall *hall; /* NULL: there is no tournament */
     struct hall_choice played;
     struct variant variant;
     struct hall_players players;
     struct hall_view view;
-    uint64_t seen; /* when the view was brought up to date */
-    bool kept;     /* that all is over is in the settings */
+    uint64_t seen; /* when the view was last updated */
+    bool kept;     /* the settings say that it is done */
     enum hall_pace pace;
     enum hall_page page;
-    int of;      /* only games of this player are listed; -1: all */
-    int against; /* each against each: the place of whose column is the first */
-    int focus;   /* the control that had it last */
+    int of;      /* list only this player's games; -1: all */
+    int against; /* cross table: the place of the first column's opponent */
+    int focus;   /* the control that had the focus last */
 
     /* Boards. */
     SDL_Texture *pictures[HALL_TABLES_MAX];
-    unsigned pictured[HALL_TABLES_MAX]; /* as of this change */
+    unsigned pictured[HALL_TABLES_MAX]; /* the table's change that each shows */
     int watched;                        /* a table; -1: none */
-    int watched_number, watched_moves;  /* what of it is seen */
+    int watched_number, watched_moves;  /* the game and move shown there */
     struct stage stage;
 
     struct file_answer file;
@@ -257,25 +262,25 @@ void tournament_words_result(const struct tournament_screen *screen, const struc
 void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
                             char words[HALL_WORDS_MAX]);
 
-/* How far it all is, or what is wrong. */
+/* How far it is, or what is wrong. */
 void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
 /* "7½" */
 void tournament_words_points(double points, char words[HALL_NAME_MAX]);
 
-/* A row of the table, all of it in words for who cannot see it. */
+/* A whole row of the table in words, for speech. */
 const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
                                  struct controls *controls);
 
-/* "+120 ± 45"; "≈ +120" where nobody knows how sure that is. */
+/* "+120 ± 45"; "≈ +120" if the error is unknown. */
 void tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
 
-/* --- tournament_look.c: where things stand, what can be used, how it looks --- */
+/* --- tournament_screen.c --- */
 
-/* A computation by choice, players, page and tables. */
+/* Computes places from choice, players, page and tables. */
 void tournament_screen_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 
-/* --- tournament_page.c: the same of a page --- */
+/* --- tournament_page.c: what stands beside the boards --- */
 
 /* Within the frame. */
 void tournament_page_arrange(struct tournament_screen *screen, const struct canvas *canvas);
@@ -285,20 +290,20 @@ void tournament_page_draw(struct canvas *canvas, const struct tournament_screen 
 /* The place in the list of the game in a row; -1: none. */
 int tournament_page_game(const struct tournament_screen *screen, int row);
 
-/* Up and down: the focus goes to the next, whatever that is; a page is turned. False if the key is none of these. */
+/* Up and down move the focus to the next control, Page Up and Down scroll. False: another key. */
 bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint64_t now);
 
-/* The columns of those next in rank, or of those before. */
+/* Shows the next opponents of the cross table, or the previous ones. */
 void tournament_page_step(struct tournament_screen *screen, int by);
 
-/* --- tournament_choosing.c: the same of what is chosen, and what is used there --- */
+/* --- tournament_choice.c: the form in which it is chosen --- */
 
-/* False if more could be seen with smaller words. */
+/* False: smaller text would show more rows. */
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
 void tournament_choice_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
-/* Another choice; not the buttons below. */
+/* A control of the form was used; not the buttons below. */
 void tournament_choice_use(struct tournament_screen *screen, const struct use *use);
 
 /* --- tournament_boards.c: the boards, small beside each other, or one large --- */
@@ -308,16 +313,16 @@ SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int tab
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
 
-/* The pictures would be others now. */
+/* Drops the pictures: they would look different now. */
 void tournament_boards_drop(struct tournament_screen *screen);
 
-/* A table is watched, -1: all of them. */
+/* Watches one table, or with -1 all. */
 void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now);
 
-/* The window's title says whom one watches, or that this is the tournament; aloud, too. */
+/* Announces who is being watched, or the tournament, in the title and aloud. */
 void tournament_boards_tell(struct tournament_screen *screen);
 
-/* The large board comes up to date, or has another place. */
+/* Updates the large board; arranges it. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now);
 void tournament_boards_arrange(struct tournament_screen *screen);
 

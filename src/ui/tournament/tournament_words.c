@@ -66,7 +66,7 @@ void tournament_words_table(const struct tournament_screen *screen, const struct
         snprintf(words, HALL_WORDS_MAX, "%s",
                  screen->view.phase == HALL_PLAYING ? _("The next game comes") : _("No game"));
     } else if (table->over || table->state.outcome != RUNNING) {
-        /* A last move is seen for a moment before the game counts. */
+        /* The last move is shown for a moment before the game is over. */
         struct standings_game last = {.outcome = table->state.outcome,
                                       .players = {table->players[FIRST], table->players[SECOND]}};
         tournament_words_result(screen, table->over ? &table->sheet : &last, words);

@@ -1,4 +1,4 @@
-/* The session's bus, by a library that may be missing. */
+/* The session bus, through a library that may be missing. */
 #include "ui/frame/desktop/bus.h"
 
 #include <SDL.h>
@@ -11,7 +11,7 @@
 
 /* --- the library, and the connection --- */
 
-/* It stays loaded: what it keeps for itself would be lost with it. */
+/* The library stays loaded: unloading it would lose its own state. */
 static bool load_library(struct bus *bus)
 {
 #define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
@@ -130,7 +130,7 @@ bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
     return bus->validate_utf8(text, NULL) && bus->message_iter_append_basic(at, DBUS_TYPE_STRING, &text);
 }
 
-/* A container that was not closed could not be sent: it is, whatever went wrong in it. */
+/* A message with an open container cannot be sent: it is closed, whatever went wrong in it. */
 static bool put_option(const struct bus *bus, DBusMessageIter *options, const char *key, int kind, const void *value)
 {
     DBusMessageIter entry, variant;

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <dbus/dbus.h>
 
-/* The calls of the library that are made, by their names without what they all begin with. */
+/* The library's functions that are used, without their prefix. */
 #define BUS_CALLS(CALL)                                                                                                \
     CALL(threads_init_default)                                                                                         \
     CALL(connection_open_private)                                                                                      \
@@ -57,21 +57,21 @@ struct bus {
 enum { BUS_ADDRESS_MAX = 512 };
 
 /*
- * Where the session's bus is, by the environment; false: there is none. A bus is never started for us, as the library
- * would. To be called by the thread that changes the environment.
+ * Finds the session bus in the environment. False: there is none. Unlike the library, this never starts one. To be
+ * called by the thread that changes the environment.
  */
 bool bus_find_address(char address[BUS_ADDRESS_MAX]);
 
 /*
- * Loads the library and connects; false if one cannot be had. What comes goes to `hear`, with `context`. Waits for the
- * bus.
+ * Loads the library and connects. False: there is no library or bus. Messages go to `hear`, with `context`. Waits for
+ * the bus.
  */
 bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context);
 void bus_close(struct bus *bus);
 
 /*
- * Waits until something has come, `wake` is readable (what is there is taken from it), or so many milliseconds have
- * passed (-1: forever); then all that has come is heard. False when the connection is lost.
+ * Waits for a message, for `wake` to be readable (which empties it), or for a time (-1: forever); then handles all
+ * messages. False: the connection is lost.
  */
 bool bus_wait(struct bus *bus, int wake, int milliseconds);
 
@@ -80,7 +80,7 @@ dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
 /* --- reading: each returns false where there is something else, and then sets nothing --- */
 
-/* One value, which is moved past. */
+/* Reads a value and moves past it. */
 bool bus_read_text(const struct bus *bus, DBusMessageIter *at, const char **text);
 bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *number);
 

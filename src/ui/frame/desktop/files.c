@@ -18,7 +18,7 @@
 
 /* --- what is in a folder --- */
 
-/* Does a name end in this ending, of so many bytes? */
+/* Does a name end in these bytes? */
 static bool ends_in(const char *name, const char *ending, size_t length)
 {
     size_t whole = strlen(name);
@@ -37,7 +37,10 @@ static bool is_wanted(const char *name, const char *endings)
     return false;
 }
 
-/* As the locale sorts; one that has all capitals before small letters is the C library's, which sorts for nobody. */
+/*
+ * Compares by the locale's order. The C locale, with all capitals before small letters, suits nobody: case is ignored
+ * there.
+ */
 static int compare_names(const char *left, const char *right)
 {
     return strcoll("a", "B") < 0 ? strcoll(left, right) : strcasecmp(left, right);
@@ -53,7 +56,7 @@ static int compare_entries(const void *a, const void *b)
     return order ? order : strcmp(left->name, right->name);
 }
 
-/* Adds it if it is a folder, or such a file; false when memory is short. */
+/* Adds an entry if it is a folder or a wanted file. False: memory is short. */
 static bool add_entry(struct file_list *listing, int stream, const char *name, const char *endings)
 {
     struct stat status;
@@ -166,7 +169,7 @@ const char *files_fault(const char *name)
     return NULL;
 }
 
-/* How many bytes the letter at the beginning of a text has; 0: it is none that can be shown. */
+/* The length in bytes of a text's first letter; 0: it cannot be shown. */
 static size_t letter_at(const char *text)
 {
     unsigned char first = (unsigned char)text[0];
@@ -218,7 +221,7 @@ static bool take_line(const char *line, const char *key, const char *home, char 
     return length > 0 && length < FILES_PATH_MAX && path[0] == '/';
 }
 
-/* What the desktop calls its own folders, in whatever language; false where it does not say. */
+/* The desktop's name for a folder, in whatever language. False: it does not say. */
 static bool read_place(const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     char name[FILES_PATH_MAX], line[FILES_PATH_MAX];
@@ -254,7 +257,7 @@ bool files_place(enum files_place place, char path[FILES_PATH_MAX])
 
 enum { SAME_SECOND_MAX = 1000, FOLDER_RIGHTS = 0777 };
 
-/* Writes into a file that was begun, and ends it. */
+/* Writes to an open file and closes it. */
 static bool write_png(SDL_Surface *surface, struct output *output, struct reason *why)
 {
     SDL_RWops *stream = SDL_RWFromFP(output->stream, SDL_FALSE);

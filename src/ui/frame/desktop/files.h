@@ -1,6 +1,6 @@
 /*
- * A folder as people choose files in it: its folders and those of its files that are wanted, by name; where people keep
- * what is theirs; which names a file may have. Knows no window. Paths and names are bytes as the system has them.
+ * Files and folders for choosing and saving: a folder's listing, people's usual folders, valid names, writing pictures
+ * and texts. Knows no window. Paths and names are bytes as the system has them.
  */
 #ifndef UI_FILES_H
 #define UI_FILES_H
@@ -30,13 +30,13 @@ struct file_list {
 };
 
 /*
- * Reads another folder; `endings` are those of the files that are wanted, as ".txt .pgn", "" all of them. What is
- * hidden is left out. False with errno: the list stays as it was.
+ * Lists a folder's subfolders, and its files with one of these endings (".txt .pgn"; "": all). Hidden ones are left
+ * out. False, with errno: the list is unchanged.
  */
 bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
 void files_free(struct file_list *listing);
 
-/* The folder around it; false: there is none. */
+/* The parent folder; false: there is none. */
 bool files_around(const char *folder, char around[FILES_PATH_MAX]);
 
 /* A name within a folder; false if that is too long. */
@@ -45,13 +45,13 @@ bool files_join(const char *folder, const char *name, char path[FILES_PATH_MAX])
 /* Gives a name the first of these endings unless it has one of them; false if it is too long then. */
 bool files_end_name(char name[FILES_NAME_MAX], const char *endings);
 
-/* Why a file cannot be called so, to be translated; NULL: it can. */
+/* Why this is no valid file name, to be translated; NULL: it is one. */
 const char *files_fault(const char *name);
 
-/* A name, or path, as it can be shown on a line: what is no letter is a question mark. Cut if it is too long. */
+/* A name or path that can be shown on a line: unprintable bytes become question marks. Cut if too long. */
 void files_shown(const char *name, char *shown, size_t size);
 
-/* Where people keep what is theirs (xdg-user-dirs). False: there is no such folder. */
+/* People's usual folders (xdg-user-dirs). False: there is no such folder. */
 enum files_place { FILES_HOME, FILES_DOCUMENTS, FILES_PICTURES, FILES_PLACES };
 bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
 
@@ -64,19 +64,19 @@ bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *
     __attribute__((warn_unused_result));
 
 /*
- * The same in a folder, under a name made of the time, and a number where that is taken. Writes a sentence that says
- * where it is, or why not; a surface that is NULL is one that SDL could not make.
+ * The same in a folder, under a name made of the time, with a number if that is taken. Writes a sentence that says
+ * where it is, or why not. A NULL surface means that SDL could not make one.
  */
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
 /*
- * The same, and a text, under a name that somebody has chosen: at once and whole, in the place of what has this name. A
- * kill leaves that, or the new one, and perhaps a draft, NAME.new.
+ * The same for a picture or text under a chosen name, replacing any such file atomically. If the program is killed,
+ * either the old or the new file is there, and perhaps a draft, NAME.new.
  */
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);
 
-/* A path as it is told to people: short, with ~ for their own folder. */
+/* A path for people: with ~ for the home folder. */
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX]);
 
 /* Makes a new folder within `folder`, named like the time. */

@@ -30,7 +30,7 @@
 
 enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
 
-/* A question that is asked, in full; "" is none. */
+/* A question with its texts; "": none. */
 struct portal_task {
     unsigned ticket; /* its number; the first is 1 */
     bool saves;
@@ -54,7 +54,7 @@ struct portal {
     pthread_cond_t changed;
     bool wanted; /* the thread is to go on */
     bool ended;  /* it has nothing more to do */
-    bool alone;  /* there was no bus to be reached: it is not tried again */
+    bool alone;  /* there is no bus: not tried again */
     unsigned wishes;
     bool asked; /* the answer is waited for */
     struct portal_task task;
@@ -348,7 +348,7 @@ static void ask_portal(struct talk *talk, const struct portal_task *task)
         give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
-/* The request's path is the portal's to choose; of one that is too long there is no answer to be told. */
+/* The portal may choose the request's path. If that is too long, its answer cannot be matched. */
 static void hear_begun(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -395,7 +395,7 @@ static void hear_response(struct talk *talk, DBusMessage *message)
 
 /* --- the talk --- */
 
-/* Somebody else is the portal now, or nobody. */
+/* The portal has another owner on the bus now, or none. */
 static void hear_owner(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -449,7 +449,7 @@ static DBusHandlerResult hear_message(DBusConnection *connection, DBusMessage *m
     return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
 }
 
-/* What the window wants by now; false: nothing more. */
+/* Takes the window's latest question. False: the thread is no longer wanted. */
 static bool take_task(struct talk *talk, struct portal_task *task)
 {
     struct portal *portal = talk->portal;
@@ -489,7 +489,7 @@ static void serve_portal(struct talk *talk)
         }
 }
 
-/* Until it is no longer wanted, or the bus is gone; false: there is no bus. */
+/* Talks until that is no longer wanted, or the bus is gone. False: there is no bus. */
 static bool talk_with_portal(struct portal *portal)
 {
     struct talk talk = {
@@ -531,7 +531,7 @@ static bool make_pipe(int ends[2])
     return true;
 }
 
-/* Is there a thread that talks, or can there be one? One that has ended lost the bus, or found none. */
+/* Is there a thread that talks, or can one be started? A thread that has ended lost the bus, or found none. */
 static bool begin_thread(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
@@ -551,7 +551,7 @@ static bool begin_thread(struct portal *portal)
     return portal->started;
 }
 
-/* It looks up from the bus. A pipe that is full wakes it as well. */
+/* Wakes the thread from its wait for the bus. A full pipe does so as well. */
 static void wake_thread(struct portal *portal)
 {
     if (portal->pipe[1] >= 0)
@@ -572,7 +572,7 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
     return portal;
 }
 
-/* Waits for a bus that answers. One that does not must not keep the program: false. */
+/* Waits for the thread to end. False: the bus does not answer, and must not keep the program from ending. */
 static bool has_ended(struct portal *portal)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);
@@ -634,7 +634,7 @@ static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
 #endif
 }
 
-/* Of one that is too long nothing is left. */
+/* A text that is too long becomes empty. */
 static void copy_text(char *to, size_t size, const char *from)
 {
     if (!from || snprintf(to, size, "%s", from) >= (int)size)

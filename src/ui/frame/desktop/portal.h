@@ -16,8 +16,8 @@
 struct portal;
 
 /*
- * Asleep as yet. `wake` is called with its context, on any thread, when there is something new. NULL when memory is
- * short: every function takes NULL, and nobody answers.
+ * Creates it without a thread. `wake` is called with its context, on any thread, when there is something new. NULL:
+ * memory is short; every function takes NULL, and nothing is ever answered.
  */
 struct portal *portal_create(void (*wake)(void *context), void *context);
 void portal_destroy(struct portal *portal);
@@ -50,8 +50,8 @@ enum portal_answer {
     PORTAL_WAITS,     /* there is none yet */
     PORTAL_CHOSEN,    /* a file, whose path is there */
     PORTAL_CANCELLED, /* no file is wanted */
-    PORTAL_ELSEWHERE, /* a place that is no file of this machine */
-    PORTAL_ABSENT     /* there is nobody who asks: do so yourself */
+    PORTAL_ELSEWHERE, /* not a file on this machine */
+    PORTAL_ABSENT     /* the desktop offers no dialog: ask yourself */
 };
 
 /*
@@ -61,10 +61,10 @@ enum portal_answer {
 bool portal_ask(struct portal *portal, const struct portal_question *question);
 enum portal_answer portal_answer(struct portal *portal, char path[PORTAL_PATH_MAX]);
 
-/* The dialog is to go, and its answer is not wanted any more. */
+/* Closes the dialog; its answer is dropped. */
 void portal_drop(struct portal *portal);
 
-/* The path of a file on this machine; false if the address (file:///...) is none, or of no such file. */
+/* The path in an address (file:///...). False: it is not a file on this machine. */
 bool portal_address_read(const char *address, char path[PORTAL_PATH_MAX]);
 
 #endif
