@@ -15,8 +15,26 @@
 
 #include "store/database.h"
 #include "store/place.h"
-#include "store/value_list.h"
 #include "store/writer.h"
+
+/* --- the settings as they stand in memory; the caller locks --- */
+
+/* A text, or a whole number if `text` is NULL. */
+struct value {
+    char *key;
+    char *text;
+    int64_t integer;
+    unsigned changes; /* counts the changes made by this process */
+    unsigned writing; /* `changes` as of the running transaction */
+    unsigned saved;   /* `changes` as of the last transaction that succeeded */
+};
+
+/* Starts as all zeros. Memory comes from SQLite's allocator. */
+struct value_list {
+    int count;
+    int capacity;
+    struct value *items; /* move when a value is added */
+};
 
 /* A copy for a value's `text`; NULL when memory is short. */
 static char *value_list_copy_text(const char *text)
