@@ -1,4 +1,4 @@
-/* Texts are cut between letters, never within one. */
+/* Texts are cut between letters, never within one; what is hidden; small letters. */
 #include "prelude.h"
 #include "rules/letters.h"
 
@@ -39,6 +39,31 @@ TEST(what_is_not_seen_is_hidden)
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
         if (!letters_is_hidden(hidden[i]) || letters_is_hidden(seen[i]))
             fail_msg("U+%04X, U+%04X", (unsigned)hidden[i], (unsigned)seen[i]);
+}
+
+/* Capitals of the languages that have them, what has no capitals, and bytes that are no text. */
+TEST(capitals_become_small_letters)
+{
+    static const char *const pairs[][2] = {
+        {"ZOË Müller-ÅNGSTRÖM", "zoë müller-ångström"},
+        {"ŁUKASZ ŻÓŁĆ, DVOŘÁK, ŠŤASTNÝ, ĲSBRAND, Ÿ", "łukasz żółć, dvořák, šťastný, ĳsbrand, ÿ"},
+        {"ΆΡΗΣ ΟΔΥΣΣΕΎΣ ΌΏ", "άρησ οδυσσεύσ όώ"},
+        {"ЁЖИК ЩУКА ЇЖАК ҐАВА ӐӁӀ", "ёжик щука їжак ґава ӑӂӏ"},
+        {"ԱՆԻ NGUYỄN ẀẸ", "անի nguyễn ẁẹ"},
+        {"ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{", "ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{"},
+        {"A\xc3 \xff\x80\xe1\xba", "a\xc3 \xff\x80\xe1\xba"},
+    };
+    char folded[100];
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        letters_fold(pairs[i][0], folded, sizeof folded);
+        assert_string_equal(folded, pairs[i][1]);
+        letters_fold(pairs[i][1], folded, sizeof folded);
+        assert_string_equal(folded, pairs[i][1]);
+    }
+    letters_fold("ZOË", folded, 4);
+    assert_string_equal(folded, "zo");
+    letters_fold("ZOË", folded, 1);
+    assert_string_equal(folded, "");
 }
 
 TESTS_MAIN(NULL, NULL)

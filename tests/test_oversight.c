@@ -327,18 +327,12 @@ TEST(the_move_is_the_best_one_without_them)
 
 /* --- what is told of it is true --- */
 
-static struct state after_move(const struct state *state, struct move move)
-{
-    struct state after = variant_after(&variant, state, move);
-    return after;
-}
-
 static bool wins_at(const struct state *state, int cell)
 {
     struct move move = {.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)cell};
     if (!variant.game->legal(&variant, state, move, NULL))
         return false;
-    return after_move(state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
+    return variant_after(&variant, state, move).outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
 static bool can_win_at_once(const struct state *state)
@@ -352,11 +346,11 @@ static bool can_win_at_once(const struct state *state)
 static bool gives_a_win_away(const struct state *state, struct move move)
 {
     struct move moves[MOVES_MAX];
-    struct state after = after_move(state, move);
+    struct state after = variant_after(&variant, state, move);
     int count = variant.game->moves(&variant, state, moves);
     bool avoidable = false;
     for (int i = 0; i < count; i++) {
-        struct state other = after_move(state, moves[i]);
+        struct state other = variant_after(&variant, state, moves[i]);
         avoidable |= !can_win_at_once(&other);
     }
     return avoidable && can_win_at_once(&after);
@@ -393,7 +387,7 @@ static bool wins_in_two(const struct state *state)
 static bool is_true(const struct state *state, struct move move, int depth, const struct ai_oversight *told)
 {
     static const struct sight all;
-    struct state after = after_move(state, move);
+    struct state after = variant_after(&variant, state, move);
     bool won = after.outcome != RUNNING && after.outcome != DRAWN;
     bool could_win = !won && can_win_at_once(state), gives = !won && !could_win && gives_a_win_away(state, move);
     bool above = told->cell == move.to + variant.options.width;

@@ -2,7 +2,6 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "rules/letters.h"
 #include "rules/variant.h"
 #include "rules_support.h"
 
@@ -133,31 +132,6 @@ TEST(bad_positions_are_refused_with_the_reason)
         make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
-}
-
-/* Capitals of the languages that have them, what has no capitals, and bytes that are no text. */
-TEST(capitals_become_small_letters)
-{
-    static const char *const pairs[][2] = {
-        {"ZOË Müller-ÅNGSTRÖM", "zoë müller-ångström"},
-        {"ŁUKASZ ŻÓŁĆ, DVOŘÁK, ŠŤASTNÝ, ĲSBRAND, Ÿ", "łukasz żółć, dvořák, šťastný, ĳsbrand, ÿ"},
-        {"ΆΡΗΣ ΟΔΥΣΣΕΎΣ ΌΏ", "άρησ οδυσσεύσ όώ"},
-        {"ЁЖИК ЩУКА ЇЖАК ҐАВА ӐӁӀ", "ёжик щука їжак ґава ӑӂӏ"},
-        {"ԱՆԻ NGUYỄN ẀẸ", "անի nguyễn ẁẹ"},
-        {"ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{", "ß×÷ 日本 한국 \xf0\x9f\x98\x80 07@[`{"},
-        {"A\xc3 \xff\x80\xe1\xba", "a\xc3 \xff\x80\xe1\xba"},
-    };
-    char folded[100];
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        letters_fold(pairs[i][0], folded, sizeof folded);
-        assert_string_equal(folded, pairs[i][1]);
-        letters_fold(pairs[i][1], folded, sizeof folded);
-        assert_string_equal(folded, pairs[i][1]);
-    }
-    letters_fold("ZOË", folded, 4);
-    assert_string_equal(folded, "zo");
-    letters_fold("ZOË", folded, 1);
-    assert_string_equal(folded, "");
 }
 
 TEST(a_missing_move_is_refused)
