@@ -88,8 +88,8 @@ TEST(who_comes_from_one_house_is_told)
         {none, none, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if (address_same_house(&cases[i].a, &cases[i].b) != cases[i].same ||
-            address_same_house(&cases[i].b, &cases[i].a) != cases[i].same)
+        if (address_same_owner(&cases[i].a, &cases[i].b) != cases[i].same ||
+            address_same_owner(&cases[i].b, &cases[i].a) != cases[i].same)
             fail_msg("case %d: the two are%s of one house", (int)i, cases[i].same ? " not" : "");
 }
 

@@ -143,7 +143,7 @@ TEST(test_five_codes)
 /* Many guesses at once are no more than three. */
 TEST(test_many_wrong_codes_at_once)
 {
-    enum { GUESSES = CODE_TRIES + KNOCKS_A_MINUTE /* who comes again is told that the code is dead */ };
+    enum { GUESSES = CODE_TRIES + GUESSES_A_MINUTE /* who comes again is told that the code is dead */ };
     struct mate host, guests[GUESSES];
     struct friend_view view;
     int wrong = 0, dead = 0;

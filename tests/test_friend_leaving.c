@@ -121,13 +121,13 @@ TEST(test_closing_waits_for_nobody)
 {
     struct mate host, guest, seeker;
     struct friend_view view;
-    int strangers[STRANGERS_OF_A_HOUSE], held;
+    int strangers[STRANGERS_OF_AN_OWNER], held;
     open_host(&host);
     mate_look(&host, &view);
     struct cable *cable = cable_lay(view.port, false);
     open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
     begin_round(&host, &guest);
-    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+    for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         strangers[i] = port_dial(view.port);
     cable_mute(cable);
     friend_want(host.friend, &MOVE);
@@ -140,7 +140,7 @@ TEST(test_closing_waits_for_nobody)
     at_port(&seeker, "127.0.0.1", free_port(&held));
     mate_open(&seeker);
     close_soon(&seeker, "while it looks for somebody");
-    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+    for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         close(strangers[i]);
     close(held);
     cable_remove(cable);

@@ -245,11 +245,11 @@ TEST(test_unknown_rooms)
     init_host(&host);
     mate_open_told(&host);
     mate_look(&host, &view);
-    for (int i = 0; i < KNOCKS_A_MINUTE; i++)
+    for (int i = 0; i < GUESSES_A_MINUTE; i++)
         assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
     assert_int_equal(answer_to(&view, false), 0);
-    told_clock_show(&host, 60 * 1000 / KNOCKS_A_MINUTE);
+    told_clock_show(&host, 60 * 1000 / GUESSES_A_MINUTE);
     assert_int_equal(answer_to(&view, false), FRAME_SHARE);
     assert_int_equal(answer_to(&view, true), FRAME_REFUSED);
     assert_int_equal(answer_to(&view, true), 0);
@@ -289,7 +289,7 @@ static void crowd_in(int port)
     int left = SILENT;
     for (int i = 0; i < SILENT; i++)
         silent[i] = (struct pollfd){.fd = port_dial(port), .events = POLLIN};
-    while (left > STRANGERS_OF_A_HOUSE && poll(silent, SILENT, 20000) > 0)
+    while (left > STRANGERS_OF_AN_OWNER && poll(silent, SILENT, 20000) > 0)
         for (int i = 0; i < SILENT; i++)
             if (silent[i].fd >= 0 && silent[i].revents) {
                 close(silent[i].fd);
@@ -376,9 +376,9 @@ TEST(test_places_at_the_relay)
 
 /* --- strangers at the relay --- */
 
-static struct conn *add_stranger(struct friendship *friend, enum way_kind way, uint32_t house)
+static struct conn *add_stranger(struct friendship *friend, enum way_kind way, uint32_t owner)
 {
-    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(house)};
+    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(owner)};
     struct address address;
     int fds[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
@@ -408,9 +408,9 @@ FIXTURE(count_before, count_after)
 TEST(test_strangers_at_the_relay)
 {
     struct friendship *friend = calloc(1, sizeof *friend);
-    struct conn *direct[STRANGERS_OF_A_HOUSE];
+    struct conn *direct[STRANGERS_OF_AN_OWNER];
     int most = 0;
-    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+    for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         direct[i] = add_stranger(friend, WAY_ADDRESS, 0xc0000207);
     for (friend->now = 1000000; friend->now < 1060000; friend->now = conn_next_place(friend)) {
         let_time_out(friend);
@@ -419,8 +419,8 @@ TEST(test_strangers_at_the_relay)
         assert_int_equal(friend->conn_count, before + 1);
         most = before + 1 > most ? before + 1 : most;
     }
-    assert_true(most > STRANGERS_MAX && most <= STRANGERS_OF_A_HOUSE + STRANGERS_BY_RELAY);
-    for (int i = 0; i < STRANGERS_OF_A_HOUSE; i++)
+    assert_true(most > STRANGERS_MAX && most <= STRANGERS_OF_AN_OWNER + STRANGERS_BY_RELAY);
+    for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         assert_true(conn_is_there(friend, direct[i]));
     for (int i = 0; i < 2 * STRANGERS_MAX; i++) /* nor does who comes directly push out those of the relay */
         add_stranger(friend, WAY_ADDRESS, 0xc6336400 + (uint32_t)i);
@@ -436,10 +436,10 @@ TEST(test_strangers_at_the_relay)
 /* --- whom a host lets in, step by step --- */
 
 /* Somebody of a house says JOIN. Returns the other end of the connection. */
-static int say_join(struct friendship *friend, uint32_t house, enum purpose purpose, const uint8_t *name)
+static int say_join(struct friendship *friend, uint32_t owner, enum purpose purpose, const uint8_t *name)
 {
     static const struct handshake_secret secret = {.size = 8};
-    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(house)};
+    struct sockaddr_in from = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(owner)};
     struct address address;
     int fds[2];
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, fds), 0);
@@ -496,11 +496,11 @@ TEST(test_a_token_has_one_place)
 }
 
 /* Is a room that is not known here answered? */
-static bool knock(struct friendship *friend, uint32_t house)
+static bool knock(struct friendship *friend, uint32_t owner)
 {
     static const uint8_t name[HANDSHAKE_NAME_SIZE] = "K7QM----";
     uint8_t answer[HANDSHAKE_FRAME_MAX];
-    int fd = say_join(friend, house, PURPOSE_PLAY, name);
+    int fd = say_join(friend, owner, PURPOSE_PLAY, name);
     ssize_t came = recv(fd, answer, sizeof answer, MSG_DONTWAIT);
     close(fd);
     return came > 0;
@@ -509,23 +509,23 @@ static bool knock(struct friendship *friend, uint32_t house)
 /* Whoever comes from more addresses than are remembered gets no more answers by it. */
 TEST(test_many_knockers)
 {
-    enum { MORE = 3 * KNOCKERS_MAX };
+    enum { MORE = 3 * GUESSERS_MAX };
     struct friendship *friend = calloc(1, sizeof *friend);
     int answered = 0;
     friend->now = 1000000;
-    for (int i = 0; i < KNOCKERS_MAX; i++)
+    for (int i = 0; i < GUESSERS_MAX; i++)
         assert_true(knock(friend, 0xc0000200 + (uint32_t)i));
     for (int i = 0; i < MORE; i++)
         answered += knock(friend, 0xc6336400 + (uint32_t)i);
-    assert_int_equal(answered, KNOCKS_A_MINUTE);
+    assert_int_equal(answered, GUESSES_A_MINUTE);
     answered = 0;
     for (int i = 0; i < MORE; i++)
         answered += knock(friend, 0xc0000200);
-    assert_int_equal(answered, KNOCKS_A_MINUTE - 1);
+    assert_int_equal(answered, GUESSES_A_MINUTE - 1);
     friend->now += 60 * 1000;
     for (int i = 0; i < MORE; i++)
         answered += knock(friend, 0xc6336400 + (uint32_t)i);
-    assert_int_equal(answered, KNOCKS_A_MINUTE - 1 + KNOCKERS_MAX + KNOCKS_A_MINUTE);
+    assert_int_equal(answered, GUESSES_A_MINUTE - 1 + GUESSERS_MAX + GUESSES_A_MINUTE);
     conn_drop_all(friend);
     free(friend);
 }

@@ -9,45 +9,45 @@
 /* The vector at the end of the paper. */
 TEST(scattering_is_siphash)
 {
-    struct scatter scatter = {{0x0706050403020100, 0x0f0e0d0c0b0a0908}};
+    struct siphash siphash = {{0x0706050403020100, 0x0f0e0d0c0b0a0908}};
     uint8_t bytes[15];
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (uint8_t)i;
-    assert_true(scatter_hash(&scatter, bytes, sizeof bytes) == 0xa129ca6149be45e5);
+    assert_true(siphash_of(&siphash, bytes, sizeof bytes) == 0xa129ca6149be45e5);
 }
 
 TEST(what_is_due_first_comes_first)
 {
-    enum { DUES = 300 };
-    struct due_heap heap;
-    struct due dues[DUES] = {{0}};
+    enum { TIMERS = 300 };
+    struct timer_heap heap;
+    struct timer timers[TIMERS] = {{0}};
     unsigned random = 7;
-    assert_true(due_heap_init(&heap, DUES));
+    assert_true(timer_heap_init(&heap, TIMERS));
     for (int i = 0; i < 5000; i++) {
         random = random * 1103515245 + 12345;
-        struct due *due = &dues[random / 65536 % DUES];
+        struct timer *timer = &timers[random / 65536 % TIMERS];
         if (random >> 30 == 0)
-            due_cancel(&heap, due);
+            timer_cancel(&heap, timer);
         else
-            due_set(&heap, due, random / 1000 % 500);
-        const struct due *first = due_first(&heap);
-        for (int k = 0; k < DUES; k++)
-            if (dues[k].place > 0 && dues[k].at < first->at)
-                fail_msg("%lld comes before %lld", (long long)first->at, (long long)dues[k].at);
+            timer_set(&heap, timer, random / 1000 % 500);
+        const struct timer *first = timer_first(&heap);
+        for (int k = 0; k < TIMERS; k++)
+            if (timers[k].place > 0 && timers[k].at < first->at)
+                fail_msg("%lld comes before %lld", (long long)first->at, (long long)timers[k].at);
     }
     int64_t last = 0;
-    for (struct due *due; (due = due_first(&heap)) != NULL; due_cancel(&heap, due)) {
-        assert_true(due->at >= last);
-        last = due->at;
+    for (struct timer *timer; (timer = timer_first(&heap)) != NULL; timer_cancel(&heap, timer)) {
+        assert_true(timer->at >= last);
+        last = timer->at;
     }
-    due_heap_free(&heap);
+    timer_heap_free(&heap);
 }
 
 /* A million addresses need no more memory than a few thousand, and one that is still here is not forgotten for them. */
 TEST(visitors_are_forgotten_for_newer_ones)
 {
-    struct scatter scatter = {{1, 2}};
-    struct visitors *visitors = visitors_create(10, &scatter);
+    struct siphash siphash = {{1, 2}};
+    struct visitors *visitors = visitors_create(10, &siphash);
     struct visitor *stays, *visitor;
     uint8_t mine[4] = {192, 0, 2, 1};
     struct address address = visitors_four(mine);
@@ -70,8 +70,8 @@ TEST(visitors_are_forgotten_for_newer_ones)
 TEST(who_was_met_is_known_for_a_minute)
 {
     static const uint8_t mine[4] = {192, 0, 2, 1};
-    struct scatter scatter = {{1, 2}};
-    struct visitors *visitors = visitors_create(10, &scatter);
+    struct siphash siphash = {{1, 2}};
+    struct visitors *visitors = visitors_create(10, &siphash);
     struct address address = visitors_four(mine);
     struct visitor *visitor;
     assert_int_equal(visitors_come(visitors, &address, 1, 10, 0, &visitor), VISIT_WELCOME);

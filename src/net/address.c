@@ -62,7 +62,7 @@ bool address_equal(const struct address *a, const struct address *b)
     return true;
 }
 
-bool address_same_house(const struct address *a, const struct address *b)
+bool address_same_owner(const struct address *a, const struct address *b)
 {
     if (family_of(a) != family_of(b))
         return false;

@@ -27,7 +27,7 @@ bool address_equal(const struct address *a, const struct address *b);
  * Probably the same owner: the same IPv4 address, or the first 48 bits of IPv6, since one owner may have all addresses
  * that begin so. Link-local addresses (fe80::) must be equal.
  */
-bool address_same_house(const struct address *a, const struct address *b);
+bool address_same_owner(const struct address *a, const struct address *b);
 
 /* The same machine, whatever the port. */
 bool address_same_host(const struct address *a, const struct address *b);

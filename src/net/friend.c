@@ -57,11 +57,11 @@ static void gather_waiting(struct friendship *friend, struct waiting *waiting)
     waiting->due = session_due(friend->session);
     add_poll(waiting, waker_fd(&friend->waker), POLLIN);
     add_poll(waiting, friend->network.fd, POLLIN);
-    bool deaf = friend->now < friend->deaf_until;
+    bool pauses = friend->now < friend->accepts_at;
     for (int i = 0; i < 2; i++)
-        add_poll(waiting, i < friend->listener_count && !deaf ? friend->listeners[i] : -1, POLLIN);
-    if (deaf)
-        waiting->due = sooner(waiting->due, friend->deaf_until);
+        add_poll(waiting, i < friend->listener_count && !pauses ? friend->listeners[i] : -1, POLLIN);
+    if (pauses)
+        waiting->due = sooner(waiting->due, friend->accepts_at);
     for (int i = 0; i < WAYS; i++)
         if (friend->runs[i])
             waiting->count += way_table[i]->polls(friend->runs[i], waiting->polls + waiting->count);

@@ -83,18 +83,18 @@ int conn_count(const struct friendship *friend, enum conn_role role)
 
 /* --- strangers --- */
 
-static bool is_stranger(const struct conn *conn, enum way_kind way, const struct address *house)
+static bool is_stranger(const struct conn *conn, enum way_kind way, const struct address *owner)
 {
     return conn->role == CONN_STRANGER && !conn->known && conn->way == way &&
-           (!house || address_same_house(house, &conn->address));
+           (!owner || address_same_owner(owner, &conn->address));
 }
 
-/* Strangers that came by this way, and from this owner unless `house` is NULL. */
-static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *house)
+/* Strangers that came by this way, and from this owner unless it is NULL. */
+static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     int count = 0;
     for (int i = 0; i < friend->conn_count; i++)
-        count += is_stranger(friend->conns[i], way, house);
+        count += is_stranger(friend->conns[i], way, owner);
     return count;
 }
 
@@ -104,12 +104,12 @@ static bool has_said(const struct conn *conn)
 }
 
 /* A stranger that has said nothing valid goes before one that has, so that a flood of silent ones pushes nobody out. */
-static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *house)
+static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     struct conn *found = NULL;
     for (int i = 0; i < friend->conn_count; i++) {
         struct conn *conn = friend->conns[i];
-        if (!is_stranger(conn, way, house))
+        if (!is_stranger(conn, way, owner))
             continue;
         bool silent = found && has_said(conn) < has_said(found), as_silent = found && has_said(conn) == has_said(found);
         if (!found || silent || (as_silent && conn->since < found->since))
@@ -120,13 +120,13 @@ static void drop_stranger(struct friendship *friend, enum way_kind way, const st
 
 bool conn_is_full(const struct friendship *friend, const struct address *address)
 {
-    return stranger_count(friend, WAY_ADDRESS, address) >= STRANGERS_OF_A_HOUSE ||
+    return stranger_count(friend, WAY_ADDRESS, address) >= STRANGERS_OF_AN_OWNER ||
            stranger_count(friend, WAY_ADDRESS, NULL) >= STRANGERS_MAX;
 }
 
 void conn_make_room(struct friendship *friend, const struct address *address)
 {
-    if (stranger_count(friend, WAY_ADDRESS, address) >= STRANGERS_OF_A_HOUSE)
+    if (stranger_count(friend, WAY_ADDRESS, address) >= STRANGERS_OF_AN_OWNER)
         drop_stranger(friend, WAY_ADDRESS, address);
     if (stranger_count(friend, WAY_ADDRESS, NULL) >= STRANGERS_MAX)
         drop_stranger(friend, WAY_ADDRESS, NULL);
@@ -477,18 +477,18 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 enum { MINUTE_MS = 60 * 1000 };
 
 /* The record of an address, or one that has expired. Where all are in use further addresses share one. */
-static struct knocker *find_knocker(struct friendship *friend, const struct address *address)
+static struct guesser *find_guesser(struct friendship *friend, const struct address *address)
 {
-    struct knocker *found = friend->knockers;
-    for (int i = 0; i < KNOCKERS_MAX; i++) {
-        struct knocker *knocker = &friend->knockers[i];
-        if (address_same_house(&knocker->address, address))
-            return knocker;
-        found = knocker->paid < found->paid ? knocker : found;
+    struct guesser *found = friend->guessers;
+    for (int i = 0; i < GUESSERS_MAX; i++) {
+        struct guesser *guesser = &friend->guessers[i];
+        if (address_same_owner(&guesser->address, address))
+            return guesser;
+        found = guesser->paid < found->paid ? guesser : found;
     }
     if (found->paid > friend->now)
-        return &friend->crowd;
-    *found = (struct knocker){.address = *address};
+        return &friend->other_guessers;
+    *found = (struct guesser){.address = *address};
     return found;
 }
 
@@ -511,13 +511,13 @@ static bool may_join(struct friendship *friend)
 /* An address that comes too often is not even told whether the code is known. At a relay the room was said already. */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
-    struct knocker *knocker = find_knocker(friend, &conn->address);
+    struct guesser *guesser = find_guesser(friend, &conn->address);
     bool counts = conn->way != WAY_RELAY && !conn->by_code;
-    int64_t paid = (knocker->paid > friend->now ? knocker->paid : friend->now) + MINUTE_MS / KNOCKS_A_MINUTE;
+    int64_t paid = (guesser->paid > friend->now ? guesser->paid : friend->now) + MINUTE_MS / GUESSES_A_MINUTE;
     if (counts && paid > friend->now + MINUTE_MS) {
         link_finish(conn->link, friend->now);
     } else if (!is_code(friend, handshake_name(handshake))) {
-        knocker->paid = counts ? paid : knocker->paid;
+        guesser->paid = counts ? paid : guesser->paid;
         handshake_refuse(handshake, REFUSED_UNKNOWN);
     } else if (may_join(friend)) {
         admit_by_code(friend, conn, handshake);

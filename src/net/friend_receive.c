@@ -211,13 +211,13 @@ void friend_show(struct friendship *friend)
 
 /* --- receive --- */
 
-enum { ACCEPTED_AT_ONCE = 16, DEAF_MS = 1000 };
+enum { ACCEPTED_AT_ONCE = 16, ACCEPT_PAUSE_MS = 1000 };
 
 /* A connection that cannot be accepted stays readable: without a pause the thread would spin. */
 static void rest_if_full(struct friendship *friend, int error)
 {
     if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
-        friend->deaf_until = friend->now + DEAF_MS;
+        friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
 }
 
 /* Before a stranger is pushed out: some may have identified themselves by now, or be gone. */

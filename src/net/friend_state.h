@@ -19,18 +19,18 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,       /* at once, without those at the relay */
-    STRANGERS_OF_A_HOUSE = 4, /* of them from one address */
-    KNOWN_MAX = 8,            /* besides: those whose name proves that they have a token, one each */
-    RETURNS_MAX = 256,        /* remembered names of those, since each is valid once */
-    KNOCKS_A_MINUTE = 6,      /* by one address, with codes that are not known here */
-    KNOCKERS_MAX = 64,        /* addresses for which that is counted; all others share one count */
-    CODES_SPOILT_MAX = 5,     /* codes ended by wrong tries, before there are no more; */
-    CODE_WAIT_MS = 30 * 1000, /* delay of the next code after the first of them, doubled each time */
-    TRIES_MAX = 12,           /* attempts to reach the other end, at once */
-    TRIES_OF_AN_ADDRESS = 3,  /* of them at one address */
-    TRIES_NEARBY = 12,        /* besides: at addresses heard on the local network, one for each machine */
-    PLACES_AT_ONCE = 10,      /* taken at the relay, then one each PLACE_MS */
+    STRANGERS_MAX = 16,        /* at once, without those at the relay */
+    STRANGERS_OF_AN_OWNER = 4, /* of them from one address */
+    KNOWN_MAX = 8,             /* besides: those whose name proves that they have a token, one each */
+    RETURNS_MAX = 256,         /* remembered names of those, since each is valid once */
+    GUESSES_A_MINUTE = 6,      /* by one address, with codes that are not known here */
+    GUESSERS_MAX = 64,         /* addresses for which that is counted; all others share one count */
+    CODES_SPOILT_MAX = 5,      /* codes ended by wrong tries, before there are no more; */
+    CODE_WAIT_MS = 30 * 1000,  /* delay of the next code after the first of them, doubled each time */
+    TRIES_MAX = 12,            /* attempts to reach the other end, at once */
+    TRIES_OF_AN_ADDRESS = 3,   /* of them at one address */
+    TRIES_NEARBY = 12,         /* besides: at addresses heard on the local network, one for each machine */
+    PLACES_AT_ONCE = 10,       /* taken at the relay, then one each PLACE_MS */
     PLACE_MS = 1000,
     /* All guests at a relay share its address. So many can be there before the first one runs out of time. */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
@@ -113,7 +113,7 @@ struct dead_end {
 };
 
 /* An address from which codes came that are not known here. */
-struct knocker {
+struct guesser {
     struct address address;
     int64_t paid; /* when what came from there has expired (a leaky bucket) */
 };
@@ -155,7 +155,7 @@ struct friendship {
     bool again; /* something is left to be done without waiting */
     /* Listening, and the code. */
     int listeners[2], listener_count;
-    int64_t deaf_until; /* the system had no room for another connection */
+    int64_t accepts_at; /* the system had no room for another connection */
     struct code code;
     bool code_alive;
     int64_t code_dies;
@@ -163,7 +163,7 @@ struct friendship {
     int codes_spoilt;   /* codes that ended by wrong tries, */
     int64_t code_after; /* when the next one may be made, */
     bool code_wanted;   /* and whether one is wanted */
-    struct knocker knockers[KNOCKERS_MAX], crowd;
+    struct guesser guessers[GUESSERS_MAX], other_guessers;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
     int return_count;                                  /* all of them */
     int64_t places_until;                              /* leaky bucket of places taken at the relay */

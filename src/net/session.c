@@ -96,7 +96,7 @@ void session_connect(struct session *session, int64_t now)
         session->owed |= OWE_DISAGREE;
     else if (session->end == SESSION_LEFT)
         session->owed |= session->role == SESSION_GUEST && !session->accepted ? OWE_DECLINE : OWE_BYE;
-    session->aside_told = session->aside.end;
+    session->from_watchers_told = session->from_watchers.end;
     session_event_news(session);
 }
 

@@ -234,7 +234,7 @@ bool session_next_watched(struct session *session, struct message *message)
         return true;
     enum owed first = take_owed(&watched->owed, OWE_HELLO | OWE_HOST_HELLO | OWE_WATCHERS | OWE_BYE | OWE_DISAGREE);
     if (!first)
-        return session_talk_next(&session->crowd, &watched->talked, message);
+        return session_talk_next(&session->to_watchers, &watched->talked, message);
     owed_message(session, first, message);
     if (first == OWE_HELLO) /* the guest's here */
         session_hello_message(session, SESSION_GUEST, message);

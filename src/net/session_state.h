@@ -18,8 +18,8 @@
 enum {
     EVENTS_MAX = 32,                          /* the oldest are dropped */
     TALK_OWN = 8,                             /* this end's chats that are kept, and said again after a loss */
-    TALK_WATCHED = 8,                         /* for watchers; dropped if nobody fetches them */
-    TALK_ASIDE = 4,                           /* watchers' chats for the guest */
+    TALK_TO_WATCHERS = 8,                     /* for watchers; dropped if nobody fetches them */
+    TALK_FROM_WATCHERS = 4,                   /* watchers' chats for the guest */
     TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* may come at once after the network stood still */
     NOBODY = -1
 };
@@ -146,8 +146,8 @@ struct session {
     struct contact contact;
     unsigned owed;                  /* enum owed */
     struct bucket speak, listen[3]; /* by speaker: a player, or all watchers */
-    struct talk aside, crowd;
-    uint32_t aside_told; /* of `aside`, to the guest */
+    struct talk from_watchers, to_watchers;
+    uint32_t from_watchers_told; /* of these, to the guest */
     struct watched watched;
     bool news, clock_told;
     struct session_event events[EVENTS_MAX];

@@ -26,15 +26,15 @@ static bool init_talk(struct talk *talk, uint32_t room)
 
 bool session_talk_init(struct session *session)
 {
-    return init_talk(&session->own, TALK_OWN) && init_talk(&session->aside, TALK_ASIDE) &&
-           init_talk(&session->crowd, TALK_WATCHED);
+    return init_talk(&session->own, TALK_OWN) && init_talk(&session->from_watchers, TALK_FROM_WATCHERS) &&
+           init_talk(&session->to_watchers, TALK_TO_WATCHERS);
 }
 
 void session_talk_free(struct session *session)
 {
     free(session->own.said);
-    free(session->aside.said);
-    free(session->crowd.said);
+    free(session->from_watchers.said);
+    free(session->to_watchers.said);
 }
 
 void session_talk_add(struct talk *talk, const struct said *said)
@@ -69,7 +69,7 @@ static void tell_said(struct session *session, const struct said *said)
     memcpy(event.words, said->words, sizeof event.words);
     session_event_add(session, &event);
     if (session->role == SESSION_HOST)
-        session_talk_add(&session->crowd, said);
+        session_talk_add(&session->to_watchers, said);
 }
 
 bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why)
@@ -111,7 +111,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
     if (watches)
         return true;
     session->changed = true;
-    session->aside_told = session->aside.end;
+    session->from_watchers_told = session->from_watchers.end;
     session->owed |= session->contact.is ? OWE_HELLO : 0;
     session->watched.owed |= session->role == SESSION_HOST ? OWE_HOST_HELLO : 0;
     return true;
@@ -193,7 +193,8 @@ bool session_talk_send(struct session *session, struct message *message)
         }
         return true;
     }
-    return session_talk_next(&session->aside, &session->aside_told, message); /* for those who are there: once */
+    return session_talk_next(&session->from_watchers, &session->from_watchers_told,
+                             message); /* for those who are there: once */
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)
@@ -205,6 +206,6 @@ void session_watcher_said(struct session *session, const char *name, const struc
         !may_be_said(session, said.phrase) ||
         !session_bucket_take(&session->listen[SESSION_WATCHER], SESSION_CHAT_BURST, now))
         return;
-    session_talk_add(&session->aside, &said);
+    session_talk_add(&session->from_watchers, &said);
     tell_said(session, &said);
 }

@@ -20,7 +20,7 @@ const char *room_of(const struct end *end)
 
 static struct end **chain_of(struct relay *relay, const char room[ROOM_SIZE])
 {
-    return &relay->rooms[scatter_hash(&relay->scatter, room, ROOM_SIZE) & (relay->room_places - 1)];
+    return &relay->rooms[siphash_of(&relay->siphash, room, ROOM_SIZE) & (relay->room_places - 1)];
 }
 
 static bool waits_there(const struct end *end, const char room[ROOM_SIZE], int side)
@@ -53,7 +53,7 @@ static int places_of(struct relay *relay, const char room[ROOM_SIZE], int side, 
     return count;
 }
 
-struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor)
+struct end *room_to_leave(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor)
 {
     int most = places_of(relay, room, side, visitors_owner(visitor)) + 1;
     struct end *found = NULL;
@@ -99,7 +99,7 @@ struct end *end_create(struct relay *relay, int fd)
         return NULL;
     }
     end->source = (struct source){.fd = fd, .kind = SOURCE_END};
-    end->due.kind = DUE_END;
+    end->timer.kind = TIMER_END;
     end->next = relay->all;
     if (end->next)
         end->next->previous = end;
@@ -135,7 +135,7 @@ void end_close(struct relay *relay, struct end *end)
     end_arrived(relay, end);
     relay->leaving -= end->stage == STAGE_LEAVING;
     end->stage = STAGE_GONE;
-    due_cancel(&relay->dues, &end->due);
+    timer_cancel(&relay->timers, &end->timer);
     poller_forget(relay->poller, &end->source);
     close(end->source.fd);
     end->source.fd = -1;
@@ -211,7 +211,7 @@ void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, in
     end->stage = STAGE_LEAVING;
     relay->leaving++;
     end->have = 0;
-    due_set(&relay->dues, &end->due, now + LEAVING_MS);
+    timer_set(&relay->timers, &end->timer, now + LEAVING_MS);
     end_watch(relay, end, POLLER_READ);
 }
 

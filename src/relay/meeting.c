@@ -89,7 +89,7 @@ static void wait_on(struct relay *relay, struct end *end, int64_t now)
         end_close(relay, end);
         return;
     }
-    due_set(&relay->dues, &end->due, beat < end->until ? beat : end->until);
+    timer_set(&relay->timers, &end->timer, beat < end->until ? beat : end->until);
 }
 
 /* An end that does not take the answer is gone: then the next one. */
@@ -110,7 +110,7 @@ static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
 {
     if (room_count(relay, room_of(end), end->side) < relay->limits.waiting_per_room)
         return false;
-    struct end *other = room_crowd(relay, room_of(end), end->side, end->visitor);
+    struct end *other = room_to_leave(relay, room_of(end), end->side, end->visitor);
     if (!other)
         return true;
     room_leave(relay, other);
@@ -236,7 +236,7 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
         return;
     }
     end_arrive(relay, end);
-    due_set(&relay->dues, &end->due, now + (int64_t)relay->limits.first_s * 1000);
+    timer_set(&relay->timers, &end->timer, now + (int64_t)relay->limits.first_s * 1000);
     end_watch(relay, end, POLLER_READ);
 }
 

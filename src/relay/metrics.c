@@ -88,8 +88,8 @@ void metrics_take(struct relay *relay, int fd, int64_t now)
         close(fd);
         return;
     }
-    *reader = (struct reader){.source = {.fd = fd, .kind = SOURCE_READER}, .due = {.kind = DUE_READER}};
-    due_set(&relay->dues, &reader->due, now + READER_MS);
+    *reader = (struct reader){.source = {.fd = fd, .kind = SOURCE_READER}, .timer = {.kind = TIMER_READER}};
+    timer_set(&relay->timers, &reader->timer, now + READER_MS);
     if (!poller_watch(relay->poller, &reader->source, POLLER_READ))
         metrics_close(relay, reader);
 }
@@ -98,7 +98,7 @@ void metrics_close(struct relay *relay, struct reader *reader)
 {
     if (reader->source.fd < 0)
         return;
-    due_cancel(&relay->dues, &reader->due);
+    timer_cancel(&relay->timers, &reader->timer);
     poller_forget(relay->poller, &reader->source);
     close(reader->source.fd);
     reader->source.fd = -1;

@@ -7,72 +7,72 @@
 
 /* --- moments --- */
 
-bool due_heap_init(struct due_heap *heap, int most)
+bool timer_heap_init(struct timer_heap *heap, int most)
 {
-    *heap = (struct due_heap){calloc((size_t)most + 1, sizeof *heap->dues), 0, most};
-    return heap->dues != NULL;
+    *heap = (struct timer_heap){calloc((size_t)most + 1, sizeof *heap->timers), 0, most};
+    return heap->timers != NULL;
 }
 
-void due_heap_free(struct due_heap *heap)
+void timer_heap_free(struct timer_heap *heap)
 {
-    free(heap->dues);
+    free(heap->timers);
 }
 
-static void put_due(struct due_heap *heap, int place, struct due *due)
+static void put_timer(struct timer_heap *heap, int place, struct timer *timer)
 {
-    heap->dues[place] = due;
-    due->place = place;
+    heap->timers[place] = timer;
+    timer->place = place;
 }
 
-static void rise_due(struct due_heap *heap, struct due *due)
+static void rise_timer(struct timer_heap *heap, struct timer *timer)
 {
-    int place = due->place;
-    for (; place > 1 && heap->dues[place / 2]->at > due->at; place /= 2)
-        put_due(heap, place, heap->dues[place / 2]);
-    put_due(heap, place, due);
+    int place = timer->place;
+    for (; place > 1 && heap->timers[place / 2]->at > timer->at; place /= 2)
+        put_timer(heap, place, heap->timers[place / 2]);
+    put_timer(heap, place, timer);
 }
 
-static void sink_due(struct due_heap *heap, struct due *due)
+static void sink_timer(struct timer_heap *heap, struct timer *timer)
 {
-    int place = due->place;
+    int place = timer->place;
     for (int child; (child = 2 * place) <= heap->count; place = child) {
-        if (child < heap->count && heap->dues[child + 1]->at < heap->dues[child]->at)
+        if (child < heap->count && heap->timers[child + 1]->at < heap->timers[child]->at)
             child++;
-        if (heap->dues[child]->at >= due->at)
+        if (heap->timers[child]->at >= timer->at)
             break;
-        put_due(heap, place, heap->dues[child]);
+        put_timer(heap, place, heap->timers[child]);
     }
-    put_due(heap, place, due);
+    put_timer(heap, place, timer);
 }
 
-void due_set(struct due_heap *heap, struct due *due, int64_t at)
+void timer_set(struct timer_heap *heap, struct timer *timer, int64_t at)
 {
-    due->at = at;
-    if (due->place == 0) {
+    timer->at = at;
+    if (timer->place == 0) {
         assert(heap->count < heap->most);
-        put_due(heap, ++heap->count, due);
+        put_timer(heap, ++heap->count, timer);
     }
-    rise_due(heap, due);
-    sink_due(heap, due);
+    rise_timer(heap, timer);
+    sink_timer(heap, timer);
 }
 
-void due_cancel(struct due_heap *heap, struct due *due)
+void timer_cancel(struct timer_heap *heap, struct timer *timer)
 {
-    int place = due->place;
+    int place = timer->place;
     if (place == 0)
         return;
-    due->place = 0;
-    struct due *last = heap->dues[heap->count--];
-    if (last == due)
+    timer->place = 0;
+    struct timer *last = heap->timers[heap->count--];
+    if (last == timer)
         return;
-    put_due(heap, place, last);
-    rise_due(heap, last);
-    sink_due(heap, last);
+    put_timer(heap, place, last);
+    rise_timer(heap, last);
+    sink_timer(heap, last);
 }
 
-struct due *due_first(const struct due_heap *heap)
+struct timer *timer_first(const struct timer_heap *heap)
 {
-    return heap->count > 0 ? heap->dues[1] : NULL;
+    return heap->count > 0 ? heap->timers[1] : NULL;
 }
 
 /* --- sockets --- */

@@ -44,31 +44,31 @@ void poller_forget(struct poller *poller, struct source *source);
 /* Waits up to so many milliseconds, -1 for ever; returns the number of events, 0 also if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
 
-/* --- what is due when: a heap of moments, the soonest on top --- */
+/* --- timers: a heap of moments, the soonest on top --- */
 
-/* Embedded in whatever can be due. */
-enum due_kind { DUE_END, DUE_TABLE, DUE_READER, DUE_PAUSE };
+/* A timer is embedded in its owner. */
+enum timer_kind { TIMER_END, TIMER_TABLE, TIMER_READER, TIMER_PAUSE };
 
-struct due {
+struct timer {
     int64_t at;   /* milliseconds of the relay's clock */
     int place;    /* in the heap, from 1; 0: not in it */
-    uint8_t kind; /* enum due_kind: its owner */
+    uint8_t kind; /* enum timer_kind: its owner */
 };
 
-struct due_heap {
-    struct due **dues; /* from 1 on */
+struct timer_heap {
+    struct timer **timers; /* from 1 on */
     int count, most;
 };
 
 /* Room for so many; false if memory is short. */
-bool due_heap_init(struct due_heap *heap, int most);
-void due_heap_free(struct due_heap *heap);
+bool timer_heap_init(struct timer_heap *heap, int most);
+void timer_heap_free(struct timer_heap *heap);
 
 /* Adds it, or moves it to another moment. */
-void due_set(struct due_heap *heap, struct due *due, int64_t at);
-void due_cancel(struct due_heap *heap, struct due *due);
+void timer_set(struct timer_heap *heap, struct timer *timer, int64_t at);
+void timer_cancel(struct timer_heap *heap, struct timer *timer);
 
 /* The soonest; NULL if the heap is empty. */
-struct due *due_first(const struct due_heap *heap);
+struct timer *timer_first(const struct timer_heap *heap);
 
 #endif

@@ -30,9 +30,9 @@ static bool make_parts(struct relay *relay)
     for (relay->room_places = 1; relay->room_places < (size_t)relay->limits.connections;)
         relay->room_places *= 2;
     relay->rooms = calloc(relay->room_places, sizeof(struct end *));
-    relay->visitors = visitors_create(most, &relay->scatter);
+    relay->visitors = visitors_create(most, &relay->siphash);
     relay->poller = poller_create(most);
-    return due_heap_init(&relay->dues, most) && relay->rooms && relay->visitors && relay->poller;
+    return timer_heap_init(&relay->timers, most) && relay->rooms && relay->visitors && relay->poller;
 }
 
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16])
@@ -41,8 +41,8 @@ struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed
     if (!relay)
         return NULL;
     relay->limits = *limits;
-    memcpy(relay->scatter.seed, seed, sizeof relay->scatter.seed);
-    relay->pause.kind = DUE_PAUSE;
+    memcpy(relay->siphash.seed, seed, sizeof relay->siphash.seed);
+    relay->pause.kind = TIMER_PAUSE;
     for (int i = 0; i < READERS_MOST; i++)
         relay->readers[i].source.fd = -1;
     if (make_parts(relay))
@@ -80,7 +80,7 @@ void relay_destroy(struct relay *relay)
     close_ports(relay, true);
     poller_destroy(relay->poller);
     visitors_destroy(relay->visitors);
-    due_heap_free(&relay->dues);
+    timer_heap_free(&relay->timers);
     free(relay->rooms);
     free(relay);
 }
@@ -176,7 +176,7 @@ static void let_in_all(struct relay *relay, const struct source *port, int64_t n
             take_connection(relay, port, fd, (struct sockaddr *)&from, now);
         } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
             watch_ports(relay, 0);
-            due_set(&relay->dues, &relay->pause, now + PAUSE_MS);
+            timer_set(&relay->timers, &relay->pause, now + PAUSE_MS);
             return;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             return;
@@ -212,20 +212,20 @@ static void hear_event(struct relay *relay, const struct poller_event *event, in
 
 #define HOLDER(type, member, pointer) ((type *)(void *)((char *)(pointer)-offsetof(type, member)))
 
-static void do_due(struct relay *relay, struct due *due, int64_t now)
+static void fire_timer(struct relay *relay, struct timer *timer, int64_t now)
 {
-    switch ((enum due_kind)due->kind) {
-    case DUE_END:
-        meeting_due(relay, HOLDER(struct end, due, due), now);
+    switch ((enum timer_kind)timer->kind) {
+    case TIMER_END:
+        meeting_due(relay, HOLDER(struct end, timer, timer), now);
         break;
-    case DUE_TABLE:
-        table_due(relay, HOLDER(struct table, due, due), now);
+    case TIMER_TABLE:
+        table_due(relay, HOLDER(struct table, timer, timer), now);
         break;
-    case DUE_READER:
-        metrics_close(relay, HOLDER(struct reader, due, due));
+    case TIMER_READER:
+        metrics_close(relay, HOLDER(struct reader, timer, timer));
         break;
-    case DUE_PAUSE:
-        due_cancel(&relay->dues, due);
+    case TIMER_PAUSE:
+        timer_cancel(&relay->timers, timer);
         watch_ports(relay, POLLER_READ);
         break;
     }
@@ -233,22 +233,22 @@ static void do_due(struct relay *relay, struct due *due, int64_t now)
 
 int relay_next(const struct relay *relay, int64_t now)
 {
-    const struct due *due = due_first(&relay->dues);
-    if (!due)
+    const struct timer *timer = timer_first(&relay->timers);
+    if (!timer)
         return -1;
-    return due->at <= now ? 0 : due->at - now > 60000 ? 60000 : (int)(due->at - now);
+    return timer->at <= now ? 0 : timer->at - now > 60000 ? 60000 : (int)(timer->at - now);
 }
 
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context)
 {
     struct poller_event events[EVENTS];
-    struct due *due;
+    struct timer *timer;
     int count = poller_wait(relay->poller, events, EVENTS, milliseconds);
     int64_t now = relay->now = clock(context);
     for (int i = 0; i < count; i++)
         hear_event(relay, &events[i], now);
-    while ((due = due_first(&relay->dues)) != NULL && due->at <= now)
-        do_due(relay, due, now);
+    while ((timer = timer_first(&relay->timers)) != NULL && timer->at <= now)
+        fire_timer(relay, timer, now);
     end_sweep(relay);
 }
 

@@ -48,7 +48,7 @@ struct stash {
 /* One connection. */
 struct end {
     struct source source; /* first: a source of this kind is an end */
-    struct due due;       /* until it sits at a table */
+    struct timer timer;   /* until it sits at a table */
     uint8_t stage;
     uint8_t side;   /* enum relay_side */
     bool ended;     /* sends nothing more */
@@ -66,7 +66,7 @@ struct end {
 };
 
 struct table {
-    struct due due;
+    struct timer timer;
     struct end *ends[2];
     int64_t until;   /* its life */
     int64_t heard;   /* last bytes */
@@ -78,7 +78,7 @@ struct table {
 /* Somebody who asks for metrics. */
 struct reader {
     struct source source;
-    struct due due;
+    struct timer timer;
     char asked[512];
     size_t length;
 };
@@ -88,15 +88,15 @@ struct relay {
     struct relay_counts counts;
     struct poller *poller;
     struct visitors *visitors;
-    struct due_heap dues;
-    struct scatter scatter;
+    struct timer_heap timers;
+    struct siphash siphash;
     struct end *all, *gone;
     struct end *first_arriving, *last_arriving; /* in the order in which they came */
     struct end **rooms;                         /* chains of waiting ends, by hash */
     size_t room_places;                         /* a power of two */
     struct source ports[PORTS_MOST];
     int port_count;
-    struct due pause;
+    struct timer pause;
     uint64_t met; /* tables so far; orders meetings */
     int64_t now;  /* of this turn */
     bool draining;
@@ -145,7 +145,7 @@ int room_count(struct relay *relay, const char room[ROOM_SIZE], int side);
  * In a full room: the end that makes room for one of this visitor's owner. It is the oldest of the owner with the most
  * places there; NULL if that owner would then have fewer than the new one.
  */
-struct end *room_crowd(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor);
+struct end *room_to_leave(struct relay *relay, const char room[ROOM_SIZE], int side, struct visitor *visitor);
 void room_enter(struct relay *relay, struct end *end);
 void room_leave(struct relay *relay, struct end *end);
 

@@ -28,21 +28,21 @@ static int refill_budget(const struct relay *relay, struct table *table, int64_t
 /* --- when something is due --- */
 
 /* Not moved with every byte: when it is due it is checked again. */
-static void set_due(struct relay *relay, struct table *table)
+static void set_timer(struct relay *relay, struct table *table)
 {
     int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
     if (table->until < at)
         at = table->until;
     if (table->resumes > 0 && table->resumes < at)
         at = table->resumes;
-    due_set(&relay->dues, &table->due, at);
+    timer_set(&relay->timers, &table->timer, at);
 }
 
 void table_close(struct relay *relay, struct table *table, enum relay_ending why)
 {
     relay->counts.ended[why]++;
     relay->counts.tables--;
-    due_cancel(&relay->dues, &table->due);
+    timer_cancel(&relay->timers, &table->timer);
     for (int i = 0; i < 2; i++)
         end_close(relay, table->ends[i]);
     free(table);
@@ -93,7 +93,7 @@ void table_open(struct relay *relay, struct end *one, struct end *other, int64_t
         end_close(relay, other);
         return;
     }
-    *table = (struct table){.due = {.kind = DUE_TABLE},
+    *table = (struct table){.timer = {.kind = TIMER_TABLE},
                             .ends = {one, other},
                             .until = now + (int64_t)relay->limits.life_s * 1000,
                             .heard = now,
@@ -102,10 +102,10 @@ void table_open(struct relay *relay, struct end *one, struct end *other, int64_t
     for (int i = 0; i < 2; i++) {
         table->ends[i]->stage = STAGE_SEATED;
         table->ends[i]->table = table;
-        due_cancel(&relay->dues, &table->ends[i]->due);
+        timer_cancel(&relay->timers, &table->ends[i]->timer);
     }
     relay->counts.tables++;
-    set_due(relay, table);
+    set_timer(relay, table);
     settle_table(relay, table);
 }
 
@@ -162,7 +162,7 @@ static bool read_from(struct relay *relay, struct end *end, int64_t now)
     if (most == 0) {
         int64_t pause = (int64_t)RELAY_BUFFER * 1000 / relay->limits.bytes_per_second;
         table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* for a buffer's bytes, or half a second's */
-        set_due(relay, table);
+        set_timer(relay, table);
         return true;
     }
     ssize_t got = recv(end->source.fd, relay->scratch, (size_t)most, 0);
@@ -215,6 +215,6 @@ void table_due(struct relay *relay, struct table *table, int64_t now)
     }
     if (now >= table->resumes)
         table->resumes = 0;
-    set_due(relay, table);
+    set_timer(relay, table);
     settle_table(relay, table);
 }

@@ -48,11 +48,11 @@ static uint64_t read_word(const uint8_t *bytes, size_t count)
     return word;
 }
 
-uint64_t scatter_hash(const struct scatter *scatter, const void *bytes, size_t size)
+uint64_t siphash_of(const struct siphash *siphash, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes;
-    uint64_t v[4] = {scatter->seed[0] ^ 0x736f6d6570736575, scatter->seed[1] ^ 0x646f72616e646f6d,
-                     scatter->seed[0] ^ 0x6c7967656e657261, scatter->seed[1] ^ 0x7465646279746573};
+    uint64_t v[4] = {siphash->seed[0] ^ 0x736f6d6570736575, siphash->seed[1] ^ 0x646f72616e646f6d,
+                     siphash->seed[0] ^ 0x6c7967656e657261, siphash->seed[1] ^ 0x7465646279746573};
     size_t left = size;
     for (; left >= 8; left -= 8, at += 8)
         take_word(v, read_word(at, 8));
@@ -109,7 +109,7 @@ struct visitor {
 };
 
 struct visitors {
-    struct scatter scatter;
+    struct siphash siphash;
     struct visitor *all, *free;
     struct visitor *oldest, *youngest;
     struct visitor **places;
@@ -151,13 +151,13 @@ struct address visitors_address(const struct sockaddr *from)
 
 /* --- the table --- */
 
-struct visitors *visitors_create(int connections, const struct scatter *scatter)
+struct visitors *visitors_create(int connections, const struct siphash *siphash)
 {
     size_t count = 2 * (size_t)connections + REMEMBERED; /* for addresses and their owners */
     struct visitors *visitors = calloc(1, sizeof *visitors);
     if (!visitors)
         return NULL;
-    visitors->scatter = *scatter;
+    visitors->siphash = *siphash;
     for (visitors->place_count = 1; visitors->place_count < count;)
         visitors->place_count *= 2;
     visitors->all = calloc(count, sizeof *visitors->all);
@@ -182,7 +182,7 @@ void visitors_destroy(struct visitors *visitors)
 
 static struct visitor **place_of(struct visitors *visitors, const struct address *address)
 {
-    uint64_t hash = scatter_hash(&visitors->scatter, address->bytes, sizeof address->bytes);
+    uint64_t hash = siphash_of(&visitors->siphash, address->bytes, sizeof address->bytes);
     return &visitors->places[hash & (visitors->place_count - 1)];
 }
 

@@ -18,11 +18,11 @@
  * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012): nobody who does not know the
  * seed can have everything go to the same place.
  */
-struct scatter {
+struct siphash {
     uint64_t seed[2];
 };
 
-uint64_t scatter_hash(const struct scatter *scatter, const void *bytes, size_t size);
+uint64_t siphash_of(const struct siphash *siphash, const void *bytes, size_t size);
 
 /* --- addresses --- */
 
@@ -41,7 +41,7 @@ struct visitors;
 enum visit_answer { VISIT_WELCOME, VISIT_TOO_MANY, VISIT_TOO_FAST };
 
 /* For that many connections at once; NULL if memory is short. */
-struct visitors *visitors_create(int connections, const struct scatter *scatter);
+struct visitors *visitors_create(int connections, const struct siphash *siphash);
 void visitors_destroy(struct visitors *visitors);
 
 /*
