@@ -74,7 +74,7 @@ struct friend_setup {
 };
 
 enum friend_state {
-    FRIEND_WAITING, /* a host: with a code; a guest: looking for who has it */
+    FRIEND_WAITING, /* a host: with a code; a guest: looking for the host */
     FRIEND_TOGETHER,
     FRIEND_AWAY,  /* the connection is lost, or not yet there again: attempts go on */
     FRIEND_CLOSED /* for good: trouble, or the session, says why */
@@ -136,7 +136,7 @@ bool friend_peek(const void *kept, size_t size, struct session_view *view);
 /* Is there a way of this kind in this build? Else the trouble says what is missing. */
 bool friend_has_way(enum way_kind way, struct trouble *trouble);
 
-/* --- who waits on the local network --- */
+/* --- hosts on the local network --- */
 
 struct nearby;
 struct nearby_game {

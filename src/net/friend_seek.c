@@ -291,7 +291,7 @@ static void judge_ways(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NOT_FOUND, NULL, NULL);
 }
 
-/* --- who has a token --- */
+/* --- attempts with a token --- */
 
 /*
  * The host does not know the token that it gave a moment ago: it never learned that it arrived. So the code is used

@@ -223,7 +223,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn);
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
 /* Must somebody go before a stranger of that address can come? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
-/* Room for a stranger of that address: the one that has been silent longest goes. */
+/* Makes room for a stranger of that address: the one that has been silent longest goes. */
 void conn_make_room(struct friendship *friend, const struct address *address);
 /*
  * The same for a stranger met at the relay. They have room of their own, for as many as places are taken there while
@@ -251,17 +251,17 @@ void admit_new_code(struct friendship *friend);
 int64_t admit_code_at(const struct friendship *friend);
 /* How long one waits for it after the last one, in seconds; 0: it does not come by itself. */
 int admit_code_wait_s(const struct friendship *friend);
-/* With `why` TROUBLE_CODE_DEAD it was not used: after wrong tries the next one comes by itself, or none does. */
+/* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used: after wrong tries the next one may come by itself. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
-/* Is that a name that nobody can make without the token of this session, or of somebody who watches? */
+/* Can nobody make that name without the token of this session, or of a watcher? */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
 /* A connection has said what it wants. */
 void admit_conn(struct friendship *friend, struct conn *conn);
 /* When the next stranger may prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
-/* It has closed before it was known: a wrong proof takes a try. */
+/* A stranger's connection has closed: a wrong proof takes a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
-/* A guest: has this attempt just given a guess at the code away? After as many as there are tries no other one may. */
+/* A guest: counts a guess at the code that this attempt has given away. When none is left no other attempt may. */
 void admit_count_guess(struct friendship *friend, struct conn *conn);
 bool admit_has_no_guess(const struct friendship *friend);
 void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]);
@@ -274,7 +274,7 @@ void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
 /* For so long one attempt shakes hands before another may. */
 int64_t seek_alone_ms(const struct friendship *friend);
-/* All that is due: attempts, places at the relay, giving up. */
+/* Does everything that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
 int64_t seek_due(const struct friendship *friend);
 /* From now on it is tried again, without pause. */
@@ -289,7 +289,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
 void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
 /* An attempt with a token was told that it is not known: is the code to be used again? */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
-/* The same of somebody who watches: is it to give up? */
+/* The same for a watcher: is it to give up? */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
 /* --- friend_receive.c --- */
@@ -297,14 +297,14 @@ bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum 
 void friend_accept(struct friendship *friend, int listener);
 /* Does for a connection all that can be done without waiting. */
 void friend_step(struct friendship *friend, struct conn *conn, short revents);
-/* Until when it waits: for another one that shakes hands, or because it has said too much. 0: it may be worked on. */
+/* Until when a connection waits, for another one's handshake or because it has said too much; 0: it need not. */
 int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
-/* What the session has become is kept, and only then sent, and told. */
+/* Keeps what has changed, and only then sends and tells it. */
 void friend_answer(struct friendship *friend);
-/* Makes visible what there is to see; wakes the owner if that is something new. */
+/* Publishes the view; wakes the owner if it has changed. */
 void friend_show(struct friendship *friend);
 void friend_tell_event(struct friendship *friend, const struct session_event *event);
-/* The same for whoever has locked what is shared, without waking anybody. */
+/* The same with the mutex already locked, without waking the owner. */
 void friend_note_event(struct friendship *friend, const struct session_event *event);
 /* The other end has been silent for too long. */
 void friend_fall_silent(struct friendship *friend);

@@ -455,7 +455,7 @@ static void end(struct way_run *run)
 const struct way way_local = {
     .wanted = wanted, .begin = begin, .tell = tell, .seek = seek, .polls = polls, .due = due, .work = work, .end = end};
 
-/* --- who waits: a list --- */
+/* --- the list of hosts --- */
 
 enum { ASK_MS = 1500, GONE_MS = 5000 };
 

@@ -1,8 +1,8 @@
 /*
  * How programs find each other on the local network without any help: small
- * datagrams to all of it. Who looks asks, who waits answers, nobody else says
- * anything. An answer is never longer than its question and never leaves the
- * network (its time to live is 1), so that nobody can make others be flooded.
+ * datagrams to all of it. Guests ask, hosts answer, nobody else says anything.
+ * An answer is never longer than its question and never leaves the network (its
+ * time to live is 1), so that nobody can have others flooded.
  *
  *     0 .. 3   4        5     6     7     8 .. 11  12 .. 27  28 .. 29  30 ..
  *     "GTLN"   version  kind  what  0     nonce    name      port      game, name: a byte for the length, bytes

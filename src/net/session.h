@@ -249,7 +249,7 @@ enum session_event_kind {
 
 struct session_event {
     enum session_event_kind kind;
-    int player;                /* 0, 1; 2: somebody who watches */
+    int player;                /* 0, 1; 2: a watcher */
     int phrase;                /* 0: words */
     char name[WIRE_NAME_SIZE]; /* who */
     char words[WIRE_CHAT_SIZE];
@@ -270,7 +270,7 @@ bool session_brief(const struct session *session, int index, struct message *mes
 /* The next message for all who watch; false if there is none. */
 bool session_next_watched(struct session *session, struct message *message);
 
-/* Somebody who watches has said something; it goes to all if the chat is free, and not too fast. */
+/* A watcher has said something: it goes to all if chat is free, and not too fast. */
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now);
 
 /* Tells how many watch now. */

@@ -120,7 +120,7 @@ struct session {
 
     /* Kept. */
     struct session_self players[2];
-    struct session_self self; /* who watches */
+    struct session_self self; /* a watcher's */
     bool known[2];
     bool has_terms, accepted;
     struct session_terms terms;
@@ -154,7 +154,7 @@ struct session {
     int event_count;
 };
 
-/* 0, 1; 2 who watches. */
+/* 0 or 1: the player; 2: a watcher. */
 static inline int session_player(const struct session *session)
 {
     return (int)session->role;
@@ -176,13 +176,13 @@ void session_event_add(struct session *session, const struct session_event *even
 /* How long the turn has taken until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
 
-/* What has passed until now counts, whatever becomes of the connection. */
+/* Counts the time until now, whatever becomes of the connection. */
 void session_turn_count(struct session *session, int64_t now);
 
-/* The time that a long turn by a clock has taken is kept now and then. */
+/* Now and then keeps the time that a long turn by a clock has taken. */
 void session_turn_keep(struct session *session);
 
-/* Lets time run or stand, as it should. */
+/* Starts or stops the running turn's time, as the state demands. */
 void session_turn_follow(struct session *session, int64_t now);
 
 /* The time that we believe a move took; a negative claim is none. */
@@ -266,7 +266,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
 bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why);
 bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why);
 
-/* The next that was not yet told of these; `told` counts them. What does not fit the list any more is left out. */
+/* The next chat of a list that was not told; `told` counts them. Chats that were pushed out of the list are skipped. */
 bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *message);
 
 /* The next thing to be said to the other player on this connection. */

@@ -29,7 +29,7 @@ enum {
 };
 
 enum message_kind {
-    MESSAGE_HELLO = 1, /* who is here: the first on each connection, from both ends */
+    MESSAGE_HELLO = 1, /* who this end is: the first on each connection, from both ends */
     MESSAGE_TERMS,     /* host: what is to be played; at the first meeting, and to watchers */
     MESSAGE_ACCEPT,    /* guest: agreed */
     MESSAGE_DECLINE,   /* guest: no */
@@ -115,7 +115,7 @@ struct message {
         struct {
             uint16_t round; /* 0: none yet */
             uint32_t count; /* entries of it */
-            uint64_t hash;  /* session_hash over them */
+            uint64_t hash;  /* over them: session_log_hash */
             uint32_t heard; /* the number of the other player's last chat that was heard; 0: none */
         } sync;
         struct {
@@ -131,7 +131,7 @@ struct message {
         } late;
         struct {
             uint32_t number;           /* of this player's chats, from 1; of a watcher 0 */
-            uint8_t player;            /* 0, 1; 2 somebody who watches */
+            uint8_t player;            /* 0, 1; 2: a watcher */
             uint8_t phrase;            /* number of a phrase; 0: `words` */
             char name[WIRE_NAME_SIZE]; /* of a watcher, else "" */
             char words[WIRE_CHAT_SIZE];

@@ -1,4 +1,7 @@
-/* A friend elsewhere, where there is no libsodium: nobody is reached, and each who asks is told why. */
+/*
+ * A friend elsewhere in a build without libsodium: every function refuses, and the trouble says why. Declared in
+ * friend.h.
+ */
 #include <assert.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* From the first byte of a connection to a table: who comes, to which room, and who waits there. */
+/*
+ * From the first byte of a connection to a table: the balancer's header, the first frame, the room, waiting there.
+ * Declared in state.h.
+ */
 #include <sys/socket.h>
 
 #include "relay/state.h"
