@@ -42,7 +42,7 @@ enum preference {
     PREFER_DETAILS,    /* what the computer thinks is shown */
     PREFER_BOARD_ONLY, /* nothing stands beside the board */
     PREFER_SILENCE,
-    PREFER_VOLUME,    /* of all that is heard: 0 .. VOLUME_MOST */
+    PREFER_VOLUME,    /* of everything: 0 .. VOLUME_MOST */
     PREFER_EFFECTS,   /* of the game's sounds: 0 .. VOLUME_MOST */
     PREFER_TEXT_SIZE, /* in percent */
     PREFER_MOTION,    /* an enum motion_wish: app_is_motion_reduced tells what follows from it */
@@ -52,7 +52,7 @@ enum preference {
     PREFER_LANGUAGE,  /* 0: the system's */
     PREFER_ANALYSIS,  /* what each move is worth is shown */
     PREFER_CHAT,      /* what a friend elsewhere may write: an enum chat_setting */
-    PREFER_MAP_PORT,  /* who waits for one asks the router to open a port */
+    PREFER_MAP_PORT,  /* a host asks the router to open a port */
     PREFERENCES
 };
 
@@ -81,7 +81,7 @@ enum preference_page {
 
 struct preference_info {
     const char *key;           /* in the settings */
-    const char *label;         /* for people, to be translated; NULL: nobody is told, or the board has a word for it */
+    const char *label;         /* for people, to be translated; NULL: not shown, or the board has its own word */
     const char *const *values; /* the words for its values, to be translated; NULL: it is a number */
     const char *const *names;  /* it is kept under these; NULL: as a number */
     int least;                 /* values are least .. most */
@@ -119,9 +119,8 @@ enum focus_keys {
 };
 
 /*
- * What a screen does; times are microseconds since the program began. What can be pressed, typed and the like it says
- * as a list of controls, and hears what was done with them; where it has none, and for what they do not take (a board),
- * it hears the events themselves.
+ * What a screen does; times are microseconds since the program began. It lists its controls and is told which were
+ * used. Without a list, and for what controls do not take (a board), it gets the events themselves.
  */
 struct screen_kind {
     /* Writes the list of its controls as they are now, from controls_begin on; NULL: it has none. */
@@ -161,7 +160,7 @@ struct screen {
     unsigned scope;           /* for keys: bits of enum scope */
     struct controls controls; /* started by app_push */
     SDL_Point size;           /* of the window, for which it was arranged last */
-    int wished_text;          /* in percent, likewise */
+    int wished_text;          /* in percent, at the last arrangement */
     int text_size;            /* in which it is listed and drawn, where that is less than is wished; 0: as is wished */
     SDL_Rect notes;           /* passing messages stand at its lower end; empty: in the whole window, under a dialog */
 };
@@ -170,8 +169,8 @@ struct screen {
 void screen_use(struct screen *screen, int id, uint64_t now);
 
 /*
- * What can be asked for on any screen: full screen, a picture of the window, quitting; where `covers`, on screens that
- * fill the window, help, theme and sound, too. False: none of these.
+ * Does what any screen offers: full screen, a picture of the window, quitting; with `covers`, on screens that fill the
+ * window, also help, theme and sound. False: none of these.
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
@@ -225,9 +224,9 @@ void app_run(struct app *app);
 void app_quit(struct app *app);
 
 /*
- * Something is to be done with all that is kept, for which settings and archive must be closed (see backup.h): app_run
- * returns. Then app_take_order says what, once (false: nothing), and takes all screens away; the window stays. With
- * app_keep_in, which is told what was opened anew, and a new screen app_run can be called again.
+ * Orders something that needs settings and archive closed (see backup.h): app_run returns. Then app_take_order says
+ * what, once (false: nothing), and removes all screens; the window stays. After app_keep_in, with settings and archive
+ * opened anew, and a new screen, app_run can be called again.
  */
 struct app_order {
     enum backup_deed deed;
@@ -253,10 +252,10 @@ void app_tell_about(struct app *app, const char *words, SDL_Rect place);
 /* What was said about a place is no longer so: it goes away soon. */
 void app_let_pass(struct app *app);
 
-/* Whatever is told in passing is known by now: it goes away at once. */
+/* Removes the passing message at once. */
 void app_untell(struct app *app);
 
-/* Is anything told in passing, but about a place? */
+/* Is there a passing message that is not about a place? */
 bool app_is_telling(const struct app *app);
 
 /* Copies a game as a record, and says so, or why not. */
@@ -290,7 +289,7 @@ void app_end_beside(struct app *app, void (*end)(void *context), void *context);
 /* Is there still something that does? */
 bool app_is_ending(struct app *app);
 
-/* What is preferred. */
+/* The value of a preference. */
 int app_preference(const struct app *app, enum preference preference);
 
 /*

@@ -15,9 +15,9 @@
 /* --- window.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
 /*
- * A point is a pixel at 96 dots per inch, which is what sizes that people see are meant for. How many pixels it has is
- * told in two ways: under Wayland (and macOS) SDL's coordinates are points, and there are more pixels than coordinates;
- * under X11 coordinates are pixels, and the desktop says how many there are of them to an inch.
+ * A point is a pixel at 96 dots per inch, the unit of sizes that people see. Its size in pixels is found in two ways:
+ * under Wayland (and macOS) SDL's coordinates are points, with several pixels each; under X11 coordinates are pixels,
+ * and the desktop says how many there are to an inch.
  */
 
 enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
@@ -72,13 +72,13 @@ float window_place_scale(const char *resources, const char *gdk_scale, float dpi
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    bool software;         /* drawn by the processor: what is not drawn again stays as it was */
+    bool software;         /* drawn by the processor: what is not redrawn stays as it was */
     bool vsync;            /* presenting waits for the display */
     bool settled;          /* the window's place is the person's own affair */
     bool asked_fullscreen; /* it fills the screen because the command line said so, which is not kept */
     int moved;             /* so often it was brought into the display: a window manager may know better */
     SDL_Point fitted;      /* the size that it was given so as to fit the display, which nobody chose; 0: none */
-    SDL_Point least;       /* its smallest size, in screen coordinates */
+    SDL_Point least;       /* its minimum size, in screen coordinates */
     SDL_Point wished;      /* where it is to be, until it was there */
     bool is_wished;
     float scale;    /* screen coordinates per point */
@@ -96,8 +96,8 @@ SDL_Point window_place_first(SDL_Rect usable, float scale);
 void window_place_settle(struct window *window);
 
 /*
- * It moves, or changes its size or look. How it stands then is remembered when it has come to rest, for what is told on
- * the way is half of it: window_place_keep returns when it is to be called again.
+ * The window moves, or changes its size or look. Its place is remembered once it has come to rest, since reports on the
+ * way are incomplete: window_place_keep returns when it is to be called again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
@@ -106,13 +106,13 @@ uint64_t window_place_keep(struct window *window, struct settings *settings, uin
 bool window_find_display(void);
 
 /*
- * Opens a window where and as large as it was, or where and as large as the displays have room for it; false after
- * saying on stderr what is missing.
+ * Opens a window at its remembered place and size, or at one that fits the displays. False after saying on stderr what
+ * is missing.
  */
 bool window_open(struct window *window, struct settings *settings, bool fullscreen);
 void window_close(struct window *window);
 
-/* Pixels per point, of a window so many pixels wide. */
+/* Pixels per point of a window of this width. */
 float window_density(const struct window *window, int pixels_wide);
 
 /* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
@@ -137,7 +137,7 @@ uint64_t window_frame_time(const struct window *window);
  * Begins as all zeros.
  */
 struct keyboard {
-    bool waits;  /* the key that was pressed last is not heard of yet: its text is to come */
+    bool waits;  /* the last key is held back until its text comes */
     bool repeat; /* it is held down */
 };
 
@@ -147,7 +147,7 @@ struct keyboard {
  */
 bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
-/* Makes a press of a text, where it is one that was not heard yet; `mod`: what is held down with it. */
+/* Makes a key press of a text, if it was not reported as one yet; `mod`: the modifiers held with it. */
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
 /* --- toast.c: passing messages --- */
@@ -165,7 +165,7 @@ struct toast {
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
-/* Makes it stay no longer than so many microseconds more. */
+/* Limits how much longer it stays, in microseconds. */
 void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
 /* Takes it away when its time is over; returns when that is, now if it is not seen yet, UINT64_MAX if there is none. */
@@ -175,8 +175,8 @@ uint64_t toast_advance(struct toast *toast, uint64_t now);
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 
 /*
- * Where a message of this size stands beside a place, with a tail of so many pixels between: above it where the room is
- * high enough, else below, and always within the room, unless that is too small.
+ * Where a message of this size stands beside a place, with a tail of `tail` pixels between: above it if there is room,
+ * otherwise below, and always within the room unless that is too small.
  */
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 
@@ -186,9 +186,9 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
-/* What was told last, and who noticed. Begins as all zeros. */
+/* The trouble that was reported last, and by whom. Begins as all zeros. */
 struct store_trouble {
-    bool games; /* who keeps the games did; else who keeps the settings */
+    bool games; /* reported by the archive; otherwise by the settings */
     struct notice notice;
 };
 
@@ -199,7 +199,7 @@ bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings
 
 enum { SCREENS_MAX = 6 };
 
-/* The finger that is on the window; others are not heard. Begins as all zeros. */
+/* The finger on the window; further fingers are ignored. Begins as all zeros. */
 struct touch {
     bool down;
     SDL_FingerID finger;
@@ -213,8 +213,7 @@ struct screens {
     struct screen *successor;          /* of all screens; NULL: they stay */
     struct toast toast; /* over the screen that fills the window, or the dialog that has a place for it */
     struct touch touch;
-    const struct screen
-        *pressed; /* the one that a button was pressed on last, and that alone hears that it is let go */
+    const struct screen *pressed; /* the screen a button was pressed on last: it alone is told of the release */
 };
 
 /* The stack owns its screens. */
@@ -227,18 +226,18 @@ bool screens_change(struct screens *screens, uint64_t now);
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
- * A finger comes, moves or goes on a window of so many pixels: as a mouse whose button is down, and which is nowhere
- * when it is lifted.
+ * A finger touches, moves or lifts, on a window of this size: like a mouse with its button down, which is nowhere once
+ * lifted.
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
-/* Lets every screen that is seen do what is due; returns when the next thing is. */
+/* Lets every visible screen do what is due. Returns when the next thing is due. */
 uint64_t screens_advance(struct screens *screens, uint64_t now);
 
 /* Draws what lies within `clip` into the back buffer. */
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
 
-/* Has a screen arranged for a window or a text of another size, and where `lost` anyhow. */
+/* Arranges a screen if the size of window or text has changed; with `lost` in any case. */
 void screens_arrange(struct screen *screen, bool lost);
 
 /* The list of a screen's controls, as they are now; it must have one. */
@@ -289,7 +288,7 @@ struct app {
 /* Waits until all has ended that does so beside the window. */
 void app_wait_for_endings(struct app *app);
 
-/* Keys that were changed are read; what is preferred takes effect. */
+/* Loads changed keys; applies preferences. */
 void app_load_keys(struct app *app);
 void app_take_preferences(struct app *app);
 

@@ -1,4 +1,4 @@
-/* Everything a person can ask for: one table from which keys, buttons and the help page are made. */
+/* All actions: the table from which keys, buttons, the menu and the page of keys are made. */
 #ifndef UI_ACTION_H
 #define UI_ACTION_H
 
@@ -99,7 +99,7 @@ enum button_place {
     BUTTON_FOOT      /* at the foot of the panel */
 };
 
-/* The group of the menu in which an action has a row: what somebody wants. */
+/* The group of the menu in which an action has a row. */
 enum menu_group {
     MENU_NONE,
     MENU_GAME,
@@ -111,7 +111,7 @@ enum menu_group {
     MENU_GROUPS
 };
 
-/* Where somebody is: what a key asks for depends on it. Bits. */
+/* Where a key is pressed, on which its action depends. Bits. */
 enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
     SCOPE_WATCHING = 1 << 1, /* the same, while two computers play or moves are shown once more */
@@ -124,7 +124,7 @@ enum scope {
     SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
 };
 
-/* The buttons of a controller; its stick and triggers are some, too. From PAD_UP on they repeat while they are held. */
+/* The buttons of a controller; stick and triggers count as buttons, too. From PAD_UP on they repeat while held. */
 enum pad_button {
     PAD_NONE,
     PAD_A,
@@ -152,70 +152,70 @@ enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* bytes */ };
 struct binding {
     SDL_Keycode key;
     int mod;        /* KMOD_CTRL, KMOD_SHIFT, both or none */
-    bool untold;    /* the help page does not name it */
-    unsigned scope; /* it asks only there; 0: wherever the action can be asked for */
+    bool untold;    /* not shown on the page of keys */
+    unsigned scope; /* works only there; 0: wherever the action does */
 };
 
-/* How an action is called and asked for. */
+/* An action's label, keys, button and row in the menu. */
 struct action_info {
-    const char *label; /* for people, to be translated; NULL: told by the action before it */
+    const char *label; /* for people, to be translated; NULL: covered by the action before it */
     struct binding keys[BINDINGS_MAX];
     enum pad_button pad; /* the button of a controller that stands for its first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
-    bool steps;       /* whoever uses its row may want to do so again: the menu stays open */
+    bool steps;       /* its row may be used several times: the menu stays open */
     const char *word; /* on its button or row, to be translated; NULL: the label */
     enum sprite icon; /* there, too */
-    unsigned scope;   /* where it can be asked for; 0: everywhere. Goes before what can be asked for everywhere */
-    unsigned repeats; /* where a key that is held down asks for it again and again */
-    int together;     /* so many actions, from this one on, are told as one; 0 and 1: this alone */
-    const char *also; /* keys that ask for it and are no bindings, for people; or NULL */
+    unsigned scope;   /* where it works; 0: everywhere. Goes before actions that work everywhere */
+    unsigned repeats; /* where a held key repeats it */
+    int together; /* the number of actions, from this one on, that the page of keys shows as one; 0 and 1: this alone */
+    const char *also; /* other keys for it that are no bindings, for people; or NULL */
 };
 
-/* Keys that somebody has changed: for each action one in the place of its first; 0: that is as usual. */
+/* Changed keys: for each action one that replaces its first; 0: the default. */
 struct keymap {
     struct binding changed[ACTION_COUNT];
 };
 
-/* Where a keymap is asked for NULL means that all keys are as usual. */
+/* Functions that take a keymap accept NULL: all keys are the default. */
 
 const struct action_info *action_info(enum action action);
 
 /* What stands on its button, or in its row of the menu; to be translated. */
 const char *action_word(enum action action);
 
-/* Does the help page of the main screen tell of it? */
+/* Does the page of keys show it? */
 bool action_is_told(enum action action);
 
-/* The names of its keys that are told there, for people, with two blanks between them. Returns `text`. */
+/* The names of its keys that are shown there, separated by two blanks. Returns `text`. */
 const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX]);
 
-/* The name of the first of its keys in this scope; "" if there is none. Returns `text`. */
+/* The name of its first key in this scope; "": none. Returns `text`. */
 const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
-/* What a key press asks for in this scope. ACTION_NONE if nothing. */
+/* The action of a key press in this scope; ACTION_NONE: none. */
 enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
 
-/* Can its first key be changed? Those that move the hand, make the move and lead out of a screen stay what they are. */
+/* Can its first key be changed? Keys that move the hand, make the move or leave a screen cannot. */
 bool action_is_changeable(enum action action);
 
-/* What a key press is as a binding; false: it is no key that can be chosen, such as one that names a column. */
+/* The binding for a key press. False: this key cannot be chosen, such as one that names a column. */
 bool action_binding(const SDL_Keysym *key, struct binding *binding);
 
-/* Which other action this key already asks for somewhere where this one can be asked for; ACTION_NONE: none. */
+/* The other action that this key already has in a scope that both share; ACTION_NONE: none. */
 enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
 
-/* A binding as text that is kept, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
+/* A binding as stored text, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
 const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
 bool action_read_key(const char *text, struct binding *binding);
 
 /* The same of a controller's button. */
 enum action action_for_pad(enum pad_button button, unsigned scope);
 
-/* The key that asks for an action in this scope, as if it were pressed; false if there is none. */
+/* The key press that asks for an action in this scope; false: there is none. */
 bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
 
-/* What its button on a controller is called, for people, translated; "" if it has none. */
+/* The name of its controller button, translated; "": none. */
 const char *action_pad(enum action action);
 
 /* --- what keys are called: as keyboards print it, in the language of the window --- */

@@ -1,8 +1,8 @@
 /*
- * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen says as a list what
- * there is just now (screen_kind.list); the layer draws it, finds what is under the pointer, moves the focus, edits
- * texts, shows tips, and tells in words what a control is. Everything here runs on the window's thread; rectangles are
- * in pixels.
+ * The control layer: what can be pressed, chosen, stepped, typed or scrolled on a screen. A screen lists its present
+ * controls (screen_kind.list); the layer draws them, finds the one under the pointer, moves the focus, edits texts,
+ * shows tips, and says in words what a control is. Everything here runs on the window's thread; rectangles are in
+ * pixels.
  */
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
@@ -23,7 +23,7 @@ struct scroller {
     SDL_Rect bar;  /* the groove of the bar */
     int row_height;
     int rows;
-    double position; /* what is seen begins so far down */
+    double position; /* how far it is scrolled */
     double target;   /* where it glides to */
     uint64_t moved;  /* when it was moved on last, while it glides */
     bool dragged;
@@ -33,10 +33,10 @@ struct scroller {
 /* The window has another size: the row that was seen first stays the first. */
 void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, int row_height);
 
-/* There are so many rows now. */
+/* Sets the number of rows. */
 void scroller_set_rows(struct scroller *scroller, int rows);
 
-/* Glides by so many pixels, down if positive; as far as there are rows. */
+/* Glides by pixels, down if positive, within the rows. */
 void scroller_glide(struct scroller *scroller, double by, uint64_t now);
 
 /* Glides as little as it takes to see a whole row. */
@@ -105,7 +105,7 @@ enum role {
 
 /* How a control is drawn. */
 enum control_look {
-    LOOK_WORDS,   /* framed, its name in the middle, its key at the right if that is told */
+    LOOK_WORDS,   /* framed, name in the middle, key at the right if it is shown */
     LOOK_SIDED,   /* framed, its name left, its key right */
     LOOK_STACKED, /* framed, its name above its key */
     LOOK_ICON,    /* framed, its icon; name and key are in its tip */
@@ -126,23 +126,23 @@ struct control {
     enum control_look look;
     SDL_Rect rect;
     enum action action; /* what asks for it, too: with that action's keys it is pressed; ACTION_NONE: nothing */
-    const char *name;   /* translated; of a text: what is expected there while it is empty */
+    const char *name;   /* translated; of a text: its placeholder */
     const char
         *value;       /* of a stepper, number, line or sign; of a text what its row is called; translated; NULL: none */
-    const char *keys; /* for people; NULL: none are told */
+    const char *keys; /* for people; NULL: none are shown */
     enum sprite icon;
     float size;    /* of its text, in units; 0: as is usual for its look */
     int group;     /* buttons and segments of a group follow one another by arrow keys; 0: none */
-    bool off;      /* it does nothing now: who uses it hears a refusal */
-    bool explains; /* while it is off the screen hears of it all the same, and says why */
+    bool off;      /* it does nothing now: using it is refused with a sound */
+    bool explains; /* while it is off the screen is told of its use all the same, and says why */
     bool on;       /* a toggle or segment */
     bool first;    /* of a stepper: there is nothing before the value */
     bool last;     /* nor behind it */
     bool wrong;    /* its value cannot be taken; what it does cannot be undone; a sign of what was wrong */
     bool main;     /* what Enter means where the focus is not on a button */
     bool skipped;  /* the focus goes past it */
-    bool drags;    /* it hears where the pointer goes while it is held down */
-    bool catches;  /* a text: hears what is typed wherever the focus is */
+    bool drags;    /* it is told where the pointer goes while pressed */
+    bool catches;  /* a text: gets what is typed wherever the focus is */
     char *text;    /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
     size_t capacity;
     struct scroller *scroller; /* of a scroller, and of what scrolls when it is dragged; owned by the screen */
@@ -153,7 +153,7 @@ struct use {
     int id;
     int by;            /* -1, 1: a stepper's value goes back, on; 0: all else */
     const char *typed; /* into a number: a character, or "" for one that was rubbed out; of a text "": it has changed */
-    bool begins;       /* what is typed into a number is its first character since it has the focus or was stepped */
+    bool begins;       /* the first character typed into a number since it got the focus or was stepped */
     bool refused;      /* a text does not fit */
     bool by_key;       /* else with the pointer */
     bool twice;        /* a double click */
@@ -170,7 +170,7 @@ struct pressing {
     bool drags;
 };
 
-/* Where the next letter goes in the text with the focus, and what is marked. */
+/* The caret in the text with the focus, and the selection. */
 struct editing {
     int id; /* of the text; NO_CONTROL: none was edited yet */
     size_t caret;
@@ -180,16 +180,16 @@ struct editing {
 
 /* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
-    struct control list[CONTROLS_MAX + 1]; /* the last is the place of what is too much */
+    struct control list[CONTROLS_MAX + 1]; /* the last one takes what does not fit */
     int count;
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
     enum ground ground;
     bool follows; /* the focus goes where the pointer is */
     int focus;    /* an id; NO_CONTROL: none */
-    int hot;      /* under the pointer; likewise */
+    int hot;      /* the id under the pointer; likewise */
     int hot_side; /* of a stepper: the half that is, -1 or 1 */
-    int held;     /* the one that hears where the pointer goes; likewise */
+    int held;     /* the id that is pressed and told of the pointer; likewise */
     struct pressing pressing;
     bool fresh;   /* nothing was typed into what has the focus yet */
     bool listens; /* what is typed is meant for this screen: the first text may be that of the key that led here */
@@ -202,7 +202,7 @@ void controls_start(struct controls *controls);
 /* Begins a new list; focus and pointer stay with the ids that they are at. */
 void controls_begin(struct controls *controls, enum ground ground);
 
-/* Adds one; the caller may change it as long as nothing else is added. What is too much is left out. */
+/* Adds one; the caller may change it until the next is added. Controls beyond CONTROLS_MAX are dropped. */
 struct control *controls_add(struct controls *controls, struct control control);
 
 /* Keeps words until the next list; as printf. Returns them. */
@@ -230,18 +230,17 @@ void controls_set_focus(struct controls *controls, int id);
 /* The next one of a group, or the one before; NULL at its ends, and for a control that is in none. */
 struct control *controls_beside(struct controls *controls, const struct control *control, int by);
 
-/* The text that what is typed goes to; NULL: none. */
+/* The text that gets what is typed; NULL: none. */
 struct control *controls_text(struct controls *controls);
 
 /* --- controls.c: a line of text --- */
 
-/* Types letters at the caret, in place of what is marked. False if they do not fit, or it is off: nothing changes. */
+/*
+ * Types letters at the caret, replacing the selection. False: they do not fit, or the control is off; nothing changes.
+ */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
 
-/*
- * Shows what an input method composes, if it is not "": in place of what is marked. True if that was something, and the
- * text has changed.
- */
+/* Shows what an input method composes, replacing the selection unless it is "". True: the text has changed. */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
 /* Brings the caret to a place in a text, in bytes; what lies between is marked if `marks`. */
@@ -261,7 +260,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
 /* What the control under the pointer does, above it, where it does not say so itself. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
-/* How much is told to whoever cannot see it, and listens: the values of PREFER_SPEECH. */
+/* How much speech says: the values of PREFER_SPEECH. */
 enum tell_detail {
     TELL_NOTHING,
     TELL_SHORTLY, /* what it is called, what it says */
@@ -271,12 +270,12 @@ enum tell_detail {
 };
 
 /*
- * What a control is in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length;
- * what is too long is cut.
+ * A control in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length; too long a
+ * text is cut.
  */
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
 
-/* Adds more to words in so many bytes, behind a comma if there are some. NULL and "" are nothing. */
+/* Appends to words, after a comma if there are some. NULL and "" add nothing. */
 void control_tell_more(char *words, size_t size, const char *more);
 
 #endif

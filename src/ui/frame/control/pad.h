@@ -47,8 +47,8 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
 enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next);
 
 /*
- * The key that a button stands for in a scope; false: none. `presses`: what is to be used is a control with the focus,
- * which a space presses or steps; else Enter asks for what is meant mostly.
+ * The key that a button stands for in a scope; false: none. `presses`: the focus is on a control that a space presses
+ * or steps; otherwise Enter presses the main button.
  */
 bool pad_key(const struct keymap *map, enum pad_button button, unsigned scope, bool presses, SDL_Keysym *key);
 

@@ -13,19 +13,19 @@
 
 #include "ui/frame/control/controls.h"
 
-/* What is being said when something else is to be said. */
+/* How important words are to each other. */
 enum speech_weight {
-    SPEECH_FOCUS, /* what has the focus, or the hand is over: the next one cuts it off, and so does what is told */
+    SPEECH_FOCUS, /* what has the focus or is under the hand: cut off by the next, and by SPEECH_TOLD */
     SPEECH_TOLD   /* what has happened: one after the other */
 };
 
-enum { SPEECH_WORDS_MAX = 640 /* bytes of what is said at once, with the final 0 */ };
+enum { SPEECH_WORDS_MAX = 640 /* bytes of one utterance, with the final 0 */ };
 
 struct speech;
 
 /*
- * Silent as yet. `wake` is called with its context, on any thread, when there is trouble to be told. NULL when memory
- * is short: every function takes NULL and is silent.
+ * Creates it silent. `wake` is called with its context, on any thread, when there is trouble to report. NULL: memory is
+ * short; every function takes NULL and is silent.
  */
 struct speech *speech_create(void (*wake)(void *context), void *context);
 void speech_destroy(struct speech *speech);
@@ -37,17 +37,17 @@ void speech_set_detail(struct speech *speech, enum tell_detail detail);
 enum tell_detail speech_detail(const struct speech *speech);
 
 /*
- * Says something. The same words twice in a row are said once, until speech_hush; "" are none. What is not begun while
- * much is said gives way: the oldest of the lesser weight.
+ * Says something. Words repeated before speech_hush are said once; "" says nothing. If too much is waiting, the oldest
+ * words of the lesser weight are dropped.
  */
 void speech_say(struct speech *speech, enum speech_weight weight, const char *words);
 
-/* Somebody goes on: what is being said, or waits for that, is not waited for. */
+/* Stops speaking and drops what waits. */
 void speech_hush(struct speech *speech);
 
 /*
- * Says which control has the focus, if that is another than was told, or says something else now: of the same one only
- * what has changed. `screen` is whose controls they are: another one is told with its name (NULL: it has none).
+ * Says which control has the focus if that has changed, or only what has changed about the same control. `screen` owns
+ * the controls: for another screen its name is said first (NULL: none).
  */
 void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls);
 
