@@ -1,4 +1,8 @@
-/* The other screens that are opened from the table. What is decided there is found in `decided` when they are gone. */
+/*
+ * The other screens that are opened from the table, each with a function that takes its answer once it is gone
+ * (struct child); and how another game takes the place of this one.
+ */
+#include <stdio.h>
 #include <string.h>
 
 #include "match/retrace.h"
@@ -6,6 +10,145 @@
 #include "ui/words.h"
 
 enum { SERIES_SEED = 1 };
+
+void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take)
+{
+    play->child.take = take;
+    app_push(play->table.app, screen);
+}
+
+void child_screens_free(struct child *child)
+{
+    record_free(&child->history.record);
+    record_free(&child->position.record);
+    record_free(&child->resume.record);
+}
+
+/* --- another game --- */
+
+/* What becomes of an unfinished game: it is told once. NULL: it was. */
+static const char *unfinished_words(struct app *app)
+{
+    struct settings *settings = app_settings(app);
+    bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
+    settings_set_integer(settings, "told.unfinished", 1);
+    return told ? NULL : _("Your unfinished game is kept in the history");
+}
+
+/* Another game takes the place of this one, which is laid aside. False, and the player is told, if memory is short. */
+static bool give_way(struct play *play, const struct play_setup *setup)
+{
+    struct app *app = play->table.app;
+    struct play_setup noticed = *setup;
+    bool here = setup->record && setup->game == play->recording.game; /* the same game goes on at the new table */
+    if (!setup->before.known)
+        table_stop_analysing(&play->table);
+    if (partner_is_bound(play) && !setup->notice)
+        noticed.notice = _("Your game is kept: Play a friend elsewhere goes on with it");
+    if (play_open(app, &noticed)) {
+        play->table.party.before.known = false;
+        if (!here)
+            recording_leave(&play->recording);
+        play->recording.running = false;
+        return true;
+    }
+    if (setup->record && !here)
+        archive_leave(app_archive(app), setup->game);
+    app_tell(app, setup->record ? _("Not enough memory to open the game")
+                                : _("Not enough memory: the game cannot start over"));
+    return false;
+}
+
+/* A game that was chosen in a dialog. */
+static void begin_another(struct play *play, const struct game_choice *choice)
+{
+    const struct party *party = &play->table.party;
+    struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
+    if (play->recording.running)
+        setup.notice = unfinished_words(play->table.app);
+    if (!setup.seeded)
+        setup.seed ^= SDL_GetPerformanceCounter();
+    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
+    if (!give_way(play, &setup))
+        return;
+    choice_save(choice, app_settings(play->table.app));
+    sound_play(app_sound(play->table.app), SOUND_NEW);
+}
+
+/* A game with a remote player: the round that both have begun. */
+static void begin_elsewhere(struct play *play, struct remote_session *remote_session)
+{
+    const struct party *party = &play->table.party;
+    struct record record;
+    struct play_setup setup = {
+        .remote_session = remote_session, .record = &record, .borrowed = true, .seed = party->seed};
+    if (play->recording.running)
+        setup.notice = unfinished_words(play->table.app);
+    if (!friend_record(remote_session_friendship(remote_session), &record)) {
+        remote_session_close(remote_session);
+        app_tell(play->table.app, _("Not enough memory to open the game"));
+        return;
+    }
+    if (give_way(play, &setup))
+        sound_play(app_sound(play->table.app), SOUND_NEW);
+    else
+        remote_session_close(remote_session);
+    record_free(&record);
+}
+
+/* A game from the history, a file or the clipboard. */
+static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
+                        const struct before *before)
+{
+    const struct party *party = &play->table.party;
+    struct play_setup setup = {.record = record, .game = game, .borrowed = true, .notice = notice};
+    setup.seed = party->seed;
+    setup.seeded = party->seeded;
+    if (before)
+        setup.before = *before;
+    return give_way(play, &setup);
+}
+
+static void show_intake(struct play *play, struct game_texts *intake, const struct before *before)
+{
+    if (intake->refused > 0)
+        fprintf(stderr, "gravitrips: %s\n", intake->words);
+    if (!intake->opened) {
+        app_refuse(play->table.app, intake->words);
+        return;
+    }
+    if (open_record(play, &intake->record, intake->game, intake->words, before))
+        sound_play(app_sound(play->table.app), SOUND_NEW);
+    record_free(&intake->record);
+}
+
+/* Opens games in a text; without a source `text` is the path of a file. */
+void child_screens_open_text(struct play *play, const char *text, const char *source)
+{
+    struct game_texts intake;
+    struct record head;
+    recording_head(&play->table.party, &head);
+    if (source)
+        game_texts_read(&intake, app_archive(play->table.app), text, source, &head);
+    else
+        game_texts_read_file(&intake, app_archive(play->table.app), text, &head);
+    show_intake(play, &intake, NULL);
+}
+
+/* A position that was set up is opened as a game that leads there. */
+static void play_position(struct play *play, const struct position_answer *answer)
+{
+    struct app *app = play->table.app;
+    struct before before;
+    struct game_texts intake;
+    party_before(&play->table.party, app_preference(app, PREFER_ANALYSIS), &before);
+    if (answer->analyse)
+        (void)app_prefer(app, PREFER_ANALYSIS, true);
+    game_texts_take_record(&intake, app_archive(app), &answer->record, _("Position"));
+    show_intake(play, &intake, answer->analyse ? &before : NULL);
+}
+
+/* --- beginning a game --- */
 
 static struct game_choice choice_now(const struct table *table)
 {
@@ -29,23 +172,137 @@ static struct game_choice choice_next(const struct table *table)
     return choice;
 }
 
-static void open_start(struct play *play)
+/* A change of who begins takes another round. Words may be in another language now. */
+static void change_table(struct play *play, const struct settings_table *chosen, uint64_t now)
 {
-    struct game_choice choice = choice_next(&play->table);
-    app_push(play->table.app, start_card_create(play->table.app, &play->decided.start, &choice));
+    struct table *table = &play->table;
+    struct party *party = &table->party;
+    struct player players[2];
+    party_players(party, players);
+    party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
+    table->happened |= EVENT_NEWS;
+    if (partner_is_there(play))
+        return;
+    table_ask_again(table, now);
+    if (memcmp(players, chosen->players, sizeof players) != 0) {
+        party_set_players(party, chosen->players);
+        table_seats_changed(table, now);
+    }
+    if (party->sitting.starter != chosen->starter) {
+        party->sitting.starter = party->before.starter = chosen->starter;
+        table_new_round(table, false, now);
+    }
 }
 
-void child_screens_begin(struct play *play, enum action action, uint64_t now)
+static enum action take_settings(struct play *play, const struct child *child, uint64_t now)
 {
-    struct game_choice choice = choice_next(&play->table);
+    change_table(play, &child->settings, now);
+    return child->settings.wish;
+}
+
+void child_screens_open_settings(struct play *play, int player)
+{
+    const struct party *party = &play->table.party;
+    struct settings_table *chosen = &play->child.settings;
+    *chosen =
+        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
+    party_players(party, chosen->players);
+    child_screens_push(play, settings_screen_create(play->table.app, chosen, player), take_settings);
+}
+
+static enum action take_friend(struct play *play, const struct child *child, uint64_t now)
+{
     (void)now;
-    play->decided.start = start_card_at_once(play->table.app, &choice, action == ACTION_FRIEND);
+    if (child->friend.remote_session)
+        begin_elsewhere(play, child->friend.remote_session);
+    return ACTION_NONE;
+}
+
+static void open_friend(struct play *play, const struct game_choice *choice)
+{
+    child_screens_push(play, friend_screen_create(play->table.app, &play->child.friend, choice), take_friend);
 }
 
 static void open_elsewhere(struct play *play)
 {
     struct game_choice choice = choice_next(&play->table);
-    app_push(play->table.app, friend_screen_create(play->table.app, &play->decided.friend, &choice));
+    open_friend(play, &choice);
+}
+
+static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
+{
+    struct options options = choice_options(choice);
+    return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
+}
+
+/* On the same board these players sit down without another screen. False: another game, or a remote one, is here. */
+static bool sit_down(struct play *play, const struct start_answer *answer, uint64_t now)
+{
+    struct table *table = &play->table;
+    struct party *party = &table->party;
+    struct play_setup setup = {.choice = answer->choice};
+    (void)app_prefer(table->app, PREFER_ALTERNATE, answer->in_turn);
+    if (partner_is_there(play) || !is_same_board(&party->variant, &answer->choice))
+        return false;
+    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
+    table_stop_analysing(table);
+    party->before.known = false; /* who sits there was chosen */
+    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
+    party->sitting.draws = setup.draws;
+    party_set_players(party, answer->choice.players);
+    party->sitting.starter = answer->choice.starter;
+    party->sitting.alternate = answer->in_turn;
+    party->sitting.best_of = answer->choice.best_of;
+    party->clock = answer->choice.clock;
+    party->borrowed = false;
+    table->watching = (struct watching){0};
+    table_new_round(table, false, now);
+    choice_save(&answer->choice, app_settings(table->app));
+    return true;
+}
+
+static void begin_chosen(struct play *play, const struct start_answer *answer, uint64_t now)
+{
+    if (answer->elsewhere)
+        open_friend(play, &answer->choice);
+    else if (answer->engines)
+        child_screens_open_settings(play, SETTINGS_ENGINES);
+    else if (answer->play && !sit_down(play, answer, now))
+        begin_another(play, &answer->choice);
+}
+
+static enum action take_start(struct play *play, const struct child *child, uint64_t now)
+{
+    begin_chosen(play, &child->start, now);
+    return ACTION_NONE;
+}
+
+static void open_start(struct play *play)
+{
+    struct game_choice choice = choice_next(&play->table);
+    child_screens_push(play, start_card_create(play->table.app, &play->child.start, &choice), take_start);
+}
+
+void child_screens_begin(struct play *play, enum action action, uint64_t now)
+{
+    struct game_choice choice = choice_next(&play->table);
+    struct start_answer answer = start_card_at_once(play->table.app, &choice, action == ACTION_FRIEND);
+    begin_chosen(play, &answer, now);
+}
+
+static enum action take_setup(struct play *play, const struct child *child, uint64_t now)
+{
+    (void)now;
+    if (child->setup.start)
+        begin_another(play, &child->setup.choice);
+    return ACTION_NONE;
+}
+
+static void open_setup(struct play *play)
+{
+    struct game_choice choice = choice_now(&play->table);
+    child_screens_push(play, setup_screen_create(play->table.app, &play->child.setup, &choice, SETUP_PLAYS),
+                       take_setup);
 }
 
 void child_screens_offer_kept(struct play *play)
@@ -54,34 +311,117 @@ void child_screens_offer_kept(struct play *play)
         open_elsewhere(play);
 }
 
+/* --- a game that an earlier window left unfinished --- */
+
+/* The game is no longer held. */
+static void release_game(struct play *play, const char *notice, uint64_t now)
+{
+    play->table.party.held = false;
+    if (notice)
+        app_tell(play->table.app, notice);
+    table_begin(&play->table, now);
+}
+
+static enum action take_resume(struct play *play, const struct child *child, uint64_t now)
+{
+    const struct resume_question *question = &child->resume;
+    struct play_setup setup = {.record = &question->record, .game = question->game, .seed = question->record.seed};
+    struct archive *archive = app_archive(play->table.app);
+    const char *notice = NULL;
+    if (question->answer == RESUME_UNANSWERED)
+        return ACTION_NONE;
+    bool ours = archive_resume(archive, question->game);
+    if (question->answer == RESUME_LEAVE) {
+        if (ours)
+            archive_leave(archive, question->game);
+        notice = _("Your unfinished game is kept in the history");
+    } else if (!ours) {
+        notice = _("This game is being played in another window now");
+    } else if (give_way(play, &setup)) {
+        return ACTION_NONE;
+    }
+    release_game(play, notice, now);
+    return ACTION_NONE;
+}
+
+void child_screens_ask_resume(struct play *play)
+{
+    struct screen *question = sitting_down_ask(play->table.app, &play->child.resume);
+    if (question)
+        child_screens_push(play, question, take_resume);
+    else
+        release_game(play, NULL, app_now(play->table.app));
+}
+
+/* --- screens that wish for an action --- */
+
+enum action child_screens_take_wish(struct play *play, const struct child *child, uint64_t now)
+{
+    (void)play;
+    (void)now;
+    return child->wish;
+}
+
 static void open_talk(struct play *play)
 {
     if (partner_is_there(play))
-        app_push(play->table.app, partner_chat_create(play));
+        child_screens_push(play, partner_chat_create(play), child_screens_take_wish);
     else
         app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
 }
 
-static void open_parting(struct play *play)
+/* --- leaving a remote game --- */
+
+/* The last game that was played here takes the place of the remote one. */
+static void leave_remote_game(struct play *play)
+{
+    struct settings *settings = app_settings(play->table.app);
+    struct play_setup setup = {.seed = play->table.party.seed};
+    choice_load(&setup.choice, settings, choice_last_game(settings));
+    (void)give_way(play, &setup);
+}
+
+static enum action take_leaving(struct play *play, const struct child *child, uint64_t now)
+{
+    (void)now;
+    if (child->leaves)
+        leave_remote_game(play);
+    return ACTION_NONE;
+}
+
+static void open_leaving(struct play *play)
 {
     if (partner_is_bound(play))
-        app_push(play->table.app, partner_leaving_create(play));
+        child_screens_push(play, partner_leaving_create(play), take_leaving);
     else if (partner_is_there(play))
-        play->decided.parts = true;
+        leave_remote_game(play);
     else
         app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
 }
 
-static void open_setup(struct play *play)
+/* --- games and positions --- */
+
+static enum action take_history(struct play *play, const struct child *child, uint64_t now)
 {
-    struct game_choice choice = choice_now(&play->table);
-    app_push(play->table.app, setup_screen_create(play->table.app, &play->decided.setup, &choice, SETUP_PLAYS));
+    (void)now;
+    if (child->history.game)
+        (void)open_record(play, &child->history.record, child->history.game, NULL, NULL);
+    return ACTION_NONE;
 }
 
 static void open_history(struct play *play)
 {
-    play->decided.history.running = play->recording.running ? play->recording.game : 0;
-    app_push(play->table.app, history_screen_create(play->table.app, &play->decided.history));
+    play->child.history.running = play->recording.running ? play->recording.game : 0;
+    child_screens_push(play, history_screen_create(play->table.app, &play->child.history), take_history);
+}
+
+/* What a review, a position that was set up or an opening leads to. */
+static enum action take_position(struct play *play, const struct child *child, uint64_t now)
+{
+    (void)now;
+    if (child->position.open)
+        play_position(play, &child->position);
+    return ACTION_NONE;
 }
 
 /* Puzzles, positions and openings are those of the game in which nobody chooses a colour. */
@@ -115,20 +455,20 @@ static void open_review(struct play *play)
     struct app *app = play->table.app;
     struct review_setup setup = {.record = &play->recording.record, .game = play->recording.game};
     setup.cursor = match_cursor(play->table.stage.match);
-    setup.answer = &play->decided.position;
+    setup.answer = &play->child.position;
     if (!recording_is_finished(&play->recording)) {
         app_refuse(app, _("Only a finished game can be reviewed"));
         return;
     }
     recording_head(&play->table.party, &setup.answer->record);
-    app_push(app, review_screen_create(app, &setup));
+    child_screens_push(play, review_screen_create(app, &setup), take_position);
 }
 
 /* What is set up there comes to the table as a game. */
 static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
-    struct position_answer *answer = &play->decided.position;
+    struct position_answer *answer = &play->child.position;
     if (!retrace_covers(&party->variant)) {
         app_refuse(play->table.app, _("Positions cannot be set up in this game"));
         return;
@@ -136,15 +476,17 @@ static void open_position(struct play *play)
     if (!is_plain(play))
         return;
     recording_head(party, &answer->record);
-    app_push(play->table.app, position_screen_create(play->table.app, answer, &party->variant,
-                                                     match_state(play->table.stage.match), play->book));
+    child_screens_push(play,
+                       position_screen_create(play->table.app, answer, &party->variant,
+                                              match_state(play->table.stage.match), play->book),
+                       take_position);
 }
 
 /* Where somebody has come to there can come to the table, as a position that is set up. */
 static void open_openings(struct play *play)
 {
     struct table *table = &play->table;
-    struct position_answer *answer = &play->decided.position;
+    struct position_answer *answer = &play->child.position;
     if (!table->party.variant.game->gravity) {
         app_refuse(table->app, _("Only Connect Four has openings"));
         return;
@@ -152,83 +494,13 @@ static void open_openings(struct play *play)
     if (!is_plain(play))
         return;
     recording_head(&table->party, &answer->record);
-    app_push(table->app, openings_screen_create(table->app, answer, table->stage.match, table->stage.player_of));
-}
-
-void child_screens_open_settings(struct play *play, int player)
-{
-    const struct party *party = &play->table.party;
-    struct settings_table *chosen = &play->decided.settings;
-    *chosen =
-        (struct settings_table){.view = party->view, .variant = &party->variant, .starter = party->sitting.starter};
-    party_players(party, chosen->players);
-    app_push(play->table.app, settings_screen_create(play->table.app, chosen, player));
+    child_screens_push(play, openings_screen_create(table->app, answer, table->stage.match, table->stage.player_of),
+                       take_position);
 }
 
 static void open_settings(struct play *play)
 {
     child_screens_open_settings(play, 0);
-}
-
-/* Another player begins with another round. Words may be in another language now. */
-void child_screens_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now)
-{
-    struct table *table = &play->table;
-    struct party *party = &table->party;
-    struct player players[2];
-    party_players(party, players);
-    party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
-    table->happened |= EVENT_NEWS;
-    if (partner_is_there(play))
-        return;
-    table_ask_again(table, now);
-    if (memcmp(players, chosen->players, sizeof players) != 0) {
-        party_set_players(party, chosen->players);
-        table_seats_changed(table, now);
-    }
-    if (party->sitting.starter != chosen->starter) {
-        party->sitting.starter = party->before.starter = chosen->starter;
-        table_new_round(table, false, now);
-    }
-}
-
-static bool is_same_board(const struct variant *variant, const struct game_choice *choice)
-{
-    struct options options = choice_options(choice);
-    return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
-}
-
-bool child_screens_take_start(struct play *play, const struct start_answer *answer, uint64_t now)
-{
-    struct table *table = &play->table;
-    struct party *party = &table->party;
-    struct play_setup setup = {.choice = answer->choice};
-    (void)app_prefer(table->app, PREFER_ALTERNATE, answer->in_turn);
-    if (partner_is_there(play) || !is_same_board(&party->variant, &answer->choice))
-        return false;
-    tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
-    table_stop_analysing(table);
-    party->before.known = false; /* who sits there was chosen */
-    memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
-    party->sitting.draws = setup.draws;
-    party_set_players(party, answer->choice.players);
-    party->sitting.starter = answer->choice.starter;
-    party->sitting.alternate = answer->in_turn;
-    party->sitting.best_of = answer->choice.best_of;
-    party->clock = answer->choice.clock;
-    party->borrowed = false;
-    table->watching = (struct watching){0};
-    table_new_round(table, false, now);
-    choice_save(&answer->choice, app_settings(table->app));
-    return true;
-}
-
-const char *child_screens_stays_words(struct app *app)
-{
-    struct settings *settings = app_settings(app);
-    bool told = settings_integer(settings, "told.unfinished", 0, 0, 1) == 1;
-    settings_set_integer(settings, "told.unfinished", 1);
-    return told ? NULL : _("Your unfinished game is kept in the history");
 }
 
 static void open_learn(struct play *play)
@@ -252,9 +524,9 @@ static void open_statistics(struct play *play)
     app_push(play->table.app, statistics_screen_create(play->table.app, play->table.party.variant.game));
 }
 
-static void (*const doors[ACTION_COUNT])(struct play *play) = {
+static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_NEW] = open_start,           [ACTION_TALK] = open_talk,
-    [ACTION_LEAVE] = open_parting,       [ACTION_GAME] = open_setup,
+    [ACTION_LEAVE] = open_leaving,       [ACTION_GAME] = open_setup,
     [ACTION_ELSEWHERE] = open_elsewhere, [ACTION_PUZZLES] = open_puzzles,
     [ACTION_HISTORY] = open_history,     [ACTION_STATISTICS] = open_statistics,
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
@@ -266,5 +538,5 @@ static void (*const doors[ACTION_COUNT])(struct play *play) = {
 void child_screens_open(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
-    doors[action](play);
+    openers[action](play);
 }

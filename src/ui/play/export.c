@@ -122,7 +122,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
     if (use->id >= 0)
-        ((struct export *)screen)->play->decided.wish = rows[use->id];
+        ((struct export *)screen)->play->child.wish = rows[use->id];
     if (use->id != DIALOG_BOX)
         app_pop(screen->app);
 }
@@ -156,7 +156,20 @@ static struct screen *create_dialog(struct play *play)
     return &export->screen;
 }
 
-/* Where it is to be saved, or which one is to be opened. */
+static enum action take_file(struct play *play, const struct child *child, uint64_t now)
+{
+    const char *path = child->file.path;
+    (void)now;
+    if (path[0] && child->file_for == ACTION_OPEN)
+        child_screens_open_text(play, path, NULL);
+    else if (path[0] && child->file_for == ACTION_PICTURE_BOARD)
+        save_board(&play->table, play->layout.board, path);
+    else if (path[0])
+        save_record(&play->table, &play->recording.record, path);
+    return ACTION_NONE;
+}
+
+/* The file to save in, or to open. */
 static void ask_for_file(struct play *play, enum action action)
 {
     char name[FILES_NAME_MAX];
@@ -164,23 +177,16 @@ static void ask_for_file(struct play *play, enum action action)
     filebox_suggest_name(question.kind, name);
     if (action == ACTION_OPEN)
         question = (struct file_question){FILE_TO_OPEN, FILE_GAME, NULL};
-    play->decided.file_for = action;
-    filebox_ask(play->table.app, &question, &play->decided.file);
-}
-
-void export_save(struct play *play, enum action action, const char *path)
-{
-    if (action == ACTION_PICTURE_BOARD)
-        save_board(&play->table, play->layout.board, path);
-    else
-        save_record(&play->table, &play->recording.record, path);
+    play->child.take = take_file;
+    play->child.file_for = action;
+    filebox_ask(play->table.app, &question, &play->child.file);
 }
 
 void export_act(struct play *play, enum action action)
 {
     struct table *table = &play->table;
     if (action == ACTION_EXPORT)
-        app_push(table->app, create_dialog(play));
+        child_screens_push(play, create_dialog(play), child_screens_take_wish);
     else if (action == ACTION_COPY)
         app_copy_record(table->app, &play->recording.record);
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)

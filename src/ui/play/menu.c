@@ -294,7 +294,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         return;
     }
     if (row)
-        menu->play->decided.wish = (enum action)use->id;
+        menu->play->child.wish = (enum action)use->id;
     if (use->id != DIALOG_BOX && use->id != BAR)
         app_pop(screen->app);
 }

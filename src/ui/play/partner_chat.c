@@ -147,7 +147,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     if (use->id == DIALOG_CROSS) {
         app_pop(screen->app);
     } else if (use->id == PLAY_ANSWER + PARTNER_LATER) {
-        talk->play->decided.wish = ACTION_LEAVE;
+        talk->play->child.wish = ACTION_LEAVE;
         app_pop(screen->app);
     } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
         partner_question_choose(talk->play, (enum partner_choice)(use->id - PLAY_ANSWER), now);

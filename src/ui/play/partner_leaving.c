@@ -50,7 +50,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         return;
     if (use->id == PARTING_FOR_GOOD)
         partner_leave(play, WHY_LEFT);
-    play->decided.parts = use->id == PARTING_FOR_GOOD || use->id == PARTING_LATER;
+    play->child.leaves = use->id == PARTING_FOR_GOOD || use->id == PARTING_LATER;
     app_pop(screen->app);
 }
 

@@ -23,6 +23,8 @@
 #include "ui/table/game_table.h"
 #include "ui/table/recording.h"
 
+struct play;
+
 /* Whether to go on with a game that an earlier window left unfinished. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
@@ -32,17 +34,23 @@ struct resume_question {
     enum resume_answer answer; /* there is one when the dialog is gone */
 };
 
-/* What was decided in the dialog or the screen on top, for when that is gone. */
-struct decided {
-    enum action wish; /* ACTION_NONE: none */
+struct child;
+
+/* Takes the answer of a screen that is gone, and returns the action that is wished for; ACTION_NONE: none. */
+typedef enum action child_take_fn(struct play *play, const struct child *child, uint64_t now);
+
+/* The screen that is open over the table, and its answer. */
+struct child {
+    child_take_fn *take;  /* NULL: it has no answer */
+    enum action wish;     /* ACTION_NONE: none */
+    bool leaves;          /* the remote game */
+    enum action file_for; /* the action that asked for a file */
+    struct file_answer file;
     struct start_answer start;
     struct friend_answer friend;
-    bool parts; /* from a friend elsewhere */
     struct setup_answer setup;
+    struct settings_table settings;
     struct history_table history;
-    struct settings_table settings; /* its view NULL: no settings were opened */
-    enum action file_for;           /* what a file was asked for: ACTION_NONE, or one of those that want one */
-    struct file_answer file;
     struct position_answer position;
     struct resume_question resume;
 };
@@ -62,7 +70,7 @@ struct play {
     struct game_clock clock;
     struct partner partner;
     struct series series;
-    struct decided decided;
+    struct child child;
     char status[WORDS_MAX];
     int choices;    /* so many could be chosen after the end when that was said last */
     unsigned parts; /* of the layout */
@@ -159,29 +167,34 @@ bool actions_usable(const struct play *play, enum action action);
 bool actions_switches(enum action action);
 bool actions_on(const struct play *play, enum action action);
 
-/* --- child_screens.c: the other screens that are opened from the table --- */
+/* --- child_screens.c: the other screens that are opened from the table, and their answers --- */
 
-/* Opens the one that an action of actions.c asks for; where there is nothing to be seen in it says so. */
+/* Opens the screen that an action of actions.c asks for, or tells why there is nothing to see in it. */
 void child_screens_open(struct play *play, enum action action, uint64_t now);
 
-/* A game of two friends or two computers is what was decided, as the card would have it, without opening it. */
-void child_screens_begin(struct play *play, enum action action, uint64_t now);
+/* Opens a screen; `take` is called with the answer once it is gone. */
+void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
-/*
- * What was decided on the card: on the same board these players sit down without another screen. False: it is another
- * game, or somebody elsewhere sits here.
- */
-bool child_screens_take_start(struct play *play, const struct start_answer *answer, uint64_t now);
+/* For a screen that only wishes for an action (child.wish). */
+child_take_fn child_screens_take_wish;
 
-/* What becomes of a game that is left unfinished: once is enough. NULL: it was told before. */
-const char *child_screens_stays_words(struct app *app);
+/* Opens the settings at a player. */
+void child_screens_open_settings(struct play *play, int player);
 
-/* A friend waits for one's move in a game that is kept: it can be gone on with. */
+/* Asks whether to go on with an interrupted game (child.resume), while the game at the table is held. */
+void child_screens_ask_resume(struct play *play);
+
+/* Offers the games with remote players in which it is one's own turn, if there are any. */
 void child_screens_offer_kept(struct play *play);
 
-/* Opens the settings at a player; what was changed there takes effect. */
-void child_screens_open_settings(struct play *play, int player);
-void child_screens_take_settings(struct play *play, const struct settings_table *chosen, uint64_t now);
+/* Begins a game of two friends or two computers without the card. */
+void child_screens_begin(struct play *play, enum action action, uint64_t now);
+
+/* Opens the games in a text; without a source `text` is the path of a file. */
+void child_screens_open_text(struct play *play, const char *text, const char *source);
+
+/* Frees the records in an answer. */
+void child_screens_free(struct child *child);
 
 /* --- board_input.c: keys and mouse on the board; what concerns no place is handed back as an action --- */
 
@@ -199,9 +212,6 @@ void board_input_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 
 /* Opens the dialog that offers it, or does what was chosen there. */
 void export_act(struct play *play, enum action action);
-
-/* A file was asked for, to save something in; writes it, and says what came of it. */
-void export_save(struct play *play, enum action action, const char *path);
 
 /* --- menu.c: all that has no place in the panel, in groups --- */
 

@@ -201,7 +201,7 @@ static bool sit_down(struct play *play, const struct play_setup *setup)
     party->before = setup->before;
     if (setup->asks || (setup->record && !setup->borrowed))
         tally_recall(party, app_settings(table->app), !setup->record);
-    party->held = setup->asks && find_interrupted(table->app, &play->decided.resume);
+    party->held = setup->asks && find_interrupted(table->app, &play->child.resume);
     return true;
 }
 
@@ -339,7 +339,6 @@ void sitting_down_destroy(struct play *play)
         recording_leave(&play->recording);
     match_destroy(play->table.stage.match);
     recording_end(&play->recording);
-    record_free(&play->decided.history.record);
-    record_free(&play->decided.resume.record);
+    child_screens_free(&play->child);
     free(play);
 }
