@@ -32,25 +32,14 @@ static void step_level(struct play *play, enum action action, uint64_t now)
         app_refuse(table->app, "");
 }
 
-/* A level that can still be raised; one that can be lowered. */
-static bool can_step(const struct play *play, int by)
-{
-    const struct seat *seats = play->table.party.sitting.seats;
-    for (int player = 0; player < 2; player++)
-        if (seat_has_level(seats[player]) && seats[player].level + by >= LEVEL_MIN &&
-            seats[player].level + by <= LEVEL_MAX)
-            return true;
-    return false;
-}
-
 static bool can_be_harder(const struct play *play)
 {
-    return can_step(play, 1);
+    return party_can_step_level(&play->table.party, 1);
 }
 
 static bool can_be_easier(const struct play *play)
 {
-    return can_step(play, -1);
+    return party_can_step_level(&play->table.party, -1);
 }
 
 static void begin_round(struct play *play, enum action action, uint64_t now)

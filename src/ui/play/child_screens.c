@@ -17,13 +17,6 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
     app_push(play->table.app, screen);
 }
 
-void child_screens_free(struct child *child)
-{
-    record_free(&child->history.record);
-    record_free(&child->position.record);
-    record_free(&child->resume.record);
-}
-
 /* --- another game --- */
 
 /* What becomes of an unfinished game: it is told once. NULL: it was. */
@@ -45,7 +38,10 @@ static bool give_way(struct play *play, const struct play_setup *setup)
         table_stop_analysing(&play->table);
     if (partner_is_bound(play) && !setup->notice)
         noticed.notice = _("Your game is kept: Play a friend elsewhere goes on with it");
-    if (play_open(app, &noticed)) {
+    struct play *next = sitting_down_create(app, &noticed);
+    if (next) {
+        next->screen.kind = play->screen.kind;
+        app_replace(app, &next->screen);
         play->table.party.before.known = false;
         if (!here)
             recording_leave(&play->recording);

@@ -178,7 +178,7 @@ static void uncover(struct screen *screen, uint64_t now)
     enum action wish = child.take ? child.take(play, &child, now) : ACTION_NONE;
     scene_arrange(play);
     (void)do_action(play, wish, now);
-    child_screens_free(&child);
+    child_free(&child);
 }
 
 /* --- time and picture --- */

@@ -55,6 +55,13 @@ struct child {
     struct resume_question resume;
 };
 
+static inline void child_free(struct child *child)
+{
+    record_free(&child->history.record);
+    record_free(&child->position.record);
+    record_free(&child->resume.record);
+}
+
 /* What to do in the first game of its kind. */
 struct coach {
     bool open; /* it was neither closed nor has a person moved */
@@ -193,9 +200,6 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now);
 /* Opens the games in a text; without a source `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
-/* Frees the records in an answer. */
-void child_screens_free(struct child *child);
-
 /* --- board_input.c: keys and mouse on the board; what concerns no place is handed back as an action --- */
 
 /* False: not a key for the board. */
@@ -239,7 +243,5 @@ void panel_draw(struct canvas *canvas, const struct play *play);
 
 /* What stands on an action's button, or in its row of the menu, now; translated. */
 const char *panel_word(const struct play *play, enum action action);
-
-/* --- panel.c: what the computer thinks, in the panel --- */
 
 #endif

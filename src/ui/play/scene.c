@@ -121,7 +121,7 @@ static int find_choices(const struct play *play, enum action choices[])
     int count = 0, human = party_lone_human(&table->party);
     bool won = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(turn_party(table)) &&
                !table->round.result.level_rose;
-    enum action level = won ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
+    bool steps = !partner_is_there(play) && party_can_step_level(&table->party, won ? 1 : -1), harder = won == steps;
     if (!table->round.announced || party_is_watching(&table->party))
         return 0;
     if (!partner_is_there(play) || partner_can_offer(play, OFFER_REMATCH))
@@ -129,7 +129,7 @@ static int find_choices(const struct play *play, enum action choices[])
     if (recording_is_finished(&play->recording))
         choices[count++] = ACTION_REVIEW;
     if (human >= 0 && seat_has_level(table->party.sitting.seats[1 - human]))
-        choices[count++] = actions_usable(play, level) ? level : won ? ACTION_LEVEL_DOWN : ACTION_LEVEL_UP;
+        choices[count++] = harder ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;
     choices[count++] = ACTION_MENU;
     return count;
 }

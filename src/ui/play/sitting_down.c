@@ -339,6 +339,6 @@ void sitting_down_destroy(struct play *play)
         recording_leave(&play->recording);
     match_destroy(play->table.stage.match);
     recording_end(&play->recording);
-    child_screens_free(&play->child);
+    child_free(&play->child);
     free(play);
 }

@@ -160,3 +160,13 @@ void party_who(const struct party *party, int player, char *words, size_t size)
     else
         snprintf(words, size, "%s: %s%s%s", piece, name, level[0] ? ", " : "", level);
 }
+
+bool party_can_step_level(const struct party *party, int by)
+{
+    for (int player = 0; player < 2; player++) {
+        struct seat seat = party->sitting.seats[player];
+        if (seat_has_level(seat) && seat.level + by >= LEVEL_MIN && seat.level + by <= LEVEL_MAX)
+            return true;
+    }
+    return false;
+}

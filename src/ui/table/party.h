@@ -58,6 +58,9 @@ void party_save_players(struct party *party, struct settings *settings);
 /* Do two computers play? */
 bool party_is_watching(const struct party *party);
 
+/* Does a computer sit there whose level can be raised (`by` 1) or lowered (-1)? */
+bool party_can_step_level(const struct party *party, int by);
+
 /* The one human against a computer, as a player; -1 for two humans or two computers. */
 int party_lone_human(const struct party *party);
 
