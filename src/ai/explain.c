@@ -333,12 +333,10 @@ static void add_against(struct explanation *explanation, const struct subject *s
 static void study_state(struct subject *subject, const struct variant *variant, const struct state *state,
                         const struct analysis *analysis)
 {
-    struct state passed = *state;
-    passed.turn = (uint8_t)other_side((enum side)state->turn);
     *subject = (struct subject){.variant = variant, .state = state, .analysis = analysis};
     subject->count = variant->game->moves(variant, state, subject->moves);
     subject->win_count = threats_wins(variant, state, MOVES_MAX, subject->wins);
-    subject->threat_count = threats_wins(variant, &passed, MOVES_MAX, subject->threats);
+    subject->threat_count = threats_of_other(variant, state, MOVES_MAX, subject->threats);
 }
 
 void explain_move(const struct variant *variant, const struct state *state, const struct analysis *analysis,

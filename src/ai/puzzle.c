@@ -162,14 +162,6 @@ static bool can_win_at_once(const struct variant *variant, const struct state *s
     return threats_wins(variant, state, 1, win) > 0;
 }
 
-/* Does the opponent threaten to win with its next move? */
-static bool is_threatened(const struct variant *variant, const struct state *state)
-{
-    struct state passed = *state;
-    passed.turn = (uint8_t)other_side(state->turn);
-    return can_win_at_once(variant, &passed);
-}
-
 static int count_safe_moves(const struct variant *variant, const struct state *state)
 {
     struct move moves[MOVES_MAX];
@@ -184,7 +176,8 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
 
 static bool is_obvious(const struct variant *variant, const struct state *state)
 {
-    return can_win_at_once(variant, state) || is_threatened(variant, state) ||
+    struct move threat[MOVES_MAX];
+    return can_win_at_once(variant, state) || threats_of_other(variant, state, 1, threat) > 0 ||
            count_safe_moves(variant, state) < PUZZLE_SAFE_MIN;
 }
 

@@ -65,11 +65,9 @@ static int count_wins_after(const struct variant *variant, const struct state *s
 /* Could the other side win at once before the move, can it still, and was there a move that stops that? */
 static bool is_missed_block(const struct variant *variant, const struct state *state, struct move move)
 {
-    struct state passed = *state;
     struct move threats[MOVES_MAX], moves[MOVES_MAX], wins[MOVES_MAX];
     bool open = false;
-    passed.turn = (uint8_t)other_side((enum side)state->turn);
-    int count = threats_wins(variant, &passed, MOVES_MAX, threats);
+    int count = threats_of_other(variant, state, MOVES_MAX, threats);
     int found = count > 0 ? count_wins_after(variant, state, move, wins) : 0;
     for (int i = 0; i < count * found; i++)
         open = open || move_equal(threats[i / found], wins[i % found]);

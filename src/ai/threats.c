@@ -18,6 +18,13 @@ int threats_wins(const struct variant *variant, const struct state *state, int m
     return found;
 }
 
+int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX])
+{
+    struct state passed = *state;
+    passed.turn = (uint8_t)other_side((enum side)state->turn);
+    return threats_wins(variant, &passed, most, wins);
+}
+
 struct sketch threats_sketch(const struct variant *variant, const struct state *state)
 {
     struct sketch sketch = {.variant = variant};

@@ -12,6 +12,9 @@
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
+/* The same for the other side, as if it had the turn. */
+int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
+
 /* A board on which pieces are put without asking whose turn it is. */
 struct sketch {
     const struct variant *variant;

@@ -7,6 +7,7 @@
 #include <assert.h>
 
 #include "ai/table.h"
+#include "ai/threats.h"
 
 /* --- without memory --- */
 
@@ -27,33 +28,16 @@ static struct known_value for_the_other(struct known_value known)
     return (struct known_value){.known = known.known, .value = -known.value};
 }
 
-/* Would this move win at once if `side` had the turn? */
-static bool wins_at_once(const struct variant *variant, const struct state *state, enum side side, struct move move)
-{
-    struct state after = *state;
-    after.turn = (uint8_t)side;
-    variant->game->apply(variant, &after, move);
-    return after.outcome == WON_BY_FIRST || after.outcome == WON_BY_SECOND;
-}
-
 /*
  * The moves that get a node by the rule of TREE_FORCED. Returns their number; *wins: the move in moves[0] wins at once.
  */
 static int forced_moves(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX],
                         bool *wins)
 {
-    int count = variant->game->moves(variant, state, moves);
-    *wins = false;
-    for (int side = 0; side < 2; side++) {
-        for (int i = 0; i < count; i++) {
-            if (wins_at_once(variant, state, side == 0 ? state->turn : other_side(state->turn), moves[i])) {
-                moves[0] = moves[i];
-                *wins = side == 0;
-                return 1;
-            }
-        }
-    }
-    return count;
+    *wins = threats_wins(variant, state, 1, moves) > 0;
+    if (*wins || threats_of_other(variant, state, 1, moves) > 0)
+        return 1;
+    return variant->game->moves(variant, state, moves);
 }
 
 /* Can no other child change the result? */
