@@ -7,9 +7,9 @@
 
 #define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* lowest power in the highest bit */
 
-enum { SHORT = 512 }; /* bytes that a table is not worth being made for */
+enum { SHORT = 512 }; /* bytes: below this, building the lookup table costs more than it saves */
 
-/* What a byte alone comes to. */
+/* The checksum of a single byte. */
 static uint64_t of_byte(uint64_t byte)
 {
     for (int bit = 0; bit < 8; bit++)

@@ -3,8 +3,8 @@
  * polynomial is that of ECMA-182): any damage within 64 consecutive bits
  * changes it.
  */
-#ifndef SOLVER_CHECKSUM_H
-#define SOLVER_CHECKSUM_H
+#ifndef FILES_CHECKSUM_H
+#define FILES_CHECKSUM_H
 
 #include <stddef.h>
 #include <stdint.h>

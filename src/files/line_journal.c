@@ -15,8 +15,8 @@
 #include "rules/reason.h"
 
 enum {
-    LINE_MAX_LENGTH = 1024, /* more than a line with a position and its score can have */
-    TORN_MOST = 1 << 20     /* a crash tears off no more bytes */
+    LINE_MAX_LENGTH = 1024, /* longer than any line of ours */
+    TORN_MOST = 1 << 20     /* bytes at the end that a crash can have damaged */
 };
 
 static bool refuse_errno(struct reason *why, const char *path)
@@ -26,7 +26,7 @@ static bool refuse_errno(struct reason *why, const char *path)
 
 /* --- reading --- */
 
-/* Reads a line and its newline, no more than a line can be; the number of bytes, which may be zero bytes. */
+/* Reads a line with its newline; returns its length, zero bytes included. A longer line is cut. */
 static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 {
     size_t length = 0;
@@ -40,17 +40,17 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
     return length;
 }
 
-/* How far the reading of a file is. */
+/* The state of reading a file. */
 struct reading {
     const char *path;
     off_t whole;    /* bytes through the last good line */
     off_t read;     /* bytes of all lines so far */
     uint32_t lines; /* so far */
-    bool damaged;   /* something behind the good lines is not, for this reason */
+    bool damaged;   /* there is damage after the good lines, for this reason */
     struct reason damage;
 };
 
-/* Takes in what came of a line; false if that ends the reading. */
+/* Judges a line that was read; false to stop reading. */
 static bool take_in(struct reading *reading, enum journal_line_is is, const struct reason *reason, struct reason *why)
 {
     bool torn = is == JOURNAL_LINE_DAMAGED && reading->whole > 0 && reading->read - reading->whole <= TORN_MOST;
@@ -69,7 +69,7 @@ static bool take_in(struct reading *reading, enum journal_line_is is, const stru
 /* Reads to the end. */
 static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *take, void *context, struct reason *why)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* some programs put it at the beginning of a text in UTF-8 */
+    static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark, with which some programs begin UTF-8 */
     char line[LINE_MAX_LENGTH + 1];
     size_t length;
     bool good = true;
@@ -82,7 +82,7 @@ static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *
         struct journal_line taken = {reading->path, ++reading->lines, line + marked, length - marked};
         good = take_in(reading, take(&taken, context, &reason), &reason, why);
     }
-    /* Neither is what was lost to an error the end of the file. */
+    /* A read error is not the end of the file. */
     if (good && !feof(stream))
         return refuse_errno(why, reading->path);
     return good;
@@ -101,7 +101,7 @@ bool line_journal_read(const char *path, line_journal_fn *take, void *context, s
 
 /* --- the journal --- */
 
-/* The lock goes when the process does, however it ends. */
+/* The system drops the lock when the process ends, in whatever way. */
 static bool lock(const struct line_journal *journal, struct reason *why)
 {
     if (flock(journal->file, LOCK_EX | LOCK_NB) == 0)
@@ -111,7 +111,7 @@ static bool lock(const struct line_journal *journal, struct reason *why)
     return refuse_errno(why, journal->path);
 }
 
-/* Cuts off what was not written to its end. */
+/* Cuts off an incomplete end. */
 static bool cut(struct line_journal *journal, off_t whole, struct reason *why)
 {
     struct stat about;
@@ -122,7 +122,7 @@ static bool cut(struct line_journal *journal, off_t whole, struct reason *why)
     return journal->torn == 0 || ftruncate(journal->file, whole) == 0 || refuse_errno(why, journal->path);
 }
 
-/* Reads what is there. */
+/* Reads the existing lines. */
 static bool take_up(struct line_journal *journal, line_journal_fn *take, void *context, struct reason *why)
 {
     struct reading reading = {.path = journal->path};
@@ -152,7 +152,7 @@ bool line_journal_open(struct line_journal *journal, const char *path, line_jour
     return false;
 }
 
-/* Is the file as this journal has left it? */
+/* Is the file as we left it? */
 static bool is_ours(const struct line_journal *journal, struct reason *why)
 {
     struct stat about;

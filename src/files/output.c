@@ -1,7 +1,6 @@
 /*
- * Files that we write. All is done from the descriptor of the folder, so that nobody can put another one in its place
- * meanwhile; a draft is made with O_EXCL, and takes the name by renameat, which replaces a link instead of following
- * it.
+ * Writing files. Everything is done relative to the folder's descriptor, so that nobody can exchange the folder
+ * meanwhile. A draft is made with O_EXCL and renamed with renameat, which replaces a link instead of following it.
  */
 #include "files/output.h"
 
@@ -30,7 +29,7 @@ static bool refuse_errno(struct reason *why)
     return false;
 }
 
-/* May a file that is there be written over, or added to? */
+/* May this existing file be replaced or appended to? */
 static bool is_fit(const struct stat *there, struct reason *why)
 {
     errno = EINVAL;
@@ -41,7 +40,7 @@ static bool is_fit(const struct stat *there, struct reason *why)
     return there->st_nlink <= 1 || refuse(why, "it has another name as well");
 }
 
-/* Looks at what has a name; st_nlink is 0 if nothing has. */
+/* Looks up a name; st_nlink is 0 if nothing has it. */
 static bool look(int folder, const char *name, struct stat *there, struct reason *why)
 {
     *there = (struct stat){0};
@@ -52,7 +51,7 @@ static bool look(int folder, const char *name, struct stat *there, struct reason
     return is_fit(there, why) && (faccessat(folder, name, W_OK, 0) == 0 || refuse_errno(why));
 }
 
-/* Opens the folder of a path and finds the name in it. */
+/* Splits a path: opens its folder, keeps the name. */
 static bool find_place(struct output *output, const char *path)
 {
     char folder[FOLDER_SIZE];
@@ -78,7 +77,7 @@ static void name_draft(struct output *output)
                  (int)(length <= most ? length : letters_whole(output->name, most)), output->name, ending);
 }
 
-/* Where a list says who may do what the rights of the group are the most that anybody in it has. */
+/* With an access control list, the group's mode bits are the list's mask, not the group's rights. */
 static bool has_list(int folder, const char *name)
 {
 #ifdef __linux__
@@ -93,17 +92,17 @@ static bool has_list(int folder, const char *name)
 #endif
 }
 
-/* Gives the draft the rights of the file that it is to replace. */
+/* Gives the draft the mode and owner of the file it will replace. */
 static void take_rights(const struct output *output, int file, const struct stat *there)
 {
     mode_t rights = there->st_mode & ALL_RIGHTS;
-    /* Another group would be other people, as would be one that a list said less of. */
+    /* If the group cannot be kept, or a list applied, the group's rights would go to other people: drop them. */
     if (fchown(file, there->st_uid, there->st_gid) != 0 || has_list(output->folder, output->name))
         rights &= ~(mode_t)GROUP_RIGHTS;
     (void)fchmod(file, rights);
 }
 
-/* Makes the draft; one that was left by a kill goes. Returns its descriptor; -1, with errno and the reason. */
+/* Creates the draft, removing one left by a kill. Returns its descriptor; -1 with errno and the reason. */
 static int make_draft(const struct output *output, struct reason *why)
 {
     struct stat there = {0};
@@ -163,7 +162,7 @@ static bool is_ours(const struct output *output)
            there.st_ino == output->number;
 }
 
-/* Closes the stream. False, with errno, if not all that went to it is in the file, or on the disk if that is wanted. */
+/* Closes the stream. False with errno if something could not be written, or with OUTPUT_LASTING not be synced. */
 static bool finish(struct output *output)
 {
     FILE *stream = output->stream;
@@ -178,7 +177,7 @@ static bool finish(struct output *output)
     return good;
 }
 
-/* Gives a file that is whole its name. */
+/* Renames the finished draft. */
 static bool take_name(const struct output *output, struct reason *why)
 {
     struct stat there;
@@ -196,7 +195,7 @@ bool output_keep(struct output *output, struct reason *why)
     if (!kept && is_ours(output))
         (void)unlinkat(output->folder, output->draft, 0);
     if (kept && (output->way & OUTPUT_LASTING))
-        (void)fsync(output->folder); /* some file systems refuse that, and the file is no worse for it */
+        (void)fsync(output->folder); /* some file systems refuse to sync a folder; that is no reason to fail */
     (void)close(output->folder);
     return kept;
 }
@@ -252,7 +251,7 @@ bool output_meets(const char *path, const char *other)
 int output_append(const char *path, struct reason *why)
 {
     struct stat there;
-    /* A pipe is refused, not waited for. */
+    /* O_NONBLOCK: a pipe is refused instead of waited for. */
     int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
     if (file < 0 && (errno == ELOOP || errno == EMLINK))
         (void)refuse(why, "a symbolic link has this name");

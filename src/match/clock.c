@@ -1,4 +1,4 @@
-/* A chess clock: how much time there is, as a value and as PGN's words; what is left after each move. */
+/* A chess clock: the time control as a value and as PGN text, and what is left after each move. */
 #include "gravitrips/clock.h"
 
 #include <stdio.h>

@@ -19,16 +19,16 @@ enum { ROOM_AT_FIRST = 64, REPETITIONS_DRAWN = 3 };
 
 struct match {
     const struct variant *variant;
-    struct state *states; /* room + 1 of them */
-    struct move *moves;   /* room of them */
+    struct state *states; /* room + 1 states */
+    struct move *moves;   /* room moves */
     int room;
     int length;
     int cursor;
-    enum record_ending ending; /* the players' after the last move; RECORD_UNFINISHED: they did not end it */
-    enum outcome outcome;      /* that goes with it */
+    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED: they did not */
+    enum outcome outcome;      /* the outcome that goes with it */
 };
 
-/* Makes room for so many moves; on failure everything stays as it was. */
+/* Makes room for this many moves; on failure nothing changes. */
 static bool make_room(struct match *match, int room)
 {
     struct state *states = realloc(match->states, ((size_t)room + 1) * sizeof *states);
@@ -242,10 +242,7 @@ int match_format(const struct match *match, char *text, size_t size)
     return (int)length;
 }
 
-/*
- * A sitting: several matches between the same two players. Wins belong to the
- * players, who begins belongs to the match.
- */
+/* --- sittings: several matches between the same two players; wins belong to players, who begins to the match --- */
 
 int sitting_player(const struct sitting *sitting, enum side side)
 {
@@ -308,7 +305,7 @@ void sitting_reset(struct sitting *sitting)
     sitting->draws = 0;
 }
 
-/* Seats: as text, "human", "engine" or a level; and whether one human plays a computer. */
+/* --- seats: as text "human", "engine" or a level --- */
 
 bool seat_parse(const char *text, struct seat *seat)
 {

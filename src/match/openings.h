@@ -1,4 +1,4 @@
-/* What players call the beginnings of games. */
+/* Names of openings. */
 #ifndef MATCH_OPENINGS_H
 #define MATCH_OPENINGS_H
 

@@ -1,4 +1,4 @@
-/* Goes through a record's text. */
+/* The parts of a record's text: a scanner that counts lines, the table of tags, and the movetext. */
 #include <assert.h>
 #include <ctype.h>
 #include <limits.h>
@@ -69,7 +69,7 @@ void scanner_skip_space(struct scanner *scanner)
             return;
 }
 
-/* Something that began in this line has no end before the next record. */
+/* Refuses something that began in this line and is not closed before the next record. */
 static bool refuse_open(struct scanner *scanner, int line, const char *what)
 {
     scanner_refuse(scanner, "a %s that begins here has no end", reason_word(what));
@@ -159,7 +159,7 @@ void scanner_skip_to_tags(struct scanner *scanner)
         scanner_step(scanner);
 }
 
-/* The tags of a record: what is written for each, and how it is read back. */
+/* --- tags --- */
 
 enum { OPTION_MAX = 999, YEAR_ZERO = 1900, YEAR_MAX = 9999, SECONDS_A_DAY = 24 * 60 * 60 };
 
@@ -273,7 +273,7 @@ static bool parse_rule(struct record *record, int which, const char *value, stru
            refuse(why, "'%s' is neither plain nor pie nor swap", value);
 }
 
-/* Is it a time that a tag can tell? */
+/* Can a tag express this time? */
 static bool split_time(int64_t begun, struct tm *fields)
 {
     time_t seconds = (time_t)begun;
@@ -291,7 +291,7 @@ static bool format_date(const struct record *record, int which, char value[TAG_V
     return true;
 }
 
-/* A date that is known in part only, as PGN allows it, is unknown here. */
+/* PGN allows dates that are known in part; here they count as unknown. */
 static bool parse_date(struct record *record, int which, const char *value, struct reason *why)
 {
     struct tm fields = {0};
@@ -422,7 +422,7 @@ static bool format_clock(const struct record *record, int which, char value[TAG_
     return record->clock.kind != CLOCK_NONE;
 }
 
-/* Other programs have clocks that ours is not: such a game is one without. */
+/* A time control that our clock does not have is read as none. */
 static bool parse_clock(struct record *record, int which, const char *value, struct reason *why)
 {
     (void)which;
@@ -492,7 +492,7 @@ const struct record_tag record_tags[TAG_COUNT] = {
     [TAG_TERMINATION] = {"Termination", NULL, 0, format_termination, parse_termination},
 };
 
-/* Reads the moves of a record in their game's notation, each one tried in a match. */
+/* --- moves: in the game's notation, each tried in a match --- */
 
 struct reader {
     struct scanner *scanner;
@@ -513,13 +513,13 @@ static bool refuse_move(struct reader *reader, const char *why)
     return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
 }
 
-/* How many bytes belong to the word that begins here; those that mean something of their own are none. */
+/* Length of the word that begins here, up to a blank or a special character. */
 static size_t word_length(const char *text)
 {
     return strcspn(text, " \t\r\n\v\f{};()$");
 }
 
-/* Digits behind a point, of which three count. */
+/* Reads the digits after a point as thousandths. */
 static long read_fraction(const char **text)
 {
     long milliseconds = 0;
@@ -604,7 +604,7 @@ static bool read_word(struct reader *reader, const char *end)
     return true;
 }
 
-/* Does the result say what the moves say, or where the players ended the game what the tag says, if there is one? */
+/* Does the result agree with the moves or, if the players ended the game, with the tag? */
 static bool check_result(struct reader *reader, enum outcome said)
 {
     enum outcome outcome = match_outcome(reader->match);

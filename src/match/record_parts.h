@@ -1,4 +1,4 @@
-/* Goes through a record's text, counting lines; for the readers of tags and of moves. */
+/* The parts of a record's text. The scanner goes through it and counts lines. */
 #ifndef MATCH_RECORD_PARTS_H
 #define MATCH_RECORD_PARTS_H
 
@@ -7,26 +7,26 @@
 struct scanner {
     const char *start; /* of the text */
     const char *at;
-    int line; /* that `at` is in */
+    int line; /* of `at` */
     struct record_error *error;
 };
 
 /* Sets the error at the current line; always false. */
 bool scanner_refuse(struct scanner *scanner, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* One byte on, which is not the final 0. */
+/* Advances one byte; not past the final 0. */
 void scanner_step(struct scanner *scanner);
 
-/* Is `at` where a record begins: at a line that begins like a tag, [Name "? */
+/* Does a line begin here that looks like a tag, [Name "? There a record begins. */
 bool scanner_is_at_tag(const struct scanner *scanner);
 
 /* Skips blanks within the line. */
 void scanner_skip_blanks(struct scanner *scanner);
 
-/* Skips blanks, line ends and lines that begin with %, up to what begins a record at the latest. */
+/* Skips blanks, line ends and lines that begin with %, but not past the beginning of a record. */
 void scanner_skip_space(struct scanner *scanner);
 
-/* Skips the mark that some programs put at the beginning of a text in UTF-8; false if none stands here. */
+/* Skips a byte order mark; false if there is none. */
 bool scanner_skip_byte_order_mark(struct scanner *scanner);
 
 /* Skips what may stand between records; false and the error if a comment is not closed. */
@@ -39,8 +39,8 @@ void scanner_skip_tag_lines(struct scanner *scanner);
 void scanner_skip_to_tags(struct scanner *scanner);
 
 /*
- * The tags of a record's text, each with its writing and its reading side by
- * side: `[Size "7x6"]`. Names that PGN has are PGN's.
+ * The tags of a record, `[Size "7x6"]`, each with its writer and its reader side by side. PGN's names are used where
+ * PGN has one.
  */
 
 enum { TAG_VALUE_SIZE = RECORD_NAME_SIZE /* bytes of the longest value of a known tag, with the final 0 */ };
@@ -72,7 +72,7 @@ enum tag_id {
 struct record_tag {
     const char *name;
     const char *alias; /* another name that is read as well; NULL */
-    int which;         /* for functions of several tags: the side, or the option's tag_id */
+    int which;         /* for functions shared by several tags: the side, or the tag_id */
 
     /* Writes the value; false if the tag is left out. */
     bool (*format)(const struct record *record, int which, char value[TAG_VALUE_SIZE]);
@@ -95,20 +95,19 @@ extern const char *const record_endings[RECORD_ENDINGS];
 /* Bytes of the character at the front of a text if it can stand in a tag: UTF-8 and no control character; else 0. */
 size_t record_character(const char *text);
 
-/* The moves of a record, as they stand behind its tags. */
+/* The movetext, after the tags. */
 
-/* What a text tells of an end that the players made; all zeros: it tells of none. */
+/* An end that the players made, as the text says; all zeros: none. */
 struct told_end {
-    enum record_ending ending; /* as in the tag Termination */
+    enum record_ending ending; /* from the tag Termination */
     bool has_outcome;
-    enum outcome outcome; /* as in the tag Result, or where that is missing behind the moves */
-    enum side turn;       /* after the last move, as record_read_moves found it */
+    enum outcome outcome; /* from the tag Result or, without it, from the end of the movetext */
+    enum side turn;       /* the side to move after the last move; set by record_read_moves */
 };
 
 /*
- * Reads moves and what stands between them up to the result (past it) or to where the next record begins, and adds
- * them to a record that has none. Sets its outcome and ending to those of the moves; a result that says something else
- * belongs to `end` if that is told of. False and the error if something is refused.
+ * Reads the movetext past the result, or up to the next record, into a record without moves. Sets outcome and ending as
+ * the moves have them; a result that differs belongs to `end`. False and the error if something is refused.
  */
 bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
                        struct told_end *end);

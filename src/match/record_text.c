@@ -11,13 +11,13 @@
 #include "match/record_parts.h"
 #include "rules/reason.h"
 
-/* What the tags of a record said. */
+/* The tags of a record. */
 struct tags {
     bool given[TAG_COUNT];
     int line[TAG_COUNT];
 };
 
-/* One tag as it stands in the text. */
+/* One tag in the text. */
 struct pair {
     const char *name;
     int name_length;
@@ -35,7 +35,7 @@ static bool refuse_tag(struct scanner *scanner, int line, const char *name, int 
                   reason_word(why));
 }
 
-/* Reads a value behind its opening quote, up to the closing one. */
+/* Reads a value up to its closing quote. */
 static bool read_value(struct scanner *scanner, struct pair *pair)
 {
     size_t length = 0;
@@ -85,7 +85,7 @@ static bool is_called(const struct pair *pair, const char *name)
            memcmp(pair->name, name, (size_t)pair->name_length) == 0;
 }
 
-/* Controls could play tricks with whatever shows a name. */
+/* Control characters could play tricks with whatever shows a name. */
 static bool check_text(const char *value, struct reason *why)
 {
     while (*value != '\0') {
@@ -118,7 +118,7 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
            refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
 }
 
-/* Reads one tag; those that are not known are left out. */
+/* Reads one tag; unknown ones are ignored. */
 static bool read_tag(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     struct pair pair;
@@ -144,7 +144,7 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
     return true;
 }
 
-/* Takes back what a tag said of the variant. */
+/* Undoes a tag about the variant. */
 static void forget_option(struct record *record, int id)
 {
     if (id == TAG_SIZE)
@@ -153,7 +153,7 @@ static void forget_option(struct record *record, int id)
         *record_tag_option(&record->options, (enum tag_id)id) = 0;
 }
 
-/* Which tag makes that the game cannot be played so: the one without which it could. */
+/* Finds the tag that makes the variant impossible: without it the variant would be possible. */
 static int find_culprit(const struct record *record, const struct tags *tags)
 {
     for (int id = TAG_SIZE; id <= TAG_RULE; id++) {
@@ -184,13 +184,13 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
     return true;
 }
 
-/* Does an ending that a tag names fit the one the moves have? Other programs call any end by the rules normal. */
+/* Does the ending in a tag fit that of the moves? Other programs call any end by the rules "normal". */
 static bool endings_agree(enum record_ending said, enum record_ending is)
 {
     return said == is || (said == RECORD_BY_RULES && is == RECORD_REPETITION);
 }
 
-/* Do the tags say of the end what the moves say? */
+/* Do the tags agree with the moves about the end? */
 static bool check_end(struct scanner *scanner, const struct tags *tags, const struct record *said,
                       const struct record *record)
 {
@@ -206,7 +206,7 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
     return true;
 }
 
-/* What the tags say of an end that the players made. */
+/* The end that the players made, from the tags. */
 static struct told_end find_end(const struct tags *tags, const struct record *said)
 {
     if (!record_is_ended_by_players(said->ending))
@@ -214,7 +214,7 @@ static struct told_end find_end(const struct tags *tags, const struct record *sa
     return (struct told_end){.ending = said->ending, .has_outcome = tags->given[TAG_RESULT], .outcome = said->outcome};
 }
 
-/* The game ends as its players ended it, if it can. */
+/* Ends the game as its players did, if that is possible. */
 static bool take_end(struct scanner *scanner, const struct tags *tags, const struct told_end *end,
                      struct record *record)
 {
@@ -277,14 +277,11 @@ bool record_has_tags(const char *text)
     return text[strspn(text, "\xef\xbb\xbf \t\r\n")] == '[' || strstr(text, "\n[");
 }
 
-/*
- * A record's text: its tags, the moves in lines of less than 80 columns, and
- * the result, as PGN's export format wants them.
- */
+/* --- writing: tags, moves in lines of less than 80 columns, result, as in PGN's export format --- */
 
 enum { LINE_MAX_COLUMNS = 79, TOKEN_SIZE = 64 };
 
-/* Where the text goes; `length` counts on when `size` is used up. */
+/* The buffer; `length` goes on counting beyond `size`, as snprintf does. */
 struct writer {
     char *text;
     size_t size;
@@ -310,7 +307,7 @@ static void end_line(struct writer *writer)
     writer->column = 0;
 }
 
-/* Writes a token of the movetext, behind a blank or on a new line. */
+/* Writes a token of the movetext after a blank or on a new line. */
 static void put_token(struct writer *writer, const char *token)
 {
     size_t columns = strlen(token);

@@ -1,25 +1,23 @@
-/* From a position back to moves that lead there. */
+/* Finds moves that lead to a position. See retrace.h. */
 #include "match/retrace.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_BITS = 4 /* of a column's height */ };
+enum { KEY_BITS = 4 /* bits of a column's height */ };
 
-/*
- * Stacks, off whose tops pieces are taken: columns, or without gravity single cells.
- */
+/* Stacks from whose tops pieces are taken: columns or, without gravity, single cells. */
 struct unpiling {
     const struct variant *variant;
     const uint8_t *cells;
     int stacks;
     uint8_t heights[CELLS_MAX];
-    bool lines;           /* there are some, */
-    bool last[CELLS_MAX]; /* and these cells are in all of them */
+    bool lines;           /* there are winning lines */
+    bool last[CELLS_MAX]; /* cells that are in all of them */
     int left;             /* pieces on the board */
     int most;
-    uint64_t *hopeless; /* heights from which there is no way back; NULL: they are not remembered */
-    size_t room;        /* a power of two, more than twice as many as there can be */
+    uint64_t *hopeless; /* heights with no way back; NULL: not remembered */
+    size_t room;        /* a power of two, more than twice the entries there can be */
     struct retrace *found;
 };
 
@@ -30,7 +28,7 @@ bool retrace_covers(const struct variant *variant)
 
 /* --- what is remembered --- */
 
-/* Never 0, since something is left. */
+/* Never 0, since pieces are left. */
 static uint64_t key_of(const struct unpiling *unpiling)
 {
     uint64_t key = 0;
@@ -78,7 +76,7 @@ static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell p
     return unpiling->cells[top] == piece && (!first || !unpiling->lines || unpiling->last[top]);
 }
 
-/* How good it is to take from this stack first: best what frees a piece of the other side, then what is high. */
+/* Orders stacks: best those whose next piece is the other side's, then high ones. */
 static int merit(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     int width = unpiling->variant->options.width, height = unpiling->heights[stack];
@@ -107,7 +105,7 @@ static bool is_exhausted(const struct unpiling *unpiling)
     return unpiling->found->steps >= unpiling->most;
 }
 
-/* Takes all that is left, and writes down as moves in which order. */
+/* Takes all remaining pieces and writes the moves in reverse. */
 static bool take_all(struct unpiling *unpiling)
 {
     int stacks[CELLS_MAX];
@@ -135,7 +133,7 @@ static bool take_all(struct unpiling *unpiling)
 
 /* --- what can be seen at once --- */
 
-/* Counts both sides' pieces and the heights; false if one hangs. */
+/* Counts pieces and heights; false if a piece hangs over an empty cell. */
 static bool pile_up(struct unpiling *unpiling, int counts[2])
 {
     const struct variant *variant = unpiling->variant;
@@ -153,7 +151,7 @@ static bool pile_up(struct unpiling *unpiling, int counts[2])
     return true;
 }
 
-/* Whose line this is, as a piece; CELL_EMPTY: nobody's. */
+/* The owner of a line, as a piece; CELL_EMPTY: nobody. */
 static uint8_t owner(const struct unpiling *unpiling, int line)
 {
     const struct line_table *lines = &unpiling->variant->lines;
@@ -183,7 +181,7 @@ static void find_lines(struct unpiling *unpiling, int counts[2])
         unpiling->last[cell] = count > 0 && through[cell] == count;
 }
 
-/* What forbids the position without a search; RETRACE_FOUND: nothing. */
+/* What rules the position out without a search; RETRACE_FOUND: nothing. */
 static enum retrace_status forbid(struct unpiling *unpiling)
 {
     int pieces[2] = {0}, lines[2] = {0};
@@ -209,7 +207,7 @@ void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int 
     found->status = forbid(&unpiling);
     if (found->status != RETRACE_FOUND)
         return;
-    /* Without gravity the first way is one. */
+    /* Without gravity the first order found is legal. */
     if (variant->game->gravity) {
         for (unpiling.room = 1; unpiling.room / 2 <= (size_t)most;)
             unpiling.room *= 2;

@@ -13,32 +13,35 @@
 
 #include "gravitrips/game.h"
 
-/* Random play needs hardly more steps than moves, the hardest board that was tried four thousand: milliseconds. */
+/*
+ * Random games need hardly more steps than moves; the hardest board tried needed four thousand, which takes
+ * milliseconds.
+ */
 enum { RETRACE_STEPS = 50000 };
 
 enum retrace_status {
     RETRACE_FOUND,
-    RETRACE_COUNTS,     /* FIRST has neither as many pieces as SECOND nor one more */
+    RETRACE_COUNTS,     /* FIRST must have as many pieces as SECOND or one more */
     RETRACE_HANGS,      /* a piece stands over an empty cell */
     RETRACE_BOTH_WON,   /* both sides have a line */
-    RETRACE_WON_BEFORE, /* a line was there before the last move, or two, which no one move has made */
-    RETRACE_NO_ORDER,   /* the pieces lie so that the sides cannot have taken turns */
-    RETRACE_TOO_HARD    /* neither was found out within the steps */
+    RETRACE_WON_BEFORE, /* a line existed before the last move */
+    RETRACE_NO_ORDER,   /* the sides cannot have taken turns */
+    RETRACE_TOO_HARD    /* undecided within the steps */
 };
 
 struct retrace {
     enum retrace_status status;
-    int steps;                    /* that it took */
-    int count;                    /* of the moves, if they were found */
-    struct move moves[CELLS_MAX]; /* legal from the start on, one after the other */
+    int steps;                    /* steps used */
+    int count;                    /* number of moves, if found */
+    struct move moves[CELLS_MAX]; /* legal moves from the start */
 };
 
 /* Can this be asked about a variant at all? */
 bool retrace_covers(const struct variant *variant);
 
 /*
- * Finds moves that lead to `cells` (enum cell each; who is to move follows from the counts), looking at no more than
- * `most` positions. Where memory is short it may give up sooner.
+ * Finds moves that lead to `cells` (each an enum cell; the counts say who is to move), in at most `most` steps. May
+ * give up sooner if memory is short.
  */
 void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int most, struct retrace *found);
 

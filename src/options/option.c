@@ -1,4 +1,4 @@
-/* A command line, read by its rows. */
+/* Reads a command line by its table of options, and prints help about them. */
 #include "options/option.h"
 
 #include <getopt.h>
@@ -6,7 +6,7 @@
 
 #include "rules/number.h"
 
-enum { SIDE_MAX = 999 /* of a board as it is written; what boards there are the rules say */ };
+enum { SIDE_MAX = 999 /* digits of a board's side; the rules judge which boards exist */ };
 
 bool option_was_given(const struct option_line *line, int row)
 {
@@ -139,10 +139,10 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 
 /* --- the line --- */
 
-/* What getopt tells of a row is its number and so much, which no letter is. */
+/* Added to a row's number for getopt, so that it is no letter. */
 enum { ROW_VALUES = 256 };
 
-/* getopt says nothing itself, so that every message begins alike. */
+/* Says what getopt found wrong; getopt itself is silent, so that all messages begin alike. */
 static bool complain(const struct option_program *program, int result, char **argv)
 {
     const char *word = argv[optind - 1];
@@ -150,7 +150,7 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= ROW_VALUES)
         return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
-    if (optopt > 0) /* a letter, perhaps one of several in a word; there are none */
+    if (optopt > 0) /* a single letter, as in -x; we have none */
         return program->wrong("'-%c' is not an option", optopt);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
@@ -225,7 +225,7 @@ bool option_read(const struct option_program *program, const struct option_comma
            (check_needed(program, command, line) && check_operands(program, command, line));
 }
 
-/* What the help says of options. */
+/* --- help --- */
 
 enum { WIDTH = 112, WHAT_COLUMN = 22 };
 
@@ -263,7 +263,7 @@ void option_print_usage(FILE *out, const struct option_program *program, const s
     fputc('\n', out);
 }
 
-/* In lines that are not too long. */
+/* Prints a description, broken into lines. */
 static void print_what(FILE *out, const char *what, int column)
 {
     while (*what) {

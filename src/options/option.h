@@ -1,6 +1,6 @@
 /*
- * What the command lines of both programs are made of: one row for each option. From it come getopt's table, reading
- * and its refusals, the help, the manual and what a shell completes.
+ * The table of options that each program's command line is made of. From a row come parsing, refusals, help, the manual
+ * and shell completions.
  */
 #ifndef OPTIONS_OPTION_H
 #define OPTIONS_OPTION_H
@@ -12,7 +12,7 @@
 
 #include "gravitrips/match.h"
 
-/* What an option's value is, and what stands at the row's member. */
+/* What an option's value is, and the type of the row's member. */
 enum option_kind {
     OPTION_IS_NONE,    /* there is no such row */
     OPTION_IS_HELP,    /* asks for help */
@@ -23,11 +23,11 @@ enum option_kind {
     OPTION_IS_TEXT,    /* const char * */
     OPTION_IS_FILE,    /* a file's name; const char * */
     OPTION_IS_FOLDER,  /* a directory's name, not empty; const char * */
-    OPTION_IS_CHOICE,  /* one of the words; int, which becomes least for the first, one more for the next */
+    OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, one more for each next */
     OPTION_IS_GAME,    /* a game's name; const struct game * */
     OPTION_IS_SIZE,    /* WIDTHxHEIGHT; struct options */
     OPTION_IS_SEAT,    /* a level, or human if least is 0; struct seat */
-    OPTION_IS_OTHER,   /* what the row's function makes of it */
+    OPTION_IS_OTHER,   /* parsed by the row's function */
 };
 
 /* Says on stderr what is wrong, with the program's name before it. Always false. */
@@ -35,19 +35,19 @@ typedef bool option_wrong_fn(const char *format, ...) __attribute__((format(prin
 
 struct option_row {
     const char *name;  /* without its dashes */
-    const char *value; /* stands for the value in the help; NULL: there is none */
-    const char *what;  /* it does, for the help */
+    const char *value; /* the value's name in the help; NULL: no value */
+    const char *what;  /* description for the help */
     enum option_kind kind;
     size_t member; /* where the value goes: an offset into what is read */
     uint64_t least, most;
-    const char *const *words; /* of a choice, ended by NULL; also what a shell offers besides */
-    /* Of OPTION_IS_OTHER: puts the value there, or says why not and is false. */
+    const char *const *words; /* words of a choice, ended by NULL; also offered by shell completion */
+    /* For OPTION_IS_OTHER: stores the value, or says what is wrong and returns false. */
     bool (*read)(const char *text, void *into, option_wrong_fn *wrong);
 };
 
 enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
 
-/* How a command takes an option: added to the row's number, and so no enum of its own, which compilers warn of. */
+/* How a command takes an option, added to the row's number. Macros, since compilers warn about adding two enums. */
 #define OPTION_MAY       0                     /* in brackets in the usage line */
 #define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* may, but the usage line does not name it */
 #define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* without it the command is wrong */
