@@ -23,13 +23,13 @@ static size_t add(char *shown, const char *bytes, size_t length)
     return length;
 }
 
-/* Bytes of a letter that begins so. */
+/* Length of a letter by its first byte. */
 static size_t length_of(unsigned char first)
 {
     return first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
 }
 
-/* Takes a byte that cannot go on with the letter, or makes it whole; returns how many bytes are shown. */
+/* Adds a byte to the letter; returns how many bytes can be shown now. */
 static size_t take(struct terminal_letter *letter, char byte, char *shown)
 {
     uint32_t code;
@@ -82,15 +82,15 @@ void terminal_control(FILE *stream, const char *format, ...)
     int length = vsnprintf(sequence, sizeof sequence, format, arguments);
     va_end(arguments);
     flockfile(stream);
-    /* A terminal that is gone is noticed by what is printed next. */
+    /* If the terminal is gone, the next print notices. */
     if (fflush(stream) == 0 && length > 0 && length < (int)sizeof sequence)
         (void)!write_all(stream == stderr ? STDERR_FILENO : STDOUT_FILENO, sequence, (size_t)length);
     funlockfile(stream);
 }
 
 /*
- * A file that is opened while one of the first three numbers is free would get it, and what is printed with it. Opened
- * the other way round the number is taken, and to read or write there still fails.
+ * If a standard stream is closed, the next file opened would get its number, and with it everything printed. Occupy the
+ * number with a descriptor on which reading or writing still fails.
  */
 static bool take_numbers(void)
 {
@@ -102,7 +102,7 @@ static bool take_numbers(void)
 
 #if defined __GLIBC__ || defined __APPLE__ || defined __FreeBSD__
 
-/* A terminal, and what waits to be shown there. */
+/* A terminal and the output waiting for it. */
 struct screen {
     int file;
     struct terminal_letter letter;
@@ -148,7 +148,7 @@ static FILE *open_screen(struct screen *screen)
 }
 #endif
 
-/* Puts a stream that goes through the filter in the place of one that a terminal shows. */
+/* Replaces a stream to a terminal by one that goes through the filter. */
 static bool guard(FILE **stream, int file, int buffering)
 {
     if (!isatty(file))

@@ -34,16 +34,16 @@ void terminal_control(FILE *stream, const char *format, ...) __attribute__((form
 
 enum { TERMINAL_LETTER_MAX = 4 /* bytes of a letter */ };
 
-/* The beginning of a letter whose other bytes have not come yet. All zeros: of none. */
+/* A letter whose last bytes have not come yet. All zeros: none. */
 struct terminal_letter {
     char bytes[TERMINAL_LETTER_MAX + 1];
     size_t length;
 };
 
-/* How much room terminal_filter wants at most for so many bytes. */
+/* Bytes that terminal_filter needs at most for `size` bytes of input. */
 #define TERMINAL_ROOM(size) (3 * ((size) + TERMINAL_LETTER_MAX))
 
-/* Writes what may reach a terminal of these bytes, which go on with the letter; returns how many bytes these are. */
+/* Writes what a terminal may show of these bytes, which continue the letter; returns the bytes written. */
 size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t size, char *shown);
 
 #endif

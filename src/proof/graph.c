@@ -1,4 +1,4 @@
-/* Positions are looked at once, and moves followed once. */
+/* The graph of positions and moves. See graph.h. */
 #include "proof/graph.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static bool may_take(struct graph *graph, size_t bytes)
     return !graph->full;
 }
 
-/* Room for one item more; false if there is none. */
+/* Makes room for one more item; false if the memory is used up. */
 static bool make_room(struct graph *graph, struct graph_pool *pool)
 {
     if (pool->count < pool->room)
@@ -67,7 +67,7 @@ static void fill_places(struct graph *graph)
         *place_of(graph, graph_position(graph, i)->key) = i + 1;
 }
 
-/* Twice as many places as before. */
+/* Doubles the hash table. */
 static bool make_places(struct graph *graph)
 {
     size_t room = graph->place_room != 0 ? 2 * graph->place_room : 2 * POOL_FIRST;
@@ -91,7 +91,7 @@ struct graph_position *graph_known(const struct graph *graph, uint64_t key)
 
 /* --- what is found --- */
 
-/* The moves that a position has, none if it is an end. */
+/* Finds a position's moves; none if it is an end. */
 static bool find_moves(struct graph *graph, struct graph_position *position)
 {
     struct choice choice;
@@ -118,7 +118,7 @@ static bool add_position(struct graph *graph, struct discs discs, uint64_t key, 
     return true;
 }
 
-/* Adds a position to what the last move leads to, if it is no end. */
+/* Adds a reply to the last move, unless the game ends there. */
 static bool add_reply(struct graph *graph, struct discs discs)
 {
     bool mirrored;
@@ -134,7 +134,7 @@ static bool add_reply(struct graph *graph, struct discs discs)
     return graph_position(graph, *place - 1)->count == 0 || graph_add_number(graph, &graph->replies, *place - 1);
 }
 
-/* The other is to move after this one. */
+/* Adds all replies to a position in which the other side is to move. */
 static bool add_replies(struct graph *graph, struct discs discs)
 {
     bool lost;
@@ -146,7 +146,7 @@ static bool add_replies(struct graph *graph, struct discs discs)
     return true;
 }
 
-/* All replies that were added since the first of them are those of this move. */
+/* Assigns the replies added since `first` to this move. */
 static void have_followed(struct graph *graph, uint32_t move, size_t first)
 {
     struct graph_move *followed = graph_move(graph, move);
@@ -181,7 +181,7 @@ bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move)
 
 /* --- what is forgotten --- */
 
-/* The numbers that the positions in use will have, and how many replies these lead to. */
+/* New numbers for the positions in use, and how many replies remain. */
 static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *replies)
 {
     uint32_t *numbers = malloc((graph->positions.count + 1) * sizeof *numbers);
@@ -195,7 +195,7 @@ static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *r
     return numbers;
 }
 
-/* Moves a move to a lower number. Of what it leads to nothing is known any more, or else all comes to `replies`. */
+/* Moves a move to its new number. Its replies go along if it is played; otherwise they are forgotten. */
 static void keep_move(struct graph *graph, uint32_t move, bool played, const uint32_t *numbers, uint32_t *replies,
                       size_t *reply_count)
 {
@@ -210,7 +210,7 @@ static void keep_move(struct graph *graph, uint32_t move, bool played, const uin
         replies[(*reply_count)++] = numbers[graph_number(&graph->replies, old.replies + i)];
 }
 
-/* Positions have their moves in the order of their numbers, so that all can be moved in place, the first one first. */
+/* Moves are stored in the order of their positions, so that everything can be moved in place from the front. */
 static void keep_used(struct graph *graph, const uint32_t *numbers, uint32_t *replies)
 {
     const size_t before = graph->positions.count;

@@ -1,4 +1,4 @@
-/* Who wins, the walk through the strategy, the bytes. */
+/* Makes a certificate: finds who wins, makes the strategy, writes the bytes. */
 #include "proof/prove.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static int choose(struct walk *walk, const struct choice *choice, struct reason 
     return move;
 }
 
-/* It cools by a quarter from round to round, and then stays cold while that helps. */
+/* The temperature falls by a quarter each round, then stays 0 while rounds still help. */
 static void improve(struct proving *proving)
 {
     for (uint32_t heat = (uint32_t)proving->order->temperature; heat > 0; heat = heat * 3 / 4)
@@ -74,7 +74,7 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
     return proved;
 }
 
-/* Who wins; false if the solver cannot say. */
+/* Finds who wins; false if the solver cannot tell. */
 static bool solve(struct proving *proving)
 {
     const struct variant *variant = proving->order->variant;

@@ -1,24 +1,23 @@
 /*
- * Making a certificate (gravitrips/certificate.h): the solver says who wins,
- * the walk goes through the winner's strategy, and wherever it asks for a move
- * the one is taken that keeps the proof small.
+ * Making a certificate (gravitrips/certificate.h). The solver says who wins; the walk goes through the winner's
+ * strategy and takes, wherever there is a choice, a move that keeps the proof small.
  */
-#ifndef SOLVER_PROOF_PROVE_H
-#define SOLVER_PROOF_PROVE_H
+#ifndef PROOF_PROVE_H
+#define PROOF_PROVE_H
 
 #include "gravitrips/certificate.h"
 #include "gravitrips/solver.h"
 
-/* How large the strategy is; called now and then. */
+/* Called now and then with the size of the strategy. */
 typedef void proof_progress_fn(uint64_t size, void *context);
 
 struct proof_order {
     const struct variant *variant;
     const struct book *book;     /* may be NULL */
     size_t memory;               /* bytes, half of them for the solver; 0: 1 GiB */
-    int threads;                 /* of the solver; they help with the first moves only */
-    int effort;                  /* more than 1: where so little is at stake, moves are compared thoroughly */
-    int temperature;             /* more than 0: what makes it up to so much larger is tried, too, ever less */
+    int threads;                 /* for the solver; they help only with the first moves */
+    int effort;                  /* above 1: compare moves thoroughly in positions whose subtree is this small */
+    int temperature;             /* above 0: at first also accept changes that make it larger by up to this much */
     proof_progress_fn *progress; /* may be NULL */
     void *context;
 };

@@ -9,7 +9,7 @@
 
 #include "proof/graph.h"
 
-/* The state of a position where the other is to move. */
+/* The state of a position in which the other side is to move. */
 static void make_state(const struct judge *judge, struct discs discs, struct state *state)
 {
     const struct grid *grid = &judge->grid;
@@ -26,7 +26,7 @@ static void make_state(const struct judge *judge, struct discs discs, struct sta
     state->turn = (uint8_t)other_side(judge->keeper);
 }
 
-/* Does the keeper keep what is to be shown, after its move? It has not won yet. */
+/* Does the keeper, after its move and not yet having won, still keep what is to be shown? */
 static bool judge_keeps(const struct judge *judge, struct discs discs)
 {
     struct state state;
@@ -43,7 +43,7 @@ static bool judge_keeps(const struct judge *judge, struct discs discs)
 static int judge_open_replies(const struct judge *judge, struct discs discs, judge_covered_fn *covered,
                               const void *context);
 
-/* Is there something to prove where the keeper is to move? What is forced is followed. */
+/* Is there anything to prove in this position, the keeper to move? Forced moves are followed. */
 static bool is_open(const struct judge *judge, struct discs discs, judge_covered_fn *covered, const void *context)
 {
     struct choice choice;
@@ -56,7 +56,7 @@ static bool is_open(const struct judge *judge, struct discs discs, judge_covered
     return !walk_settled(&judge->grid, forced, judge->aim) && judge_open_replies(judge, forced, covered, context) > 0;
 }
 
-/* After how many replies to the keeper's move something is to be proved; JUDGE_LOST if one of them wins at once. */
+/* Replies to the keeper's move that need a proof; JUDGE_LOST if one wins at once. */
 static int judge_open_replies(const struct judge *judge, struct discs discs, judge_covered_fn *covered,
                               const void *context)
 {
@@ -71,27 +71,27 @@ static int judge_open_replies(const struct judge *judge, struct discs discs, jud
     return open;
 }
 
-/* The first strategy, and rounds that make it smaller. */
+/* A strategy: the first one, and rounds that make it smaller. */
 
 struct strategy {
     const struct judge *judge;
     struct graph graph;
-    struct graph_pool touched; /* positions that were used since trying began */
+    struct graph_pool touched; /* positions taken into use since an attempt began */
     uint32_t root;             /* the move before the first one of the keeper */
     bool trying;
     uint64_t effort;
     uint32_t temperature;
     uint64_t random;
     uint64_t cost;  /* of all positions in use */
-    uint64_t limit; /* what costs more is given up */
+    uint64_t limit; /* an attempt that costs more is given up */
     strategy_progress_fn *progress;
     void *context;
 };
 
-/* A choice stands in the file, a forced move only takes time to check. */
+/* A choice takes room in the file; a forced move only takes time to check. */
 enum { COST_FORCED = 1, COST_CHOICE = 2 };
 
-/* A round that gains less than this part is the last one. */
+/* The last round is one that gains less than 1/ROUND_GAIN. */
 enum { ROUND_GAIN = 200 };
 
 static uint64_t cost_of(const struct graph_position *position)
@@ -125,8 +125,8 @@ static bool is_good(struct strategy *strategy, const struct graph_position *posi
 }
 
 /*
- * The good move after which the fewest replies need a proof. Where none does this is proof enough that it is good, and
- * the solver, which takes most of the time, is asked of as few others as possible.
+ * The good move after which the fewest replies need a proof. If none needs one, the move is good without asking the
+ * solver, whose answers take most of the time.
  */
 static int choose_first(struct strategy *strategy, const struct graph_position *position)
 {
@@ -149,7 +149,10 @@ static int choose_first(struct strategy *strategy, const struct graph_position *
 
 static void use_move(struct strategy *strategy, uint32_t number);
 
-/* A move leads here. Stops where the limit is exceeded; what was touched says how far it came. */
+/*
+ * Takes a position into use, since a move leads to it. Stops when the limit is exceeded; `touched` says how far it
+ * came.
+ */
 static void use(struct strategy *strategy, uint32_t number)
 {
     struct graph *graph = &strategy->graph;
@@ -176,7 +179,7 @@ static void use_move(struct strategy *strategy, uint32_t number)
         use(strategy, graph_number(&strategy->graph.replies, move.replies + i));
 }
 
-/* A move is given up, and with it all that only it led to. */
+/* Gives up a move and everything that only it led to. */
 static void release_move(struct strategy *strategy, uint32_t number)
 {
     const struct graph_move move = *graph_move(&strategy->graph, number);
@@ -230,7 +233,7 @@ void strategy_destroy(struct strategy *strategy)
 
 /* --- a smaller one --- */
 
-/* What was touched since the mark is used no more. */
+/* Undoes the uses noted since the mark. */
 static void take_back(struct strategy *strategy, size_t mark)
 {
     for (; strategy->touched.count > mark; strategy->touched.count--) {
@@ -241,7 +244,7 @@ static void take_back(struct strategy *strategy, size_t mark)
     }
 }
 
-/* Uses a move as far as that costs no more than the limit; false if it costs more. Notes what it touches. */
+/* Takes a move into use unless that exceeds the limit; then false. Notes what it touches. */
 static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
 {
     strategy->trying = true;
@@ -252,7 +255,7 @@ static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
     return strategy->cost <= limit && !strategy->graph.full;
 }
 
-/* All that the move leads to is known, so that it takes no memory. */
+/* Takes a move into use again; its subtree is known, so no memory is needed. */
 static void use_again(struct strategy *strategy, uint32_t move)
 {
     bool full = strategy->graph.full;
@@ -263,7 +266,7 @@ static void use_again(struct strategy *strategy, uint32_t move)
 
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort);
 
-/* What was touched since the mark is improved, the last first. */
+/* Improves what was touched since the mark, the last first. */
 static void improve_touched(struct strategy *strategy, size_t mark)
 {
     for (size_t i = strategy->touched.count; i > mark; i--) {
@@ -274,9 +277,9 @@ static void improve_touched(struct strategy *strategy, size_t mark)
 }
 
 /*
- * What all costs with another move in a position that has let go of its own, with which it cost `least`; something more
- * if it is more than that. Where effort is allowed, what the move leads to is improved before it is judged, if at
- * first it costs no more than twice as much.
+ * The total cost with another move in a position that has given up its own; `least` was the cost with that, and a cost
+ * above it need not be exact. With effort, the move's subtree is improved before it is judged, if it costs at most
+ * twice as much.
  */
 static uint64_t cost_with(struct strategy *strategy, const struct graph_position *position, int i, uint64_t least,
                           bool effort)
@@ -302,8 +305,8 @@ static uint64_t cost_with(struct strategy *strategy, const struct graph_position
 }
 
 /*
- * Tries all moves of a position. One that costs the same is taken, too, and one that costs more by less than what the
- * temperature draws: from there others may be better.
+ * Tries all moves of a position. A move of the same cost is taken, too, and one that costs more by less than a random
+ * share of the temperature: others may be better from there.
  */
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort)
 {
@@ -325,13 +328,13 @@ static void improve_position(struct strategy *strategy, uint32_t number, bool ef
     use_again(strategy, position.moves + (uint32_t)best);
 }
 
-/* How many discs a position lacks. */
+/* Free cells of a position. */
 static int lacks(const struct graph_position *position)
 {
     return GRID_BITS - __builtin_popcountll(position->discs.keeper | position->discs.other);
 }
 
-/* The positions in use that have a choice, those with most discs first; NULL if memory is short. */
+/* Positions in use that have a choice, those with most discs first; NULL if memory is short. */
 static uint32_t *list_choices(const struct graph *graph, size_t *count)
 {
     size_t next[GRID_BITS + 2] = {0};
@@ -348,7 +351,7 @@ static uint32_t *list_choices(const struct graph *graph, size_t *count)
     return list;
 }
 
-/* What is not in use is forgotten where memory is full; false if that does not help. The list gets the new numbers. */
+/* Forgets what is not in use when memory is full, and renumbers the list; false if that does not help. */
 static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
 {
     if (!strategy->graph.full)

@@ -1,7 +1,4 @@
-/*
- * Which moves are good, as the solver finds, and which of them looks cheap: how
- * many positions after it would have to be proved.
- */
+/* The strategy of a certificate, and the judge that says which moves are good. */
 #ifndef PROOF_STRATEGY_H
 #define PROOF_STRATEGY_H
 
@@ -16,7 +13,7 @@ struct judge {
     enum aim aim;
 };
 
-/* Is this position, named by its grid_key, to be proved anyway? */
+/* Will the position with this grid_key be proved anyway? */
 typedef bool judge_covered_fn(const void *context, uint64_t key);
 
 enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
@@ -39,13 +36,13 @@ enum { JUDGE_LOST = GRID_WIDTH_MAX + 1 };
 
 struct strategy;
 
-/* Called now and then with how large the strategy is. */
+/* Called now and then with the size of the strategy. */
 typedef void strategy_progress_fn(uint64_t size, void *context);
 
 struct strategy_order {
     const struct judge *judge;
     size_t memory;   /* bytes */
-    uint64_t effort; /* where less is at stake, what another move leads to is improved before they are compared */
+    uint64_t effort; /* below this size, a move's subtree is improved before moves are compared */
     strategy_progress_fn *progress;
     void *context;
 };
@@ -55,8 +52,8 @@ struct strategy *strategy_create(const struct strategy_order *order, struct reas
 void strategy_destroy(struct strategy *strategy);
 
 /*
- * Makes it smaller, as far as one round through its positions does, in which moves may stay that make it larger by up
- * to the temperature. False if another such round is not worth while, or memory is short.
+ * One round that makes it smaller; moves that make it larger by up to the temperature may stay. False if another round
+ * is not worth while, or memory is short.
  */
 bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 

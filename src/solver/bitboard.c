@@ -1,7 +1,4 @@
-/*
- * The masks of a board, and the few questions about a position that need not
- * be fast.
- */
+/* The masks of a board, and functions that need not be fast. See bitboard.h. */
 #include "solver/bitboard.h"
 
 #include <stdlib.h>

@@ -26,9 +26,9 @@
 #include "gravitrips/game.h"
 
 enum {
-    BITBOARD_LINE = 4,    /* stones in a winning line */
+    BITBOARD_LINE = 4,    /* discs in a winning line */
     BITBOARD_LANES = 16,  /* room for the widest board, in whole vectors */
-    BITBOARD_NARROW = 64, /* bits of a board that one word is enough for */
+    BITBOARD_NARROW = 64, /* boards up to this many bits fit one word */
 #if defined(__SIZEOF_INT128__)
     BITBOARD_MOST = 128 /* bits of the largest board */
 #else
@@ -36,7 +36,7 @@ enum {
 #endif
 };
 
-/* A set of cells: two words, where the compiler has such numbers. */
+/* A set of cells: two words, if the compiler has 128-bit integers. */
 #if defined(__SIZEOF_INT128__)
 #define BITBOARD_WORDS 2
 __extension__ typedef unsigned __int128 bitboard_set;
@@ -45,11 +45,11 @@ __extension__ typedef unsigned __int128 bitboard_set;
 typedef uint64_t bitboard_set;
 #endif
 
-/* What the search asks of a board that one word is enough for. */
+/* The masks of a board that fits one word. */
 struct bitboard_narrow {
     int width;
     int height;
-    uint64_t bottom; /* these as below */
+    uint64_t bottom; /* as below */
     uint64_t board;
     uint64_t claim_rows;
     uint64_t columns[BITBOARD_LANES];
@@ -60,23 +60,23 @@ struct bitboard {
     int width;
     int height;
     int cells;
-    int bits;                             /* (height + 1) * width: that many bits a key has */
+    int bits;                             /* bits of a key: (height + 1) * width */
     bitboard_set bottom;                  /* the lowest cell of each column */
     bitboard_set board;                   /* all cells, without the spare bits */
-    bitboard_set claim_rows;              /* the top row and every other one below it: see pairing.h */
+    bitboard_set claim_rows;              /* the top row and every second row below it; see pairing.h */
     bitboard_set columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
-    struct bitboard_narrow narrow;        /* the same in one word, if that is enough */
-    int16_t promises[BITBOARD_MOST];      /* by bit: how much a move there promises, for nothing but its place */
+    struct bitboard_narrow narrow;        /* the same in one word, if the board fits one */
+    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is by its place alone */
 };
 
-/* What a place promises. */
+/* Weights for the order of moves: how promising a place is. */
 struct bitboard_order {
-    int centre; /* less for each half column that it is from the middle */
-    int lines;  /* more for each line of four through it */
-    int row;    /* more for each row that it is higher */
+    int centre; /* subtracted for each half column from the middle */
+    int lines;  /* added for each line of four through the place */
+    int row;    /* added for each row of height */
 };
 
-/* Whose stones lie where. */
+/* The discs on the board. */
 struct bitboard_position {
     bitboard_set mine; /* of the side to move */
     bitboard_set all;  /* of both */
@@ -87,8 +87,7 @@ struct bitboard_position {
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why);
 
 /*
- * Weighs places in another way than bitboard_init did, which is how tests/bench/order.c found best: nodes to prove
- * scores, on six boards. 0 to 8 each.
+ * Sets other weights than those of bitboard_init, which `gravitrips-workshop order` fitted on six boards. 0 to 8 each.
  */
 void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *order);
 
@@ -96,7 +95,7 @@ void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *orde
 void bitboard_from_state(const struct bitboard *bitboard, const struct state *state,
                          struct bitboard_position *position);
 
-/* The same stones seen in a mirror that stands beside the board; works on keys too. */
+/* The mirror image, left and right exchanged; works on keys, too. */
 bitboard_set bitboard_mirror(const struct bitboard *bitboard, bitboard_set stones);
 
 /* The lowest free cell of each column. */
@@ -105,7 +104,7 @@ static inline bitboard_set bitboard_playable(const struct bitboard *bitboard, bi
     return (all + bitboard->bottom) & bitboard->board;
 }
 
-/* All cells, on the board or just off it, occupied or not, that would complete a line of four of these stones. */
+/* All cells, on the board or just off it, occupied or not, that would complete a line of four of these discs. */
 bitboard_set bitboard_completions(const struct bitboard *bitboard, bitboard_set stones);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * The opening book, read: opened once, checked from end to end, then searched
- * in memory. It is not mapped: what others do to the file later, such as
- * cutting it short, would end the program.
+ * Reads the opening book: opened once, checked from end to end, then searched in memory. It is not mapped, since a file
+ * cut short later would end the program (SIGBUS).
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -56,7 +55,7 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
 
 /* --- opening --- */
 
-/* Reads as many bytes of a file as it had. False with errno: 0 if there are fewer by now. */
+/* Reads `size` bytes. False with errno; 0 if the file has become shorter. */
 static bool read_bytes(int file, uint8_t *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
@@ -73,7 +72,7 @@ static bool read_bytes(int file, uint8_t *bytes, size_t size)
 /* Reads a file. False and the reason if it cannot be read. */
 static bool load(struct book *book, const char *path, struct reason *why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is refused, not waited for */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK: a pipe is refused instead of waited for */
     struct stat about;
     bool loaded = false;
     if (file < 0 || fstat(file, &about) != 0) {
@@ -95,7 +94,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
     return loaded;
 }
 
-/* Is it a book of this format, and undamaged? */
+/* Is it an undamaged book of this format? */
 static bool is_whole(const struct book *book, const char *name, struct reason *why)
 {
     const uint8_t *bytes = book->bytes;
@@ -114,7 +113,7 @@ static bool is_whole(const struct book *book, const char *name, struct reason *w
     return true;
 }
 
-/* What it is about. False and the reason if it is not about this variant (NULL: about any that there can be). */
+/* Reads the header. False and the reason if the book is for another variant (NULL: accepts any that is possible). */
 static bool read_header(struct book *book, const struct variant *variant, const char *name, struct reason *why)
 {
     const uint8_t *sizes = book->bytes + BOOK_AT_SIZES;
@@ -202,10 +201,7 @@ bool book_score(const struct book *book, const struct state *state, int *score)
     return book_find(book, &at, score);
 }
 
-/*
- * Where the book is that comes with the program or the library: see also src/ui/draw/asset.c, which looks in the same
- * places.
- */
+/* --- the book that comes with the program; src/ui/draw/asset.c looks in the same places --- */
 
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
@@ -217,7 +213,7 @@ bool book_score(const struct book *book, const struct state *state, int *score)
 
 enum { PATH_ROOM = 4096 };
 
-/* Leaves of a path the folder, without the last slash. */
+/* Cuts a path down to its folder, without the last slash. */
 static bool cut_name(char path[PATH_ROOM])
 {
     char *slash = strrchr(path, '/');
@@ -227,7 +223,7 @@ static bool cut_name(char path[PATH_ROOM])
     return true;
 }
 
-/* The running program's folder. False if the system does not tell. */
+/* The folder of the running program; false if it is unknown. */
 static bool program_folder(char folder[PATH_ROOM])
 {
 #if defined(__APPLE__)
@@ -241,7 +237,7 @@ static bool program_folder(char folder[PATH_ROOM])
     return found && cut_name(folder);
 }
 
-/* The folder of what this function is in: the shared library, if some program uses that, or the program. */
+/* The folder of the file that holds this function: the shared library or the program. */
 static bool own_folder(char folder[PATH_ROOM])
 {
     static const char here;
@@ -251,7 +247,7 @@ static bool own_folder(char folder[PATH_ROOM])
     return snprintf(folder, PATH_ROOM, "%s", info.dli_fname) < PATH_ROOM && cut_name(folder);
 }
 
-/* Is there such a file in this folder of assets? Its path then is in `path`. */
+/* Is the book in this folder of assets? Sets its path. */
 static bool is_in(const char *assets, const struct variant *variant, char path[PATH_ROOM])
 {
     int length = snprintf(path, PATH_ROOM, "%s/books/%s-%dx%d.book", assets, variant->game->name,

@@ -50,13 +50,13 @@ enum {
     BOOK_SCORE_BIAS = 32
 };
 
-/* The scores of larger boards have no room in an entry. */
+/* An entry has no room for scores of larger boards. */
 static inline bool book_covers(const struct bitboard *board)
 {
     return board->bits <= BITBOARD_NARROW;
 }
 
-/* The deepest book there can be for a board. */
+/* The most plies a book for this board can have. */
 static inline int book_plies_most(const struct bitboard *board)
 {
     return BOOK_DIGITS - (board->width - 1);
@@ -65,7 +65,7 @@ static inline int book_plies_most(const struct bitboard *board)
 /* The key of a position of at most book_plies_most plies: the same for its mirror image. */
 uint32_t book_key(const struct bitboard *board, const struct bitboard_position *at);
 
-/* Is it a book for this board? */
+/* Is the book for this board? */
 bool book_fits(const struct book *book, const struct bitboard *board);
 
 /* Finds the score of a position that is not over; false if it is not in the book. */

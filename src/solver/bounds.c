@@ -1,7 +1,6 @@
 /*
- * Bounds that are kept while threads search. Every one is written at once, so
- * that a kill does not lose it; that it is on the disk, for power cuts, is
- * waited for every ten seconds.
+ * Bounds that are kept while threads search. Each is written at once, so that a kill does not lose it, and synced to
+ * disk every ten seconds against power cuts.
  */
 #include "solver/bounds.h"
 
@@ -17,7 +16,7 @@ enum {
     SYNC_MILLISECONDS = 10000,
     TELL_MILLISECONDS = 2000,
     SCORE_MOST = 999,
-    MANY = 1 << 22 /* bounds: with so many more, only those of twice the work are kept */
+    MANY = 1 << 22 /* for each further such number of bounds, only those of twice the work are kept */
 };
 
 struct bounds {
@@ -30,10 +29,10 @@ struct bounds {
     uint64_t least;
     int64_t synced; /* thread_milliseconds */
     atomic_bool failed;
-    struct reason why; /* if it failed */
+    struct reason why; /* why it failed */
     bounds_progress_fn *tell;
     void *context;
-    struct bitboard_position asked; /* what progress is told of */
+    struct bitboard_position asked; /* the position whose progress is told */
     struct bounds_progress progress;
     int64_t begun;
     int64_t told;
@@ -105,7 +104,7 @@ static enum journal_line_is take_bound(struct bounds *bounds, const struct journ
     return JOURNAL_LINE_DAMAGED;
 }
 
-/* Reads what stands behind the TAB: a whole number, not too great. */
+/* Reads the number after the TAB. */
 static bool read_score(const char *text, int *score)
 {
     return number_read_int(&text, -SCORE_MOST, SCORE_MOST, score) && *text == '\0';
@@ -120,7 +119,7 @@ bool bounds_split_score(const struct journal_line *line, int *score, struct reas
     return true;
 }
 
-/* A position and its score, as they are printed. */
+/* Takes a line with a position and its score. */
 static enum journal_line_is take_score(struct bounds *bounds, const struct journal_line *line, struct reason *why)
 {
     struct bitboard_position at;
@@ -143,7 +142,7 @@ static enum journal_line_is take_score(struct bounds *bounds, const struct journ
 
 static enum journal_line_is take(const struct journal_line *line, void *context, struct reason *why)
 {
-    /* Zeros are what a file system puts there whose power was cut. */
+    /* A power cut can leave zeros in a file. */
     bool ours = line->text[0] == BOUNDS_TEXT_MARK || line->text[0] == '\0';
     return ours ? take_bound(context, line, why) : take_score(context, line, why);
 }
@@ -213,7 +212,7 @@ static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64
     return line_journal_sync(&bounds->journal, &bounds->why);
 }
 
-/* With the lock held; false if it failed, now or before. */
+/* Keeps a bound, with the lock held; false if this or an earlier one failed. */
 static bool keep(struct bounds *bounds, const struct bounds_found *found)
 {
     struct bound bound = {bounds_map_key(&bounds->board, &found->at), (int8_t)found->lower, (int8_t)found->upper};

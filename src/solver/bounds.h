@@ -1,7 +1,6 @@
 /*
- * What long searches have proved: bounds of scores, known to all threads, kept
- * in a journal, taken from other journals. A solver that uses them goes on
- * where another one was killed.
+ * Bounds of scores that long searches have proved: shared by all threads, kept in a journal, read from other journals.
+ * A solver with them continues where a killed one stopped.
  */
 #ifndef SOLVER_BOUNDS_H
 #define SOLVER_BOUNDS_H
@@ -12,79 +11,79 @@
 
 struct bounds;
 
-/* How far a search is. */
+/* Progress of a search. */
 struct bounds_progress {
-    int lower, upper;   /* the score of the position lies within these */
-    int alpha;          /* and is being compared with this */
-    double part;        /* of the comparison that is done, 0 to 1: an estimate from what is proved of the next plies */
-    double part_before; /* when it was begun: known from the journal */
-    double seconds;     /* since it was begun */
-    uint64_t nodes;     /* of it */
+    int lower, upper; /* the score of the position lies within these */
+    int alpha;        /* the null window: is the score above this? */
+    double
+        part; /* share of the comparison that is done, 0 to 1, estimated from the proved positions of the next plies */
+    double part_before; /* the same at the beginning, from the journal */
+    double seconds;     /* since the beginning */
+    uint64_t nodes;     /* nodes of it */
 };
 
-/* Called when something was kept, no more than once in two seconds, on any thread, one call at a time. */
+/* Called when a bound was kept, at most every two seconds, on any thread, one call at a time. */
 typedef void bounds_progress_fn(const struct bounds_progress *progress, void *context);
 
 /*
- * Makes them for a variant that the solver covers, which must outlive them; nothing is known yet. NULL and the reason.
- * The caller destroys them after the solver that uses them.
+ * Makes empty bounds for a variant that the solver covers and that must outlive them. NULL and the reason. Destroy them
+ * after the solver that uses them.
  */
 struct bounds *bounds_create(const struct variant *variant, struct reason *why);
 
-/* What is in the journal is on the disk then; false and the reason if it is not. NULL is allowed. */
+/* Syncs and closes the journal; false and the reason if that failed. NULL is allowed. */
 bool bounds_destroy(struct bounds *bounds, struct reason *why);
 
 /*
- * Takes what a file of others says: a journal, or scores as `gravitrips-cli solve` prints them. False and the reason,
- * which names the line.
+ * Reads a file of others: a journal, or scores as `gravitrips-cli solve` prints them. False and the reason, which names
+ * the line.
  */
 bool bounds_read(struct bounds *bounds, const char *path, struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Opens a journal to go on with it, or begins one: what is proved from now on, by no fewer nodes than `least`, is added
- * to it. At most one. `torn` gets the bytes at its end that a crash had torn and that were cut off. `path` must outlive
- * the bounds.
+ * Opens or creates the journal, at most one. Bounds that take at least `least` nodes are appended from now on. `torn`
+ * gets the bytes of a damaged end that were cut off. `path` must outlive the bounds.
  */
 bool bounds_open(struct bounds *bounds, const char *path, uint64_t least, uint64_t *torn, struct reason *why)
     __attribute__((warn_unused_result));
 
 enum { BOUNDS_LEAST = 1 << 16 }; /* nodes: some ten milliseconds */
 
-/* From now on progress is told. */
+/* Sets who is told of progress. */
 void bounds_tell(struct bounds *bounds, bounds_progress_fn *tell, void *context);
 
-/* Did the journal fail, or did something contradict what is known? Searches are ended then. */
+/* Did the journal fail, or did a bound contradict a known one? Searches then end. */
 bool bounds_failed(const struct bounds *bounds, struct reason *why);
 
-/* The solver keeps what it proves there, and uses what is known. To be called before the first question. */
+/* Lets a solver use and keep bounds. Call it before the first question. */
 void solver_use_bounds(struct solver *solver, struct bounds *bounds);
 
 /* --- for the solver --- */
 
-/* What a search has proved. */
+/* A bound that a search has proved. */
 struct bounds_found {
     struct bitboard_position at;
     int lower, upper;
-    uint64_t nodes;   /* that it took */
-    uint64_t visited; /* by this thread since it last told */
+    uint64_t nodes;   /* nodes it took */
+    uint64_t visited; /* nodes of this thread since its last call */
 };
 
-/* Keeps it; any thread. False if that failed: the search has to end. */
+/* Keeps a bound; any thread. False if that failed: the search must end. */
 bool bounds_keep(struct bounds *bounds, const struct bounds_found *found);
 
-/* Only what took so many nodes is worth keeping; the more there is, the more. */
+/* Bounds that took fewer nodes are not worth keeping; grows with the number of bounds. */
 uint64_t bounds_least(const struct bounds *bounds);
 
-/* Narrows a position's bounds down to what is known. */
+/* Narrows a position's bounds to the known ones. */
 void bounds_narrow(struct bounds *bounds, const struct bitboard_position *at, int *lower, int *upper);
 
-/* A position within these bounds is compared with alpha from now on: that is what progress is told of. */
+/* A comparison of a position with alpha begins: progress is about this one. */
 void bounds_begin(struct bounds *bounds, const struct bitboard_position *at, int lower, int upper, int alpha);
 
-/* Of how many positions something is known. */
+/* The number of positions with bounds. */
 size_t bounds_count(const struct bounds *bounds);
 
-/* Calls `use` for each position of which something is known; no search may be running. */
+/* Calls `use` for each position with bounds; no search may be running. */
 typedef void bounds_use_fn(const struct bitboard_position *at, int lower, int upper, void *context);
 void bounds_each(const struct bounds *bounds, bounds_use_fn *use, void *context);
 

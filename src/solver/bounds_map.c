@@ -1,4 +1,4 @@
-/* Positions by their keys. */
+/* A hash table of bounds by key, bounds as text, and how much of a proof is done. See bounds_map.h. */
 #include "solver/bounds_map.h"
 
 #include <inttypes.h>
@@ -38,7 +38,7 @@ bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct 
     return key == 0 && mine == plies / 2;
 }
 
-/* The slot where a key is, or would be. */
+/* The slot of a key, or the free slot where it belongs. */
 static struct bound *slot_of(const struct bounds_map *map, bitboard_set key)
 {
     /* 2^64 divided by the golden ratio: Knuth, The Art of Computer Programming 3, 6.4 */
@@ -97,7 +97,7 @@ void bounds_map_free(struct bounds_map *map)
     *map = (struct bounds_map){0};
 }
 
-/* Bounds as lines of text. */
+/* --- bounds as lines of text --- */
 
 enum { DIGITS_MOST = 32, SUM_DIGITS = 16 };
 
@@ -134,7 +134,7 @@ bool bounds_text_is_possible(int empty, int lower, int upper)
     return lower <= upper && lower >= -(empty / 2) && upper <= (empty + 1) / 2;
 }
 
-/* Is a checksum at its end, and the right one? */
+/* Does the line end with the right checksum? */
 static bool is_whole(const char *line, size_t length)
 {
     char sum[SUM_DIGITS + 2];
@@ -161,14 +161,14 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
     if (!bounds_map_position(board, read_key(key), &at) || !bounds_text_is_possible(at.empty, lower, upper))
         return BOUNDS_TEXT_NONSENSE;
     *bound = (struct bound){read_key(key), (int8_t)lower, (int8_t)upper};
-    /* As we would have written it, or it is not ours. */
+    /* Accept only exactly what we would write. */
     if (bounds_text_write(board, bound, nodes, again) != length + 1 || memcmp(again, line, length) != 0)
         return BOUNDS_TEXT_NONSENSE;
     bound->key = bounds_map_key(board, &at);
     return BOUNDS_TEXT_READ;
 }
 
-/* A walk through the next plies as deep as there is something known, and as far as a number of positions allows. */
+/* --- how much of a comparison is done: a walk through the next plies as deep as bounds are known --- */
 
 enum { POSITIONS_MOST = 1 << 18 };
 
@@ -177,7 +177,7 @@ struct walk {
     const struct bounds_map *map;
 };
 
-/* Is it decided whether the position is worth more than alpha? Then `above` says so. */
+/* Is it known whether the position is worth more than alpha? Sets `above`. */
 static bool is_settled_below(const struct walk *walk, const struct bitboard_position *at, int alpha, bool *above)
 {
     const struct bitboard *board = walk->board;
@@ -196,7 +196,7 @@ static bool is_settled_below(const struct walk *walk, const struct bitboard_posi
     return lower > alpha || upper <= alpha;
 }
 
-/* How much is done of the proof that the position is worth more than alpha, or, unless `above`, that it is not. */
+/* The share done of the proof that the position is worth more than alpha or, unless `above`, that it is not. */
 static double part_of(const struct walk *walk, const struct bitboard_position *at, int alpha, bool above, int positions)
 {
     bool is_above;

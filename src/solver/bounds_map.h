@@ -25,10 +25,10 @@ struct bounds_map {
     size_t count;
 };
 
-/* The lesser key of a position and its mirror image. */
+/* The smaller key of a position and its mirror image. */
 bitboard_set bounds_map_key(const struct bitboard *board, const struct bitboard_position *at);
 
-/* The position that has this key; false if none has. */
+/* The position with this key; false if the key is invalid. */
 bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct bitboard_position *at);
 
 /* What is known of a key; NULL if nothing is. Valid until something is added. */
