@@ -149,18 +149,13 @@ bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char 
     return !words[0];
 }
 
-static bool is_row(int id)
-{
-    return id > ACTION_NONE && id < ACTION_COUNT;
-}
-
 /* A second click on the row cancels the change. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct keys *keys = keys_of(screen);
     (void)now;
     keys->words[0] = '\0';
-    if (is_row(use->id))
+    if (use->id > ACTION_NONE && use->id < ACTION_COUNT)
         keys->asked = keys->asked == (enum action)use->id ? ACTION_NONE : (enum action)use->id;
     else if (use->id != BAR)
         app_pop(screen->app);

@@ -497,11 +497,6 @@ enum { FOUND_ROW = 3, FOUND_ROWS = 4 };
 
 enum { JOIN_CODE = 1, JOIN_ADDRESS, JOIN_PLAY, JOIN_FOUND = JOIN_PLAY + 2 };
 
-static SDL_Rect found_place(const struct canvas *canvas, int i)
-{
-    return friend_meet_fields(canvas, FOUND_ROW + i, 1);
-}
-
 static void list_join(struct meeting *meeting, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(meeting->screen.app);
@@ -519,7 +514,7 @@ static void list_join(struct meeting *meeting, struct controls *controls)
         const struct game *game = game_find(found->game);
         controls_add(controls, (struct control){.id = JOIN_FOUND + i,
                                                 .look = LOOK_SIDED,
-                                                .rect = found_place(canvas, i),
+                                                .rect = friend_meet_fields(canvas, FOUND_ROW + i, 1),
                                                 .name = controls_words(controls, "%s · %s",
                                                                        found->name[0] ? found->name : _("Your friend"),
                                                                        game ? _(game->title) : found->game),

@@ -264,17 +264,6 @@ static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
 
 enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
 
-/* What is chosen from in a row of segments. */
-static const char *protocol_of(int value)
-{
-    return protocols[value];
-}
-
-static int time_of(int value)
-{
-    return times[value];
-}
-
 /* Has it moved, but would lose a game by the time that it took? */
 static bool is_slow(const struct settings_engines *engines)
 {
@@ -714,9 +703,9 @@ void settings_engines_choose(struct settings_state *settings, const struct setti
         settings_engines_leave(settings);
         turn_to(settings, ENGINES_LIST, at + 1);
     } else if (row->what == ROW_PROTOCOL) {
-        snprintf(engine->protocol, sizeof engine->protocol, "%s", protocol_of(value));
+        snprintf(engine->protocol, sizeof engine->protocol, "%s", protocols[value]);
     } else if (row->what == ROW_TIME) {
-        engine->move_ms = time_of(value);
+        engine->move_ms = times[value];
     } else if (row->what == ROW_TRY && engines->trying) {
         stop_trying(engines);
     } else if (row->what == ROW_TRY) {

@@ -296,11 +296,6 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
                  row->off ? WRITE_FAINT : (row->idle ? WRITE_MUTED : 0));
 }
 
-static void draw_words(struct canvas *canvas, const struct settings_row *row, SDL_Rect room)
-{
-    canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
-}
-
 /*
  * The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too, a
  * text its own. What is pressed as a whole looks like a button.
@@ -338,7 +333,7 @@ static void draw_row(struct canvas *canvas, const struct settings_state *setting
     else if (row->kind == ROW_SLIDER)
         draw_slider(canvas, row, room, focus);
     else if (row->kind == ROW_BUTTON || row->kind == ROW_WORDS)
-        draw_words(canvas, row, room);
+        canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
 }
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings)

@@ -414,13 +414,6 @@ static void draw_rule(struct canvas *canvas, const struct setup *setup)
                  WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
 }
 
-/* What is wrong, or why something that was typed is not taken. */
-static void draw_reason(struct canvas *canvas, const struct setup *setup)
-{
-    canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason,
-                 WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
-}
-
 static void draw_setup(struct canvas *canvas, const struct setup *setup)
 {
     dialog_draw(canvas, title_of(setup), SETUP_WIDTH, SETUP_HEIGHT);
@@ -430,7 +423,9 @@ static void draw_setup(struct canvas *canvas, const struct setup *setup)
         if (setup_screen_has(&setup->layout, field_of_number((enum choice_number)number)))
             draw_number(canvas, setup, (enum choice_number)number);
     draw_rule(canvas, setup);
-    draw_reason(canvas, setup);
+    /* What is wrong, or why something that was typed is not taken. */
+    canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason,
+                 WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
     if (setup->purpose == SETUP_INVITES)
         return;
     for (int player = 0; player < 2; player++)

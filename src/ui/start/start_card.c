@@ -31,12 +31,6 @@ static const struct {
     [OPPONENT_WATCH] = {N_("Watch"), 0, 0, 0},
 };
 
-/* What an opponent is called; to be translated. */
-static const char *opponent_name(enum opponent opponent)
-{
-    return opponents[opponent].name;
-}
-
 /* --- who plays --- */
 
 static bool is_level_of(enum opponent opponent, int level)
@@ -376,7 +370,7 @@ static void list_opponents(struct form *form, struct card *card)
 {
     form_row(form, _("Play against"), LEVELS_IN_ROW);
     for (int i = 0; i < OPPONENTS; i++) {
-        const char *name = _(opponent_name((enum opponent)i));
+        const char *name = _(opponents[i].name);
         if (i == OPPONENT_ELSEWHERE)
             form_button(form, START_OPPONENT + i, name);
         else
@@ -509,20 +503,6 @@ static void use_level(struct card *card, const struct use *use)
               use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x));
 }
 
-/* The game and the board that are chosen are offered there. */
-static void go_to_friend(struct card *card)
-{
-    *card->answer = (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)};
-    app_pop(card->screen.app);
-}
-
-/* Where there is no engine yet one is to be found, at the settings. */
-static void go_for_engines(struct card *card)
-{
-    *card->answer = (struct start_answer){.engines = true};
-    app_pop(card->screen.app);
-}
-
 /* What the form has changed, and what follows from that. */
 static void use_row(struct card *card, const struct use *use)
 {
@@ -532,8 +512,11 @@ static void use_row(struct card *card, const struct use *use)
         card->friends.clock = choice_offers_clock(card->clock);
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
-    if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0)
-        go_for_engines(card);
+    /* Where there is no engine yet one is to be found, at the settings. */
+    if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0) {
+        *card->answer = (struct start_answer){.engines = true};
+        app_pop(card->screen.app);
+    }
     if (use->refused)
         app_refuse(card->screen.app, _("The name is too long"));
 }
@@ -551,9 +534,10 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         app_push(screen->app, learn_screen_create(screen->app, card->choices[card->game].game, &options));
     else if (use->id == START_MORE || use->id == START_OTHER_BOARD)
         choose_more(card);
-    else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE)
-        go_to_friend(card);
-    else if (use->id == START_LEVEL || use->id == START_LEVEL + 1)
+    else if (use->id == START_OPPONENT + OPPONENT_ELSEWHERE) {
+        *card->answer = (struct start_answer){.elsewhere = true, .choice = chosen_choice(card)};
+        app_pop(screen->app);
+    } else if (use->id == START_LEVEL || use->id == START_LEVEL + 1)
         use_level(card, use);
     else
         use_row(card, use);

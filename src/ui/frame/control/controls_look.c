@@ -91,8 +91,7 @@ static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, 
     return keys;
 }
 
-static struct button_words place_words_within(struct canvas *canvas, const struct control *control, bool checked,
-                                              int least)
+static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked, int least)
 {
     bool iconed = control->look == LOOK_LABEL || control->look == LOOK_ROW;
     int pad = pad_of(canvas, control), gap = control->look == LOOK_WORDS ? canvas_px(canvas, 8) : pad;
@@ -109,11 +108,6 @@ static struct button_words place_words_within(struct canvas *canvas, const struc
         words.keys = take_keys(canvas, control, gap, least, &room);
     words.name = room;
     return words;
-}
-
-static struct button_words place_words(struct canvas *canvas, const struct control *control, bool checked)
-{
-    return place_words_within(canvas, control, checked, ALL);
 }
 
 /* --- how large they are --- */
@@ -147,8 +141,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     struct control seen = as_seen(controls, control);
     struct text_style style = name_style(control);
     struct text_sizes sizes = canvas_text_sizes(canvas, &style);
-    struct button_words words =
-        place_words_within(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
+    struct button_words words = place_words(canvas, &seen, seen.on && controls->ground == GROUND_DIALOG, KEEPS_KEY);
     int part = int_max(part_in(canvas, &seen, words.name), sizes.tight * ALL / sizes.wished);
     return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
 }
@@ -292,7 +285,7 @@ static void draw_named(struct canvas *canvas, const struct controls *controls, c
     struct text_style name = name_style(control);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
     bool checked = control->on && controls->ground == GROUND_DIALOG; /* what is on in a menu has a check mark */
-    struct button_words words = place_words(canvas, control, checked);
+    struct button_words words = place_words(canvas, control, checked, ALL);
     name.color = color;
     if (words.icon.w > 0)
         canvas_icon(canvas, control->icon, words.icon, color);

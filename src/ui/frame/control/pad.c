@@ -172,15 +172,9 @@ static const struct {
     [SDL_CONTROLLER_AXIS_TRIGGERRIGHT] = {PAD_NONE, PAD_RIGHT_TRIGGER},
 };
 
-/* Those that are repeated while they are held; the key that they become may still refuse that. */
-static bool is_repeated(enum pad_button button)
-{
-    return button >= PAD_UP && button <= PAD_RIGHT_TRIGGER;
-}
-
 static enum pad_button press(struct pad *pad, enum pad_button button, uint64_t now)
 {
-    pad->held = is_repeated(button) ? button : PAD_NONE;
+    pad->held = button >= PAD_UP && button <= PAD_RIGHT_TRIGGER ? button : PAD_NONE;
     pad->repeats = now + REPEAT_AFTER;
     return button;
 }
