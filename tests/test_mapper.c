@@ -72,17 +72,17 @@ static bool is_missing(void)
     return false;
 }
 
-static void *begin(char why[TROUBLE_DETAIL_SIZE])
+static void *begin(struct reason *why)
 {
     pthread_mutex_lock(&router.mutex);
     bool serves = ++router.begun > router.serves_from;
     router.ended += !serves;
     pthread_mutex_unlock(&router.mutex);
-    snprintf(why, TROUBLE_DETAIL_SIZE, "the test has no router");
+    refuse(why, "the test has no router");
     return serves ? &router : NULL;
 }
 
-static bool map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+static bool map(void *state, struct mapping *mapping, int seconds, struct reason *why)
 {
     (void)state;
     pthread_mutex_lock(&router.mutex);
@@ -95,7 +95,7 @@ static bool map(void *state, struct mapping *mapping, int seconds, char why[TROU
     mapping->seconds = router.lends;
     pthread_mutex_unlock(&router.mutex);
     if (!grants)
-        snprintf(why, TROUBLE_DETAIL_SIZE, "the test's router says no");
+        refuse(why, "the test's router says no");
     for (struct patience patience = {0}; has_patience(&patience) && look().is_slow;)
         nap();
     return grants;
@@ -114,7 +114,7 @@ static const struct mapper_means *const MEANS[] = {&MISSING, &MINE, NULL};
 
 /* As await_state found it. */
 static struct mapping found;
-static char found_why[TROUBLE_DETAIL_SIZE];
+static struct reason found_why;
 
 typedef bool router_test(const struct router *now);
 
@@ -132,7 +132,7 @@ static void await_router(router_test *test, const char *what)
 static void await_state(struct mapper *mapper, enum mapper_state state)
 {
     for (struct patience patience = {0}; has_patience(&patience);) {
-        if (mapper_look(mapper, &found, found_why) == state)
+        if (mapper_look(mapper, &found, &found_why) == state)
             return;
         nap();
     }
@@ -184,7 +184,7 @@ TEST(test_renewed_and_given_back)
     assert_int_equal(found.inner, INNER);
     assert_int_equal(found.outer, OUTER);
     await_router(was_asked_often, "asked again before the lease is over");
-    assert_int_equal(mapper_look(mapper, &found, found_why), MAPPER_OPEN);
+    assert_int_equal(mapper_look(mapper, &found, &found_why), MAPPER_OPEN);
     assert_int_equal(look().begun, 1);
     assert_int_equal(look().closed, 0);
     end_mapper(mapper);
@@ -206,7 +206,7 @@ TEST(test_asked_again)
     assert_int_equal(look().begun, 3);
     end_mapper(mapper);
     mapper = open_mapper("203.0.113.7", MAPPER_LEAST_S, 2, 0, 3, MAPPER_FAILED);
-    assert_string_equal(found_why, "the test's router says no");
+    assert_string_equal(found_why.text, "the test's router says no");
     await_router(was_begun_often, "asked again after it said no");
     end_mapper(mapper);
 }
@@ -229,7 +229,7 @@ TEST(test_private_addresses)
                                             "169.254.1.1", "127.0.0.1", "0.0.0.0",    "nonsense"};
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         struct mapper *mapper = open_mapper(addresses[i], MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_FAILED);
-        assert_non_null(strstr(found_why, addresses[i]));
+        assert_non_null(strstr(found_why.text, addresses[i]));
         await_router(is_given_back, "told that the port is not needed");
         mapper_end(mapper);
     }
@@ -344,19 +344,19 @@ TEST(test_natpmp)
 {
     struct natpmp natpmp;
     struct mapping mapping = {.inner = INNER, .outer = INNER};
-    char why[TROUBLE_DETAIL_SIZE];
+    struct reason why;
     if (!mapper_natpmp.available() || !natpmp_start(&natpmp, 1, 0))
         skip();
-    void *means = mapper_natpmp_at("127.0.0.1", why);
+    void *means = mapper_natpmp_at("127.0.0.1", &why);
     assert_non_null(means);
     for (int i = 1; i <= 2; i++) {
-        if (!mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, why))
-            fail_msg("not opened: %s", why);
+        if (!mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, &why))
+            fail_msg("not opened: %s", why.text);
         assert_string_equal(mapping.address, "203.0.113.9");
         assert_int_equal(mapping.outer, OUTER);
         assert_int_equal(mapping.seconds, LENT_S);
     }
-    assert_true(mapper_natpmp.map(means, &mapping, 0, why));
+    assert_true(mapper_natpmp.map(means, &mapping, 0, &why));
     mapper_natpmp.end(means);
     natpmp_stop(&natpmp);
     assert_true(natpmp.opened >= 2 && natpmp.closed >= 1); /* a slow machine asks the same twice */
@@ -369,13 +369,13 @@ TEST(test_natpmp_refused)
     for (int silent = 0; silent < 2; silent++) {
         struct natpmp natpmp;
         struct mapping mapping = {.inner = INNER, .outer = INNER};
-        char why[TROUBLE_DETAIL_SIZE] = "";
+        struct reason why = {""};
         if (!mapper_natpmp.available() || !natpmp_start(&natpmp, silent ? 1000 : 0, silent ? 0 : 2))
             skip();
-        void *means = mapper_natpmp_at("127.0.0.1", why);
+        void *means = mapper_natpmp_at("127.0.0.1", &why);
         assert_non_null(means);
-        assert_false(mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, why));
-        assert_true(why[0]);
+        assert_false(mapper_natpmp.map(means, &mapping, MAPPER_LEASE_S, &why));
+        assert_true(why.text[0]);
         mapper_natpmp.end(means);
         natpmp_stop(&natpmp);
     }

@@ -22,7 +22,7 @@ struct mapper {
     bool stopped, again, ended;
     enum mapper_state state;
     struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
+    struct reason why;
 };
 
 static void let_go_mapper(struct mapper *mapper)
@@ -35,12 +35,12 @@ static void let_go_mapper(struct mapper *mapper)
 }
 
 static void publish_mapping(struct mapper *mapper, enum mapper_state state, const struct mapping *mapping,
-                            const char *why)
+                            const struct reason *why)
 {
     pthread_mutex_lock(&mapper->custody.mutex);
     mapper->state = state;
     mapper->mapping = *mapping;
-    snprintf(mapper->why, sizeof mapper->why, "%s", why);
+    mapper->why = *why;
     waker_wake(&mapper->waker);
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
@@ -73,18 +73,17 @@ static int between(int least, int number, int most)
 
 /* Keeps the port open until it is to stop, or the router no longer renews it. */
 static void hold_port(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
-                      char why[TROUBLE_DETAIL_SIZE])
+                      struct reason *why)
 {
     do
-        publish_mapping(mapper, MAPPER_OPEN, mapping, "");
+        publish_mapping(mapper, MAPPER_OPEN, mapping, &(struct reason){""});
     while (!wait_seconds(mapper, between(MAPPER_LEAST_S, mapping->seconds, MAPPER_LEASE_S) / 2) &&
            means->map(state, mapping, MAPPER_LEASE_S, why));
-    char unheard[TROUBLE_DETAIL_SIZE];
-    means->map(state, mapping, 0, unheard);
+    means->map(state, mapping, 0, NULL);
 }
 
 /* True if a port was opened for a while; it is closed again now. */
-static bool ask_router(struct mapper *mapper, const struct mapper_means *means, char why[TROUBLE_DETAIL_SIZE])
+static bool ask_router(struct mapper *mapper, const struct mapper_means *means, struct reason *why)
 {
     struct mapping mapping = {.inner = mapper->port, .outer = mapper->port};
     void *state = means->begin(why);
@@ -93,7 +92,7 @@ static bool ask_router(struct mapper *mapper, const struct mapper_means *means, 
     bool opened = means->map(state, &mapping, MAPPER_LEASE_S, why);
     if (opened && !mapper_place_is_public(mapping.address)) {
         means->map(state, &mapping, 0, why);
-        snprintf(why, TROUBLE_DETAIL_SIZE, "the router has no public address itself: %s", mapping.address);
+        refuse(why, "the router has no public address itself: %s", mapping.address);
         opened = false;
     } else if (opened) {
         hold_port(mapper, means, state, &mapping, why);
@@ -105,13 +104,13 @@ static bool ask_router(struct mapper *mapper, const struct mapper_means *means, 
 /* Tries all protocols; true if one of them opened the port for a while. */
 static bool ask_routers(struct mapper *mapper)
 {
-    char why[TROUBLE_DETAIL_SIZE] = "";
+    struct reason why = {""};
     bool opened = false;
     for (int i = 0; mapper->means[i] && !opened && !wait_seconds(mapper, 0); i++)
         if (mapper->means[i]->available())
-            opened = ask_router(mapper, mapper->means[i], why);
+            opened = ask_router(mapper, mapper->means[i], &why);
     enum mapper_state state = wait_seconds(mapper, 0) ? MAPPER_ASKING : MAPPER_FAILED;
-    publish_mapping(mapper, state, &(struct mapping){.inner = mapper->port}, why);
+    publish_mapping(mapper, state, &(struct mapping){.inner = mapper->port}, &why);
     return opened;
 }
 
@@ -158,13 +157,13 @@ void mapper_again(struct mapper *mapper)
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
 
-enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, char why[TROUBLE_DETAIL_SIZE])
+enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, struct reason *why)
 {
     pthread_mutex_lock(&mapper->custody.mutex);
     waker_rest(&mapper->waker);
     enum mapper_state state = mapper->state;
     *mapping = mapper->mapping;
-    memcpy(why, mapper->why, sizeof mapper->why);
+    *why = mapper->why;
     pthread_mutex_unlock(&mapper->custody.mutex);
     return state;
 }
@@ -244,10 +243,10 @@ static void work(struct way_run *run, int64_t now)
 {
     (void)now;
     struct mapping mapping;
-    char why[TROUBLE_DETAIL_SIZE];
+    struct reason why;
     if (!mapped_of(run)->mapper)
         return;
-    switch (mapper_look(mapped_of(run)->mapper, &mapping, why)) {
+    switch (mapper_look(mapped_of(run)->mapper, &mapping, &why)) {
     case MAPPER_ASKING:
         run->view.state = WAY_TRYING;
         break;
@@ -258,7 +257,7 @@ static void work(struct way_run *run, int64_t now)
     case MAPPER_FAILED:
         run->view.state = WAY_FAILED;
         run->view.place[0] = 0;
-        trouble_set(&run->view.trouble, TROUBLE_NO_MAPPING, NULL, why);
+        trouble_set(&run->view.trouble, TROUBLE_NO_MAPPING, NULL, why.text);
         break;
     }
 }

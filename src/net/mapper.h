@@ -8,6 +8,7 @@
 #ifndef NET_MAPPER_H
 #define NET_MAPPER_H
 
+#include "gravitrips/game.h"
 #include "net/trouble.h"
 
 enum {
@@ -29,16 +30,16 @@ struct mapping {
 struct mapper_means {
     bool (*available)(void);
     /* Finds the router; NULL and why not. */
-    void *(*begin)(char why[TROUBLE_DETAIL_SIZE]);
+    void *(*begin)(struct reason *why);
     /* Opens or renews a port for so many seconds, and notes where and for how long; 0 closes it. */
-    bool (*map)(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE]);
+    bool (*map)(void *state, struct mapping *mapping, int seconds, struct reason *why);
     void (*end)(void *state);
 };
 
 extern const struct mapper_means mapper_natpmp, mapper_upnp;
 
 /* mapper_natpmp.begin at a given router, "192.0.2.1"; NULL: the machine's own. */
-void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE]);
+void *mapper_natpmp_at(const char *router, struct reason *why);
 
 /* Is that a public IPv4 address? */
 bool mapper_place_is_public(const char *address);
@@ -62,7 +63,7 @@ void mapper_again(struct mapper *mapper);
 enum mapper_state { MAPPER_ASKING, MAPPER_OPEN, MAPPER_FAILED };
 
 /* How it stands; `why` where it failed. */
-enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, char why[TROUBLE_DETAIL_SIZE]);
+enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, struct reason *why);
 
 /* Closes the port, waiting at most MAPPER_CLOSE_MS; the thread finishes what takes longer. */
 void mapper_end(struct mapper *mapper);

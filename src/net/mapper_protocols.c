@@ -128,7 +128,7 @@ static bool natpmp_available(void)
     return library;
 }
 
-void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE])
+void *mapper_natpmp_at(const char *router, struct reason *why)
 {
     struct natpmp *natpmp = calloc(1, sizeof *natpmp);
     if (!natpmp)
@@ -136,13 +136,13 @@ void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE])
     natpmp->library = library_load(NATPMP_LIBRARY, NATPMP_SYMBOLS, natpmp);
     if (natpmp->library && natpmp->init(&natpmp->router, router ? 1 : 0, router ? inet_addr(router) : 0) == 0)
         return natpmp;
-    snprintf(why, TROUBLE_DETAIL_SIZE, "there is no router");
+    refuse(why, "there is no router");
     library_unload(natpmp->library);
     free(natpmp);
     return NULL;
 }
 
-static void *natpmp_begin(char why[TROUBLE_DETAIL_SIZE])
+static void *natpmp_begin(struct reason *why)
 {
     return mapper_natpmp_at(NULL, why);
 }
@@ -182,16 +182,15 @@ static bool natpmp_ask(struct natpmp *natpmp, unsigned type, const struct mappin
     return false;
 }
 
-static bool natpmp_map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+static bool natpmp_map(void *state, struct mapping *mapping, int seconds, struct reason *why)
 {
     struct natpmp *natpmp = state;
     natpmpresp_t answer;
-    snprintf(why, TROUBLE_DETAIL_SIZE, "the router does not answer");
     if (!natpmp_ask(natpmp, NATPMP_RESPTYPE_PUBLICADDRESS, mapping, seconds, &answer))
-        return false;
+        return refuse(why, "the router does not answer");
     inet_ntop(AF_INET, &answer.pnu.publicaddress.addr, mapping->address, sizeof mapping->address);
     if (!natpmp_ask(natpmp, NATPMP_RESPTYPE_TCPPORTMAPPING, mapping, seconds, &answer))
-        return false;
+        return refuse(why, "the router does not answer");
     mapping->outer = answer.pnu.newportmapping.mappedpublicport;
     mapping->seconds = (int)(answer.pnu.newportmapping.lifetime % INT32_MAX);
     return true;
@@ -214,7 +213,7 @@ static bool natpmp_available(void)
     return false;
 }
 
-void *mapper_natpmp_at(const char *router, char why[TROUBLE_DETAIL_SIZE])
+void *mapper_natpmp_at(const char *router, struct reason *why)
 {
     (void)router;
     (void)why;
@@ -310,7 +309,7 @@ static bool upnp_find_router(struct upnp *upnp)
     return is_good;
 }
 
-static void *upnp_begin(char why[TROUBLE_DETAIL_SIZE])
+static void *upnp_begin(struct reason *why)
 {
     struct upnp *upnp = calloc(1, sizeof *upnp);
     if (!upnp)
@@ -318,7 +317,7 @@ static void *upnp_begin(char why[TROUBLE_DETAIL_SIZE])
     upnp->library = library_load(UPNP_LIBRARY, UPNP_SYMBOLS, upnp);
     if (upnp->library && upnp_find_router(upnp))
         return upnp;
-    snprintf(why, TROUBLE_DETAIL_SIZE, "no router answers");
+    refuse(why, "no router answers");
     library_unload(upnp->library);
     free(upnp);
     return NULL;
@@ -336,7 +335,7 @@ static bool upnp_add(struct upnp *upnp, const struct mapping *mapping, int secon
 }
 
 /* A port that somebody else has is skipped. */
-static bool upnp_map(void *state, struct mapping *mapping, int seconds, char why[TROUBLE_DETAIL_SIZE])
+static bool upnp_map(void *state, struct mapping *mapping, int seconds, struct reason *why)
 {
     struct upnp *upnp = state;
     char address[MAPPER_ADDRESS_SIZE] = "";
@@ -354,8 +353,7 @@ static bool upnp_map(void *state, struct mapping *mapping, int seconds, char why
         mapping->seconds = seconds;
         return true;
     }
-    snprintf(why, TROUBLE_DETAIL_SIZE, "the router says no: %d", error);
-    return false;
+    return refuse(why, "the router says no: %d", error);
 }
 
 static void upnp_end(void *state)
