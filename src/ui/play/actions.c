@@ -61,7 +61,7 @@ static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     if (turn_chooses_colour(&play->table)) {
-        colours_choose(play, true, now);
+        colours_choose(&play->table, true, now);
         return;
     }
     party_swap(&play->table.party);
@@ -250,6 +250,11 @@ static bool has_openings(const struct play *play)
     return openings_are_of(&play->table.party.variant);
 }
 
+static bool is_remote(const struct play *play)
+{
+    return remote_is_there(&play->remote);
+}
+
 static bool can_review(const struct play *play)
 {
     return recording_is_finished(&play->recording);
@@ -301,12 +306,12 @@ static const struct deed {
     [ACTION_REPLAY] = {.act = replay, .is_usable = has_moves},
     [ACTION_FORTH] = {.act = walk, .is_usable = is_before_end},
     [ACTION_END] = {.act = walk, .is_usable = is_before_end},
-    [ACTION_TALK] = {.act = child_screens_open, .is_usable = partner_is_there},
-    [ACTION_LEAVE] = {.act = child_screens_open, .is_usable = partner_is_there},
+    [ACTION_TALK] = {.act = child_screens_open, .is_usable = is_remote},
+    [ACTION_LEAVE] = {.act = child_screens_open, .is_usable = is_remote},
     [ACTION_EXPORT] = {.act = export},
     [ACTION_SWAP] = {.act = swap},
-    [ACTION_OFFER_DRAW] = {.act = offers_act, .is_usable = offers_can_draw},
-    [ACTION_RESIGN] = {.act = offers_act, .is_usable = offers_can_resign},
+    [ACTION_OFFER_DRAW] = {.act = ending_dialogs_open, .is_usable = ending_dialogs_can_draw},
+    [ACTION_RESIGN] = {.act = ending_dialogs_open, .is_usable = ending_dialogs_can_resign},
     [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
     [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
     [ACTION_PUZZLES] = {.act = child_screens_open, .is_usable = has_puzzles},
@@ -347,7 +352,7 @@ static const struct deed {
 
 bool actions_do(struct play *play, enum action action, uint64_t now)
 {
-    if (partner_is_there(play) && partner_offers_act(play, action, now))
+    if (remote_is_there(&play->remote) && remote_do(&play->remote, action, now))
         return true;
     if (deeds[action].act)
         deeds[action].act(play, action, now);
@@ -357,7 +362,7 @@ bool actions_do(struct play *play, enum action action, uint64_t now)
 bool actions_usable(const struct play *play, enum action action)
 {
     bool usable;
-    if (partner_is_there(play) && partner_offers_usable(play, action, &usable))
+    if (remote_is_there(&play->remote) && remote_usable(&play->remote, action, &usable))
         return usable;
     return !deeds[action].is_usable || deeds[action].is_usable(play);
 }

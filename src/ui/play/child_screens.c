@@ -36,7 +36,7 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     bool here = setup->record && setup->game == play->recording.game; /* the same game goes on at the new table */
     if (!setup->before.known)
         table_stop_analysing(&play->table);
-    if (partner_is_bound(play) && !setup->notice)
+    if (remote_is_bound(&play->remote) && !setup->notice)
         noticed.notice = _("Your game is kept: Play a friend elsewhere goes on with it");
     struct play *next = sitting_down_create(app, &noticed);
     if (next) {
@@ -177,7 +177,7 @@ static void change_table(struct play *play, const struct settings_table *chosen,
     party_players(party, players);
     party->sitting.alternate = app_preference(table->app, PREFER_ALTERNATE);
     table->happened |= EVENT_NEWS;
-    if (partner_is_there(play))
+    if (remote_is_there(&play->remote))
         return;
     table_ask_again(table, now);
     if (memcmp(players, chosen->players, sizeof players) != 0) {
@@ -238,7 +238,7 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
     struct party *party = &table->party;
     struct play_setup setup = {.choice = answer->choice};
     (void)app_prefer(table->app, PREFER_ALTERNATE, answer->in_turn);
-    if (partner_is_there(play) || !is_same_board(&party->variant, &answer->choice))
+    if (remote_is_there(&play->remote) || !is_same_board(&party->variant, &answer->choice))
         return false;
     tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
     table_stop_analysing(table);
@@ -360,8 +360,8 @@ enum action child_screens_take_wish(struct play *play, const struct child *child
 
 static void open_talk(struct play *play)
 {
-    if (partner_is_there(play))
-        child_screens_push(play, partner_chat_create(play), child_screens_take_wish);
+    if (remote_is_there(&play->remote))
+        child_screens_push(play, chat_create(play), child_screens_take_wish);
     else
         app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
 }
@@ -387,9 +387,9 @@ static enum action take_leaving(struct play *play, const struct child *child, ui
 
 static void open_leaving(struct play *play)
 {
-    if (partner_is_bound(play))
-        child_screens_push(play, partner_leaving_create(play), take_leaving);
-    else if (partner_is_there(play))
+    if (remote_is_bound(&play->remote))
+        child_screens_push(play, ending_dialogs_leave(play), take_leaving);
+    else if (remote_is_there(&play->remote))
         leave_remote_game(play);
     else
         app_refuse(play->table.app, _("Nobody elsewhere is at the table"));

@@ -101,11 +101,11 @@ static bool is_running(const struct game_clock *timing)
 /* The session counts for both; `now` is not long after it was looked at. */
 static int64_t left_elsewhere(const struct play *play, enum side side, uint64_t now)
 {
-    const struct session_view *session = &play->partner.view.session;
+    const struct session_view *session = &play->remote.view.session;
     int player = sitting_player(&play->table.party.sitting, side);
     bool runs = session->phase == SESSION_PLAYING && session->connected && session->turn == player &&
                 !session->paused && play->clock.clock.is_running;
-    uint64_t since = runs && now > play->partner.looked ? (now - play->partner.looked) / MS_US : 0;
+    uint64_t since = runs && now > play->remote.looked ? (now - play->remote.looked) / MS_US : 0;
     return SDL_max(session->left_ms[player] - (int64_t)since, 0);
 }
 
@@ -115,7 +115,7 @@ static int64_t left(const struct play *play, enum side side, uint64_t now)
     const struct match *match = play->table.stage.match;
     if (match_ending(match) == RECORD_TIME && side == turn_side(play))
         return 0;
-    if (partner_is_there(play))
+    if (remote_is_there(&play->remote))
         return left_elsewhere(play, side, now);
     bool runs = is_under_way(timing) && side == turn_side(play);
     return clock_left(&timing->clock, side, runs ? (int64_t)(used(timing, now) / MS_US) : 0);
@@ -127,7 +127,7 @@ static bool counts(const struct play *play, struct clock *clock)
     const struct seat *seats = play->table.party.sitting.seats;
     const struct recording *keep = &play->recording;
     int known = keep->record.move_count, ply = play->clock.ply;
-    if (partner_is_there(play)) /* one's own move is on its way to the session, which counts */
+    if (remote_is_there(&play->remote)) /* one's own move is on its way to the session, which counts */
         ply = SDL_min(ply, known);
     return seat_is_human(seats[0]) && seat_is_human(seats[1]) && keep->record.clock.kind != CLOCK_NONE &&
            !keep->short_of_memory && ply <= known && record_clock(&keep->record, ply, clock);
@@ -184,7 +184,7 @@ void game_clock_hear(struct play *play, unsigned happened)
     const struct table *table = &play->table;
     struct game_clock *timing = &play->clock;
     int ply = turn_ply(table);
-    unsigned news = partner_is_there(play) ? EVENT_NEWS : 0; /* the session has taken a move */
+    unsigned news = remote_is_there(&play->remote) ? EVENT_NEWS : 0; /* the session has taken a move */
     if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
     if (ply != timing->ply || (happened & EVENT_ROUND))
@@ -223,7 +223,7 @@ uint64_t game_clock_advance(struct play *play, uint64_t now)
     if (!is_running(timing))
         return NEVER;
     int64_t milliseconds = left(play, turn_side(play), now), little = game_clock_little(timing->clock.control);
-    if (milliseconds == 0 && partner_is_there(play)) { /* whose time is out is for the session to say */
+    if (milliseconds == 0 && remote_is_there(&play->remote)) { /* whose time is out is for the session to say */
         show(play, now);
         return NEVER;
     }
@@ -237,13 +237,13 @@ uint64_t game_clock_advance(struct play *play, uint64_t now)
     int64_t wait = game_clock_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);
-    uint64_t begun = partner_is_there(play) ? 0 : used(timing, now) % MS_US;
+    uint64_t begun = remote_is_there(&play->remote) ? 0 : used(timing, now) % MS_US;
     return now + (uint64_t)wait * MS_US - begun;
 }
 
 void game_clock_look(struct play *play, uint64_t now)
 {
-    if (app_is_hidden(play->table.app, &play->screen) && !partner_is_there(play))
+    if (app_is_hidden(play->table.app, &play->screen) && !remote_is_there(&play->remote))
         rest(&play->clock, GAME_CLOCK_HIDDEN, now);
     else
         go_on(&play->clock, GAME_CLOCK_HIDDEN, now);

@@ -41,7 +41,7 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
 static bool has_lamp(const struct play *play, int player)
 {
     bool first = player == 0 || !party_is_elsewhere(&play->table.party, 0);
-    return partner_is_there(play) && party_is_elsewhere(&play->table.party, player) && first;
+    return remote_is_there(&play->remote) && party_is_elsewhere(&play->table.party, player) && first;
 }
 
 /* A dot and words. */
@@ -51,7 +51,8 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     const SDL_Color colors[] = {theme->good, theme->doubt, theme->bad};
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
-    int dot = int_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))), level = partner_words_lamp(play, words);
+    int dot = int_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))),
+        level = remote_words_lamp(&play->remote, words);
     canvas_dot(canvas, (SDL_FPoint){(float)line.x + (float)dot / 2, (float)line.y + (float)line.h / 2}, dot,
                colors[level]);
     line.x += dot + dot / 2;
@@ -193,7 +194,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(party, score);
-    bool lamp = partner_is_there(play) && (play->layout.is_short || play->clock.counts);
+    bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->clock.counts);
     half.w = half.w * (scored || lamp ? 2 : 3) / 6;
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
@@ -219,7 +220,7 @@ const char *panel_word(const struct play *play, enum action action)
 {
     if (action == ACTION_HINT && hint_goes_on(&play->insight))
         return _("Show the move");
-    if (action == ACTION_UNDO && partner_is_there(play) && !play->table.round.ended)
+    if (action == ACTION_UNDO && remote_is_there(&play->remote) && !play->table.round.ended)
         return _("Take back?");
     if (action == ACTION_HINT && play->table.party.honour)
         return _("Allow hints?");
@@ -282,8 +283,8 @@ static void list_button(const struct play *play, struct controls *controls, cons
         control.look = LOOK_WORDS;
         control.group = 2;
     }
-    if (action == ACTION_TALK && play->partner.talk.unread > 0)
-        control.name = controls_words(controls, _("Talk (%d)"), play->partner.talk.unread);
+    if (action == ACTION_TALK && play->remote.talk.unread > 0)
+        control.name = controls_words(controls, _("Talk (%d)"), play->remote.talk.unread);
     control.on = place == BUTTON_FOLD && actions_on(play, action);
     controls_add(controls, control);
 }
@@ -488,7 +489,7 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
-    partner_question_list(play, controls); /* what is asked is the first to be answered */
+    question_list(play, controls); /* what is asked is the first to be answered */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(turn_party_shown(&play->table), player, who, sizeof who);
@@ -518,7 +519,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
 static void draw_unread(struct canvas *canvas, const struct play *play)
 {
     int dot = canvas_px(canvas, UNREAD);
-    for (int i = 0; i < play->layout.button_count && play->partner.talk.unread > 0; i++) {
+    for (int i = 0; i < play->layout.button_count && play->remote.talk.unread > 0; i++) {
         SDL_Rect rect = play->layout.buttons[i].rect;
         if (play->layout.buttons[i].action == ACTION_TALK)
             canvas_dot(canvas, (SDL_FPoint){(float)(rect.x + rect.w - dot), (float)(rect.y + dot)}, dot,

@@ -78,9 +78,9 @@ static enum action use_menu(struct play *play, int which, uint64_t now)
 
 static enum action use_answer(struct play *play, int choice, uint64_t now)
 {
-    if (choice == PARTNER_LATER)
+    if (choice == REPLY_LATER)
         return ACTION_LEAVE;
-    partner_question_choose(play, (enum partner_choice)choice, now);
+    question_choose(play, (enum reply)choice, now);
     return ACTION_NONE;
 }
 
@@ -189,7 +189,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     struct table *table = &play->table;
     table_cover(table, app_is_covered(table->app, screen), now);
     bool honour = table->party.honour;
-    uint64_t partner = partner_advance(play, now);
+    uint64_t remote = remote_advance(&play->remote, now);
     if (honour != table->party.honour) {
         insight_wishes_changed(&play->insight, table);
         scene_arrange(play);
@@ -201,7 +201,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     uint64_t insight = insight_advance(&play->insight, table, now), rest = rest_unseen(play, now);
     scene_hear(play);
     uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
-    next = SDL_min(SDL_min(next, partner), rest);
+    next = SDL_min(SDL_min(next, remote), rest);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));
 }
 

@@ -17,8 +17,8 @@
 #include "ui/help/insight.h"
 #include "ui/other_screens.h"
 #include "ui/play/game_clock.h"
-#include "ui/play/partner.h"
 #include "ui/play/play.h"
+#include "ui/remote/remote.h"
 #include "ui/table/ending.h"
 #include "ui/table/game_table.h"
 #include "ui/table/recording.h"
@@ -75,7 +75,7 @@ struct play {
     struct recording recording;
     struct insight insight;
     struct game_clock clock;
-    struct partner partner;
+    struct remote remote;
     struct series series;
     struct child child;
     char status[WORDS_MAX];
@@ -104,19 +104,22 @@ bool coach_is_seen(const struct play *play);
 void coach_list(const struct play *play, struct controls *controls);
 void coach_draw(struct canvas *canvas, const struct play *play);
 
-/* --- colours.c: discs are laid, and colours chosen --- */
+/* --- question.c: the question in place of the status line: of a remote player, or which colour to take --- */
 
-/* What is to be done while somebody here lays discs, in the status line; false: nobody does. And in the first game. */
-bool colours_status(const struct table *table, char words[WORDS_MAX]);
-const char *colours_begin(const struct table *table);
+/* The question that is open now; false: none is. */
+bool question_find(const struct play *play, struct question *question);
 
-/* The question which colour to take; false: it is not asked now. What stands on its buttons; one of them is used. */
-bool colours_question(const struct play *play, struct partner_question *question);
-void colours_choice_words(const struct play *play, bool takes, char words[WORDS_MAX]);
-void colours_choose(struct play *play, bool takes, uint64_t now);
+void question_choose(struct play *play, enum reply choice, uint64_t now);
+void question_list(const struct play *play, struct controls *controls);
 
-/* What has happened: somebody here is told which colour the other one took. */
-void colours_hear(struct play *play, unsigned happened);
+/* False: there is none, and the line is free. */
+bool question_draw(struct canvas *canvas, const struct play *play);
+
+/* Says a new question once, and news of the remote player. */
+void question_say(struct play *play);
+
+/* --- chat.c: the lines of a remote game, in the panel. NULL when memory is short --- */
+struct screen *chat_create(struct play *play);
 
 /* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
 
@@ -150,19 +153,22 @@ void sitting_down_destroy(struct play *play);
  */
 struct screen *sitting_down_ask(struct app *app, struct resume_question *question);
 
-/* --- offers.c: the players end it themselves --- */
+/* --- ending_dialogs.c: players end a game --- */
 
 /*
- * ACTION_RESIGN: a question, then the lone human, or who is to move, has lost. ACTION_OFFER_DRAW: the other one
- * answers, in a dialog. As deeds of actions.c.
+ * ACTION_RESIGN: after a question the lone human, or whoever is to move, has lost. ACTION_OFFER_DRAW: the other player
+ * answers in a dialog. As in the table of actions.c.
  */
-void offers_act(struct play *play, enum action action, uint64_t now);
+void ending_dialogs_open(struct play *play, enum action action, uint64_t now);
 
-/* Can somebody resign? In a game with a move that goes on, and in which somebody human plays. */
-bool offers_can_resign(const struct play *play);
+/* Can somebody resign? Somebody human plays a game that goes on and has a move. */
+bool ending_dialogs_can_resign(const struct play *play);
 
 /* Can a draw be offered? To a human, once before each move. */
-bool offers_can_draw(const struct play *play);
+bool ending_dialogs_can_draw(const struct play *play);
+
+/* How to leave a remote game: later or for good (child.leaves). NULL when memory is short. */
+struct screen *ending_dialogs_leave(struct play *play);
 
 /* --- actions.c: what is asked for at the table is done --- */
 
@@ -235,7 +241,7 @@ enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
     PLAY_ANSWER, /* to a question that somebody elsewhere asks */
-    PLAY_FIRST_MOVE = PLAY_ANSWER + PARTNER_CHOICES
+    PLAY_FIRST_MOVE = PLAY_ANSWER + REPLIES
 };
 
 void panel_list(const struct play *play, struct controls *controls);

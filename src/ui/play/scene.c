@@ -22,13 +22,13 @@ static unsigned wanted_parts(const struct table *table)
 /* What is told in passing does not cover what is asked. */
 static SDL_Rect find_notes(const struct play *play)
 {
-    struct partner_question question;
+    struct question question;
     const struct board *board = &play->table.stage.board;
     const struct layout *layout = &play->layout;
     SDL_Rect low = layout->board;
     low.h = SDL_min(low.h, board->foot - low.y);
     return view_notes(app_canvas(play->table.app), board, layout->board,
-                      partner_question_find(play, &question) ? low : layout->over_banner);
+                      question_find(play, &question) ? low : layout->over_banner);
 }
 
 void scene_arrange(struct play *play)
@@ -74,8 +74,8 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
         return _("Looking back");
     if (scene_asks_to_pass(table))
         return _("You cannot move: click to pass");
-    if (partner_is_there(play))
-        return partner_words_status(play, words);
+    if (remote_is_there(&play->remote))
+        return remote_words_status(&play->remote, words);
     if (colours_status(table, words))
         return words;
     if (table->turn.stuck)
@@ -96,8 +96,8 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
     int human = party_lone_human(&table->party);
     struct seat seat = table->party.sitting.seats[human == 0];
     words[0] = '\0';
-    if (partner_is_there(play))
-        partner_words_next(play, words);
+    if (remote_is_there(&play->remote))
+        remote_words_next(&play->remote, words);
     else if (ending_honour(table))
         snprintf(words, WORDS_MAX, "%s", ending_honour(table));
     else if (party_is_watching(&table->party))
@@ -121,10 +121,11 @@ static int find_choices(const struct play *play, enum action choices[])
     int count = 0, human = party_lone_human(&table->party);
     bool won = turn_winner(table) >= 0 && turn_winner(table) == party_lone_human(turn_party(table)) &&
                !table->round.result.level_rose;
-    bool steps = !partner_is_there(play) && party_can_step_level(&table->party, won ? 1 : -1), harder = won == steps;
+    bool steps = !remote_is_there(&play->remote) && party_can_step_level(&table->party, won ? 1 : -1),
+         harder = won == steps;
     if (!table->round.announced || party_is_watching(&table->party))
         return 0;
-    if (!partner_is_there(play) || partner_can_offer(play, OFFER_REMATCH))
+    if (!remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH))
         choices[count++] = ACTION_CHOOSE;
     if (recording_is_finished(&play->recording))
         choices[count++] = ACTION_REVIEW;
@@ -138,7 +139,8 @@ static const char *choice_name(const struct play *play, enum action action)
 {
     if (action != ACTION_CHOOSE)
         return _(action_word(action));
-    return sitting_champion(&play->table.party.sitting) >= 0 || partner_is_there(play) ? _("Rematch") : _("Play again");
+    return sitting_champion(&play->table.party.sitting) >= 0 || remote_is_there(&play->remote) ? _("Rematch")
+                                                                                               : _("Play again");
 }
 
 /* What can be done after the end, and with which key; anew when there is more, once a friend elsewhere knows of it. */
@@ -238,7 +240,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         lesson_words(&play->insight, &play->table, words);
     if (coach_is_seen(play))
         coach_draw(canvas, play);
-    else if (!partner_question_draw(canvas, play) && !is_covered(canvas, play))
+    else if (!question_draw(canvas, play) && !is_covered(canvas, play))
         canvas_paragraph(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
                          &style);
     draw_banner(canvas, play);
@@ -281,7 +283,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     stage->cheer = cheer_of(table);
     show_hint(stage, table, &play->insight);
     coach_say(play);
-    partner_question_say(play);
+    question_say(play);
     play->screen.notes = find_notes(play);
     return stage_advance(stage, now);
 }
@@ -372,9 +374,9 @@ void scene_hear(struct play *play)
     unsigned happened = table->happened;
     table->happened = 0;
     coach_hear(play, happened);
-    colours_hear(play, happened);
-    partner_hear(play, happened);
-    if (!partner_is_there(play))
+    colours_hear(&play->table, happened);
+    remote_hear(&play->remote, happened);
+    if (!remote_is_there(&play->remote))
         tell_keeper(play, happened);
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
         tally_save(&table->party, app_settings(table->app), table->round.ended);

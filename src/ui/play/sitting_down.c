@@ -246,7 +246,7 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     table->party.borrowed = setup->borrowed;
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)
-        partner_sit_down(play, setup->remote_session, app_now(table->app));
+        remote_sit_down(&play->remote, &play->table, &play->recording, setup->remote_session, app_now(table->app));
     table_take_up(table, app_now(table->app));
     return true;
 }
@@ -333,7 +333,7 @@ void sitting_down_destroy(struct play *play)
     forget_analysing(play);
     if (play->table.stage.match)
         game_clock_end(play);
-    partner_get_up(play);
+    remote_get_up(&play->remote);
     /* Who plays, or has paused what is watched, is asked at the next start whether to go on. */
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)
         recording_leave(&play->recording);

@@ -205,6 +205,24 @@ bool turn_shows_worths(const struct table *table);
 /* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
 bool turn_is_looking_back(const struct table *table);
 
+/* --- colours.c: openings in which discs are laid and colours chosen --- */
+
+/* The status line while somebody here lays discs; false: nobody does. */
+bool colours_status(const struct table *table, char words[WORDS_MAX]);
+
+/* What to do at the beginning of a first game. */
+const char *colours_begin(const struct table *table);
+
+/* The name of a side's colour. */
+const char *colours_name(const struct table *table, enum side side);
+
+/* The words on the buttons of the choice; a choice. */
+void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX]);
+void colours_choose(struct table *table, bool takes, uint64_t now);
+
+/* Tells the other player which colour was taken. `happened`: a sum of events. */
+void colours_hear(const struct table *table, unsigned happened);
+
 /* --- walk.c: back and forth in the record --- */
 
 /*

@@ -1,6 +1,6 @@
 /*
- * The players end a round themselves: who wants to resign is asked once, whom a draw is offered answers. Both are the
- * same dialog: a question and two answers.
+ * Dialogs in which players end a game: resigning is confirmed, a draw is answered by the other player, a remote game is
+ * left for later or for good.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ static struct offer *offer_of(struct screen *screen)
 
 /* --- when --- */
 
-bool offers_can_resign(const struct play *play)
+bool ending_dialogs_can_resign(const struct play *play)
 {
     const struct table *table = &play->table;
     const struct match *match = table->stage.match;
@@ -40,10 +40,10 @@ bool offers_can_resign(const struct play *play)
            !table->round.ended && !turn_is_over(table) && moves > 0;
 }
 
-bool offers_can_draw(const struct play *play)
+bool ending_dialogs_can_draw(const struct play *play)
 {
     const struct table *table = &play->table;
-    return offers_can_resign(play) && party_lone_human(&table->party) < 0 &&
+    return ending_dialogs_can_resign(play) && party_lone_human(&table->party) < 0 &&
            table->round.offered != match_cursor(table->stage.match) + 1;
 }
 
@@ -83,8 +83,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     struct offer *offer = offer_of(screen);
     struct table *table = &offer->play->table;
     app_pop(screen->app);
-    if (use->id == ANSWER_YES && partner_is_there(offer->play))
-        partner_want(offer->play, WANT_RESIGN);
+    if (use->id == ANSWER_YES && remote_is_there(&offer->play->remote))
+        remote_want(&offer->play->remote, WANT_RESIGN);
     else if (use->id == ANSWER_YES)
         (void)table_end(table, offer->ending, offer->side, now);
     else if (offer->ending == RECORD_AGREED)
@@ -106,7 +106,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
-    if (!offers_can_resign(offer_of(screen)->play)) {
+    if (!ending_dialogs_can_resign(offer_of(screen)->play)) {
         app_pop(screen->app);
         app_wake(screen->app);
     }
@@ -167,11 +167,11 @@ static struct screen *create(struct play *play, enum record_ending ending)
 }
 
 /* Who has walked back means the game that is played, not the position that is looked at. */
-void offers_act(struct play *play, enum action action, uint64_t now)
+void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     bool resigns = action == ACTION_RESIGN;
-    if (resigns ? !offers_can_resign(play) : !offers_can_draw(play)) {
+    if (resigns ? !ending_dialogs_can_resign(play) : !ending_dialogs_can_draw(play)) {
         app_refuse(table->app, "");
         return;
     }
@@ -182,89 +182,85 @@ void offers_act(struct play *play, enum action action, uint64_t now)
     app_push(table->app, create(play, resigns ? RECORD_RESIGNED : RECORD_AGREED));
 }
 
-/*
- * What is asked for at the table where the game belongs to two: what one person alone does here is there asked of the
- * other one, or is not possible.
- */
+/* --- leaving a remote game --- */
 
-/* A game that has ended is one's own again: it is walked through and reviewed as any other. */
-static bool is_running(const struct play *play)
-{
-    return !play->table.round.ended;
-}
+static const float LEAVING_WIDTH = 620, LEAVING_HEIGHT = 250;
 
-static bool is_of_honour(const struct play *play)
-{
-    return play->table.party.honour;
-}
+enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD, LEAVINGS };
 
-static bool is_announced(const struct play *play)
-{
-    return play->table.round.announced;
-}
+static const char *const leaving_names[LEAVINGS] = {
+    [LEAVING_STAY] = N_("Stay"), [LEAVING_LATER] = N_("Go on later"), [LEAVING_FOR_GOOD] = N_("For good")};
 
-static bool is_any(const struct play *play)
-{
-    (void)play;
-    return true;
-}
-
-static bool has_no_choice(const struct play *play)
-{
-    return !turn_chooses_colour(&play->table);
-}
-
-/* A row for each action that is another one here, as long as `when`. Without an offer it is refused. */
-static const struct {
-    enum action action;
-    bool (*when)(const struct play *play);
-    enum offer_kind offer;
-} rows[] = {
-    {ACTION_CHOOSE, is_announced, OFFER_REMATCH},
-    {ACTION_UNDO, is_running, OFFER_TAKEBACK},
-    {ACTION_HINT, is_of_honour, OFFER_HELP},
-    {ACTION_ANALYSIS, is_of_honour, OFFER_HELP},
-    {ACTION_OFFER_DRAW, is_any, OFFER_DRAW},
-    {ACTION_PAUSE, is_any, OFFER_PAUSE},
-    {ACTION_RESTART, is_any, (enum offer_kind)0},
-    {ACTION_SWAP, has_no_choice, (enum offer_kind)0},
-    {ACTION_OPENINGS, is_of_honour, (enum offer_kind)0},
-    {ACTION_LEVEL_UP, is_any, (enum offer_kind)0},
-    {ACTION_LEVEL_DOWN, is_any, (enum offer_kind)0},
+struct leaving {
+    struct screen screen;
+    struct play *play;
+    char title[WORDS_MAX];
 };
 
-static int row_of(const struct play *play, enum action action)
+static struct leaving *leaving_of(struct screen *screen)
 {
-    for (int i = 0; i < (int)SDL_arraysize(rows); i++)
-        if (rows[i].action == action && rows[i].when(play))
-            return i;
-    return -1;
+    return (struct leaving *)screen;
 }
 
-/* What was walked back in a running game is walked forward, not played once more. */
-static bool walks_forth(const struct play *play, enum action action)
+static void list_leaving(struct screen *screen, struct controls *controls)
 {
-    return action == ACTION_REDO && is_running(play);
+    const struct canvas *canvas = app_canvas(screen->app);
+    SDL_Rect row = dialog_room(canvas, LEAVING_WIDTH, LEAVING_HEIGHT);
+    int height = canvas_px(canvas, BUTTON_HEIGHT);
+    row.y += row.h - height;
+    row.h = height;
+    dialog_list(controls, canvas, LEAVING_WIDTH, LEAVING_HEIGHT, true);
+    for (int i = 0; i < LEAVINGS; i++)
+        controls_add(controls, (struct control){.id = i,
+                                                .rect = canvas_beside(row, i, LEAVINGS, canvas_px(canvas, GAP)),
+                                                .name = _(leaving_names[i]),
+                                                .main = i == LEAVING_LATER,
+                                                .group = 1});
+    if (controls->focus == NO_CONTROL)
+        controls_set_focus(controls, LEAVING_LATER);
 }
 
-bool partner_offers_act(struct play *play, enum action action, uint64_t now)
+static void use_leaving(struct screen *screen, const struct use *use, uint64_t now)
 {
-    int row = row_of(play, action);
-    if (walks_forth(play, action))
-        walk_go(&play->table, int_min(match_cursor(play->table.stage.match) + 1, match_length(play->table.stage.match)),
-                now);
-    else if (row >= 0 && rows[row].offer != 0)
-        partner_offer(play, rows[row].offer);
-    else if (row >= 0)
-        app_refuse(play->table.app, _("The game belongs to both of you: that is not possible"));
-    return row >= 0 || walks_forth(play, action);
+    struct play *play = leaving_of(screen)->play;
+    (void)now;
+    if (use->id == DIALOG_BOX)
+        return;
+    if (use->id == LEAVING_FOR_GOOD)
+        remote_leave(&play->remote, WHY_LEFT);
+    play->child.leaves = use->id == LEAVING_FOR_GOOD || use->id == LEAVING_LATER;
+    app_pop(screen->app);
 }
 
-bool partner_offers_usable(const struct play *play, enum action action, bool *usable)
+static const char *leaving_words(void)
 {
-    int row = row_of(play, action);
-    if (row < 0)
-        return false;
-    *usable = rows[row].offer != 0 && partner_can_offer(play, rows[row].offer);
-    return true;
+    return _("Later: the game is kept at both ends, and goes on whenever you both are there. "
+             "For good: it stays in the history, but nobody can go on with it.");
+}
+
+static void draw_leaving(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    (void)now;
+    SDL_Rect room = dialog_draw(canvas, leaving_of(screen)->title, LEAVING_WIDTH, LEAVING_HEIGHT);
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
+    canvas_paragraph(canvas, leaving_words(), room, &style);
+    controls_draw(canvas, &screen->controls);
+}
+
+static const struct screen_kind leaving_kind = {
+    .list = list_leaving, .use = use_leaving, .draw = draw_leaving, .focus_keys = FOCUS_BY_TAB};
+
+struct screen *ending_dialogs_leave(struct play *play)
+{
+    struct leaving *leaving = calloc(1, sizeof *leaving);
+    if (!leaving)
+        return NULL;
+    leaving->screen.kind = &leaving_kind;
+    leaving->screen.scope = SCOPE_DIALOG;
+    leaving->play = play;
+    snprintf(leaving->title, sizeof leaving->title, _("Leave the game with %s?"), remote_words_within(&play->remote));
+    app_announce(play->table.app, leaving->title);
+    speech_say(app_speech(play->table.app), SPEECH_TOLD, leaving_words());
+    return &leaving->screen;
 }

@@ -1,10 +1,7 @@
-/*
- * Choosing colours at the table: what is to be done while discs are laid, the question which colour to take, and what
- * came of it. That question stands where those of somebody elsewhere do (partner.c).
- */
+/* Openings in which discs are laid and then a colour is chosen (game_table.h). */
 #include <stdio.h>
 
-#include "ui/play/play_state.h"
+#include "ui/table/game_table.h"
 #include "ui/words.h"
 
 static const struct state *state_of(const struct table *table)
@@ -12,12 +9,12 @@ static const struct state *state_of(const struct table *table)
     return match_state(table->stage.match);
 }
 
-static const char *colour_of(const struct table *table, enum side side)
+const char *colours_name(const struct table *table, enum side side)
 {
     return _(table->party.view->words.players[view_player(table->stage.player_of, state_of(table), side)]);
 }
 
-/* --- what is to be done --- */
+/* --- laying discs --- */
 
 bool colours_status(const struct table *table, char words[WORDS_MAX])
 {
@@ -46,62 +43,34 @@ const char *colours_begin(const struct table *table)
     return _(table->party.view->words.begin);
 }
 
-/* --- the question --- */
+/* --- choosing --- */
 
-/* What a hint says takes the question's place; its buttons stay. */
-static void write_question(const struct play *play, char words[WORDS_MAX])
+void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX])
 {
-    const struct table *table = &play->table;
-    const char *own = colour_of(table, SECOND), *other = colour_of(table, FIRST);
-    const char *name = party_player_name(&table->party, party_player_to_move(&table->party, state_of(table)));
-    if (play->insight.known.hinting)
-        hint_words(&play->insight, table, words);
-    else if (party_me(&table->party) >= 0)
-        snprintf(words, WORDS_MAX, _("Take %s, or go on with %s?"), other, own);
-    else
-        snprintf(words, WORDS_MAX, _("%s: take %s, or go on with %s?"), name, other, own);
-}
-
-bool colours_question(const struct play *play, struct partner_question *question)
-{
-    if (!turn_chooses_colour(&play->table) || play->table.turn.keeps || play->table.replay.on)
-        return false;
-    *question = (struct partner_question){.count = 2, .choices = {PARTNER_TAKE, PARTNER_KEEP}};
-    write_question(play, question->words);
-    return true;
-}
-
-void colours_choice_words(const struct play *play, bool takes, char words[WORDS_MAX])
-{
-    const struct table *table = &play->table;
     char key[ACTION_KEYS_MAX];
-    snprintf(words, WORDS_MAX, takes ? _("Take %s") : _("Keep %s"), colour_of(table, takes ? FIRST : SECOND));
+    snprintf(words, WORDS_MAX, takes ? _("Take %s") : _("Keep %s"), colours_name(table, takes ? FIRST : SECOND));
     if (!takes)
         return;
     SDL_strlcat(words, "  ", WORDS_MAX);
     SDL_strlcat(words, action_first_key(app_keymap(table->app), ACTION_SWAP, SCOPE_TABLE, key), WORDS_MAX);
 }
 
-void colours_choose(struct play *play, bool takes, uint64_t now)
+void colours_choose(struct table *table, bool takes, uint64_t now)
 {
-    struct table *table = &play->table;
     if (!turn_chooses_colour(table)) {
         app_refuse(table->app, "");
     } else if (takes) {
         table_follow(table, (struct move){MOVE_SWAP, NO_CELL, NO_CELL}, now);
     } else {
         table->turn.keeps = true;
-        table->turn.since = 0; /* what comes next is meant for this turn */
+        table->turn.since = 0; /* the next click is meant for this turn */
     }
     table->happened |= EVENT_NEWS;
 }
 
-/* --- what came of it --- */
-
-/* Is there anybody here whom it concerns, and who did not choose? That one is told. */
-void colours_hear(struct play *play, unsigned happened)
+/* --- the choice is told to a player here who did not make it --- */
+void colours_hear(const struct table *table, unsigned happened)
 {
-    const struct table *table = &play->table;
     const struct match *match = table->stage.match;
     int last = match_cursor(match) - 1, me = party_me(&table->party);
     char words[WORDS_MAX];
@@ -117,6 +86,6 @@ void colours_hear(struct play *play, unsigned happened)
                  party_player_name(&table->party, 1 - mover));
     else
         snprintf(words, sizeof words, takes ? _("%s takes %s: you go on with %s") : _("%s keeps %s: you have %s"), name,
-                 colour_of(table, SECOND), colour_of(table, FIRST));
+                 colours_name(table, SECOND), colours_name(table, FIRST));
     app_tell(table->app, words);
 }

@@ -47,7 +47,7 @@ static struct talk_screen *talk_of(struct screen *screen)
 /* What both want; who is alone with it only reads. */
 static enum chat_setting allowed(const struct play *play)
 {
-    return play->partner.view.session.chat;
+    return play->remote.view.session.chat;
 }
 
 /* --- where it stands --- */
@@ -127,7 +127,7 @@ static void list(struct screen *screen, struct controls *controls)
     controls_add(controls, close);
     close.rect = places.cross;
     controls_add(controls, close);
-    partner_question_list(talk->play, controls);
+    question_list(talk->play, controls);
     if (allowed(talk->play) != CHAT_NONE)
         list_phrases(controls, canvas, places.phrases);
     if (allowed(talk->play) == CHAT_FREE)
@@ -146,15 +146,15 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     (void)now;
     if (use->id == DIALOG_CROSS) {
         app_pop(screen->app);
-    } else if (use->id == PLAY_ANSWER + PARTNER_LATER) {
+    } else if (use->id == PLAY_ANSWER + REPLY_LATER) {
         talk->play->child.wish = ACTION_LEAVE;
         app_pop(screen->app);
     } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
-        partner_question_choose(talk->play, (enum partner_choice)(use->id - PLAY_ANSWER), now);
+        question_choose(talk->play, (enum reply)(use->id - PLAY_ANSWER), now);
     } else if (use->id >= TALK_PHRASE && use->id < TALK_TEXT) {
-        partner_say(talk->play, use->id - TALK_PHRASE + 1, "");
+        remote_say(&talk->play->remote, use->id - TALK_PHRASE + 1, "");
     } else if (use->id == TALK_SEND && talk->draft[0]) {
-        partner_say(talk->play, 0, talk->draft);
+        remote_say(&talk->play->remote, 0, talk->draft);
         talk->draft[0] = '\0';
     } else if (use->refused) {
         app_refuse(screen->app, _("That is too long: send it in two parts"));
@@ -175,7 +175,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 /* The last ones, from below, as many as there is room for. */
 static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect room)
 {
-    const struct chat *talk = &play->partner.talk;
+    const struct chat *talk = &play->remote.talk;
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     int line = (int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), bottom = room.y + room.h;
     style.top = true;
@@ -191,7 +191,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
     for (int i = talk->count - 1; i >= 0 && i > talk->count - TALK_LINES; i--) {
         char words[SAID_MAX];
         const struct talk_line *said = &talk->lines[i % TALK_LINES];
-        partner_words_said(play, said, words);
+        remote_words_said(&play->remote, said, words);
         int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
         if (i == talk->count - 1) /* smaller rather than not at all */
             height = SDL_min(height, room.h);
@@ -221,7 +221,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    talk_of(screen)->play->partner.talk.open = false;
+    talk_of(screen)->play->remote.talk.open = false;
     free(screen);
 }
 
@@ -236,15 +236,15 @@ static const struct screen_kind talk_kind = {.list = list,
 /* Who cannot read it hears what was said last. */
 static void say_again(const struct play *play)
 {
-    const struct chat *talk = &play->partner.talk;
+    const struct chat *talk = &play->remote.talk;
     for (int i = SDL_max(talk->count - SAID_ANEW, 0); i < talk->count; i++) {
         char words[SAID_MAX];
-        partner_words_said(play, &talk->lines[i % TALK_LINES], words);
+        remote_words_said(&play->remote, &talk->lines[i % TALK_LINES], words);
         speech_say(app_speech(play->table.app), SPEECH_TOLD, words);
     }
 }
 
-struct screen *partner_chat_create(struct play *play)
+struct screen *chat_create(struct play *play)
 {
     struct talk_screen *talk = calloc(1, sizeof *talk);
     if (!talk)
@@ -252,8 +252,8 @@ struct screen *partner_chat_create(struct play *play)
     talk->screen.kind = &talk_kind;
     talk->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
     talk->play = play;
-    play->partner.talk.open = true;
-    play->partner.talk.unread = 0;
+    play->remote.talk.open = true;
+    play->remote.talk.unread = 0;
     say_again(play);
     app_untell(play->table.app); /* it was perhaps that */
     return &talk->screen;

@@ -1,0 +1,167 @@
+/*
+ * A question of the other player, or which colour to take, with two or three replies in place of the status line: over
+ * the board and not on it, so that play goes on meanwhile.
+ */
+#include "ui/numbers.h"
+#include "ui/play/play_state.h"
+#include "ui/words.h"
+
+enum { BUTTON_PERCENT = 24 /* of the room, at most */ };
+
+static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* round the buttons' */;
+
+struct strip {
+    SDL_Rect body, words, buttons[3];
+};
+
+/* What a hint says takes the question's place; its buttons stay. */
+static void write_question(const struct play *play, char words[WORDS_MAX])
+{
+    const struct table *table = &play->table;
+    const char *own = colours_name(table, SECOND), *other = colours_name(table, FIRST);
+    const char *name =
+        party_player_name(&table->party, party_player_to_move(&table->party, match_state(table->stage.match)));
+    if (play->insight.known.hinting)
+        hint_words(&play->insight, table, words);
+    else if (party_me(&table->party) >= 0)
+        snprintf(words, WORDS_MAX, _("Take %s, or go on with %s?"), other, own);
+    else
+        snprintf(words, WORDS_MAX, _("%s: take %s, or go on with %s?"), name, other, own);
+}
+
+static bool find_colour_question(const struct play *play, struct question *question)
+{
+    if (!turn_chooses_colour(&play->table) || play->table.turn.keeps || play->table.replay.on)
+        return false;
+    *question = (struct question){.count = 2, .choices = {REPLY_TAKE, REPLY_KEEP}};
+    write_question(play, question->words);
+    return true;
+}
+
+bool question_find(const struct play *play, struct question *question)
+{
+    return remote_words_question(&play->remote, question) || find_colour_question(play, question);
+}
+
+void question_choose(struct play *play, enum reply choice, uint64_t now)
+{
+    if (choice == REPLY_TAKE || choice == REPLY_KEEP)
+        colours_choose(&play->table, choice == REPLY_TAKE, now);
+    else
+        remote_choose(&play->remote, choice);
+}
+
+/* What stands on a button. */
+static const char *choice_words(const struct play *play, enum reply choice, char words[WORDS_MAX])
+{
+    if (choice == REPLY_TAKE || choice == REPLY_KEEP)
+        colours_choice_words(&play->table, choice == REPLY_TAKE, words);
+    else
+        SDL_strlcpy(words, _(remote_words_choice(choice)), WORDS_MAX);
+    return words;
+}
+
+static struct text_style words_style(const struct canvas *canvas)
+{
+    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    style.weight = TEXT_BOLD;
+    return style;
+}
+
+static int button_width(const struct play *play, const struct question *question, SDL_Rect room)
+{
+    struct canvas *canvas = app_canvas(play->table.app);
+    char words[WORDS_MAX];
+    const struct text_style style = {.size = SIZE_TEXT, .weight = TEXT_BOLD};
+    int width = canvas_px(canvas, BUTTON_LEAST);
+    for (int i = 0; i < question->count; i++)
+        width = int_max(width, canvas_text_width(canvas, choice_words(play, question->choices[i], words), &style) +
+                                   3 * canvas_px(canvas, GAP));
+    return SDL_min(width, room.w * BUTTON_PERCENT / 100);
+}
+
+/* As broad as the words want to be. */
+static struct strip arrange(const struct play *play, const struct question *question)
+{
+    struct canvas *canvas = app_canvas(play->table.app);
+    struct text_style style = words_style(canvas);
+    SDL_Rect room = play->table.round.announced ? play->layout.over_banner : play->layout.status;
+    int gap = canvas_px(canvas, GAP);
+    if (play->remote.talk.open)
+        room.w = int_min(room.w, layout_unfolded(&play->layout, canvas, play->table.stage.board.area).x - gap - room.x);
+    int button = button_width(play, question, room);
+    int buttons = question->count * (button + gap);
+    int width = int_min(canvas_text_width(canvas, question->words, &style) + buttons + 3 * gap, room.w);
+    int y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
+    struct strip strip;
+    strip.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - y};
+    SDL_Rect inner = canvas_inset(strip.body, canvas_px(canvas, EDGE));
+    strip.words = (SDL_Rect){inner.x + gap, inner.y, inner.w - buttons - gap, inner.h};
+    for (int i = 0; i < question->count; i++)
+        strip.buttons[i] =
+            (SDL_Rect){inner.x + inner.w - (question->count - i) * (button + gap) + gap, inner.y, button, inner.h};
+    return strip;
+}
+
+void question_list(const struct play *play, struct controls *controls)
+{
+    struct question question;
+    char words[WORDS_MAX];
+    if (!question_find(play, &question))
+        return;
+    struct strip strip = arrange(play, &question);
+    for (int i = 0; i < question.count; i++)
+        controls_add(controls, (struct control){.id = PLAY_ANSWER + (int)question.choices[i],
+                                                .role = ROLE_BUTTON,
+                                                .look = LOOK_WORDS,
+                                                .rect = strip.buttons[i],
+                                                .name = controls_words(controls, "%s",
+                                                                       choice_words(play, question.choices[i], words)),
+                                                .size = SIZE_TEXT,
+                                                .group = 3});
+}
+
+bool question_draw(struct canvas *canvas, const struct play *play)
+{
+    struct question question;
+    if (!question_find(play, &question))
+        return false;
+    struct strip strip = arrange(play, &question);
+    struct text_style style = words_style(canvas);
+    int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
+    canvas_framed(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->panel, canvas->theme->accent);
+    canvas_paragraph(canvas, question.words, strip.words, &style);
+    return true;
+}
+
+/* By which key they are reached. */
+static void say_choices(const struct play *play, const struct question *question)
+{
+    char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];
+    struct speech *speech = app_speech(play->table.app);
+    if (speech_detail(speech) < TELL_USUALLY)
+        return;
+    for (int i = 0; i < question->count; i++)
+        control_tell_more(words, sizeof words, choice_words(play, question->choices[i], name));
+    SDL_strlcat(words, ": ", sizeof words);
+    SDL_strlcat(words, action_key_name(SDLK_TAB, KMOD_NONE, key), sizeof words);
+    speech_say(speech, SPEECH_TOLD, words);
+}
+
+void question_say(struct play *play)
+{
+    struct question question;
+    if (remote_is_there(&play->remote))
+        remote_tell_changes(&play->remote);
+    bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
+    bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
+    play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
+    if (asked_before && !asks) /* what stands there instead */
+        speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
+    SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
+    if (!asks || known)
+        return;
+    speech_say(app_speech(play->table.app), SPEECH_TOLD, question.words);
+    say_choices(play, &question);
+    sound_play(app_sound(play->table.app), SOUND_HURRY);
+}

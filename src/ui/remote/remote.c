@@ -1,0 +1,625 @@
+/* The session with a remote player, and the table: each follows the other. */
+#include "ui/remote/remote.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/frame/control/speech.h"
+#include "ui/frame/sound.h"
+#include "ui/numbers.h"
+#include "ui/words.h"
+
+/* The number at the table of a player of the session; other numbers stay. */
+static int table_player(const struct session_terms *terms, int player)
+{
+    return terms->swapped && (player == 0 || player == 1) ? 1 - player : player;
+}
+
+/* Looks at the session, and turns the players of the view into those of the table. */
+static void look_at_session(struct remote *remote)
+{
+    struct session_view *view = &remote->view.session;
+    friend_look(remote->friend, &remote->view);
+    const struct session_view said = *view;
+    const struct session_terms *terms = &said.terms;
+    for (int player = 0; player < 2; player++) {
+        int there = table_player(terms, player);
+        view->players[there] = said.players[player];
+        view->wins[there] = said.wins[player];
+        view->left_ms[there] = said.left_ms[player];
+    }
+    view->left = table_player(terms, said.left);
+    view->starter = table_player(terms, said.starter);
+    view->turn = table_player(terms, said.turn);
+    for (int offer = 0; offer < OFFER_KINDS; offer++)
+        view->offered[offer] = table_player(terms, said.offered[offer] - 1) + 1;
+}
+
+static unsigned elsewhere(const struct session_view *session)
+{
+    int other = table_player(&session->terms, session->role == SESSION_HOST ? 1 : 0);
+    return session->role == SESSION_WATCHER ? THE_OTHERS : 1u << other;
+}
+
+/* A remote computer is only a name here. */
+static void seat_player(struct party *party, int player, const struct session_self *who)
+{
+    bool is_elsewhere = party_is_elsewhere(party, player), is_human = seat_is_human(who->seat);
+    char name[WIRE_NAME_SIZE + WORDS_MAX];
+    party->sitting.seats[player] = is_elsewhere ? (struct seat){SEAT_HUMAN} : who->seat;
+    snprintf(name, sizeof name, "%s", who->name);
+    if (is_elsewhere && !is_human)
+        snprintf(name, sizeof name, _("%s's computer"), who->name[0] ? who->name : _("Your friend"));
+    (void)wire_clean(party->names[player], sizeof party->names[player], name);
+}
+
+/* Seats the players of the session at the table. */
+static void seat_players(const struct remote *remote, struct party *party)
+{
+    const struct session_view *session = &remote->view.session;
+    party->elsewhere = elsewhere(session);
+    for (int player = 0; player < 2; player++)
+        seat_player(party, player, &session->players[player]);
+}
+
+static const struct session_view *session_of(const struct remote *remote)
+{
+    return &remote->view.session;
+}
+
+static bool is_running(const struct remote *remote)
+{
+    return session_of(remote)->phase == SESSION_PLAYING;
+}
+
+bool remote_is_there(const struct remote *remote)
+{
+    return remote->friend != NULL;
+}
+
+bool remote_is_bound(const struct remote *remote)
+{
+    enum session_phase phase = session_of(remote)->phase;
+    return remote_is_there(remote) && session_of(remote)->role != SESSION_WATCHER && !remote->left &&
+           phase != SESSION_LEFT && phase != SESSION_DISAGREES && remote->view.state != FRIEND_CLOSED;
+}
+
+/* --- what is asked for --- */
+
+static void send_want(struct remote *remote, const struct want *want)
+{
+    friend_want(remote->friend, want);
+}
+
+void remote_want(struct remote *remote, enum want_kind kind)
+{
+    const struct want want = {.kind = kind, .spent_ms = -1};
+    send_want(remote, &want);
+}
+
+void remote_leave(struct remote *remote, enum session_why why)
+{
+    const struct want want = {.kind = WANT_LEAVE, .why = why};
+    remote->left = why == WHY_LEFT;
+    send_want(remote, &want);
+}
+
+void remote_say(struct remote *remote, int phrase, const char *words)
+{
+    struct want want = {.kind = WANT_SAY, .phrase = phrase};
+    if (phrase == 0)
+        (void)wire_clean(want.words, sizeof want.words, words);
+    send_want(remote, &want);
+}
+
+static int offered_by(const struct remote *remote, enum offer_kind offer)
+{
+    return session_of(remote)->offered[offer] - 1;
+}
+
+/* Is there a move of ours to take back? */
+static bool has_moved(const struct remote *remote)
+{
+    const struct table *table = remote->table;
+    for (int i = 0; i < match_length(table->stage.match); i++)
+        if (party_player_to_move(&table->party, match_state_at(table->stage.match, i)) == party_me(&table->party))
+            return true;
+    return false;
+}
+
+bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
+{
+    const struct session_view *session = session_of(remote);
+    int me = party_me(&remote->table->party);
+    if (me < 0 || offered_by(remote, offer) == me)
+        return false;
+    switch (offer) {
+    case OFFER_REMATCH:
+        return session->phase == SESSION_BETWEEN;
+    case OFFER_TAKEBACK:
+        return is_running(remote) && has_moved(remote);
+    case OFFER_PAUSE:
+        return is_running(remote) && session->terms.clock.kind != CLOCK_NONE && !session->paused;
+    case OFFER_HELP:
+        return is_running(remote) && session->terms.honour && !session->help;
+    case OFFER_DRAW:
+    case OFFER_KINDS:
+        break;
+    }
+    return is_running(remote) && match_length(remote->table->stage.match) > 0;
+}
+
+static void offer_or_accept(struct remote *remote, enum offer_kind offer)
+{
+    const struct want want = {.kind = offered_by(remote, offer) >= 0 ? WANT_YES : WANT_OFFER, .offer = offer};
+    if (remote_can_offer(remote, offer))
+        send_want(remote, &want);
+    else
+        app_refuse(remote->table->app, "");
+}
+
+/* --- questions of the other player --- */
+
+/* The other player's first open offer; 0: none. */
+static enum offer_kind offer_of_other(const struct remote *remote)
+{
+    int me = party_me(&remote->table->party);
+    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++)
+        if (offered_by(remote, (enum offer_kind)offer) == 1 - me)
+            return (enum offer_kind)offer;
+    return (enum offer_kind)0;
+}
+
+void remote_choose(struct remote *remote, enum reply choice)
+{
+    struct want want = {.kind = choice == REPLY_YES ? WANT_YES : WANT_NO, .offer = offer_of_other(remote)};
+    if (choice == REPLY_HURRY)
+        friend_hurry(remote->friend);
+    else if (choice == REPLY_CLAIM)
+        remote_want(remote, WANT_CLAIM);
+    else if (choice != REPLY_LATER && want.offer != 0)
+        send_want(remote, &want);
+}
+
+/* --- the table follows --- */
+
+/* A player who looks back is brought to what comes. */
+static void go_to_end(struct table *table, uint64_t now)
+{
+    const struct match *match = table->stage.match;
+    walk_stop_replay(table, now);
+    if (match_cursor(match) < match_length(match))
+        walk_go(table, match_length(match), now);
+}
+
+static int common_moves(const struct match *match, const struct record *record)
+{
+    int most = int_min(match_length(match), record->move_count), count = 0;
+    while (count < most && move_equal(match_move(match, count), record->moves[count].move))
+        count++;
+    return count;
+}
+
+/* The game with fewer moves: some were taken back, or never reached the other end. */
+static void cut_game(struct remote *remote, const struct record *record, int moves, uint64_t now)
+{
+    struct table *table = remote->table;
+    struct match *match = match_create(&table->party.variant);
+    struct reason why;
+    bool well = match != NULL;
+    for (int i = 0; i < moves && well; i++)
+        well = match_play(match, record->moves[i].move, &why);
+    if (well)
+        table_show(table, match, now);
+    else
+        match_destroy(match);
+}
+
+static void end_as(struct table *table, const struct record *record, uint64_t now)
+{
+    enum side loser = record->outcome == WON_BY_FIRST ? SECOND : FIRST;
+    if (!record_is_ended_by_players(record->ending) || turn_is_over(table))
+        return;
+    go_to_end(table, now);
+    (void)table_end(table, record->ending, loser, now);
+}
+
+static bool is_ended_otherwise(const struct match *match, const struct record *record)
+{
+    return match_length(match) == match_cursor(match) && record_is_ended_by_players(match_ending(match)) &&
+           match_ending(match) != record->ending;
+}
+
+static void take_record(struct remote *remote, const struct record *record, uint64_t now)
+{
+    struct table *table = remote->table;
+    int common = common_moves(table->stage.match, record);
+    if (common < match_length(table->stage.match) || is_ended_otherwise(table->stage.match, record))
+        cut_game(remote, record, common, now);
+    remote->known = record->move_count;
+    for (int i = common; i < record->move_count; i++) {
+        go_to_end(table, now);
+        table_follow(table, record->moves[i].move, now);
+    }
+    end_as(table, record, now);
+    if (!recording_follow(remote->recording, record))
+        app_tell(table->app, _("Not enough memory to open the game"));
+}
+
+/* The session counts the wins, since it may refuse a move or take one back. */
+static void follow_tally(struct remote *remote)
+{
+    struct sitting *sitting = &remote->table->party.sitting;
+    memcpy(sitting->wins, session_of(remote)->wins, sizeof sitting->wins);
+    sitting->draws = session_of(remote)->draws;
+}
+
+/* Another round, as the session begins it. */
+static void begin_round(struct remote *remote, uint64_t now)
+{
+    struct table *table = remote->table;
+    const struct session_view *session = session_of(remote);
+    remote->round = session->round;
+    remote->known = remote->sent = remote->made = 0;
+    table->party.sitting.starter = session->starter;
+    table_new_round(table, false, now);
+}
+
+static void send_move(struct remote *remote, int move)
+{
+    const struct want want = {.kind = WANT_MOVE, .move = match_move(remote->table->stage.match, move), .spent_ms = -1};
+    remote->sent = move + 1;
+    send_want(remote, &want);
+}
+
+/* Is a message on its way? Ask after reading the record, so that none of its moves counts as on its way. */
+static bool is_busy(const struct remote *remote)
+{
+    struct friend_view view;
+    friend_look(remote->friend, &view);
+    return view.session.wanted != 0;
+}
+
+/*
+ * Brings the table to the session's record. While a move of ours is on its way to the session, its record is older than
+ * the table. Several discs in a row are sent one by one, each when the one before has arrived.
+ */
+static void follow_session(struct remote *remote, uint64_t now)
+{
+    struct record record;
+    if (!friend_record(remote->friend, &record))
+        return;
+    if (remote->round != session_of(remote)->round)
+        begin_round(remote, now);
+    remote->busy = is_busy(remote);
+    if (record.move_count >= remote->sent) {
+        remote->sent = 0;
+        if (record.move_count >= remote->made) {
+            remote->made = 0;
+            take_record(remote, &record, now);
+        } else if (!remote->busy) {
+            send_move(remote, record.move_count);
+        }
+    }
+    record_free(&record);
+}
+
+static void follow_honour(struct remote *remote)
+{
+    const struct session_view *session = session_of(remote);
+    remote->table->party.honour = session->terms.honour && !session->help && is_running(remote);
+}
+
+/* --- news of the session --- */
+
+static void take_words(struct remote *remote, const struct session_event *event)
+{
+    struct chat *talk = &remote->talk;
+    struct talk_line *line = &talk->lines[talk->count++ % TALK_LINES];
+    char words[SAID_MAX];
+    *line = (struct talk_line){.player = table_player(&session_of(remote)->terms, event->player)};
+    snprintf(line->name, sizeof line->name, "%s", event->name);
+    snprintf(line->words, sizeof line->words, "%s",
+             event->phrase > 0 ? _(session_phrase(event->phrase)) : event->words);
+    app_invalidate_all(remote->table->app);
+    if (line->player == party_me(&remote->table->party))
+        return;
+    remote_words_said(remote, line, words);
+    if (talk->open)
+        speech_say(app_speech(remote->table->app), SPEECH_TOLD, words);
+    else
+        app_tell(remote->table->app, words);
+    talk->unread += !talk->open;
+}
+
+static void take_event(struct remote *remote, const struct session_event *event)
+{
+    char words[WORDS_MAX];
+    switch (event->kind) {
+    case SESSION_SAID:
+        take_words(remote, event);
+        break;
+    case SESSION_LATE:
+        if (event->entry.kind == ENTRY_MOVE)
+            app_tell(remote->table->app, _("Your move came too late"));
+        remote->sent = remote->made = 0;
+        remote->stale = true;
+        break;
+    case SESSION_CLOCKS:
+        snprintf(words, sizeof words, _("The two clocks differ by %d.%d seconds"), event->ms / 1000,
+                 event->ms / 100 % 10);
+        app_tell(remote->table->app, words);
+        break;
+    case SESSION_NEWS:
+        break;
+    }
+}
+
+static const char *translated(const char *english)
+{
+    return _(english);
+}
+
+/* Tells a trouble once, until the connection is well again. */
+static void tell_trouble(struct remote *remote)
+{
+    char words[TROUBLE_TEXT_SIZE];
+    bool told = remote->troubled;
+    remote->troubled = remote->view.state != FRIEND_TOGETHER && remote->view.trouble.kind != TROUBLE_NONE;
+    if (told || !remote->troubled)
+        return;
+    trouble_format(&remote->view.trouble, translated, words, sizeof words);
+    app_tell(remote->table->app, words);
+}
+
+/* A change of the setting counts at once. */
+static void follow_chat(struct remote *remote)
+{
+    const struct want want = {.kind = WANT_CHAT,
+                              .chat = (enum chat_setting)app_preference(remote->table->app, PREFER_CHAT)};
+    if (remote->chat == (int)want.chat)
+        return;
+    remote->chat = (int)want.chat;
+    send_want(remote, &want);
+}
+
+static void take_news(struct remote *remote, uint64_t now)
+{
+    struct session_event event;
+    unsigned version = remote->view.version;
+    look_at_session(remote);
+    remote->looked = now;
+    tell_trouble(remote);
+    while (friend_next_event(remote->friend, &event))
+        take_event(remote, &event);
+    if (version == remote->view.version && !remote->stale)
+        return;
+    remote->stale = false;
+    follow_session(remote, now);
+    follow_tally(remote);
+    follow_honour(remote);
+    remote->table->happened |= EVENT_NEWS;
+}
+
+/* While the other player is away, time alone opens the question whether to wait; so look again. */
+uint64_t remote_advance(struct remote *remote, uint64_t now)
+{
+    enum { LOOK_AGAIN = 1000000 };
+    if (!remote->friend)
+        return NEVER;
+    follow_chat(remote);
+    take_news(remote, now);
+    if (remote->view.state != FRIEND_AWAY)
+        return NEVER;
+    if (now >= remote->look_again) {
+        remote->look_again = now + LOOK_AGAIN;
+        remote->table->happened |= EVENT_NEWS;
+    }
+    return remote->look_again;
+}
+
+void remote_hear(struct remote *remote, unsigned happened)
+{
+    const struct table *table = remote->table;
+    if (!remote->friend || !(happened & EVENT_MOVE))
+        return;
+    const struct match *match = table->stage.match;
+    int moves = match_cursor(match);
+    if (moves <= SDL_max(remote->known, remote->made))
+        return;
+    if (party_player_to_move(&table->party, match_state_at(match, moves - 1)) != party_me(&table->party))
+        return;
+    remote->made = moves;
+    if (remote->sent == 0 && !remote->busy)
+        send_move(remote, moves - 1);
+}
+
+/* --- sitting down and getting up --- */
+
+void remote_sit_down(struct remote *remote, struct table *table, struct recording *recording,
+                     struct remote_session *remote_session, uint64_t now)
+{
+    struct party *party = &table->party;
+    remote->table = table;
+    remote->recording = recording;
+    remote->session = remote_session;
+    remote->friend = remote_session_friendship(remote_session);
+    look_at_session(remote);
+    const struct session_view *session = session_of(remote);
+    seat_players(remote, party);
+    remote->round = session->round;
+    remote->known = match_length(remote->table->stage.match);
+    remote->looked = now;
+    remote->stale = true;
+    remote->chat = NOTHING_TOLD;
+    party->sitting.starter = session->starter;
+    party->sitting.alternate = false;
+    follow_tally(remote);
+    party->clock = session->terms.clock;
+    follow_honour(remote);
+}
+
+void remote_get_up(struct remote *remote)
+{
+    remote_session_close(remote->session);
+    remote->session = NULL;
+    remote->friend = NULL;
+}
+
+/* --- what changed with the other player --- */
+
+static void tell(struct remote *remote, const char *sentence)
+{
+    char words[WORDS_MAX];
+    words_insert(words, sizeof words, sentence, remote_words_name(remote));
+    app_tell(remote->table->app, words);
+}
+
+/* Told only when the connection holds: it may break again before. */
+static void tell_back(struct remote *remote)
+{
+    enum friend_state state = remote->view.state;
+    if (remote->waited && state == FRIEND_TOGETHER)
+        tell(remote, _("%s is there again"));
+    if (state != FRIEND_AWAY)
+        remote->waited = false;
+}
+
+/* --- declined offers --- */
+
+static bool is_granted(const struct remote *remote, const struct asking *before, enum offer_kind offer)
+{
+    const struct session_view *now = &remote->view.session;
+    switch (offer) {
+    case OFFER_TAKEBACK:
+        return match_length(remote->table->stage.match) < before->moves;
+    case OFFER_PAUSE:
+        return now->paused;
+    case OFFER_HELP:
+        return now->help;
+    default: /* a draw, another round */
+        return now->round != before->round || now->phase != before->phase;
+    }
+}
+
+/* A move of ours withdraws what we asked for before it. */
+static bool has_moved_on(const struct remote *remote, int moves)
+{
+    const struct match *match = remote->table->stage.match;
+    int last = match_length(match) - 1;
+    return last >= moves &&
+           party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
+}
+
+static struct asking read_offers(const struct remote *remote)
+{
+    const struct session_view *session = &remote->view.session;
+    struct asking asking = {
+        .round = session->round, .phase = session->phase, .moves = match_length(remote->table->stage.match)};
+    memcpy(asking.offered, session->offered, sizeof asking.offered);
+    return asking;
+}
+
+/* An offer of ours that vanished without effect was declined. */
+static void tell_no(struct remote *remote)
+{
+    const struct asking before = remote->asking, now = read_offers(remote);
+    int me = party_me(&remote->table->party);
+    remote->asking = now;
+    if (me < 0 || now.phase != before.phase || has_moved_on(remote, before.moves))
+        return;
+    for (int offer = 1; offer < OFFER_KINDS; offer++)
+        if (before.offered[offer] == me + 1 && now.offered[offer] == 0 &&
+            !is_granted(remote, &before, (enum offer_kind)offer))
+            tell(remote, _("%s says no"));
+}
+
+void remote_tell_changes(struct remote *remote)
+{
+    tell_back(remote);
+    tell_no(remote);
+}
+
+/* --- actions that in a shared game need the other player, or are impossible --- */
+
+/* After the end the game is as any other: it can be walked through and reviewed. */
+static bool is_undecided(const struct remote *remote)
+{
+    return !remote->table->round.ended;
+}
+
+static bool is_of_honour(const struct remote *remote)
+{
+    return remote->table->party.honour;
+}
+
+static bool is_announced(const struct remote *remote)
+{
+    return remote->table->round.announced;
+}
+
+static bool is_any(const struct remote *remote)
+{
+    (void)remote;
+    return true;
+}
+
+static bool has_no_choice(const struct remote *remote)
+{
+    return !turn_chooses_colour(remote->table);
+}
+
+/* The actions that differ while `when` holds: they become an offer, or are refused without one. */
+static const struct {
+    enum action action;
+    bool (*when)(const struct remote *remote);
+    enum offer_kind offer;
+} rows[] = {
+    {ACTION_CHOOSE, is_announced, OFFER_REMATCH},
+    {ACTION_UNDO, is_undecided, OFFER_TAKEBACK},
+    {ACTION_HINT, is_of_honour, OFFER_HELP},
+    {ACTION_ANALYSIS, is_of_honour, OFFER_HELP},
+    {ACTION_OFFER_DRAW, is_any, OFFER_DRAW},
+    {ACTION_PAUSE, is_any, OFFER_PAUSE},
+    {ACTION_RESTART, is_any, (enum offer_kind)0},
+    {ACTION_SWAP, has_no_choice, (enum offer_kind)0},
+    {ACTION_OPENINGS, is_of_honour, (enum offer_kind)0},
+    {ACTION_LEVEL_UP, is_any, (enum offer_kind)0},
+    {ACTION_LEVEL_DOWN, is_any, (enum offer_kind)0},
+};
+
+static int row_of(const struct remote *remote, enum action action)
+{
+    for (int i = 0; i < (int)SDL_arraysize(rows); i++)
+        if (rows[i].action == action && rows[i].when(remote))
+            return i;
+    return -1;
+}
+
+/* In a running game redo only walks forward: the moves are not played again. */
+static bool walks_forth(const struct remote *remote, enum action action)
+{
+    return action == ACTION_REDO && is_undecided(remote);
+}
+
+bool remote_do(struct remote *remote, enum action action, uint64_t now)
+{
+    int row = row_of(remote, action);
+    if (walks_forth(remote, action))
+        walk_go(remote->table,
+                int_min(match_cursor(remote->table->stage.match) + 1, match_length(remote->table->stage.match)), now);
+    else if (row >= 0 && rows[row].offer != 0)
+        offer_or_accept(remote, rows[row].offer);
+    else if (row >= 0)
+        app_refuse(remote->table->app, _("The game belongs to both of you: that is not possible"));
+    return row >= 0 || walks_forth(remote, action);
+}
+
+bool remote_usable(const struct remote *remote, enum action action, bool *usable)
+{
+    int row = row_of(remote, action);
+    if (row < 0)
+        return false;
+    *usable = rows[row].offer != 0 && remote_can_offer(remote, rows[row].offer);
+    return true;
+}

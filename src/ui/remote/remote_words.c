@@ -1,0 +1,200 @@
+/* The remote game in words: whose turn it is, the connection, questions (remote.h). */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "ui/frame/control/action.h"
+#include "ui/numbers.h"
+#include "ui/remote/remote.h"
+#include "ui/words.h"
+
+enum { SLOW_MS = 1500, PATIENCE_S = 2 /* a shorter interruption is not mentioned */ };
+
+const char *remote_words_name(const struct remote *remote)
+{
+    int me = party_me(&remote->table->party);
+    return party_player_name(&remote->table->party, me < 0 ? 0 : 1 - me);
+}
+
+const char *remote_words_within(const struct remote *remote)
+{
+    const struct party *party = &remote->table->party;
+    int me = party_me(party);
+    return me >= 0 && !party->names[1 - me][0] ? _("your friend") : remote_words_name(remote);
+}
+
+/* Has the other player been away for more than a moment? */
+static bool is_away(const struct remote *remote)
+{
+    const struct friend_view *view = &remote->view;
+    return view->state == FRIEND_AWAY && (int64_t)time(NULL) - view->away_since >= PATIENCE_S;
+}
+
+/* --- the status line --- */
+
+/* Why the session is over; NULL: it is not. */
+static const char *end_words(const struct remote *remote, char words[WORDS_MAX])
+{
+    const struct session_view *session = &remote->view.session;
+    if (session->phase == SESSION_DISAGREES)
+        return _("The two programs disagree about the game: each keeps its own");
+    if (session->phase != SESSION_LEFT)
+        return remote->view.state == FRIEND_CLOSED ? _("The connection has ended") : NULL;
+    if (session->left == party_me(&remote->table->party))
+        return _("You have left this game");
+    snprintf(words, WORDS_MAX, _("%s has left"),
+             session->left == 2 ? "" : party_player_name(&remote->table->party, session->left));
+    return words;
+}
+
+static const char *own_offer_words(const struct remote *remote, char words[WORDS_MAX])
+{
+    static const char *const pending[OFFER_KINDS] = {
+        [OFFER_DRAW] = N_("You offered a draw"),
+        [OFFER_TAKEBACK] = N_("You asked for your move back"),
+        [OFFER_PAUSE] = N_("You asked for a break"),
+        [OFFER_HELP] = N_("You asked for hints for both"),
+        [OFFER_REMATCH] = N_("You asked for another game"),
+    };
+    const struct session_view *session = &remote->view.session;
+    int me = party_me(&remote->table->party);
+    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++)
+        if (session->offered[offer] == me + 1) {
+            snprintf(words, WORDS_MAX, _("%s · %s decides"), _(pending[offer]), remote_words_within(remote));
+            return words;
+        }
+    return NULL;
+}
+
+const char *remote_words_status(const struct remote *remote, char words[WORDS_MAX])
+{
+    const struct table *table = remote->table;
+    const char *ended = end_words(remote, words), *own = ended ? NULL : own_offer_words(remote, words);
+    int player = party_player_to_move(&table->party, match_state(table->stage.match)), me = party_me(&table->party);
+    if (ended || own)
+        return ended ? ended : own;
+    if (turn_is_looking_back(table))
+        return _("Looking back");
+    if (player == me && turn_is_computers(table))
+        return _("The computer plays for you");
+    if (player == me && colours_status(table, words))
+        return words;
+    if (player == me)
+        return remote->view.session.paused ? _("Your turn · break") : _("Your turn");
+    snprintf(words, WORDS_MAX, remote->view.session.paused ? _("%s's turn · break") : _("%s's turn"),
+             party_player_name(&table->party, player));
+    return words;
+}
+
+void remote_words_next(const struct remote *remote, char words[WORDS_MAX])
+{
+    char own[WORDS_MAX];
+    const char *next = end_words(remote, own);
+    next = next ? next : own_offer_words(remote, own);
+    snprintf(words, WORDS_MAX, "%s", next ? next : "");
+}
+
+void remote_words_said(const struct remote *remote, const struct talk_line *line, char words[SAID_MAX])
+{
+    const struct party *party = &remote->table->party;
+    if (line->player == 2)
+        snprintf(words, SAID_MAX, _("(watches) %s: %s"), line->name[0] ? line->name : _("Somebody"), line->words);
+    else
+        snprintf(words, SAID_MAX, "%s: %s",
+                 line->player == party_me(party) ? _("You") : party_player_name(party, line->player), line->words);
+}
+
+/* --- the lamp --- */
+
+int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX])
+{
+    const struct friend_view *view = &remote->view;
+    int delay = view->session.delay_ms;
+    switch (view->state) {
+    case FRIEND_TOGETHER:
+        if (delay < 0)
+            snprintf(words, WORDS_MAX, "%s", _("together"));
+        else
+            snprintf(words, WORDS_MAX, delay < SLOW_MS ? _("together, %d ms") : _("slow, %d ms"), delay);
+        return delay < SLOW_MS ? 0 : 1;
+    case FRIEND_AWAY:
+        snprintf(words, WORDS_MAX, "%s", _("away, trying again"));
+        return 2;
+    case FRIEND_WAITING:
+        snprintf(words, WORDS_MAX, "%s", _("waiting"));
+        return 1;
+    case FRIEND_CLOSED:
+        break;
+    }
+    snprintf(words, WORDS_MAX, "%s", _("not connected"));
+    return 2;
+}
+
+/* --- questions --- */
+
+static const char *const asked[OFFER_KINDS] = {
+    [OFFER_DRAW] = N_("%s offers a draw"),         [OFFER_TAKEBACK] = N_("%s wants to take a move back"),
+    [OFFER_PAUSE] = N_("%s wants a break"),        [OFFER_HELP] = N_("Hints and analysis for both? %s asks"),
+    [OFFER_REMATCH] = N_("%s wants another game"),
+};
+
+static const char *const choice_names[REPLIES] = {
+    [REPLY_YES] = N_("Yes"),         [REPLY_NO] = N_("No"), [REPLY_HURRY] = N_("Try now"), [REPLY_LATER] = N_("Later"),
+    [REPLY_CLAIM] = N_("Claim win"), [REPLY_TAKE] = NULL,   [REPLY_KEEP] = NULL,
+};
+
+const char *remote_words_choice(enum reply choice)
+{
+    return choice_names[choice];
+}
+
+static void add_choice(struct question *question, enum reply choice)
+{
+    question->choices[question->count++] = choice;
+}
+
+static bool asks_offer(const struct remote *remote, struct question *question)
+{
+    const struct session_view *session = &remote->view.session;
+    int me = party_me(&remote->table->party);
+    for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++) {
+        if (session->offered[offer] != 2 - me)
+            continue;
+        words_insert(question->words, WORDS_MAX, _(asked[offer]), remote_words_name(remote));
+        add_choice(question, REPLY_YES);
+        add_choice(question, REPLY_NO);
+        return true;
+    }
+    return false;
+}
+
+/* The question while we wait; a guest's claim or resignation counts only once the host has it. */
+static const char *waiting(const struct remote *remote)
+{
+    switch (remote->view.session.wanted) {
+    case ENTRY_CLAIM:
+        return N_("You claimed the win; %s has yet to hear of it");
+    case ENTRY_RESIGN:
+        return N_("You resigned; %s has yet to hear of it");
+    default: /* moves and offers */
+        return N_("Waiting for %s…");
+    }
+}
+
+bool remote_words_question(const struct remote *remote, struct question *question)
+{
+    char words[WORDS_MAX];
+    *question = (struct question){.count = 0};
+    if (!remote->friend || end_words(remote, words))
+        return false;
+    if (asks_offer(remote, question))
+        return true;
+    if (!is_away(remote))
+        return false;
+    words_insert(question->words, WORDS_MAX, _(waiting(remote)), remote_words_within(remote));
+    add_choice(question, REPLY_HURRY);
+    if (remote->view.session.may_claim)
+        add_choice(question, REPLY_CLAIM);
+    add_choice(question, REPLY_LATER);
+    return true;
+}
