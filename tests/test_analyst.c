@@ -262,16 +262,21 @@ static int code_of(const struct state *state)
     return code;
 }
 
-/* Plain minimax to the end; keeps every position. After the end the side to move has lost, or nobody. */
+/*
+ * Plain minimax to the end; keeps every position in the book, if there is one: without it for few empty cells. After
+ * the end the side to move has lost, or nobody.
+ */
 static struct worth minimax(const struct state *state, struct book_3x3 *book)
 {
-    int code = code_of(state);
+    int code = book ? code_of(state) : 0;
     struct move moves[MOVES_MAX];
-    if (book->met[code])
+    if (book && book->met[code])
         return book->worths[code];
-    book->met[code] = true;
-    assert_true(book->count < POSITIONS_3X3);
-    book->states[book->count++] = *state;
+    if (book) {
+        book->met[code] = true;
+        assert_true(book->count < POSITIONS_3X3);
+        book->states[book->count++] = *state;
+    }
     struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
     int count = variant.game->moves(&variant, state, moves);
     for (int i = 0; i < count; i++) {
@@ -280,7 +285,8 @@ static struct worth minimax(const struct state *state, struct book_3x3 *book)
         if (i == 0 || worth_compare(move, worth) > 0)
             worth = move;
     }
-    book->worths[code] = worth;
+    if (book)
+        book->worths[code] = worth;
     return worth;
 }
 
@@ -365,21 +371,6 @@ TEST(test_level_ten_sets_traps)
     engine_destroy(engine);
 }
 
-/* Plain minimax without a memory, for few empty cells. */
-static struct worth plain_minimax(const struct state *state)
-{
-    struct move moves[MOVES_MAX];
-    struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
-    int count = variant.game->moves(&variant, state, moves);
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(&variant, state, moves[i]);
-        struct worth move = worth_of_move(plain_minimax(&after));
-        if (i == 0 || worth_compare(move, worth) > 0)
-            worth = move;
-    }
-    return worth;
-}
-
 /* Where the solver is not quick it proves what is near the end: 24 free cells. */
 TEST(test_endings_of_large_boards_are_the_solvers)
 {
@@ -422,7 +413,7 @@ TEST(test_endings_of_larger_boards)
         analyze(analyst, &at, &analysis);
         for (int j = 0; j < analysis.count; j++) {
             struct state after = variant_after(&variant, &at, analysis.moves[j].move);
-            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(plain_minimax(&after)));
+            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(minimax(&after, NULL)));
         }
         expect_complete(&analysis);
         expect_evaluation(analyst, &at, &analysis);
