@@ -506,7 +506,7 @@ TEST(test_rows_that_make_no_sense)
     record_free(&record);
 }
 
-/* True is said when the log has reached the platter, and not if it could not. */
+/* True is said when it has reached the platter, and not if it could not. */
 TEST(test_reaches_the_platter)
 {
     struct archive_friend anna = friend_of("Anna", 0);
@@ -516,14 +516,8 @@ TEST(test_reaches_the_platter)
     faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
     keep(archive, &anna, "two", NULL);
     int calls = faults_disarm();
-    if (calls < 1)
+    if (calls < 3) /* the journal, its header, the file */
         fail_msg("%d syncs for a session that was kept", calls);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
-    archive_begin(archive, &record);
-    assert_true(archive_flush(archive));
-    assert_int_equal(faults_disarm(), 0); /* nobody else waits as long */
     faults_arm(FAULT_SYNC, 1, SQLITE_IOERR, false);
     bool kept = archive_friend_keep(archive, &anna, "three", 5, NULL, NULL, &why);
     faults_disarm();
@@ -531,7 +525,6 @@ TEST(test_reaches_the_platter)
     keep(archive, &anna, "four", NULL);
     expect_bytes(archive, "Anna", 0, "four");
     archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* Is a session as it was before or after a step, and nothing between? Says which. */

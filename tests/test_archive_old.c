@@ -464,35 +464,43 @@ TEST(test_each_call_of_a_migration_fails)
     }
 }
 
-/* Where no memory can be shared there is a journal instead of a log. */
-TEST(test_no_log_is_possible)
-{
-    faults_no_shared_memory(true);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    struct archive *other = archive_expecting(*fixture, NULL);
-    keep_one(archive);
-    assert_true(archive_flush(archive));
-    keep_one(other);
-    assert_int_equal(count_all(other), 2);
-    archive_close_kept(other);
-    archive_close_kept(archive);
-    faults_no_shared_memory(false);
-    assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "delete");
-}
-
-/* A file that was used with a log, and comes to such a place. */
+/* A file that was used with a log comes to a place where memory cannot be shared, and so no log be used. */
 TEST(test_log_comes_where_none_is_possible)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     archive_close_kept(archive);
-    assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "wal");
+    run_sql(database_path(*fixture), "PRAGMA journal_mode = WAL");
     faults_no_shared_memory(true);
     archive = archive_expecting(*fixture, NULL);
     keep_one(archive);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
     faults_no_shared_memory(false);
+}
+
+/* Programs of earlier versions write a log. While one has the file open both use that; then it goes into the file. */
+TEST(test_log_is_taken_over)
+{
+    sqlite3 *earlier = NULL;
+    archive_close_kept(archive_expecting(*fixture, NULL));
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    keep_one(archive);
+    archive_close_kept(archive);
+    assert_int_equal(sqlite3_open(database_path(*fixture), &earlier), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(earlier, "PRAGMA journal_mode = WAL; SELECT * FROM game", NULL, NULL, NULL),
+                     SQLITE_OK);
+    archive = archive_expecting(*fixture, NULL);
+    keep_one(archive);
+    assert_true(archive_flush(archive));
+    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
+    archive_close_kept(archive);
+    sqlite3_close(earlier);
+    archive = archive_expecting(*fixture, NULL);
+    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 0);
+    assert_int_equal(count_all(archive), 2);
+    archive_close_kept(archive);
+    assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "delete");
 }
 
 int main(void)

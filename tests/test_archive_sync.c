@@ -27,25 +27,9 @@ static void count_syncs(void)
 
 FIXTURE(directory_setup, directory_teardown)
 
-/* A log goes to the file when the last window closes: first the log is on the platter, then the file. */
-TEST(test_log)
+/* Each transaction syncs twice: the journal, then the file. */
+TEST(test_archive)
 {
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    begin_one(archive);
-    assert_true(archive_flush(archive));
-    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
-    count_syncs();
-    archive_close_kept(archive);
-    int calls = faults_disarm();
-    assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 0);
-    if (calls < 2)
-        fail_msg("%d syncs when the log went to the file", calls);
-}
-
-/* With a journal each transaction is three: the journal, its end, the file. */
-TEST(test_journal)
-{
-    faults_no_shared_memory(true);
     struct archive *archive = archive_expecting(*fixture, NULL);
     begin_one(archive);
     assert_true(archive_flush(archive));
@@ -54,9 +38,8 @@ TEST(test_journal)
     assert_true(archive_flush(archive));
     int calls = faults_disarm();
     archive_close_kept(archive);
-    faults_no_shared_memory(false);
     if (calls < 2)
-        fail_msg("%d syncs for a transaction with a journal", calls);
+        fail_msg("%d syncs for a transaction", calls);
 }
 
 /* Settings, the same. */
@@ -75,7 +58,6 @@ TEST(test_settings)
 TEST(test_refused)
 {
     struct notice notice;
-    faults_no_shared_memory(true);
     struct archive *archive = archive_expecting(*fixture, NULL);
     begin_one(archive);
     assert_true(archive_flush(archive));
@@ -85,7 +67,6 @@ TEST(test_refused)
     assert_true(archive_trouble(archive, &notice));
     faults_disarm();
     archive_close_kept(archive);
-    faults_no_shared_memory(false);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);

@@ -101,7 +101,7 @@ TEST(test_file_is_made_by_the_first_change)
     assert_int_equal(count_files(directory, "", NULL), 2); /* . and .. */
     make_settings(directory, 3, "light");
     assert_int_equal(count_files(directory, "", NULL), 3);
-    assert_string_equal(query_text(database_path(directory), "PRAGMA journal_mode"), "wal");
+    assert_string_equal(query_text(database_path(directory), "PRAGMA journal_mode"), "delete");
 }
 
 TEST(test_change_is_written_without_closing)

@@ -144,7 +144,8 @@ TEST(test_log_of_a_damaged_database)
     size_t size = 0;
     make_settings(*fixture, 7, "dark");
     assert_int_equal(sqlite3_open(database_path(*fixture), &handle), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(handle, "UPDATE setting SET value = 8 WHERE key = 'level'", NULL, NULL, NULL),
+    assert_int_equal(sqlite3_exec(handle, "PRAGMA journal_mode = WAL; UPDATE setting SET value = 8 WHERE key = 'level'",
+                                  NULL, NULL, NULL),
                      SQLITE_OK);
     char *log = read_file(path_in(*fixture, "gravitrips.db-wal"), &size);
     sqlite3_close(handle);

@@ -63,7 +63,7 @@ static int begin(struct archive *archive)
     if (result == SQLITE_OK && (!database->handle || database->version < SCHEMA_WITH_FRIENDS))
         result = database_end(database, database_begin(database));
     if (result == SQLITE_OK)
-        result = sql_execute(database->handle, "PRAGMA synchronous = FULL");
+        result = sql_execute(database->handle, "PRAGMA synchronous = EXTRA");
     return result == SQLITE_OK ? database_begin(database) : result;
 }
 

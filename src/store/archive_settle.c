@@ -96,16 +96,19 @@ static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *
     return result;
 }
 
+static int find_row(sqlite3 *handle, const struct played_game *game, bool *found)
+{
+    return sql_exists(handle, found, "SELECT 1 FROM game WHERE id = ?1", "i", (int64_t)game->id);
+}
+
 static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *game)
 {
-    sqlite3_stmt *statement = NULL;
     struct job job = {.game = game->id};
-    int result = sql_prepare(handle, &statement, "SELECT 1 FROM game WHERE id = ?1", "i", (int64_t)game->id);
-    int step = result == SQLITE_OK ? sqlite3_step(statement) : result;
-    result = sql_finish(statement, step);
+    bool found;
+    int result = find_row(handle, game, &found);
     if (result != SQLITE_OK)
         return result;
-    if (step == SQLITE_ROW) {
+    if (found) {
         result = write_rest(handle, owner, game);
     } else {
         job.of.record = game->record;
@@ -172,11 +175,42 @@ static int write_again(struct archive *archive)
     return database_end(&archive->database, result);
 }
 
+/* The newest game that is still being played here; NULL if none is. */
+static const struct played_game *running_game(const struct played *played)
+{
+    uint64_t oldest = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
+    for (uint64_t i = played->count; i-- > oldest;) {
+        const struct played_game *game = played->games[i % PLAYED_MAX];
+        if (!game->left && !game->deleted && game->record.ending == RECORD_UNFINISHED)
+            return game;
+    }
+    return NULL;
+}
+
+/*
+ * SQLite does not notice that somebody has written another file over ours. But nobody else may delete a game that is
+ * played here, nor its table: if one is gone, that is the reason. SQLITE_READONLY_DBMOVED then.
+ */
+static int look_for_running(const struct archive *archive)
+{
+    static const struct played_game nothing;
+    const struct database *database = &archive->database;
+    const struct played_game *game = running_game(&archive->played);
+    bool found;
+    if (archive->again || !database->handle || !database->writable || database->version < SCHEMA_WITH_GAMES)
+        return SQLITE_OK;
+    int result = find_row(database->handle, game ? game : &nothing, &found);
+    bool foreign = result == SQLITE_OK ? game && !found : result == SQLITE_NOTADB || result == SQLITE_ERROR;
+    return foreign ? SQLITE_READONLY_DBMOVED : result;
+}
+
 int archive_settle(struct archive *archive)
 {
     struct notice told = {""};
     bool anew = false;
     int result = place_settle(&archive->database, &anew, &told);
+    if (result == SQLITE_OK && !anew)
+        result = look_for_running(archive);
     if (result == SQLITE_READONLY_DBMOVED) {
         anew = true;
         result = leave(archive, &told);

@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LOOKS_FOR_LOCK = 1000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
+enum { LOOKS_FOR_LOCK = 3000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
 
 /* So many steps of SQLite's machine one statement may take. A check of everything takes a hundred for each game. */
 enum { STEPS_MAX = 100 * 1000 * 1000 };
@@ -219,16 +219,7 @@ int connection_open_reading(sqlite3 **handle, const char *path)
     return result;
 }
 
-int connection_choose_journal(sqlite3 **handle, const char *path)
+void connection_leave_log(sqlite3 *handle)
 {
-    int result = sql_execute(*handle, "PRAGMA journal_mode = WAL");
-    if ((result & 0xff) == SQLITE_BUSY)
-        return SQLITE_OK;
-    if (result == SQLITE_OK)
-        result = sql_execute(*handle, "SELECT count(*) FROM sqlite_master");
-    result = connection_judge(*handle, result);
-    if (!lacks_shared_memory(result))
-        return result;
-    close_connection(handle);
-    return connection_open(handle, path, SQLITE_OPEN_READWRITE);
+    (void)!sql_execute(handle, "PRAGMA journal_mode = DELETE");
 }

@@ -5,12 +5,12 @@
 struct sqlite3;
 
 /*
- * Opens a connection that waits up to a second for others to unlock the file, and looks whether it is a database.
+ * Opens a connection that waits up to three seconds for others to unlock the file, and looks whether it is a database.
  * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed.
  *
- * With synchronous = NORMAL a killed process loses nothing it had committed, and only a power cut can take back the
- * last changes, whole; each commit then costs no wait for the platter. Views and triggers in the file do nothing, and
- * a statement that does not end is ended (SQLITE_INTERRUPT).
+ * With a rollback journal and synchronous = NORMAL a killed process loses nothing it had committed; only a power cut
+ * can take back the last transaction, whole. Each commit waits for the platter. Views and triggers in the file do
+ * nothing, and a statement that does not end is interrupted (SQLITE_INTERRUPT).
  */
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
 
@@ -27,11 +27,10 @@ int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute
 int connection_open_reading(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * Chooses a write-ahead log, if the file system can have one; else a journal, which is slower, and *handle is opened
- * anew. Refused while another process makes the same file: that one then sets the mode for both. Returns an SQLite
- * result.
+ * Earlier versions kept a write-ahead log: puts what is in it into the file, and goes on with a rollback journal. Does
+ * nothing while another process has the file open, or on any failure: the log serves until the next start.
  */
-int connection_choose_journal(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
+void connection_leave_log(struct sqlite3 *handle);
 
 /*
  * What a call's result means where SQLite says less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the

@@ -200,7 +200,7 @@ static bool lock_directory(const struct database *database, int operation)
 
 static void close_handle(struct database *database)
 {
-    watch_close(&database->watch, database->handle);
+    sqlite3_close(database->handle);
     database->handle = NULL;
 }
 
@@ -259,8 +259,8 @@ static int open_file(struct database *database, database_check *check, void *con
     result = look(database, result, check, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
-    if (database->writable && database->version >= 1)
-        watch_begin(&database->watch, database->handle, database->path);
+    if (database->writable && database->version <= SCHEMA_VERSION)
+        connection_leave_log(database->handle);
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
         int again = look(database, connection_open_fixed(&database->handle, database->path), check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
@@ -411,8 +411,6 @@ int database_look(struct database *database)
         result = schema_compare(database->handle, version);
     if (result == SQLITE_OK)
         database->version = version;
-    if (result == SQLITE_OK && database->writable && version >= 1)
-        watch_begin(&database->watch, database->handle, database->path);
     return result;
 }
 
@@ -429,11 +427,7 @@ static int prepare(struct database *database)
     }
     if (database->version == SCHEMA_VERSION)
         return SQLITE_OK;
-    watch_end(&database->watch); /* of a connection that may now be closed for another */
-    int result = connection_choose_journal(&database->handle, database->path);
-    if (result == SQLITE_OK)
-        watch_begin(&database->watch, database->handle, database->path);
-    return result == SQLITE_OK ? schema_migrate(database->handle, database->directory, &database->version) : result;
+    return schema_migrate(database->handle, database->directory, &database->version);
 }
 
 int database_begin(struct database *database)
@@ -446,8 +440,6 @@ int database_begin(struct database *database)
 
 int database_end(struct database *database, int result)
 {
-    if (result == SQLITE_OK && watch_look(&database->watch, true) != WATCH_OURS)
-        result = SQLITE_READONLY_DBMOVED;
     if (result == SQLITE_OK)
         result = sql_execute(database->handle, "COMMIT");
     result = connection_judge(database->handle, result);

@@ -12,7 +12,6 @@
 
 #include "store/mode.h"
 #include "store/notice.h"
-#include "store/watch.h"
 
 struct sqlite3;
 
@@ -28,8 +27,7 @@ struct database {
     bool writable;          /* database_begin may be called */
     bool waiting;           /* it could not be opened, but database_begin may be called: what hindered it passes */
     enum store_mode mode;
-    struct watch watch; /* of the file that is open */
-    int lock;           /* the directory, held open and locked; -1 without */
+    int lock; /* the directory, held open and locked; -1 without */
     char directory[DATABASE_PATH_MAX];
     char path[DATABASE_PATH_MAX];
 };

@@ -11,6 +11,7 @@
 #include "store/folder.h"
 #include "store/presence.h"
 #include "store/schema.h"
+#include "store/sql.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +23,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32, REMOVAL_NANOSECONDS = 200 * 1000 * 1000 };
+enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
 /* What a failed call of the system means. */
 static int result_of(int problem)
@@ -52,20 +53,9 @@ static bool may_pass(int result)
 /* Closes the connection; others may use the folder's new file with us from now on. */
 static void let_go(struct database *database)
 {
-    watch_close(&database->watch, database->handle);
+    sqlite3_close(database->handle);
     database->handle = NULL;
     database->version = 0;
-}
-
-/* A copy has a log when it is used, as what it was made of. Where that fails it is done later. */
-static void set_log(const char *path)
-{
-    sqlite3 *handle = NULL;
-    int result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
-    if (result == SQLITE_OK)
-        result = connection_choose_journal(&handle, path);
-    (void)result;
-    sqlite3_close(handle);
 }
 
 /* Copies all that the open file holds to a path at which there is nothing; EEXIST if there is by now. */
@@ -74,12 +64,8 @@ static int copy_to(struct database *database, const char *path)
     char draft[COPY_PATH_MAX];
     snprintf(draft, sizeof draft, "%s.new-%08x", path, (unsigned)presence_chance());
     int result = copy_whole(database->handle, draft);
-    if (result == SQLITE_OK) {
-        set_log(draft);
-        watch_sign(&database->watch, draft);
-        if (link(draft, path) != 0 && errno != EEXIST)
-            result = result_of(errno);
-    }
+    if (result == SQLITE_OK && link(draft, path) != 0 && errno != EEXIST)
+        result = result_of(errno);
     unlink(draft);
     return result;
 }
@@ -120,60 +106,67 @@ static int put_back(struct database *database, struct notice *told)
     return SQLITE_OK;
 }
 
-static void tell_mended(const struct database *database, struct notice *told)
+/* The newest game in the open file; 0 if it has none. */
+static int newest_game(sqlite3 *handle, int64_t *game)
 {
-    notice_write(
-        told, "A part of the file of games and settings was taken away while it was in use; it has been repaired: %s",
-        database->path);
+    sqlite3_stmt *statement = NULL;
+    int result = sql_prepare(handle, &statement, "SELECT coalesce(max(id), 0) FROM game", "");
+    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
+        *game = sqlite3_column_int64(statement, 0);
+    return sql_finish(statement, result);
 }
 
-/* Its name is there, but not the log's: what is in that, which we still have, goes into the file. */
-static int write_log_back(struct database *database, struct notice *told)
+/*
+ * Has another window put the removed file back? Then our newest game is in it, too. It may be a stranger's file, so it
+ * is only read.
+ */
+static bool was_put_back(const struct database *database)
 {
-    int result = sqlite3_wal_checkpoint_v2(database->handle, "main", SQLITE_CHECKPOINT_FULL, NULL, NULL);
-    if (result != SQLITE_OK)
-        return result;
-    watch_sign(&database->watch, database->path);
-    result = reopen(database);
+    sqlite3 *there = NULL;
+    int64_t game = 0;
+    int version = 0;
+    bool found = false;
+    int result = newest_game(database->handle, &game);
     if (result == SQLITE_OK)
-        tell_mended(database, told);
-    return result;
+        result = connection_open_reading(&there, database->path);
+    if (result == SQLITE_OK)
+        result = schema_identify(there, &version);
+    if (result == SQLITE_OK && version == SCHEMA_VERSION)
+        result = sql_exists(there, &found, "SELECT 1 FROM game WHERE id = ?1", "i", game);
+    sqlite3_close(there);
+    return result == SQLITE_OK && version == SCHEMA_VERSION && (found || game == 0);
 }
 
-/* Looks, and once more if that was perhaps in the midst of the removal of all files. */
-static enum watch_sight look(struct database *database)
+/* Does the open file no longer have its name? */
+static bool is_moved(const struct database *database)
 {
-    enum watch_sight sight = watch_look(&database->watch, false);
-    if (sight == WATCH_NO_LOG) {
-        nanosleep(&(struct timespec){.tv_nsec = REMOVAL_NANOSECONDS}, NULL);
-        sight = watch_look(&database->watch, false);
-    }
-    return sight;
+    int moved = 0;
+    return sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
+}
+
+/* Is there a journal where SQLite would look for ours? Once the file was exchanged, it is not to be used for that. */
+static bool has_journal(const struct database *database)
+{
+    char path[COPY_PATH_MAX];
+    snprintf(path, sizeof path, "%s-journal", database->path);
+    return access(path, F_OK) == 0;
 }
 
 int place_settle(struct database *database, bool *anew, struct notice *told)
 {
-    if (!database->handle || !database->writable)
+    struct stat status;
+    if (!database->handle || !database->writable || !is_moved(database))
         return SQLITE_OK;
-    switch (look(database)) {
-    case WATCH_OURS:
-        return SQLITE_OK;
-    case WATCH_TORN:
-        tell_mended(database, told);
-        return watch_mend(&database->watch);
-    case WATCH_NO_LOG:
-        *anew = true;
-        return write_log_back(database, told);
-    case WATCH_GONE:
+    if (stat(database->path, &status) != 0) {
+        if (errno != ENOENT && errno != ENOTDIR)
+            return SQLITE_OK;
         *anew = true;
         return put_back(database, told);
-    case WATCH_REMADE:
-        *anew = true;
-        return reopen(database);
-    case WATCH_OTHER:
-        break;
     }
-    return SQLITE_READONLY_DBMOVED;
+    if (has_journal(database) || !was_put_back(database))
+        return SQLITE_READONLY_DBMOVED;
+    *anew = true;
+    return reopen(database);
 }
 
 /* Makes a folder beside the file that nobody has. False with errno. */
@@ -195,19 +188,13 @@ static bool make_kept(const struct database *database, char kept[DATABASE_PATH_M
     return false;
 }
 
-/* Is the open file, with its log, still what it was, and only its name was taken? */
-static bool is_whole(const struct database *database)
-{
-    return database->handle && watch_is_moved(&database->watch);
-}
-
 int place_leave(struct database *database, char *kept)
 {
     char path[COPY_PATH_MAX];
     int result = SQLITE_OK;
     if (kept && !make_kept(database, kept))
         return result_of(errno);
-    if (kept && is_whole(database)) {
+    if (kept && is_moved(database) && !has_journal(database)) {
         snprintf(path, sizeof path, "%s/%s", kept, strrchr(database->path, '/') + 1);
         result = copy_to(database, path);
         if (result != SQLITE_OK && may_pass(result)) {
@@ -215,7 +202,6 @@ int place_leave(struct database *database, char *kept)
             return result;
         }
     }
-    watch_put_log_aside(&database->watch);
     let_go(database);
     return SQLITE_OK;
 }

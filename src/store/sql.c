@@ -78,6 +78,19 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
     return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
 
+int sql_exists(sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
+{
+    sqlite3_stmt *statement = NULL;
+    va_list values;
+    va_start(values, kinds);
+    int result = prepare(handle, &statement, sql, kinds, &values);
+    va_end(values);
+    if (result == SQLITE_OK)
+        result = sqlite3_step(statement);
+    *found = result == SQLITE_ROW;
+    return sql_finish(statement, result);
+}
+
 int sql_integer(sqlite3 *handle, const char *sql, int *value)
 {
     sqlite3_stmt *statement = NULL;

@@ -2,6 +2,7 @@
 #ifndef STORE_SQL_H
 #define STORE_SQL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct sqlite3;
@@ -23,6 +24,10 @@ int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const c
 
 /* Prepares, binds, runs a statement that answers nothing. */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
+
+/* Prepares, binds, and sets *found: is there a row? */
+int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
+    __attribute__((warn_unused_result));
 
 enum { SQL_COLUMNS_MAX = 24 };
 

@@ -113,17 +113,6 @@ kept_has() {
     expect "the game is not in $1" grep -q "$3" "$scratch/export"
 }
 
-index_emptied() {
-    two_humans
-    : >"$DATA/gravitrips.db-shm"
-    play 53
-    holds 4453
-    tells "has been repaired"
-    quits_well
-    kept_has "$DATA" 1 "1. 4 .*4 .*2. 5 .*3 "
-    expect "it is told more than once" same "$(grep -c "has been repaired" "$scratch/stderr")" 1
-}
-
 # make_other: another archive, with 133 games; its file is $other.
 make_other() {
     many_games 133 Bert >"$scratch/other.txt"
@@ -134,7 +123,7 @@ make_other() {
 }
 
 # replaced COMMAND COUNT: so the other file takes the place of the one that is in use. So many games are kept beside it:
-# all that there were, if they can still be read, else those of this sitting.
+# all that there were, if they can still be read, else those of this sitting. Settings go on in a file that was overwritten.
 replaced() {
     make_other
     many_games 1 Anna >"$scratch/first.txt"
@@ -150,7 +139,7 @@ replaced() {
     key t
     eventually "the theme cannot be changed" sees theme dark
     quits_well
-    expect "the other file was written to" cmp "$DATA/gravitrips.db" "$scratch/copy.db"
+    [ "$1" = cp ] || expect "the other file was written to" cmp "$DATA/gravitrips.db" "$scratch/copy.db"
     folder=$(sed -n 's/.* in the folder //p' "$scratch/stderr")
     kept_has "$folder" "$2" "1. 4 .*4 .*2. 5 .*3 "
     kept_has "$DATA" 133 Bert
@@ -238,7 +227,6 @@ screen_start
 check "an import whose file may not grow" import_may_not_grow
 check "a book whose file may not grow" book_may_not_grow
 check "a window whose files may not grow" window_may_not_grow
-check "the index of the log is emptied while one plays" index_emptied
 check "another file is moved to where the games are" replaced_by_mv
 check "another file is copied over the games" replaced_by_cp
 check "the folder is removed while one plays" removed
