@@ -14,7 +14,7 @@ enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
 _Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
 
 /* Writes down what a session has become; on the friend's thread, to which the archive belongs as long as it runs. */
-static bool keep(void *context, const struct friend_kept *kept, struct reason *why)
+static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct archive_friend friend = {
         .player = kept->player, .round = kept->round, .my_turn = kept->my_turn, .over = kept->over};
@@ -38,7 +38,7 @@ static bool set_up(const struct cli_options *options, struct archive *archive, s
     setup->local = !options->no_local;
     setup->map_port = options->map_port;
     if (archive)
-        setup->keeper = (struct friend_keeper){keep, archive};
+        setup->keeper = (struct friend_keeper){keep_session, archive};
     wire_clean(setup->self.name, sizeof setup->self.name, options->name);
     return copy(setup->at, sizeof setup->at, options->at, "at") &&
            copy(setup->relay, sizeof setup->relay, options->relay, "relay") &&
@@ -70,7 +70,7 @@ static enum cli_exit run(const struct cli_options *options, struct friend_setup 
 }
 
 /* Begins a game, which is kept. */
-static enum cli_exit begin(const struct cli_options *options, struct friend_setup *setup)
+static enum cli_exit begin_session(const struct cli_options *options, struct friend_setup *setup)
 {
     struct archive *archive = games_open(options, STORE_ADD);
     if (!archive)
@@ -91,13 +91,13 @@ enum cli_exit command_host(const struct cli_options *options)
         .claim_days = options->days,
         .allowance_ms = ALLOWANCE_MS,
     };
-    return begin(options, &setup);
+    return begin_session(options, &setup);
 }
 
 enum cli_exit command_join(const struct cli_options *options)
 {
     struct friend_setup setup = {.role = SESSION_GUEST};
-    return begin(options, &setup);
+    return begin_session(options, &setup);
 }
 
 enum cli_exit command_watch(const struct cli_options *options)
@@ -115,7 +115,7 @@ static void write_name(const struct archive_friend *friend, char text[2 * ARCHIV
 }
 
 /* All games that are not over; NULL after saying why they cannot be read. The caller frees them. */
-static struct archive_friend_entry *read_all(struct archive *archive, int *count)
+static struct archive_friend_entry *read_kept_sessions(struct archive *archive, int *count)
 {
     struct archive_friend_entry *entries = calloc(FRIENDS_MAX, sizeof *entries);
     *count = entries ? archive_friend_list(archive, FRIENDS_MAX, entries) : -1;
@@ -135,10 +135,10 @@ static bool is_named(const struct archive_friend *friend, const char *beginning)
 }
 
 /* The one that the options name; false after saying that there is none, or more than one. */
-static bool find(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
+static bool find_kept_session(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
 {
     int count, found = 0;
-    struct archive_friend_entry *entries = read_all(archive, &count);
+    struct archive_friend_entry *entries = read_kept_sessions(archive, &count);
     for (int i = 0; entries && i < count; i++)
         if (is_named(&entries[i].friend, options->session) && found++ == 0)
             *friend = entries[i].friend;
@@ -151,8 +151,8 @@ static bool find(struct archive *archive, const struct cli_options *options, str
 }
 
 /* Goes on with a game that was found and taken. */
-static enum cli_exit go_on(struct archive *archive, const struct cli_options *options, struct archive_friend *friend,
-                           bool claims)
+static enum cli_exit resume_kept_session(struct archive *archive, const struct cli_options *options,
+                                         struct archive_friend *friend, bool claims)
 {
     struct friend_setup setup = {0};
     size_t size;
@@ -176,9 +176,9 @@ static enum cli_exit resume(const struct cli_options *options, bool claims)
     struct archive *archive = games_open(options, STORE_CHANGE);
     if (!archive)
         return CLI_REFUSED;
-    if (find(archive, options, &friend)) {
+    if (find_kept_session(archive, options, &friend)) {
         if (archive_friend_take(archive, &friend, &why))
-            exit = go_on(archive, options, &friend, claims);
+            exit = resume_kept_session(archive, options, &friend, claims);
         else
             cli_wrong("%s", why.text);
     }
@@ -232,7 +232,7 @@ enum cli_exit command_friends(const struct cli_options *options)
     struct archive *archive = games_open(options, STORE_READ);
     if (!archive)
         return CLI_REFUSED;
-    struct archive_friend_entry *entries = read_all(archive, &count);
+    struct archive_friend_entry *entries = read_kept_sessions(archive, &count);
     for (int i = 0; entries && i < count; i++)
         print_line(archive, &entries[i]);
     enum cli_exit exit = entries ? CLI_DONE : CLI_REFUSED;

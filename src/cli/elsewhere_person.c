@@ -10,7 +10,7 @@
 
 #include "cli/elsewhere.h"
 
-static const char *name_of(const struct elsewhere *elsewhere, int player)
+static const char *player_name(const struct elsewhere *elsewhere, int player)
 {
     const char *name = elsewhere->view.session.players[player].name;
     if (name[0])
@@ -103,7 +103,7 @@ static void tell_end(const struct elsewhere *elsewhere)
         return;
     }
     int winner = elsewhere_player(elsewhere, record->outcome == WON_BY_FIRST ? FIRST : SECOND);
-    fprintf(stderr, "%s won%s\n", name_of(elsewhere, winner), way);
+    fprintf(stderr, "%s won%s\n", player_name(elsewhere, winner), way);
 }
 
 static void tell_moves(struct elsewhere *elsewhere)
@@ -122,7 +122,7 @@ static void tell_moves(struct elsewhere *elsewhere)
         int player = elsewhere_player(elsewhere, (enum side)state.turn);
         elsewhere->variant.game->format_move(&elsewhere->variant, record->moves[i].move, move);
         if (i >= told->plies)
-            fprintf(stderr, "%s: %s\n", name_of(elsewhere, player), move);
+            fprintf(stderr, "%s: %s\n", player_name(elsewhere, player), move);
         elsewhere->variant.game->apply(&elsewhere->variant, &state, record->moves[i].move);
     }
     told->plies = record->move_count;
@@ -144,7 +144,7 @@ static void tell_offers(struct elsewhere *elsewhere)
     for (int kind = OFFER_DRAW; kind < OFFER_KINDS; kind++) {
         int by = elsewhere->view.session.offered[kind];
         if (by && by != elsewhere->told.offered[kind])
-            fprintf(stderr, "%s: offers %s\n", name_of(elsewhere, by - 1), words[kind]);
+            fprintf(stderr, "%s: offers %s\n", player_name(elsewhere, by - 1), words[kind]);
         elsewhere->told.offered[kind] = by;
     }
 }
@@ -173,7 +173,7 @@ static void tell_phase(struct elsewhere *elsewhere)
     } else if (session->phase == SESSION_BETWEEN && elsewhere->recorded) {
         tell_end(elsewhere);
     } else if (session->phase == SESSION_LEFT) {
-        fprintf(stderr, "%s: %s\n", name_of(elsewhere, session->left == SESSION_GUEST), why);
+        fprintf(stderr, "%s: %s\n", player_name(elsewhere, session->left == SESSION_GUEST), why);
     } else if (session->phase == SESSION_DISAGREES) {
         cli_wrong("the game stops: %s; each keeps its record", why);
     }
@@ -195,7 +195,7 @@ void elsewhere_tell(struct elsewhere *elsewhere)
 static void tell_words(const struct elsewhere *elsewhere, const struct session_event *event)
 {
     bool watches = event->player > 1;
-    const char *name = !watches ? name_of(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
+    const char *name = !watches ? player_name(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
     fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
             event->phrase ? session_phrase(event->phrase) : event->words);
 }

@@ -342,7 +342,7 @@ static bool print_pairs(struct archive *archive, const struct game *game, read_p
     return count >= 0;
 }
 
-static bool is_wanted(const struct cli_options *options, const struct game *game)
+static bool is_game_wanted(const struct cli_options *options, const struct game *game)
 {
     return !options->filter.game || options->filter.game == game;
 }
@@ -355,11 +355,11 @@ enum cli_exit command_games_stats(const struct cli_options *options)
         return CLI_REFUSED;
     printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");
     for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_wanted(options, *game) || print_game(archive, *game)) && read;
+        read = (!is_game_wanted(options, *game) || print_game(archive, *game)) && read;
     for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_pairs, &head)) && read;
+        read = (!is_game_wanted(options, *game) || print_pairs(archive, *game, archive_pairs, &head)) && read;
     for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_wanted(options, *game) || print_pairs(archive, *game, archive_engine_pairs, &head)) && read;
+        read = (!is_game_wanted(options, *game) || print_pairs(archive, *game, archive_engine_pairs, &head)) && read;
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 

@@ -107,7 +107,7 @@ static bool add_line(struct record_stream *text)
 }
 
 /* Reads a line; false at the end, or after saying why it cannot be read. */
-static bool read_line(struct record_stream *text)
+static bool read_record_line(struct record_stream *text)
 {
     bool read = line_reader_next(&text->lines);
     text->ended = !read;
@@ -145,7 +145,7 @@ static bool read_part(struct record_stream *text)
         return false;
     text->first = (int)(text->waiting ? text->lines.number : text->lines.number + 1);
     text->waiting = false;
-    while (!text->ended && !text->waiting && read_line(text)) {
+    while (!text->ended && !text->waiting && read_record_line(text)) {
         bool tag = is_tag(&text->lines);
         text->waiting = tag && other;
         text->has_tags = text->has_tags || tag;
@@ -254,7 +254,7 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
 }
 
 /* False when no more is to be read. */
-static bool go_on(struct line_reader *lines)
+static bool go_on_reading(struct line_reader *lines)
 {
     if (ferror(stdout))
         return false;
@@ -275,7 +275,7 @@ static enum cli_exit use_stream(const struct cli_options *options, struct line_r
             say_refused(lines->number, lines->text, &why);
             exit = CLI_REFUSED;
         }
-        more = go_on(lines);
+        more = go_on_reading(lines);
     }
     return exit;
 }

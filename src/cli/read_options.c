@@ -61,7 +61,7 @@ static bool read_value(const char *text, const char *name, int *value, struct re
                   length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
 }
 
-static bool read_line(struct reading *reading, char *line, struct reason *why)
+static bool read_weight_line(struct reading *reading, char *line, struct reason *why)
 {
     char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
     if (line[0] == '#' || !*name)
@@ -87,7 +87,7 @@ static bool read_next(struct reading *reading, const struct line_reader *lines, 
         return refuse(why, "the line is too long");
     if (strlen(lines->text) != lines->length)
         return refuse(why, "the line holds a zero byte");
-    return read_line(reading, lines->text, why);
+    return read_weight_line(reading, lines->text, why);
 }
 
 static bool read_stream(FILE *stream, const char *path, struct reading *reading)

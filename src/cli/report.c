@@ -520,7 +520,7 @@ static bool flush_file(const char *path, struct output *file)
 }
 
 /* Makes room for game `number`; false if memory is short. */
-static bool make_room(struct bulletin *report, int number)
+static bool make_room_for_game(struct bulletin *report, int number)
 {
     size_t count = (size_t)number + 1;
     struct standings_game *games = realloc(report->games, count * sizeof *games);
@@ -541,7 +541,7 @@ static bool make_room(struct bulletin *report, int number)
 
 bool report_game(struct bulletin *report, const struct tournament_result *result)
 {
-    if (!make_room(report, result->number))
+    if (!make_room_for_game(report, result->number))
         return false;
     report->games[result->number] = result->sheet;
     report->told++;

@@ -297,8 +297,8 @@ static enum bout_status forfeit(struct board *board, const struct guest_trouble 
                                                                                                       : BOUT_FAILED;
 }
 
-static enum guest_status ask(struct board *board, enum side side, struct move *move, uint64_t *microseconds,
-                             struct guest_trouble *trouble)
+static enum guest_status ask_contestant(struct board *board, enum side side, struct move *move, uint64_t *microseconds,
+                                        struct guest_trouble *trouble)
 {
     const struct bout *bout = board->bout;
     struct player *player = bout->players[side];
@@ -321,7 +321,7 @@ static enum bout_status play_move(struct board *board, struct reason *why)
     struct guest_trouble trouble;
     struct move move;
     uint64_t microseconds = 0;
-    switch (ask(board, side, &move, &microseconds, &trouble)) {
+    switch (ask_contestant(board, side, &move, &microseconds, &trouble)) {
     case GUEST_CANCELLED:
         return BOUT_CANCELLED;
     case GUEST_FAULTED:

@@ -36,7 +36,7 @@ struct line {
     const char *arguments[ARGUMENTS_MAX];
 };
 
-static void add(struct line *line, const char *argument)
+static void add_argument(struct line *line, const char *argument)
 {
     assert(line->count < ARGUMENTS_MAX);
     line->arguments[line->count++] = argument;
@@ -45,15 +45,15 @@ static void add(struct line *line, const char *argument)
 static void add_all(struct line *line, const char *const *arguments)
 {
     while (*arguments)
-        add(line, *arguments++);
+        add_argument(line, *arguments++);
 }
 
 static void mount_at(struct line *line, const char *how, const char *path)
 {
-    add(line, how);
-    add(line, path);
+    add_argument(line, how);
+    add_argument(line, path);
     if (strcmp(how, "--dir") != 0)
-        add(line, path);
+        add_argument(line, path);
 }
 
 /* What lies further down comes later: it is mounted over what is there. */
@@ -78,26 +78,26 @@ static void add_files(struct line *line, const struct fence *fence)
 
 static void add_bubblewrap(struct line *line, const struct fence *fence)
 {
-    static const char *const begin[] = {"--unshare-all",
-                                        "--unshare-user",
-                                        "--disable-userns",
-                                        "--die-with-parent",
-                                        "--new-session",
-                                        "--cap-drop",
-                                        "ALL",
-                                        NULL};
+    static const char *const begin_process[] = {"--unshare-all",
+                                                "--unshare-user",
+                                                "--disable-userns",
+                                                "--die-with-parent",
+                                                "--new-session",
+                                                "--cap-drop",
+                                                "ALL",
+                                                NULL};
     static const char *const end[] = {"--remount-ro", "/dev", "--remount-ro", "/", NULL};
     static const char *const filter[] = {"--seccomp", "4", NULL};
     _Static_assert(SPAWN_FILTER == 4, "as it is told");
-    add(line, fence->bubblewrap);
-    add_all(line, begin);
+    add_argument(line, fence->bubblewrap);
+    add_all(line, begin_process);
     if (fence_kernel_has_seccomp())
         add_all(line, filter);
     add_files(line, fence);
     add_all(line, end);
-    add(line, "--chdir");
-    add(line, fence->folder);
-    add(line, "--");
+    add_argument(line, "--chdir");
+    add_argument(line, fence->folder);
+    add_argument(line, "--");
 }
 
 struct surroundings {
@@ -179,8 +179,8 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char
 }
 
 /* A command of ours or of the guest. The caller has to live as long as it. */
-static pid_t begin(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
-                   enum spawn_step *step, int *error)
+static pid_t begin_process(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
+                           enum spawn_step *step, int *error)
 {
     struct line line = {0};
     struct surroundings *around = malloc(sizeof *around);
@@ -209,7 +209,7 @@ static pid_t begin(const struct fence *fence, const char *command, const char *s
 pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], enum spawn_step *step, int *error)
 {
     if (fence_folder_is_same(fence))
-        return begin(fence, fence->command, scratch, ends, step, error);
+        return begin_process(fence, fence->command, scratch, ends, step, error);
     *step = SPAWN_OTHER_FILE;
     *error = ESTALE;
     return -1;
@@ -249,7 +249,7 @@ static bool works(const struct fence *fence, const atomic_bool *cancel)
         return false;
     int end = fcntl(nowhere, F_DUPFD_CLOEXEC, SPAWN_ENDS_FROM);
     close(nowhere);
-    pid_t pid = end < 0 ? -1 : begin(fence, ":", "", (const int[]){end, end, end}, &step, &error);
+    pid_t pid = end < 0 ? -1 : begin_process(fence, ":", "", (const int[]){end, end, end}, &step, &error);
     if (end >= 0)
         close(end);
     return pid > 0 && ends_well(pid, cancel);

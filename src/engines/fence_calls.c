@@ -206,7 +206,7 @@ struct filter {
     unsigned short length;
 };
 
-static void add(struct filter *filter, unsigned code, uint32_t value, unsigned yes, unsigned no)
+static void add_test(struct filter *filter, unsigned code, uint32_t value, unsigned yes, unsigned no)
 {
     filter->lines[filter->length++] =
         (struct sock_filter){(unsigned short)code, (unsigned char)yes, (unsigned char)no, value};
@@ -214,7 +214,7 @@ static void add(struct filter *filter, unsigned code, uint32_t value, unsigned y
 
 static void load(struct filter *filter, size_t offset)
 {
-    add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
+    add_test(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
 /* The lower half of an argument: the kernel looks at no more of a process' number. */
@@ -237,28 +237,28 @@ static void load_call(struct filter *filter)
 
 static void answer(struct filter *filter, uint32_t error)
 {
-    add(filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error, 0, 0);
+    add_test(filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | error, 0, 0);
 }
 
 static void refuse_call(struct filter *filter, int call, uint32_t error)
 {
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 1);
     answer(filter, error);
 }
 
 static void refuse_range(struct filter *filter, int first, int last, uint32_t error)
 {
-    add(filter, BPF_JMP | BPF_JGE | BPF_K, (uint32_t)first, 0, 2);
-    add(filter, BPF_JMP | BPF_JGT | BPF_K, (uint32_t)last, 1, 0);
+    add_test(filter, BPF_JMP | BPF_JGE | BPF_K, (uint32_t)first, 0, 2);
+    add_test(filter, BPF_JMP | BPF_JGT | BPF_K, (uint32_t)last, 1, 0);
     answer(filter, error);
 }
 
 static void refuse_argument(struct filter *filter, int call, int argument, uint32_t mask, unsigned test, uint32_t value)
 {
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 5);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, 5);
     load_argument(filter, argument);
-    add(filter, BPF_ALU | BPF_AND | BPF_K, mask, 0, 0);
-    add(filter, BPF_JMP | test | BPF_K, value, 0, 1);
+    add_test(filter, BPF_ALU | BPF_AND | BPF_K, mask, 0, 0);
+    add_test(filter, BPF_JMP | test | BPF_K, value, 0, 1);
     answer(filter, EPERM);
     load_call(filter);
 }
@@ -278,21 +278,21 @@ static void refuse_bits(struct filter *filter, int call, int argument, uint32_t 
 static void refuse_families(struct filter *filter, int call)
 {
     unsigned count = sizeof families / sizeof *families;
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, count + 3);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call, 0, count + 3);
     load_argument(filter, 0);
     for (unsigned i = 0; i < count; i++)
-        add(filter, BPF_JMP | BPF_JEQ | BPF_K, families[i], count - i, 0);
+        add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, families[i], count - i, 0);
     answer(filter, EAFNOSUPPORT);
     load_call(filter);
 }
 
 static void refuse_others(struct filter *filter, struct own call)
 {
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call.call, 0, 6);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)call.call, 0, 6);
     load_argument(filter, call.argument);
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2);
     load_upper_half(filter, call.argument);
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0);
     answer(filter, EPERM);
     load_call(filter);
 }
@@ -318,11 +318,11 @@ static void refuse_third_mode(struct filter *filter)
 static void refuse_other_machines(struct filter *filter)
 {
     load(filter, offsetof(struct seccomp_data, arch));
-    add(filter, BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1, 0);
-    add(filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
+    add_test(filter, BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1, 0);
+    add_test(filter, BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS, 0, 0);
     load_call(filter);
 #ifdef __x86_64__
-    add(filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
+    add_test(filter, BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1);
     answer(filter, ENOSYS);
 #endif
 }
@@ -379,7 +379,7 @@ static void hold_outside(struct filter *filter)
 
 static void end_filter(struct filter *filter)
 {
-    add(filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
+    add_test(filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0, 0);
 }
 
 bool fence_calls_known(void)

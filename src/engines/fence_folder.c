@@ -160,7 +160,7 @@ static void cut_name(char *path)
         slash[slash == path] = '\0';
 }
 
-static const char *name_of(const char *path)
+static const char *file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
@@ -214,7 +214,7 @@ static bool find_in_path(const char *name, char path[FENCE_PATH_SIZE])
 
 static bool is_for_programs(const char *folder)
 {
-    const char *name = name_of(folder);
+    const char *name = file_name(folder);
     return strcmp(name, "bin") == 0 || strcmp(name, "shims") == 0;
 }
 
@@ -226,7 +226,7 @@ static void find_tool(const char *program, char tool[FENCE_PATH_SIZE])
     cut_name(tool);
     memcpy(whole, tool, sizeof whole);
     cut_name(whole);
-    if (is_for_programs(tool) && strcmp(name_of(whole), ".local") != 0 && !is_wide(whole))
+    if (is_for_programs(tool) && strcmp(file_name(whole), ".local") != 0 && !is_wide(whole))
         memcpy(tool, whole, sizeof whole);
     if (is_system(tool) || is_wide(tool))
         *tool = '\0';
@@ -242,7 +242,7 @@ static void find_tools(struct fence *fence, const char *program)
 
 static bool is_interpreter(const char *path)
 {
-    const char *name = name_of(path);
+    const char *name = file_name(path);
     for (int i = 0; interpreters[i]; i++) {
         size_t length = strlen(interpreters[i]);
         if (strncmp(name, interpreters[i], length) == 0 && !name[length + strspn(name + length, "0123456789.-")])

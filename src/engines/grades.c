@@ -81,7 +81,7 @@ static struct finding **place_of(struct finding **table, size_t places, uint64_t
 }
 
 /* Makes the table twice as large, if memory is not short: it is only full sooner then. */
-static void grow(struct grades *grades)
+static void grow_positions(struct grades *grades)
 {
     size_t places = 2 * grades->places;
     struct finding **table = calloc(places, sizeof *table);
@@ -96,12 +96,12 @@ static void grow(struct grades *grades)
 }
 
 /* Keeps what the analysis says of a position. */
-static void keep(struct grades *grades, uint64_t hash)
+static void keep_position(struct grades *grades, uint64_t hash)
 {
     const struct analysis *analysis = &grades->analysis;
     size_t size = (size_t)analysis->count * sizeof analysis->moves[0];
     if (2 * grades->used >= grades->places)
-        grow(grades);
+        grow_positions(grades);
     if (2 * grades->used >= grades->places)
         return;
     struct finding *finding = malloc(sizeof *finding + size);
@@ -128,7 +128,7 @@ static enum analyst_status find_out(struct grades *grades, const struct state *s
     }
     enum analyst_status status = analyst_analyze(grades->analyst, state, cancel, NULL, NULL, analysis);
     if (status == ANALYST_DONE)
-        keep(grades, state->hash);
+        keep_position(grades, state->hash);
     return status;
 }
 

@@ -206,8 +206,8 @@ static int time_for_move(const struct guest *guest, const struct talk_time *time
 }
 
 /* What came before the question is no answer to it; only of one that is begun for each question nobody can know. */
-static enum guest_status ask(struct guest *guest, const struct match *match, const struct talk_time *time,
-                             struct guest_trouble *trouble)
+static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time,
+                                   struct guest_trouble *trouble)
 {
     bool new = guest->protocol->may_end && !guest->answered;
     if (!new && !process_turn(guest->process))
@@ -281,7 +281,7 @@ static enum guest_status ask_and_wait(struct guest *guest, const struct match *m
     *since = thread_milliseconds();
     guest->allowed_ms = time_for_move(guest, time);
     for (;;) {
-        enum guest_status status = ask(guest, match, time, trouble);
+        enum guest_status status = ask_guest(guest, match, time, trouble);
         enum wait wait = WAIT_ON;
         while (status == GUEST_MOVED && wait == WAIT_ON)
             wait = wait_once(guest, *since + guest->allowed_ms, cancel, move, &status, trouble);

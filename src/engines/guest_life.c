@@ -86,7 +86,7 @@ static bool read_process(const char *name, struct seen *seen)
     return true;
 }
 
-static bool make_room(struct list *list)
+static bool make_room_for_process(struct list *list)
 {
     if (list->count < list->room)
         return true;
@@ -102,7 +102,7 @@ static bool make_room(struct list *list)
 static void read_list(struct list *list)
 {
     DIR *folder = opendir("/proc");
-    for (struct dirent *entry; folder && (entry = readdir(folder)) && make_room(list);)
+    for (struct dirent *entry; folder && (entry = readdir(folder)) && make_room_for_process(list);)
         if (entry->d_name[0] >= '1' && entry->d_name[0] <= '9')
             list->count += read_process(entry->d_name, &list->all[list->count]);
     if (folder)
@@ -110,7 +110,7 @@ static void read_list(struct list *list)
 }
 
 /* Ours come to the front of the list. */
-static void take(struct list *list, int i)
+static void take_process(struct list *list, int i)
 {
     struct seen seen = list->all[i];
     list->all[i] = list->all[list->ours];
@@ -131,12 +131,12 @@ static void find_ours(struct list *list, pid_t first)
     int before;
     for (int i = 0; i < list->count; i++)
         if (list->all[i].pid == first || list->all[i].session == first)
-            take(list, i);
+            take_process(list, i);
     do {
         before = list->ours;
         for (int i = list->ours; i < list->count; i++)
             if (is_begun_by_ours(list, list->all[i].parent))
-                take(list, i);
+                take_process(list, i);
     } while (list->ours > before && list->ours <= CROWD_PROCESSES_MAX);
 }
 
@@ -242,7 +242,7 @@ static void look_after(struct keeper *keeper, struct crowd *crowd)
         kill(-keeper->pid, SIGKILL);
 }
 
-static void keep(void *context)
+static void keep_process(void *context)
 {
     struct keeper *keeper = context;
     keeper->pid = fence_begin(keeper->fence, keeper->scratch, keeper->ends, &keeper->step, &keeper->error);
@@ -287,7 +287,7 @@ static bool begin_thread(struct keeper *keeper)
 {
     pthread_mutex_init(&keeper->mutex, NULL);
     thread_condition_init(&keeper->changed);
-    int error = thread_start(&keeper->thread, "guest", keep, keeper);
+    int error = thread_start(&keeper->thread, "guest", keep_process, keeper);
     if (error) {
         keeper->error = error;
         forget_locks(keeper);

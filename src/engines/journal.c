@@ -30,7 +30,7 @@ static bool refuse_errno(struct reason *why, const char *what)
 /* --- bytes --- */
 
 /* The whole file, for the caller to free, ended by a 0. NULL and the reason. */
-static char *read_all(int file, size_t *length, struct reason *why)
+static char *read_whole_file(int file, size_t *length, struct reason *why)
 {
     struct stat status;
     *length = 0;
@@ -123,7 +123,7 @@ static bool take_up(struct journal *journal, const char *path, struct journal_ga
     size_t length, whole = 0;
     if (!lock(journal->file, why))
         return false;
-    char *text = read_all(journal->file, &length, why);
+    char *text = read_whole_file(journal->file, &length, why);
     enum journal_status status =
         text ? journal_parse(text, length, journal->setup, games, &whole, why) : JOURNAL_REFUSED;
     free(text);

@@ -65,7 +65,7 @@ static bool is_same(const struct tournament_result *a, const struct tournament_r
     return true;
 }
 
-static const struct tournament_result *find(const struct journal_games *games, int number)
+static const struct tournament_result *find_game(const struct journal_games *games, int number)
 {
     struct tournament_result key = {.number = number};
     return games->count > 0
@@ -81,7 +81,7 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
         struct tournament_result *result = &more->results[i];
         sorted.results = all->results;
         sorted.count = had;
-        const struct tournament_result *same = find(&sorted, result->number);
+        const struct tournament_result *same = find_game(&sorted, result->number);
         if (same && !is_same(same, result))
             return refuse(why, "game %d is there in another way", result->number + 1);
         if (same)
@@ -172,7 +172,7 @@ static bool begins(const struct reader *reader, size_t at, const char *words)
 }
 
 /* The numbers that a line has behind its beginning. The line must be just as it would be written. */
-static bool read_line(const struct reader *reader, size_t at, bool is_head, struct part *part, unsigned *check)
+static bool read_part_line(const struct reader *reader, size_t at, bool is_head, struct part *part, unsigned *check)
 {
     char line[JOURNAL_LINE_MAX] = "", again[JOURNAL_LINE_MAX];
     const char *end = memchr(reader->text + at, '\n', reader->length - at);
@@ -192,7 +192,8 @@ static bool read_line(const struct reader *reader, size_t at, bool is_head, stru
 static bool read_part(const struct reader *reader, size_t at, bool is_head, struct part *part)
 {
     unsigned check;
-    if (!begins(reader, at, is_head ? JOURNAL_MARK : JOURNAL_GAME) || !read_line(reader, at, is_head, part, &check))
+    if (!begins(reader, at, is_head ? JOURNAL_MARK : JOURNAL_GAME) ||
+        !read_part_line(reader, at, is_head, part, &check))
         return false;
     return part->length <= reader->length - (size_t)(part->at - reader->text) &&
            journal_check(part->at, part->length) == check;
@@ -211,7 +212,7 @@ static bool goes_on(const struct reader *reader, size_t at)
         unsigned check;
         if (reader->text[i - 1] != '\n' || !begins(reader, i, JOURNAL_GAME))
             continue;
-        if (read_line(reader, i, false, &part, &check) && part.length <= reader->length)
+        if (read_part_line(reader, i, false, &part, &check) && part.length <= reader->length)
             checked += part.length;
         if (checked / TIMES_MAX > reader->length || read_part(reader, i, false, &part))
             return true;
@@ -530,7 +531,7 @@ struct writer {
     size_t length;
 };
 
-static void put(struct writer *writer, const char *bytes, size_t count)
+static void put_bytes(struct writer *writer, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++, writer->length++)
         if (writer->length + 1 < writer->size)
@@ -546,7 +547,7 @@ static void __attribute__((format(printf, 2, 3))) say(struct writer *writer, con
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    put(writer, text, strlen(text));
+    put_bytes(writer, text, strlen(text));
 }
 
 /* Text of others on one line and between quotes: what cannot stand there is a question mark. */
@@ -555,7 +556,7 @@ static void put_words(struct writer *writer, const char *text)
     while (*text != '\0') {
         size_t length = record_character(text);
         bool plain = length > 0 && *text != '"' && *text != '\\';
-        put(writer, plain ? text : *text == '"' ? "'" : "?", plain ? length : 1);
+        put_bytes(writer, plain ? text : *text == '"' ? "'" : "?", plain ? length : 1);
         text += length > 0 ? length : 1;
     }
 }
@@ -695,7 +696,7 @@ size_t journal_head(const struct tournament_setup *setup, char *text, size_t siz
 
 static void put_head(struct writer *writer, const void *head)
 {
-    put(writer, head, strlen(head));
+    put_bytes(writer, head, strlen(head));
 }
 
 size_t journal_head_again(const struct journal_games *games, char *text, size_t size)

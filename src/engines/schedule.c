@@ -136,8 +136,8 @@ static void pair_open(const struct round *round, int number, struct tournament_p
  * Goes through the rounds as far as they are known. Writes who plays game `number`, if it is among them. Returns how
  * many games are known; the round is then the one that waits for results, or has the winner alone.
  */
-static int walk(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
-                struct tournament_pairing *pairing, struct round *round)
+static int walk_rounds(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
+                       struct tournament_pairing *pairing, struct round *round)
 {
     for (begin_bracket(round, setup->count); round->size > 1; close_round(round)) {
         open_round(round);
@@ -159,7 +159,7 @@ int schedule_winner(const struct tournament_setup *setup, const struct standings
 {
     struct tournament_pairing pairing;
     struct round round;
-    (void)walk(setup, games, played, SCHEDULE_NOBODY, &pairing, &round);
+    (void)walk_rounds(setup, games, played, SCHEDULE_NOBODY, &pairing, &round);
     return round.size == 1 ? round.slots[0] : SCHEDULE_NOBODY;
 }
 
@@ -179,7 +179,7 @@ int schedule_count(const struct tournament_setup *setup, const struct standings_
 {
     struct tournament_pairing pairing;
     struct round round;
-    return setup->kind == TOURNAMENT_KNOCK_OUT ? walk(setup, games, played, SCHEDULE_NOBODY, &pairing, &round)
+    return setup->kind == TOURNAMENT_KNOCK_OUT ? walk_rounds(setup, games, played, SCHEDULE_NOBODY, &pairing, &round)
                                                : schedule_most(setup);
 }
 
@@ -200,7 +200,7 @@ void schedule_pair(const struct tournament_setup *setup, const struct standings_
     struct round round;
     *pairing = (struct tournament_pairing){0};
     if (setup->kind == TOURNAMENT_KNOCK_OUT)
-        (void)walk(setup, games, played, number, pairing, &round);
+        (void)walk_rounds(setup, games, played, number, pairing, &round);
     else if (setup->kind != TOURNAMENT_ARRANGED)
         pair_in_cycle(setup, number, pairing);
     pairing->seed = base + (uint64_t)number;

@@ -328,7 +328,7 @@ static int moves_to_end(int value)
     return value > 0 ? (AI_WIN - value) / 2 + 1 : -(AI_WIN + value + 1) / 2;
 }
 
-static void tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out)
+static void tell_report(const struct serve *serve, const struct ai_report *report, struct talk_out *out)
 {
     if (report->pv_length > 0) {
         bool decided = report->value > AI_DECIDED || report->value < -AI_DECIDED;
@@ -358,6 +358,6 @@ const struct serve_protocol serve_ugi = {
     .hears_now = hears_now,
     .hear = hear,
     .is_ready = is_ready,
-    .tell = tell,
+    .tell = tell_report,
     .answer = answer,
 };

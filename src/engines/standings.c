@@ -387,8 +387,8 @@ static double variance_of(const struct table *table, int a)
 }
 
 /* `beyond`: whose strength nobody can know; all of them where there is no greatest likelihood besides. */
-static void tell(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
-                 bool bounded, struct standings_row *rows)
+static void tell_standings(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
+                           bool bounded, struct standings_row *rows)
 {
     find_strengths(table);
     add_squares(table, games, games_count);
@@ -420,7 +420,7 @@ static bool strength_find(const struct standings_game *games, int games_count, i
     if (bounded == 0)
         add_draws(&table, NULL);
     if (bounded >= 0)
-        tell(&table, games, games_count, beyond, bounded, rows);
+        tell_standings(&table, games, games_count, beyond, bounded, rows);
     free(beyond);
     table_free(&table);
     return bounded >= 0;

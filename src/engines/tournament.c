@@ -144,7 +144,7 @@ static bool play_game(struct table *table, int number, const struct tournament_p
     return false;
 }
 
-static void work(void *context)
+static void play_games(void *context)
 {
     struct hall *hall = context;
     const struct tournament_setup *setup = hall->setup;
@@ -282,7 +282,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
 {
     int wanted = hall->setup->concurrency;
     struct thread *threads = calloc((size_t)wanted, sizeof *threads);
-    int started = threads ? thread_start_all(threads, wanted, "tournament", work, hall, 0) : 0;
+    int started = threads ? thread_start_all(threads, wanted, "tournament", play_games, hall, 0) : 0;
     /* With fewer threads than wanted it only takes longer; with none nothing would be played. */
     if (started == 0)
         fail(hall, "out of memory");

@@ -41,7 +41,7 @@ static bool is_fit(const struct stat *there, struct reason *why)
 }
 
 /* Looks up a name; st_nlink is 0 if nothing has it. */
-static bool look(int folder, const char *name, struct stat *there, struct reason *why)
+static bool look_at_name(int folder, const char *name, struct stat *there, struct reason *why)
 {
     *there = (struct stat){0};
     if (fstatat(folder, name, there, AT_SYMLINK_NOFOLLOW) != 0) {
@@ -107,7 +107,7 @@ static int make_draft(const struct output *output, struct reason *why)
 {
     struct stat there = {0};
     bool replaces = !(output->way & OUTPUT_NEW);
-    if (replaces && !look(output->folder, output->name, &there, why))
+    if (replaces && !look_at_name(output->folder, output->name, &there, why))
         return -1;
     if (replaces && unlinkat(output->folder, output->draft, 0) != 0 && errno != ENOENT) {
         (void)refuse_errno(why);
@@ -123,7 +123,7 @@ static int make_draft(const struct output *output, struct reason *why)
 }
 
 /* Closes the folder; errno stays. Always false. */
-static bool leave(const struct output *output)
+static bool leave_folder(const struct output *output)
 {
     int problem = errno;
     (void)close(output->folder);
@@ -140,14 +140,14 @@ bool output_open(struct output *output, const char *path, int way, struct reason
     name_draft(output);
     int file = make_draft(output, why);
     if (file < 0)
-        return leave(output);
+        return leave_folder(output);
     if (fstat(file, &made) == 0)
         output->stream = fdopen(file, "w");
     if (!output->stream) {
         (void)refuse_errno(why);
         (void)close(file);
         (void)unlinkat(output->folder, output->draft, 0);
-        return leave(output);
+        return leave_folder(output);
     }
     output->device = made.st_dev;
     output->number = made.st_ino;
@@ -185,7 +185,7 @@ static bool take_name(const struct output *output, struct reason *why)
         return refuse(why, "it was removed or replaced while it was written");
     if (output->way & OUTPUT_NEW)
         return true;
-    return look(output->folder, output->name, &there, why) &&
+    return look_at_name(output->folder, output->name, &there, why) &&
            (renameat(output->folder, output->draft, output->folder, output->name) == 0 || refuse_errno(why));
 }
 
@@ -227,7 +227,7 @@ bool output_may_replace(const char *path, struct reason *why)
     struct stat there;
     if (!find_place(&output, path))
         return refuse_errno(why);
-    bool may = look(output.folder, output.name, &there, why);
+    bool may = look_at_name(output.folder, output.name, &there, why);
     (void)close(output.folder);
     return may;
 }

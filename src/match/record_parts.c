@@ -380,7 +380,7 @@ static bool parse_evaluator(struct record *record, int which, const char *value,
 }
 
 /* The place of a text in a list; the list's length if it is not there. */
-static int find(const char *text, const char *const *list, int count)
+static int find_word(const char *text, const char *const *list, int count)
 {
     int i = 0;
     while (i < count && strcmp(text, list[i]) != 0)
@@ -397,7 +397,7 @@ static bool format_starter(const struct record *record, int which, char value[TA
 static bool parse_starter(struct record *record, int which, const char *value, struct reason *why)
 {
     (void)which;
-    record->starter = find(value, starters, STARTERS);
+    record->starter = find_word(value, starters, STARTERS);
     return record->starter < STARTERS || refuse(why, "'%s' is neither red nor yellow", value);
 }
 
@@ -464,7 +464,7 @@ static bool format_termination(const struct record *record, int which, char valu
 
 static bool parse_termination(struct record *record, int which, const char *value, struct reason *why)
 {
-    int ending = find(value, record_endings, RECORD_ENDINGS);
+    int ending = find_word(value, record_endings, RECORD_ENDINGS);
     (void)which;
     record->ending = (enum record_ending)ending;
     return ending < RECORD_ENDINGS || refuse(why, "'%s' is not a known ending", value);
@@ -644,7 +644,7 @@ static bool read_element(struct reader *reader, bool *done)
     return check_result(reader, said);
 }
 
-static bool read_all(struct reader *reader)
+static bool read_all_moves(struct reader *reader)
 {
     for (bool done = false; !done;) {
         scanner_skip_space(reader->scanner);
@@ -663,7 +663,7 @@ bool record_read_moves(struct scanner *scanner, const struct variant *variant, s
     struct reader reader = {scanner, variant, match, record, end};
     if (!match)
         return scanner_refuse(scanner, "not enough memory to read it");
-    bool read = read_all(&reader);
+    bool read = read_all_moves(&reader);
     record_settle(record, match);
     end->turn = (enum side)match_state(match)->turn;
     match_destroy(match);

@@ -289,7 +289,7 @@ struct writer {
     size_t column;
 };
 
-static void put(struct writer *writer, const char *bytes, size_t count)
+static void put_bytes(struct writer *writer, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++, writer->length++)
         if (writer->length + 1 < writer->size)
@@ -298,7 +298,7 @@ static void put(struct writer *writer, const char *bytes, size_t count)
 
 static void put_text(struct writer *writer, const char *text)
 {
-    put(writer, text, strlen(text));
+    put_bytes(writer, text, strlen(text));
 }
 
 static void end_line(struct writer *writer)
@@ -317,7 +317,7 @@ static void put_token(struct writer *writer, const char *token)
         put_text(writer, " ");
         writer->column++;
     }
-    put(writer, token, columns);
+    put_bytes(writer, token, columns);
     writer->column += columns;
 }
 
@@ -330,7 +330,7 @@ static void put_value(struct writer *writer, const char *value)
         if (length == 0)
             put_text(writer, "?");
         else
-            put(writer, value, length);
+            put_bytes(writer, value, length);
         value += length > 0 ? length : 1;
     }
 }

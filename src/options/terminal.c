@@ -17,7 +17,7 @@ static const char no_letter[] = "\xef\xbf\xbd"; /* U+FFFD */
 
 /* --- the filter --- */
 
-static size_t add(char *shown, const char *bytes, size_t length)
+static size_t add_bytes(char *shown, const char *bytes, size_t length)
 {
     memcpy(shown, bytes, length);
     return length;
@@ -30,12 +30,12 @@ static size_t length_of(unsigned char first)
 }
 
 /* Adds a byte to the letter; returns how many bytes can be shown now. */
-static size_t take(struct terminal_letter *letter, char byte, char *shown)
+static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
 {
     uint32_t code;
     size_t length = 0;
     if (letter->length > 0 && ((unsigned char)byte & 0xc0) != 0x80) {
-        length = add(shown, no_letter, sizeof no_letter - 1);
+        length = add_bytes(shown, no_letter, sizeof no_letter - 1);
         letter->length = 0;
     }
     letter->bytes[letter->length++] = byte;
@@ -44,8 +44,8 @@ static size_t take(struct terminal_letter *letter, char byte, char *shown)
         return length;
     bool whole = letters_character(letter->bytes, &code) == letter->length;
     bool harmless = whole && (code == '\n' || code == '\t' || !letters_is_hidden(code));
-    length +=
-        add(shown + length, harmless ? letter->bytes : no_letter, harmless ? letter->length : sizeof no_letter - 1);
+    length += add_bytes(shown + length, harmless ? letter->bytes : no_letter,
+                        harmless ? letter->length : sizeof no_letter - 1);
     letter->length = 0;
     return length;
 }
@@ -54,7 +54,7 @@ size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t
 {
     size_t length = 0;
     for (size_t i = 0; i < size; i++)
-        length += take(letter, bytes[i], shown + length);
+        length += take_byte(letter, bytes[i], shown + length);
     return length;
 }
 

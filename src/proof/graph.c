@@ -15,7 +15,7 @@ static bool may_take(struct graph *graph, size_t bytes)
 }
 
 /* Makes room for one more item; false if the memory is used up. */
-static bool make_room(struct graph *graph, struct graph_pool *pool)
+static bool make_room_in_pool(struct graph *graph, struct graph_pool *pool)
 {
     if (pool->count < pool->room)
         return true;
@@ -35,7 +35,7 @@ static bool make_room(struct graph *graph, struct graph_pool *pool)
 
 bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t number)
 {
-    if (!make_room(graph, pool))
+    if (!make_room_in_pool(graph, pool))
         return false;
     ((uint32_t *)pool->items)[pool->count++] = number;
     return true;
@@ -43,7 +43,7 @@ bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t num
 
 static bool add_move(struct graph *graph, struct graph_move move)
 {
-    if (!make_room(graph, &graph->moves))
+    if (!make_room_in_pool(graph, &graph->moves))
         return false;
     *graph_move(graph, (uint32_t)graph->moves.count++) = move;
     return true;
@@ -112,7 +112,7 @@ static bool add_position(struct graph *graph, struct discs discs, uint64_t key, 
     if (mirrored)
         position.discs =
             (struct discs){grid_mirror(&graph->grid, discs.keeper), grid_mirror(&graph->grid, discs.other)};
-    if (!make_room(graph, &graph->positions) || !find_moves(graph, &position))
+    if (!make_room_in_pool(graph, &graph->positions) || !find_moves(graph, &position))
         return false;
     *graph_position(graph, (uint32_t)graph->positions.count++) = position;
     return true;

@@ -17,7 +17,7 @@ struct proving {
     struct certificate certificate;
 };
 
-static int choose(struct walk *walk, const struct choice *choice, struct reason *why)
+static int choose_column(struct walk *walk, const struct choice *choice, struct reason *why)
 {
     struct proving *proving = walk->context;
     int move = strategy_move(proving->strategy, choice);
@@ -45,7 +45,7 @@ static bool prove_side(struct proving *proving, const struct grid *grid, enum si
         .aim = certificate->outcome == DRAWN ? AIM_HOLD : AIM_WIN,
         .seen.memory = memory,
         .positions_max = CERTIFICATE_POSITIONS_MAX - certificate->positions,
-        .choose = choose,
+        .choose = choose_column,
         .context = proving,
     };
     const struct judge judge = {

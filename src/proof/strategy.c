@@ -195,7 +195,7 @@ static void release_move(struct strategy *strategy, uint32_t number)
 
 /* --- the first strategy --- */
 
-static bool begin(struct strategy *strategy, const struct strategy_order *order)
+static bool begin_strategy(struct strategy *strategy, const struct strategy_order *order)
 {
     strategy->judge = order->judge;
     strategy->graph.grid = order->judge->grid;
@@ -215,7 +215,7 @@ static bool begin(struct strategy *strategy, const struct strategy_order *order)
 struct strategy *strategy_create(const struct strategy_order *order, struct reason *why)
 {
     struct strategy *strategy = calloc(1, sizeof *strategy);
-    if (strategy && begin(strategy, order))
+    if (strategy && begin_strategy(strategy, order))
         return strategy;
     (void)refuse(why, "out of memory");
     strategy_destroy(strategy);

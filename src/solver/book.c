@@ -95,7 +95,7 @@ static bool load(struct book *book, const char *path, struct reason *why)
 }
 
 /* Is it an undamaged book of this format? */
-static bool is_whole(const struct book *book, const char *name, struct reason *why)
+static bool is_whole_book(const struct book *book, const char *name, struct reason *why)
 {
     const uint8_t *bytes = book->bytes;
     uint64_t count = little_endian(bytes + BOOK_AT_COUNT, 4);
@@ -137,7 +137,7 @@ struct book *book_open(const char *path, const struct variant *variant, struct r
         (void)refuse(why, "%s: out of memory", reason_path_end(path).text);
         return NULL;
     }
-    if (!load(book, path, why) || !is_whole(book, reason_path_end(path).text, why) ||
+    if (!load(book, path, why) || !is_whole_book(book, reason_path_end(path).text, why) ||
         !read_header(book, variant, reason_path_end(path).text, why)) {
         book_close(book);
         return NULL;
@@ -269,7 +269,7 @@ static bool is_beside(const char *folder, const struct variant *variant, char pa
     return false;
 }
 
-static bool find(const struct variant *variant, char path[PATH_ROOM])
+static bool find_book_file(const struct variant *variant, char path[PATH_ROOM])
 {
     const char *chosen = getenv("GRAVITRIPS_ASSETS");
     char folder[PATH_ROOM];
@@ -284,7 +284,7 @@ struct book *book_open_default(const struct variant *variant, struct reason *why
     char path[PATH_ROOM];
     if (why)
         why->text[0] = '\0';
-    if (variant->options.connect != 4 || !find(variant, path))
+    if (variant->options.connect != 4 || !find_book_file(variant, path))
         return NULL;
     return book_open(path, variant, why);
 }

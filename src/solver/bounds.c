@@ -72,8 +72,8 @@ static enum journal_line_is wrong(const struct journal_line *line, const char *w
     return JOURNAL_LINE_WRONG;
 }
 
-static enum journal_line_is add(struct bounds *bounds, const struct bound *bound, const struct journal_line *line,
-                                struct reason *why)
+static enum journal_line_is add_bound(struct bounds *bounds, const struct bound *bound, const struct journal_line *line,
+                                      struct reason *why)
 {
     switch (bounds_map_add(&bounds->map, bound)) {
     case BOUNDS_MAP_NEW:
@@ -92,7 +92,7 @@ static enum journal_line_is take_bound(struct bounds *bounds, const struct journ
     struct bound bound;
     switch (bounds_text_read(&bounds->board, line->text, line->length, &bound)) {
     case BOUNDS_TEXT_READ:
-        return add(bounds, &bound, line, why);
+        return add_bound(bounds, &bound, line, why);
     case BOUNDS_TEXT_OTHER:
         return wrong(line, "is of another board", why);
     case BOUNDS_TEXT_NONSENSE:
@@ -137,10 +137,11 @@ static enum journal_line_is take_score(struct bounds *bounds, const struct journ
         return wrong(line, "the position cannot have this score", why);
     if (at.empty % 2 != 0)
         return wrong(line, "an odd number of free cells, of which a search has no use: take one ply more or less", why);
-    return add(bounds, &(struct bound){bounds_map_key(&bounds->board, &at), (int8_t)score, (int8_t)score}, line, why);
+    return add_bound(bounds, &(struct bound){bounds_map_key(&bounds->board, &at), (int8_t)score, (int8_t)score}, line,
+                     why);
 }
 
-static enum journal_line_is take(const struct journal_line *line, void *context, struct reason *why)
+static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
 {
     /* A power cut can leave zeros in a file. */
     bool ours = line->text[0] == BOUNDS_TEXT_MARK || line->text[0] == '\0';
@@ -149,12 +150,12 @@ static enum journal_line_is take(const struct journal_line *line, void *context,
 
 bool bounds_read(struct bounds *bounds, const char *path, struct reason *why)
 {
-    return line_journal_read(path, take, bounds, why);
+    return line_journal_read(path, take_line, bounds, why);
 }
 
 bool bounds_open(struct bounds *bounds, const char *path, uint64_t least, uint64_t *torn, struct reason *why)
 {
-    if (!line_journal_open(&bounds->journal, path, take, bounds, why))
+    if (!line_journal_open(&bounds->journal, path, take_line, bounds, why))
         return false;
     bounds->journaled = true;
     bounds->least = least;
@@ -213,7 +214,7 @@ static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64
 }
 
 /* Keeps a bound, with the lock held; false if this or an earlier one failed. */
-static bool keep(struct bounds *bounds, const struct bounds_found *found)
+static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
 {
     struct bound bound = {bounds_map_key(&bounds->board, &found->at), (int8_t)found->lower, (int8_t)found->upper};
     bool good = !atomic_load(&bounds->failed);
@@ -237,7 +238,7 @@ static bool keep(struct bounds *bounds, const struct bounds_found *found)
 bool bounds_keep(struct bounds *bounds, const struct bounds_found *found)
 {
     pthread_mutex_lock(&bounds->mutex);
-    bool kept = keep(bounds, found);
+    bool kept = keep_bound(bounds, found);
     if (kept)
         tell_progress(bounds, found->visited);
     pthread_mutex_unlock(&bounds->mutex);

@@ -52,7 +52,7 @@ static struct bound *slot_of(const struct bounds_map *map, bitboard_set key)
     return &map->slots[slot];
 }
 
-static bool grow(struct bounds_map *map)
+static bool grow_map(struct bounds_map *map)
 {
     struct bounds_map larger = {.room = map->room > 0 ? 2 * map->room : ROOM_FIRST, .count = map->count};
     larger.slots = map->count < BOUNDS_MAP_MOST ? calloc(larger.room, sizeof *larger.slots) : NULL;
@@ -74,7 +74,7 @@ const struct bound *bounds_map_find(const struct bounds_map *map, bitboard_set k
 
 enum bounds_map_status bounds_map_add(struct bounds_map *map, const struct bound *bound)
 {
-    if (2 * map->count >= map->room && !grow(map))
+    if (2 * map->count >= map->room && !grow_map(map))
         return BOUNDS_MAP_FULL;
     struct bound *slot = slot_of(map, bound->key);
     if (slot->key == 0) {
@@ -135,7 +135,7 @@ bool bounds_text_is_possible(int empty, int lower, int upper)
 }
 
 /* Does the line end with the right checksum? */
-static bool is_whole(const char *line, size_t length)
+static bool is_whole_line(const char *line, size_t length)
 {
     char sum[SUM_DIGITS + 2];
     if (length <= SUM_DIGITS + 1 || length >= BOUNDS_TEXT_MAX || strlen(line) != length)
@@ -152,7 +152,7 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
     char key[DIGITS_MOST + 1], again[BOUNDS_TEXT_MAX];
     int width, height, lower, upper;
     uint64_t nodes;
-    if (!is_whole(line, length))
+    if (!is_whole_line(line, length))
         return BOUNDS_TEXT_DAMAGED;
     if (sscanf(line, "%%%2dx%2d %32[0-9a-f] %3d %3d %20" SCNu64, &width, &height, key, &lower, &upper, &nodes) != 6)
         return BOUNDS_TEXT_NONSENSE;

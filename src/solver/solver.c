@@ -50,8 +50,8 @@ static int threads_for(int threads)
 }
 
 /* Sets all members but the table. */
-static bool prepare(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
-                    struct reason *why)
+static bool prepare_solver(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
+                           struct reason *why)
 {
     if (!bitboard_init(&solver->board, variant, why))
         return false;
@@ -88,7 +88,7 @@ struct solver *solver_create(const struct variant *variant, const struct solver_
         return NULL;
     }
     limits = limits ? limits : &defaults;
-    if (!prepare(solver, variant, limits, why)) {
+    if (!prepare_solver(solver, variant, limits, why)) {
         free(solver);
         return NULL;
     }
@@ -233,7 +233,7 @@ static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
     return search_clock_microseconds();
 }
 
-static enum solver_status end(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
+static enum solver_status end_question(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
 {
     if (cost)
         *cost = (struct solver_cost){solver->crew.nodes, search_clock_microseconds() - begun};
@@ -246,11 +246,11 @@ enum solver_status solver_solve(struct solver *solver, const struct state *state
     uint64_t begun = begin(solver, cancel);
     struct bitboard_position at;
     if (state->outcome != RUNNING) {
-        (void)end(solver, begun, true, cost);
+        (void)end_question(solver, begun, true, cost);
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
-    return end(solver, begun, score_of(solver, &at, score), cost);
+    return end_question(solver, begun, score_of(solver, &at, score), cost);
 }
 
 enum solver_status solver_compare(struct solver *solver, const struct state *state, int alpha,
@@ -260,13 +260,13 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
     struct bitboard_position at;
     bool done = true;
     if (state->outcome != RUNNING) {
-        (void)end(solver, begun, true, cost);
+        (void)end_question(solver, begun, true, cost);
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
     if (!score_at_once(solver, &at, bound))
         done = crew_search(&solver->crew, &at, safe_moves(&solver->board, &at), alpha, bound);
-    return end(solver, begun, done, cost);
+    return end_question(solver, begun, done, cost);
 }
 
 /* The i-th column from the centre outwards. */
@@ -306,7 +306,7 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
     struct bitboard_position at;
     *analysis = (struct solver_analysis){.best = -board->cells};
     if (state->outcome != RUNNING) {
-        (void)end(solver, begun, true, cost);
+        (void)end_question(solver, begun, true, cost);
         return SOLVER_OVER;
     }
     bitboard_from_state(board, state, &at);
@@ -317,14 +317,14 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
         if (move == 0)
             continue;
         if (!score_of_move(solver, &at, move, &score))
-            return end(solver, begun, false, cost);
+            return end_question(solver, begun, false, cost);
         analysis->known[column] = true;
         analysis->scores[column] = score;
         analysis->best = score > analysis->best ? score : analysis->best;
         if (report)
             report(column, score, context);
     }
-    return end(solver, begun, true, cost);
+    return end_question(solver, begun, true, cost);
 }
 
 /* Finds the move nearest the centre that is worth `score`, the position's own score. Returns false if cancelled. */
@@ -372,11 +372,11 @@ enum solver_status solver_line(struct solver *solver, const struct state *state,
     struct bitboard_position at;
     *length = 0;
     if (state->outcome != RUNNING) {
-        (void)end(solver, begun, true, cost);
+        (void)end_question(solver, begun, true, cost);
         return SOLVER_OVER;
     }
     bitboard_from_state(&solver->board, state, &at);
-    return end(solver, begun, follow(solver, at, columns, length), cost);
+    return end_question(solver, begun, follow(solver, at, columns, length), cost);
 }
 
 int solver_moves_to_win(const struct variant *variant, const struct state *state, int score)

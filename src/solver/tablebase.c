@@ -120,7 +120,7 @@ static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint6
 }
 
 /* A state hears that one of its moves leads to a won or a lost state. Was that decisive? */
-static bool hear(struct sweep *sweep, uint64_t number, bool won)
+static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
 {
     _Atomic uint16_t *code = &sweep->table->codes[number];
     uint16_t old = atomic_load_explicit(code, memory_order_relaxed);
@@ -146,7 +146,7 @@ static uint64_t tell_all(struct sweep *sweep, struct heard *heard)
 {
     uint64_t decided = 0;
     for (int i = 0; i < heard->count; i++)
-        decided += hear(sweep, heard->numbers[i], heard->won[i]);
+        decided += hear_of_state(sweep, heard->numbers[i], heard->won[i]);
     heard->count = 0;
     return decided;
 }

@@ -37,7 +37,7 @@ static uint32_t *slot_of(const struct book_positions *positions, uint32_t key)
 }
 
 /* Doubles the list, and makes twice as many slots as it has room for. */
-static bool grow(struct book_positions *positions)
+static bool grow_positions(struct book_positions *positions)
 {
     size_t room = positions->room > 0 ? 2 * positions->room : ROOM_FIRST;
     struct book_position *list = realloc(positions->list, room * sizeof *list);
@@ -83,10 +83,10 @@ static struct state after_move(const struct variant *variant, const struct state
 }
 
 /* Adds a state; `added` tells whether it was new. False if memory is short. */
-static bool add(struct book_positions *positions, const struct state *state, const char *text, bool *added)
+static bool add_position(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
     uint32_t key = key_among(positions, state);
-    if (positions->count == positions->room && !grow(positions))
+    if (positions->count == positions->room && !grow_positions(positions))
         return false;
     uint32_t *slot = slot_of(positions, key);
     *added = *slot == 0;
@@ -99,12 +99,12 @@ static bool add(struct book_positions *positions, const struct state *state, con
     return true;
 }
 
-static bool walk(struct book_positions *positions, const struct state *state, const char *text)
+static bool walk_positions(struct book_positions *positions, const struct state *state, const char *text)
 {
     const struct variant *variant = positions->variant;
     struct move moves[MOVES_MAX];
     bool added;
-    if (!add(positions, state, text, &added))
+    if (!add_position(positions, state, text, &added))
         return false;
     if (!added || state->plies == positions->plies)
         return true;
@@ -115,7 +115,7 @@ static bool walk(struct book_positions *positions, const struct state *state, co
         if (after.outcome != RUNNING)
             continue;
         (void)position_extend(variant, text, moves[i], &after, longer, sizeof longer);
-        if (!walk(positions, &after, longer))
+        if (!walk_positions(positions, &after, longer))
             return false;
     }
     return true;
@@ -131,7 +131,7 @@ bool book_positions_init(struct book_positions *positions, const struct variant 
         return refuse(why, "a book for %dx%d holds 0 to %d plies, not %d: its keys have room for no more",
                       variant->options.width, variant->options.height, book_plies_most(&positions->board), plies);
     variant->game->start(variant, &start);
-    if (!grow(positions) || !walk(positions, &start, "")) {
+    if (!grow_positions(positions) || !walk_positions(positions, &start, "")) {
         book_positions_free(positions);
         return refuse(why, "out of memory");
     }
@@ -305,7 +305,7 @@ static bool refill(struct team *team, struct run *own)
 }
 
 /* Takes the next block of work. */
-static bool take(struct team *team, int number, struct run *block)
+static bool take_block(struct team *team, int number, struct run *block)
 {
     struct run *own = &team->runs[number];
     bool more;
@@ -348,7 +348,7 @@ static bool solve_one(struct team *team, struct solver *solver, struct book_posi
            solver_solve(solver, &state, &team->stop, &score, NULL) == SOLVER_DONE && hand_in(team, position, score);
 }
 
-static void work(void *argument)
+static void solve_positions(void *argument)
 {
     struct worker *worker = argument;
     struct team *team = worker->team;
@@ -356,7 +356,7 @@ static void work(void *argument)
     struct reason why;
     struct solver *solver = solver_create(team->order->variant, &limits, &why);
     struct run block;
-    while (solver && take(team, worker->number, &block))
+    while (solver && take_block(team, worker->number, &block))
         while (block.next < block.end && solve_one(team, solver, team->order->positions[block.next]))
             block.next++;
     solver_destroy(solver);
@@ -406,7 +406,7 @@ static void run_team(struct team *team, struct worker *workers, struct thread *t
     for (int i = 0; i < wanted; i++)
         workers[i] = (struct worker){.team = team, .number = i};
     pthread_mutex_lock(&team->lock);
-    team->working = thread_start_all(threads, wanted, "book", work, workers, sizeof *workers);
+    team->working = thread_start_all(threads, wanted, "book", solve_positions, workers, sizeof *workers);
     int started = team->working;
     watch(team);
     pthread_mutex_unlock(&team->lock);
@@ -523,7 +523,7 @@ static void list_unsolved(const struct book_build *order, struct book_positions 
     *built = (struct book_built){positions->count, end - begin, end - begin - *count};
 }
 
-static bool keep(struct book_position *position, int score, void *context, struct reason *why)
+static bool keep_score(struct book_position *position, int score, void *context, struct reason *why)
 {
     position->score = (int8_t)score;
     position->known = true;
@@ -534,18 +534,18 @@ static bool solve(const struct book_build *order, struct book_positions *positio
                   struct book_built *built, struct reason *why)
 {
     struct book_position **unsolved = malloc(positions->count * sizeof *unsolved);
-    struct book_solve work = {.variant = order->variant,
-                              .positions = unsolved,
-                              .threads = order->threads,
-                              .memory = order->memory,
-                              .solved = keep,
-                              .context = journal,
-                              .progress = order->progress,
-                              .progress_context = order->context};
+    struct book_solve solve_positions = {.variant = order->variant,
+                                         .positions = unsolved,
+                                         .threads = order->threads,
+                                         .memory = order->memory,
+                                         .solved = keep_score,
+                                         .context = journal,
+                                         .progress = order->progress,
+                                         .progress_context = order->context};
     if (!unsolved)
         return refuse(why, "out of memory");
-    list_unsolved(order, positions, unsolved, &work.count, built);
-    bool solved = work.count == 0 || book_solve(&work, why);
+    list_unsolved(order, positions, unsolved, &solve_positions.count, built);
+    bool solved = solve_positions.count == 0 || book_solve(&solve_positions, why);
     free(unsolved);
     return solved;
 }

@@ -73,7 +73,8 @@ static bool compare_with_solver(struct book_position *position, int score, void 
 }
 
 /* Chooses from the last ply, keeping the order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S). */
-static size_t choose(const struct book_verify *order, struct book_positions *positions, struct book_position **chosen)
+static size_t choose_samples(const struct book_verify *order, struct book_positions *positions,
+                             struct book_position **chosen)
 {
     uint64_t random = order->seed;
     size_t left = 0;
@@ -100,7 +101,7 @@ static bool solve_sample(struct proof *proof, struct book_positions *positions, 
                               .progress_context = proof->order->context};
     if (!chosen)
         return refuse(why, "out of memory");
-    work.count = choose(proof->order, positions, chosen);
+    work.count = choose_samples(proof->order, positions, chosen);
     proof->verified->sampled = work.count;
     bool solved = work.count == 0 || book_solve(&work, why);
     free(chosen);

@@ -298,7 +298,7 @@ static enum cli_exit run_cancels(const struct cli_options *options)
 /* --- the command --- */
 
 /* Is a set named on the command line, or, if none is, run by default? */
-static bool is_wanted(const struct cli_options *options, const char *name, bool slow)
+static bool is_set_wanted(const struct cli_options *options, const char *name, bool slow)
 {
     for (int i = 0; i < options->set_count; i++)
         if (strcmp(options->sets[i], name) == 0 || strcmp(options->sets[i], "all") == 0)
@@ -322,7 +322,7 @@ static enum cli_exit run_solver(const struct cli_options *options)
     struct bench_figures total = {0};
     enum cli_exit exit = CLI_DONE;
     for (const struct bench_set *set = bench_sets; set->name && exit == CLI_DONE; set++)
-        if (is_wanted(options, set->name, set->slow))
+        if (is_set_wanted(options, set->name, set->slow))
             exit = solve_bench_set(options, set, &total);
     if (exit == CLI_DONE && total.positions > 0)
         print_solver("solver total", &total);
@@ -333,15 +333,15 @@ static enum cli_exit run_tablebase(const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
     for (const struct bench_board *board = boards; board->name && exit == CLI_DONE; board++)
-        if (is_wanted(options, board->name, board->slow))
+        if (is_set_wanted(options, board->name, board->slow))
             exit = run_board(options, board);
-    return exit == CLI_DONE && is_wanted(options, BENCH_CANCEL, true) ? run_cancels(options) : exit;
+    return exit == CLI_DONE && is_set_wanted(options, BENCH_CANCEL, true) ? run_cancels(options) : exit;
 }
 
 static enum cli_exit list_sets(const struct cli_options *options)
 {
     for (const struct bench_set *set = bench_sets; set->name; set++)
-        if (is_wanted(options, set->name, false))
+        if (is_set_wanted(options, set->name, false))
             list_set(set);
     return CLI_DONE;
 }
@@ -353,7 +353,7 @@ enum cli_exit command_bench(const struct cli_options *options)
             return cli_wrong("bench: there is no set '%s'; bench --list has them", options->sets[i]);
     if (options->list)
         return list_sets(options);
-    if (is_wanted(options, "engine", false) && run_engine() != CLI_DONE)
+    if (is_set_wanted(options, "engine", false) && run_engine() != CLI_DONE)
         return CLI_REFUSED;
     enum cli_exit exit = run_solver(options);
     return exit == CLI_DONE ? run_tablebase(options) : exit;
