@@ -364,6 +364,17 @@ void open_both(struct mate *host, struct mate *guest, int port)
     begin_round(host, guest);
 }
 
+struct cable *open_by_cable(struct mate *host, struct mate *guest)
+{
+    struct friend_view view;
+    open_host(host);
+    mate_look(host, &view);
+    struct cable *cable = cable_lay(view.port, false);
+    open_guest(guest, SESSION_GUEST, host, cable_port(cable));
+    begin_round(host, guest);
+    return cable;
+}
+
 void free_both(struct mate *host, struct mate *guest)
 {
     mate_free(guest);

@@ -108,6 +108,8 @@ void at_port(struct mate *guest, const char *host, int port);
 void open_guest(struct mate *guest, enum session_role role, struct mate *host, int port);
 void begin_round(struct mate *host, struct mate *guest);
 void open_both(struct mate *host, struct mate *guest, int port);
+/* The same through a cable; the caller removes it. */
+struct cable *open_by_cable(struct mate *host, struct mate *guest);
 void free_both(struct mate *host, struct mate *guest);
 
 /* Before and after each test: all descriptors are closed again. */

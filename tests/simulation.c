@@ -10,7 +10,7 @@
 #include "net/session_state.h"
 #include "session_support.h"
 
-enum { WIRES = 4, QUEUE = 256, STEPS_MAX = 700, CALM_STEPS = 4000, DAY_S = 86400, DOUBTED_MS = 4000, TURNS = 10000 };
+enum { WIRES = 4, QUEUE = 256, STEPS_MAX = 700, CALM_STEPS = 4000, DOUBTED_MS = 4000, TURNS = 10000 };
 
 /* Messages on their way, one after another. */
 struct packet {

@@ -248,13 +248,8 @@ TEST(test_cut_cable)
 TEST(test_moves_without_cable)
 {
     struct mate host, guest;
-    struct friend_view view;
     struct want want = {.kind = WANT_MOVE, .move = {MOVE_PLACE, NO_CELL, 3}, .spent_ms = -1};
-    open_host(&host);
-    mate_look(&host, &view);
-    struct cable *cable = cable_lay(view.port, false);
-    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
-    begin_round(&host, &guest);
+    struct cable *cable = open_by_cable(&host, &guest);
     cable_cut(cable);
     mate_await_both(&host, &guest, is_away, "alone");
     friend_want(host.friend, &want);
@@ -302,12 +297,7 @@ TEST(test_silence)
 TEST(test_restarts)
 {
     struct mate host, guest;
-    struct friend_view view;
-    open_host(&host);
-    mate_look(&host, &view);
-    struct cable *cable = cable_lay(view.port, false);
-    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
-    begin_round(&host, &guest);
+    struct cable *cable = open_by_cable(&host, &guest);
     for (int who = 1; who <= 3; who++) {
         play_one(&host, &guest);
         cable_cut(cable); /* so that no last word gets through */

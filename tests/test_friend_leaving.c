@@ -50,13 +50,8 @@ TEST(test_leaving_alone)
 {
     for (int who = 0; who < 2; who++) {
         struct mate host, guest;
-        struct friend_view view;
         struct mate *leaver = who ? &guest : &host;
-        open_host(&host);
-        mate_look(&host, &view);
-        struct cable *cable = cable_lay(view.port, false);
-        open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
-        begin_round(&host, &guest);
+        struct cable *cable = open_by_cable(&host, &guest);
         cable_cut(cable);
         mate_await_both(&host, &guest, is_away, "alone");
         mate_want(leaver, WANT_LEAVE);
@@ -122,11 +117,8 @@ TEST(test_closing_waits_for_nobody)
     struct mate host, guest, seeker;
     struct friend_view view;
     int strangers[STRANGERS_OF_AN_OWNER], held;
-    open_host(&host);
+    struct cable *cable = open_by_cable(&host, &guest);
     mate_look(&host, &view);
-    struct cable *cable = cable_lay(view.port, false);
-    open_guest(&guest, SESSION_GUEST, &host, cable_port(cable));
-    begin_round(&host, &guest);
     for (int i = 0; i < STRANGERS_OF_AN_OWNER; i++)
         strangers[i] = port_dial(view.port);
     cable_mute(cable);

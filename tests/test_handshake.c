@@ -26,10 +26,24 @@ static struct pair begin(enum purpose purpose, const struct handshake_secret *jo
     return pair;
 }
 
+/* By this end, or by the other one. */
+static void check_refused(const struct handshake *handshake, int refusal, bool by_this_end)
+{
+    bool here;
+    assert_int_equal(handshake_refusal(handshake, &here), refusal);
+    assert_int_equal(here, by_this_end);
+}
+
 static void end(struct pair *pair)
 {
     handshake_destroy(pair->joins);
     handshake_destroy(pair->waits);
+}
+
+static void check_states(const struct pair *pair, enum handshake_state state)
+{
+    assert_int_equal(handshake_state(pair->joins), state);
+    assert_int_equal(handshake_state(pair->waits), state);
 }
 
 /* Carries the next frame from one to the other; returns what became of that one. */
@@ -56,8 +70,7 @@ TEST(the_right_code_gives_both_the_same_keys)
     struct pair pair = begin(PURPOSE_PLAY, &CODE);
     struct handshake_token tokens[2];
     meet(&pair, &CODE);
-    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
-    assert_int_equal(handshake_state(pair.waits), HANDSHAKE_DONE);
+    check_states(&pair, HANDSHAKE_DONE);
     assert_int_equal(handshake_purpose(pair.waits), PURPOSE_PLAY);
     assert_memory_equal(handshake_name(pair.waits), ROOM, sizeof ROOM);
     handshake_token(pair.joins, &tokens[0]);
@@ -69,14 +82,10 @@ TEST(the_right_code_gives_both_the_same_keys)
 TEST(a_wrong_code_fails_and_says_no_more_than_wrong)
 {
     struct pair pair = begin(PURPOSE_PLAY, &OTHER);
-    bool here;
     meet(&pair, &CODE);
-    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_FAILED);
-    assert_int_equal(handshake_state(pair.waits), HANDSHAKE_FAILED);
-    assert_int_equal(handshake_refusal(pair.waits, &here), REFUSED_WRONG);
-    assert_true(here);
-    assert_int_equal(handshake_refusal(pair.joins, &here), REFUSED_WRONG);
-    assert_false(here);
+    check_states(&pair, HANDSHAKE_FAILED);
+    check_refused(pair.waits, REFUSED_WRONG, true);
+    check_refused(pair.joins, REFUSED_WRONG, false);
     end(&pair);
 }
 
@@ -104,8 +113,7 @@ TEST(who_watches_gets_keys_of_its_own)
 {
     struct pair pair = begin(PURPOSE_WATCH, &CODE);
     meet(&pair, &CODE);
-    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_DONE);
-    assert_int_equal(handshake_state(pair.waits), HANDSHAKE_DONE);
+    check_states(&pair, HANDSHAKE_DONE);
     assert_int_equal(handshake_purpose(pair.waits), PURPOSE_WATCH);
     end(&pair);
 }
@@ -153,8 +161,7 @@ TEST(who_comes_back_proves_the_token)
     pair.waits = handshake_wait();
     secret.bytes[31] ^= 1;
     meet(&pair, &secret);
-    assert_int_equal(handshake_state(pair.joins), HANDSHAKE_FAILED);
-    assert_int_equal(handshake_state(pair.waits), HANDSHAKE_FAILED);
+    check_states(&pair, HANDSHAKE_FAILED);
     end(&pair);
 }
 
@@ -278,7 +285,6 @@ TEST(no_bit_of_a_frame_can_be_changed)
 TEST(no_frame_can_be_cut)
 {
     struct frame frame;
-    bool here;
     for (int number = 0; number < FRAMES; number++)
         for (size_t cut = 0;; cut++) {
             struct pair pair = before(number, &frame);
@@ -291,8 +297,7 @@ TEST(no_frame_can_be_cut)
             if (cut % 2 && frame.size > FRAME_HEAD_SIZE)
                 frame_write_head(frame.bytes, frame.size - FRAME_HEAD_SIZE);
             hear(&pair, number, &frame);
-            assert_int_equal(handshake_refusal(hearer(&pair, number), &here), REFUSED_MISTAKEN);
-            assert_true(here);
+            check_refused(hearer(&pair, number), REFUSED_MISTAKEN, true);
             go_on(&pair, number + 1);
             check_failed(&pair, number, "cut by", cut / 2 + 1);
         }
@@ -526,8 +531,7 @@ TEST(who_crosses_two_meetings_fails)
                 hear(&pairs[j], i, &frames[i == JOIN ? j : 1 - j]);
     }
     for (int j = 0; j < 2; j++) {
-        assert_int_equal(handshake_state(pairs[j].joins), HANDSHAKE_FAILED);
-        assert_int_equal(handshake_state(pairs[j].waits), HANDSHAKE_FAILED);
+        check_states(&pairs[j], HANDSHAKE_FAILED);
         end(&pairs[j]);
     }
 }
@@ -536,14 +540,12 @@ TEST(who_crosses_two_meetings_fails)
 TEST(a_share_that_is_none_is_refused)
 {
     struct frame frame;
-    bool here;
     for (int number = JOIN; number <= SHARE; number++)
         for (int byte = 0; byte < 256; byte += 255) {
             struct pair pair = before(number, &frame);
             memset(frame.bytes + (number == JOIN ? JOIN_SHARE_AT : SHARE_AT), byte, SHARE_BYTES);
             hear(&pair, number, &frame);
-            assert_int_equal(handshake_refusal(hearer(&pair, number), &here), REFUSED_MISTAKEN);
-            assert_true(here);
+            check_refused(hearer(&pair, number), REFUSED_MISTAKEN, true);
             check_failed(&pair, number, "with all bytes", (size_t)byte);
         }
 }
@@ -569,17 +571,14 @@ TEST(no_version_in_common_is_said)
     static const uint8_t claims[][3] = {
         {2, 9, REFUSED_VERSION}, {0, 0, REFUSED_VERSION}, {255, 255, REFUSED_VERSION}, {1, 0, REFUSED_MISTAKEN}};
     struct frame frame;
-    bool here;
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         struct pair pair = before(JOIN, &frame);
         frame.bytes[OLDEST_AT] = claims[i][0];
         frame.bytes[NEWEST_AT] = claims[i][1];
         hear(&pair, JOIN, &frame);
-        assert_int_equal(handshake_refusal(pair.waits, &here), claims[i][2]);
-        assert_true(here);
+        check_refused(pair.waits, claims[i][2], true);
         assert_int_equal(carry(pair.waits, pair.joins), HANDSHAKE_FAILED);
-        assert_int_equal(handshake_refusal(pair.joins, &here), claims[i][2]);
-        assert_false(here);
+        check_refused(pair.joins, claims[i][2], false);
         end(&pair);
     }
 }

@@ -186,8 +186,6 @@ void session_away(struct session *session, int64_t seconds)
 
 /* --- what a person, or an engine, wants --- */
 
-enum { DAY_S = 24 * 60 * 60 };
-
 static bool want_terms(struct session *session, const struct want *want, struct reason *why)
 {
     if (session_phase_of(session) != SESSION_ASKED)

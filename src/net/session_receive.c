@@ -14,8 +14,6 @@
 
 #include "net/session_state.h"
 
-enum { DAY_S = 24 * 60 * 60 };
-
 typedef bool handler(struct session *session, const struct message *message, int64_t now, struct reason *why);
 
 /* --- who begins: drawn so that neither end can cheat (Manuel Blum, "Coin flipping by telephone", 1981) --- */

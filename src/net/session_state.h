@@ -21,7 +21,8 @@ enum {
     TALK_TO_WATCHERS = 8,                     /* for watchers; dropped if nobody fetches them */
     TALK_FROM_WATCHERS = 4,                   /* watchers' chats for the guest */
     TALK_LATEST = 4 * SESSION_CHAT_BURST + 4, /* may come at once after the network stood still */
-    NOBODY = -1
+    NOBODY = -1,
+    DAY_S = 24 * 60 * 60
 };
 
 /* Messages to be sent besides entries and chat: each at most once, in this order; but LATE comes after the entries. */
