@@ -141,11 +141,10 @@ void view_banner_show(struct canvas *canvas, const struct view *view, const stru
     }
     if (banner->winner >= 0)
         view->draw_piece(canvas, banner->winner, (SDL_Rect){rect.x + gap, rect.y + gap, piece, piece}, 255);
-    struct text_style big = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
     struct text_style small = {.size = SIZE_TEXT, .color = banner->next_color, .align = ALIGN_CENTER};
     SDL_Rect upper = room, lower = {room.x, rect.y + rect.h / 2, room.w, rect.h / 2 - gap};
     if (banner->next[0])
         upper.h = part(rect.h, UPPER) - gap;
-    canvas_paragraph(canvas, banner->words, upper, &big);
+    canvas_write_lines(canvas, banner->words, upper, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
     canvas_paragraph(canvas, banner->next, lower, &small);
 }

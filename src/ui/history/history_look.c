@@ -201,14 +201,10 @@ void history_look_list(struct screen *screen, struct controls *controls)
 static void draw_head(struct canvas *canvas, const struct history *history)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT),
-                      count = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     int games = history->list.count;
-    title.weight = TEXT_BOLD;
-    count.color = canvas->theme->muted;
-    canvas_text(canvas, _("History"), history->layout.title, &title);
+    canvas_write(canvas, _("History"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
     snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
-    canvas_text(canvas, history->list.failed ? "" : words, history->layout.count, &count);
+    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
 }
 
 /* --- rows --- */
@@ -251,8 +247,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
 {
     char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
     int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.weight = TEXT_BOLD;
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     history_words_who(head, who);
     history_words_result(head, words);
     int result = fitting_width(line, right_width(canvas, line), canvas_text_width(canvas, who, &style) + gap,
@@ -271,17 +266,16 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
     const char *end = history_words_end(&entry->head);
     int when = right_width(canvas, line), moves = entry->head.move_count;
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
     history_words_game(&entry->head, game);
     snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
     if (end[0]) {
         SDL_strlcat(words, " · ", sizeof words);
         SDL_strlcat(words, end, sizeof words);
     }
-    canvas_text(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h}, &style);
+    canvas_write(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h},
+                 WRITE_MUTED);
     moment_words(entry->head.begun, words, sizeof words);
-    canvas_text(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, &style);
+    canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
 }
 
 /* Nothing is known of it but that it is there. */
@@ -324,7 +318,6 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     const struct theme *theme = canvas->theme;
     struct history_game *game = history_list_game(&history->list, row);
     SDL_Rect rect = scroller_row(&history->scroller, row);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     int line = canvas_px(canvas, 1);
     bool chosen = row == history->chosen;
     if (chosen)
@@ -336,22 +329,21 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
     SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
     room.x += canvas_px(canvas, 4);
     room.w -= canvas_px(canvas, PADDING);
-    style.color = theme->muted;
     if (game && game->entry.id != 0)
         draw_game(canvas, history, game, room);
     else
-        canvas_text(canvas, game ? _("This game is no longer there") : _("This game cannot be read"), room, &style);
+        canvas_write(canvas, game ? _("This game is no longer there") : _("This game cannot be read"), room,
+                     WRITE_MUTED);
 }
 
 /* Why there is nothing to be seen. */
 static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     bool filtered = history->game || history->result || history->typed[0];
     const char *words = filtered ? _("No games like that") : _("No games yet");
-    style.color = history->list.failed ? canvas->theme->bad : canvas->theme->muted;
-    canvas_text(canvas, history->list.failed ? _("Your games cannot be read") : words,
-                canvas_inset(history->layout.list, canvas_px(canvas, 20)), &style);
+    canvas_write(canvas, history->list.failed ? _("Your games cannot be read") : words,
+                 canvas_inset(history->layout.list, canvas_px(canvas, 20)),
+                 WRITE_CENTER | (history->list.failed ? WRITE_BAD : WRITE_MUTED));
 }
 
 static void draw_list(struct canvas *canvas, struct history *history)
@@ -373,10 +365,8 @@ static void draw_list(struct canvas *canvas, struct history *history)
 
 static void draw_labels(struct canvas *canvas, const struct history *history)
 {
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
     for (int filter = 0; filter < HISTORY_FILTERS; filter++)
-        canvas_text(canvas, _(filter_labels[filter]), history->layout.labels[filter], &style);
+        canvas_write(canvas, _(filter_labels[filter]), history->layout.labels[filter], WRITE_SMALL | WRITE_MUTED);
 }
 
 void history_look_draw(struct canvas *canvas, struct history *history)

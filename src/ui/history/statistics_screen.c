@@ -63,8 +63,7 @@ static void statistics_people_draw(struct canvas *canvas, const struct statistic
 {
     static const char *const heads[COLUMNS] = {[NAME] = NULL,      [WON] = N_("Won"), [DRAWS] = N_("Draws"),
                                                [LOST] = N_("Won"), [OTHER] = NULL,    [PLAYED] = N_("Played")};
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_CENTER);
-    style.color = canvas->theme->muted;
+    struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
     for (int column = 0; column < COLUMNS; column++)
         if (heads[column])
@@ -114,10 +113,8 @@ static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archiv
 /* What a sign means, from the right; returns what is left of the room. */
 static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_RIGHT);
-    style.color = canvas->theme->muted;
     int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
-    room.w -= canvas_text(canvas, words, room, &style) + gap + size;
+    room.w -= canvas_write(canvas, words, room, WRITE_SMALL | WRITE_RIGHT | WRITE_MUTED) + gap + size;
     draw_sign(canvas, (SDL_Point){room.x + room.w + size / 2, room.y + room.h / 2}, size, result);
     room.w -= 3 * gap;
     return room;
@@ -128,14 +125,12 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     char words[HISTORY_WORDS_MAX];
     int count = statistics->step_count;
     SDL_Rect room = statistics->layout.plot_title;
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.weight = TEXT_BOLD;
     room = draw_meaning(canvas, room, _("Lost"), ARCHIVE_LOST);
     room = draw_meaning(canvas, room, _("Draw"), ARCHIVE_DREW);
     room = draw_meaning(canvas, room, _("Won"), ARCHIVE_WON);
     snprintf(words, sizeof words,
              ngettext("The level in the last game", "The level in the last %d games", (unsigned)count), count);
-    canvas_text(canvas, words, room, &style);
+    canvas_write(canvas, words, room, WRITE_BOLD);
 }
 
 /* A line for each level, with its number where there is room for it. */
@@ -143,9 +138,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
 {
     const struct statistics_layout *layout = &statistics->layout;
     SDL_Rect plot = layout->plot;
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     int height = plot.h / SEAT_LEVEL_MAX, every = height >= canvas_px(canvas, 17) && height > 12 ? 1 : 3;
-    style.color = canvas->theme->muted;
     canvas_framed(canvas, plot, canvas_px(canvas, 10), canvas_px(canvas, 1), canvas->theme->panel,
                   canvas->theme->outline);
     for (int level = 1; level <= SEAT_LEVEL_MAX; level += every) {
@@ -154,7 +147,8 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
         int left = statistics_plot_point(layout, 0, 2, level).x - pad;
         snprintf(words, sizeof words, "%d", level);
         canvas_fill(canvas, (SDL_Rect){left, y, plot.x + plot.w - pad - left, 1}, canvas->theme->raised);
-        canvas_text(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4}, &style);
+        canvas_write(canvas, words, (SDL_Rect){plot.x + pad, y - plot.h / 8, left - plot.x - pad, plot.h / 4},
+                     WRITE_SMALL | WRITE_MUTED);
     }
 }
 
@@ -406,8 +400,7 @@ static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 static void draw_head(struct canvas *canvas, const struct statistics *statistics, enum statistics_column column)
 {
     SDL_Rect cell = statistics_look_cell(&statistics->layout, -1, column);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-    style.color = canvas->theme->muted;
+    struct text_style style = canvas_write_style(canvas, WRITE_CENTER | WRITE_MUTED);
     SDL_Rect room = beside_others(canvas, cell);
     room.h = columns[column].triple ? cell.h / 2 : cell.h;
     canvas_text(canvas, _(columns[column].label), room, &style);
@@ -421,14 +414,12 @@ static void draw_row(struct canvas *canvas, const struct statistics *statistics,
 {
     char words[HISTORY_WORDS_MAX];
     int level = statistics->rows[row], line = canvas_px(canvas, 1);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     SDL_Rect left = statistics_look_cell(&statistics->layout, row, COLUMN_LEVEL);
-    style.weight = row == 0 ? TEXT_BOLD : TEXT_REGULAR;
     canvas_fill(canvas, (SDL_Rect){left.x, left.y, statistics->layout.table.w, line}, canvas->theme->outline);
     for (int column = 0; column < STATISTICS_COLUMNS; column++) {
         SDL_Rect cell = statistics_look_cell(&statistics->layout, row, (enum statistics_column)column);
         write_cell(&statistics->sums[level], (enum statistics_column)column, level, words);
-        canvas_text(canvas, words, beside_others(canvas, cell), &style);
+        canvas_write(canvas, words, beside_others(canvas, cell), WRITE_CENTER | (row == 0 ? WRITE_BOLD : 0));
     }
 }
 
@@ -448,14 +439,11 @@ static void draw_table(struct canvas *canvas, const struct statistics *statistic
 static void draw_words(struct canvas *canvas, const struct statistics *statistics)
 {
     char words[HISTORY_WORDS_MAX];
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (!statistics->asking)
         return;
-    style.color = canvas->theme->bad;
-    style.weight = TEXT_BOLD;
     snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
              _(statistics->games[statistics->game]->title));
-    canvas_text(canvas, words, statistics->layout.words, &style);
+    canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
 }
 
 /* Why there are no figures; NULL: there are some. */
@@ -489,9 +477,7 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
 
 static void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
 {
-    struct text_style title = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
-    title.weight = TEXT_BOLD;
-    canvas_text(canvas, _("Statistics"), statistics->layout.title, &title);
+    canvas_write(canvas, _("Statistics"), statistics->layout.title, WRITE_TITLE | WRITE_BOLD);
     draw_figures(canvas, statistics);
     draw_words(canvas, statistics);
     controls_draw(canvas, &statistics->screen.controls);

@@ -170,9 +170,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct about about;
     arrange(canvas, screen->app, &about);
     SDL_Rect room = dialog_draw(canvas, "Gravitrips", WIDTH, about.height);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    canvas_text(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
-                canvas_take_row(&room, about.line, canvas_px(canvas, GAP)), &style);
+    canvas_write(canvas, _("Connect Four, Tic-Tac-Toe and Kolibrat"),
+                 canvas_take_row(&room, about.line, canvas_px(canvas, GAP)), 0);
     for (int i = 0; i < FACTS_MAX; i++)
         draw_fact(canvas, &room, &about.facts[i], about.line);
     controls_draw(canvas, &screen->controls);

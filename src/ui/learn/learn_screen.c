@@ -286,16 +286,14 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct learning *learning = learning_of(screen);
     struct places places = arrange_places(canvas);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     char count[COUNT_MAX], said[LESSON_WORDS_MAX];
-    style.color = canvas->theme->muted;
     dialog_draw(canvas, _("How to play"), WIDTH, HEIGHT);
     stage_draw(canvas, &learning->stage, now);
     struct text_style words = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     words.top = true;
     canvas_paragraph(canvas, words_of(learning, said), places.words, &words);
     snprintf(count, sizeof count, _("%d of %d"), learning->step + 1, steps_of(learning));
-    canvas_text(canvas, count, places.count, &style);
+    canvas_write(canvas, count, places.count, WRITE_CENTER | WRITE_MUTED);
     controls_draw(canvas, &screen->controls);
 }
 

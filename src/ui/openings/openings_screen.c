@@ -160,17 +160,15 @@ static void openings_panel_list(struct screen *screen, struct controls *controls
 static void draw_head(struct canvas *canvas, const struct exploring *exploring)
 {
     const struct openings_layout *layout = &exploring->layout;
-    struct text_style label = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
-                      line = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style line = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     char words[OPENINGS_WORDS_MAX];
-    label.color = canvas->theme->muted;
     line.weight = TEXT_BOLD;
     line.top = true;
-    canvas_text(canvas, _("Best play from here"), layout->line_label, &label);
+    canvas_write(canvas, _("Best play from here"), layout->line_label, WRITE_SMALL | WRITE_MUTED);
     openings_words_line(exploring, words);
     canvas_paragraph(canvas, words, layout->line, &line);
     openings_words_games(exploring, words);
-    canvas_paragraph(canvas, words, layout->games, &label);
+    canvas_write_lines(canvas, words, layout->games, WRITE_SMALL | WRITE_MUTED);
 }
 
 /* What a move is worth, and how clearly: the best one is written bold. */
@@ -189,11 +187,9 @@ static struct text_style worth_style(const struct canvas *canvas, const struct a
 
 static void draw_number(struct canvas *canvas, int column, SDL_Rect rect)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
     char number[16];
-    style.weight = TEXT_BOLD;
     snprintf(number, sizeof number, "%d", column + 1);
-    canvas_text(canvas, number, rect, &style);
+    canvas_write(canvas, number, rect, WRITE_CENTER | WRITE_BOLD);
 }
 
 /* Left the column; beside it what it is worth, and below that, or at the right where there is one line, the games. */
@@ -478,12 +474,10 @@ static double red_share(const struct exploring *exploring)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
-    struct text_style heading = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
     char verdict[OPENINGS_WORDS_MAX];
-    heading.weight = TEXT_BOLD;
     exploring->stage.choosing = !openings_flow_is_over(exploring);
     stage_draw(canvas, &exploring->stage, now);
-    canvas_text(canvas, exploring->heading, exploring->layout.frame.status, &heading);
+    canvas_write(canvas, exploring->heading, exploring->layout.frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
     if (!openings_flow_is_over(exploring) && exploring->phase != OPENINGS_LACKING)
         verdict_draw(canvas, &exploring->stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     openings_words_verdict(exploring, verdict);

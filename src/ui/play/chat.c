@@ -208,12 +208,10 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct talk_screen *talk = talk_of(screen);
     struct places places = arrange(talk->play, canvas);
-    struct text_style style = canvas_style(canvas, SIZE_TITLE, ALIGN_LEFT);
     (void)now;
-    style.weight = TEXT_BOLD;
     canvas_fill(canvas, places.body, canvas->theme->panel);
     canvas_edge(canvas, places.body, canvas_px(canvas, 1), canvas->theme->outline);
-    canvas_text(canvas, _("Talk"), places.title, &style);
+    canvas_write(canvas, _("Talk"), places.title, WRITE_TITLE | WRITE_BOLD);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(places.cross, places.cross.w / 4), canvas->theme->muted);
     draw_log(canvas, talk->play, places.log);
     controls_draw(canvas, &screen->controls);

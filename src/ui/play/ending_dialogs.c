@@ -96,9 +96,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     const struct offer *offer = offer_of(screen);
     SDL_Rect room = dialog_draw(canvas, offer->title, WIDTH, HEIGHT);
-    struct text_style style = {.size = SIZE_TEXT, .color = canvas->theme->text, .align = ALIGN_LEFT};
     room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
-    canvas_text(canvas, offer->words, room, &style);
+    canvas_write(canvas, offer->words, room, 0);
     controls_draw(canvas, &screen->controls);
 }
 
@@ -242,9 +241,8 @@ static void draw_leaving(struct screen *screen, struct canvas *canvas, uint64_t 
 {
     (void)now;
     SDL_Rect room = dialog_draw(canvas, leaving_of(screen)->title, LEAVING_WIDTH, LEAVING_HEIGHT);
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
-    canvas_paragraph(canvas, leaving_words(), room, &style);
+    canvas_write_lines(canvas, leaving_words(), room, 0);
     controls_draw(canvas, &screen->controls);
 }
 

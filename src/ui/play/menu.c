@@ -366,30 +366,26 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 /* What was stepped to, beside the title. */
 static void draw_told(struct canvas *canvas, const struct menu *menu, const struct grid *grid)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
     int left = grid->area.x + grid->area.w / 4;
     if (menu->told[0])
-        canvas_text(canvas, menu->told, (SDL_Rect){left, cross.y, cross.x - left, cross.h}, &style);
+        canvas_write(canvas, menu->told, (SDL_Rect){left, cross.y, cross.x - left, cross.h}, WRITE_RIGHT);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct menu *menu = menu_of(screen);
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     struct grid grid;
     (void)now;
     arrange(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
     draw_told(canvas, menu, &grid);
-    style.color = canvas->theme->muted;
-    style.weight = TEXT_BOLD;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);
         if (count_rows(&grid, (enum menu_group)group) > 0 && is_seen(&grid, grid.heads[group], top_of(menu), 2))
-            canvas_text(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
-                        &style);
+            canvas_write(canvas, _(group_names[group]), (SDL_Rect){head.x + pad, head.y, head.w - 2 * pad, head.h},
+                         WRITE_SMALL | WRITE_MUTED | WRITE_BOLD);
     }
     controls_draw(canvas, &screen->controls);
 }

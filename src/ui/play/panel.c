@@ -49,7 +49,6 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
 {
     const struct theme *theme = canvas->theme;
     const SDL_Color colors[] = {theme->good, theme->doubt, theme->bad};
-    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
     int dot = int_min(line.h, canvas_px(canvas, canvas_larger(canvas, LAMP))),
         level = remote_words_lamp(&play->remote, words);
@@ -57,8 +56,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
                colors[level]);
     line.x += dot + dot / 2;
     line.w -= dot + dot / 2;
-    small.color = level == 2 ? theme->bad : theme->muted;
-    canvas_text(canvas, words, line, &small);
+    canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
 /* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
@@ -67,8 +65,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const struct party *party = turn_party_shown(&play->table);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
     name.weight = TEXT_BOLD;
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
@@ -102,24 +100,21 @@ static const char *clock_words(const struct play *play, int player, bool to_move
 /* Who sits there and what was won; below what is left on the clock, marked when that is little, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      time = canvas_style(canvas, SIZE_TITLE, ALIGN_CENTER);
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     const struct party *party = turn_party_shown(&play->table);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
     line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
-    name.weight = TEXT_BOLD;
-    canvas_text(canvas, party_seat_name(party, player), line, &name);
+    canvas_write(canvas, party_seat_name(party, player), line, WRITE_BOLD);
     bool little = game_clock_is_short(play, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
     if (little)
         canvas_framed(canvas, figure, canvas_px(canvas, 8), canvas_px(canvas, 3), canvas->theme->background,
                       canvas->theme->bad);
-    time.weight = to_move ? TEXT_BOLD : TEXT_REGULAR;
-    time.color = little ? canvas->theme->bad : to_move ? canvas->theme->text : canvas->theme->muted;
-    canvas_text(canvas, play->clock.shown[player], canvas_inset(figure, canvas_px(canvas, 4)), &time);
+    canvas_write(canvas, play->clock.shown[player], canvas_inset(figure, canvas_px(canvas, 4)),
+                 WRITE_TITLE | WRITE_CENTER | (to_move ? WRITE_BOLD : 0) |
+                     (little ? WRITE_BAD : (to_move ? 0 : WRITE_MUTED)));
     line = (SDL_Rect){figure.x + width + pad / 2, figure.y, room.w - width - pad / 2, figure.h / 2};
     small.color = canvas->theme->muted;
     piece_words(play, player, pieces);
@@ -189,8 +184,8 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
-    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
+    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
+    struct text_style right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(party, score);
@@ -338,13 +333,10 @@ static SDL_Rect line_rect(const struct play *play, int line)
 
 static void draw_fact(struct canvas *canvas, const struct play *play, int line, const char *name, const char *fact)
 {
-    struct text_style left = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT),
-                      right = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    left.color = canvas->theme->muted;
     SDL_Rect rect = line_rect(play, line);
     int name_width = rect.w * 3 / 10;
-    canvas_text(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, &left);
-    canvas_text(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, &right);
+    canvas_write(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, WRITE_SMALL | WRITE_MUTED);
+    canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
 }
 
 /* What is proven so far, "" if that is nothing: the score lies within two bounds that are not equal. */
@@ -392,7 +384,6 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
 static void draw_depth(struct canvas *canvas, const struct play *play)
 {
     const struct ai_report *report = &play->table.round.report;
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[WORDS_MAX];
     if (report->proof == AI_JUDGED) {
         snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)report->depth),
@@ -401,7 +392,7 @@ static void draw_depth(struct canvas *canvas, const struct play *play)
         return;
     }
     proof_words(play, words);
-    canvas_text(canvas, words, line_rect(play, 0), &style);
+    canvas_write(canvas, words, line_rect(play, 0), WRITE_SMALL);
 }
 
 /* The exact score, or the search's value. */

@@ -63,8 +63,7 @@ static const char *choice_words(const struct play *play, enum reply choice, char
 
 static struct text_style words_style(const struct canvas *canvas)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    style.weight = TEXT_BOLD;
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
     return style;
 }
 

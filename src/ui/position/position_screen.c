@@ -152,9 +152,7 @@ static void position_look_list(const struct positioning *positioning, struct con
 
 static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
 {
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
-    style.color = canvas->theme->muted;
-    canvas_text(canvas, words, rect, &style);
+    canvas_write(canvas, words, rect, WRITE_SMALL | WRITE_MUTED);
 }
 
 /* A piece and what its player is called. */
@@ -192,12 +190,10 @@ static void draw_taking(struct canvas *canvas, const struct positioning *positio
 /* Who wins, as soon as that is known. */
 static void draw_verdict(struct canvas *canvas, const struct positioning *positioning)
 {
-    struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     if (!positioning->verdict[0])
         return;
-    style.weight = TEXT_BOLD;
     draw_label(canvas, _("With best play"), positioning->layout.labels[2]);
-    canvas_text(canvas, positioning->verdict, positioning->layout.verdict, &style);
+    canvas_write(canvas, positioning->verdict, positioning->layout.verdict, WRITE_BOLD);
 }
 
 static void position_look_draw(struct canvas *canvas, struct positioning *positioning, uint64_t now)

@@ -91,13 +91,12 @@ static void draw_progress(struct canvas *canvas, const struct reviewing *reviewi
     SDL_Rect room = canvas_inset(reviewing->layout.graph, canvas_px(canvas, 16));
     SDL_Rect text = {room.x, room.y, room.w, room.h / 2}, bar = {room.x, room.y + room.h * 5 / 8, room.w, height};
     SDL_Rect part = bar;
-    struct text_style style = {.size = SIZE_TEXT, .color = theme->text, .align = ALIGN_CENTER};
     if (reviewing->phase == REVIEW_LACKING) {
-        canvas_text(canvas, _("Not enough memory"), room, &style);
+        canvas_write(canvas, _("Not enough memory"), room, WRITE_CENTER);
         return;
     }
     snprintf(words, sizeof words, _("Checked: %d of %d moves"), reviewing->done, count);
-    canvas_text(canvas, words, text, &style);
+    canvas_write(canvas, words, text, WRITE_CENTER);
     part.w = bar.w * reviewing->done / SDL_max(count, 1);
     canvas_framed(canvas, bar, height / 2, canvas_px(canvas, 1), theme->panel, theme->outline);
     if (part.w > 0)
@@ -375,7 +374,6 @@ static void draw_heads(struct canvas *canvas, const struct marks *marks, SDL_Rec
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct marks *marks = marks_of(screen);
-    struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     struct sheet layout = arrange(canvas, marks->reviewed);
     int before = canvas->text_size;
     (void)now;
@@ -388,7 +386,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int i = 0; i < REVIEW_CLASSES; i++)
         draw_class(canvas, marks->reviewed, (enum review_class)i, row_of(&layout, 1 + i));
     for (int i = 0; i < NOTES; i++)
-        canvas_paragraph(canvas, note(marks->reviewed, i), row_of(&layout, 1 + REVIEW_CLASSES + i), &style);
+        canvas_write_lines(canvas, note(marks->reviewed, i), row_of(&layout, 1 + REVIEW_CLASSES + i), WRITE_SMALL);
     controls_draw(canvas, &screen->controls);
     canvas->text_size = before;
 }
@@ -546,30 +544,26 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     char words[REVIEW_WORDS_MAX];
     int disc = int_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
         half = room.h * 55 / 100;
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT),
-                      summary = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
     reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
                                       (SDL_Rect){room.x, room.y, disc, disc}, 255);
-    name.weight = TEXT_BOLD;
     name_words(reviewing, side, words);
-    canvas_text(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, &name);
+    canvas_write(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, WRITE_BOLD);
     if (!reviewing->review)
         return;
     review_words_summary(reviewing->review, side, words);
-    canvas_text(canvas, words, (SDL_Rect){room.x, room.y + half, room.w, room.h - half}, &summary);
+    canvas_write(canvas, words, (SDL_Rect){room.x, room.y + half, room.w, room.h - half}, WRITE_SMALL);
 }
 
 /* --- notes on the game --- */
 
 static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct text_style turn = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     char words[REVIEW_WORDS_MAX];
     if (!reviewing->review || review_words_turning_point(reviewing->review) != REVIEW_NO_MOVE)
         return;
     review_words_turn(&reviewing->reviewed, words);
-    canvas_text(canvas, words, reviewing->layout.notes[0], &turn);
+    canvas_write(canvas, words, reviewing->layout.notes[0], WRITE_SMALL);
 }
 
 /* --- the moves --- */
