@@ -1,7 +1,7 @@
 /*
  * The clock of two people at one table: whose time runs, what is shown of it, and when it is used up.
  *
- * It hears the table's events (scene_hear) and takes the times of earlier moves from the record; so undoing gives the
+ * It hears the table's events (events.c) and takes the times of earlier moves from the record; so undoing gives the
  * time of what is undone back, and a game that is opened goes on with the time that there was. It begins with the first
  * move. It goes on while a menu or a dialog lies over the board, while somebody looks back, and while the window
  * is not seen; it rests while another screen fills the window, while it is paused, and in a game that was just opened,

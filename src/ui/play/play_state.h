@@ -2,7 +2,7 @@
  * The main screen's own header: its state in parts, by lifetime.
  *
  * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
- * is what is known of the position. What hears the events is listed in scene.c. At the top stands the screen (play.c),
+ * is what is known of the position. What hears the events is listed in events.c. At the top stands the screen (play.c),
  * which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
@@ -138,8 +138,14 @@ void scene_list_banner(const struct play *play, struct controls *controls);
 /* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
-/* Tells those whom it concerns what has happened. To be called after whatever may have changed the table. */
-void scene_hear(struct play *play);
+/* After events: the layout, if other parts are wanted; the status line and the window's title. */
+void scene_update_layout(struct play *play);
+void scene_update_status(struct play *play);
+
+/* --- events.c: what happens at the table, told to all parts that it concerns --- */
+
+/* Tells the events since the last call. Call it after whatever may have changed the table. */
+void events_hear(struct play *play);
 
 /* --- sitting_down.c: sitting down at the table, and getting up --- */
 

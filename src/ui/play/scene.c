@@ -1,14 +1,11 @@
-/*
- * What is seen: where it stands, the status line and the banner, and on the board what is known of the moment. And what
- * has happened is told to those whom it concerns: the archive, the study, the words, the list of moves.
- */
+/* The picture of the main screen: the layout, the status line, the banner, and marks on the board. */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* --- where it stands --- */
+/* --- the layout --- */
 
 static unsigned wanted_parts(const struct table *table)
 {
@@ -19,7 +16,7 @@ static unsigned wanted_parts(const struct table *table)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* What is told in passing does not cover what is asked. */
+/* Passing messages do not cover a question. */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
@@ -46,6 +43,12 @@ void scene_arrange(struct play *play)
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status);
     play->screen.notes = find_notes(play);
+}
+
+void scene_update_layout(struct play *play)
+{
+    if (wanted_parts(&play->table) != play->parts)
+        scene_arrange(play);
 }
 
 /* --- words --- */
@@ -88,7 +91,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     return words;
 }
 
-/* --- the banner in the place of the hand: who won, and what comes next --- */
+/* --- the banner in place of the hand: who won, and what comes next --- */
 
 static void next_words(const struct play *play, char words[WORDS_MAX])
 {
@@ -112,8 +115,8 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
 }
 
 /*
- * What stands in the banner: again; its review, if it is kept; an easier computer for who has lost, and where it has
- * just become harder; else a harder one. Returns how many. While two computers play the next game begins by itself.
+ * The banner's buttons: another game; the review, if there is one; an easier computer after a loss, or when it has just
+ * become harder, else a harder one; the menu. Returns their number. Two computers begin the next game by themselves.
  */
 static int find_choices(const struct play *play, enum action choices[])
 {
@@ -143,7 +146,7 @@ static const char *choice_name(const struct play *play, enum action action)
                                                                                                : _("Play again");
 }
 
-/* What can be done after the end, and with which key; anew when there is more, once a friend elsewhere knows of it. */
+/* Says the banner's buttons with their keys; again when there are more, since a remote player has heard of the end. */
 static void say_choices(struct play *play, bool anew)
 {
     enum action choices[ACTION_COUNT];
@@ -158,8 +161,7 @@ static void say_choices(struct play *play, bool anew)
     }
 }
 
-/* Brings the status line and the window's title up to date. */
-static void update_status(struct play *play)
+void scene_update_status(struct play *play)
 {
     const struct table *table = &play->table;
     char words[WORDS_MAX];
@@ -168,13 +170,13 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* Else the last disc is still falling: its end is not told before it is seen. */
+    /* Otherwise the last disc is still falling: the end is not told before it is seen. */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
         return;
     }
     snprintf(play->status, sizeof play->status, "%s", status);
-    /* That the computer thinks is heard soon enough, by its move. Under a dialog the title is that one's. */
+    /* The computer's move is heard soon enough. A dialog on top has its own title. */
     if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
     say_choices(play, true);
@@ -222,7 +224,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
 
-/* Large text: what is told in passing takes the place of the status line. */
+/* With large text, passing messages take the place of the status line. */
 static bool is_covered(const struct canvas *canvas, const struct play *play)
 {
     return canvas_is_large(canvas) && app_is_telling(play->table.app);
@@ -246,9 +248,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     draw_banner(canvas, play);
 }
 
-/* --- the board --- */
+/* --- marks on the board --- */
 
-/* The recommended moves. */
 static void show_hint(struct stage *stage, const struct table *table, const struct insight *insight)
 {
     struct move moves[MOVES_MAX];
@@ -286,118 +287,4 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     question_say(play);
     play->screen.notes = find_notes(play);
     return stage_advance(stage, now);
-}
-
-/* --- what has happened --- */
-
-/* The levels of those computers that play. */
-static void say_levels(const struct table *table)
-{
-    char words[LEVEL_WORDS_MAX];
-    const struct party *party = &table->party;
-    for (int player = 0; player < 2; player++)
-        if (seat_has_level(party->sitting.seats[player]))
-            speech_say(app_speech(table->app), SPEECH_TOLD,
-                       choice_level_words(party->sitting.seats[player].level, &party->variant, words));
-}
-
-/* A game begins: who plays it, and, after that, whose turn it is, even if it was the same one's before. */
-static void say_round(struct play *play)
-{
-    char words[WORDS_MAX];
-    struct speech *speech = app_speech(play->table.app);
-    speech_say(speech, SPEECH_TOLD, _("New game"));
-    for (int player = 0; player < 2 && speech_detail(speech) >= TELL_USUALLY; player++) {
-        party_who(&play->table.party, player, words, sizeof words);
-        speech_say(speech, SPEECH_TOLD, words);
-    }
-    play->status[0] = '\0';
-}
-
-/* Moves are said by the stage, whose turn it is by the status; here what lies between. */
-static void say_events(struct play *play, unsigned happened)
-{
-    const struct table *table = &play->table;
-    struct speech *speech = app_speech(table->app);
-    char words[SPOKEN_MAX];
-    int said = play->said;
-    play->said = match_cursor(table->stage.match);
-    if (speech_detail(speech) == TELL_NOTHING)
-        return;
-    if (happened & EVENT_ROUND) {
-        say_round(play);
-    } else if (said != play->said && !(happened & EVENT_MOVE)) {
-        spoken_last(&table->stage, words, sizeof words);
-        speech_say(speech, SPEECH_TOLD, words);
-    }
-    if (happened & EVENT_OVER) {
-        ending_words(table, words);
-        speech_say(speech, SPEECH_TOLD, words);
-        if (tally_score(&table->party, words))
-            speech_say(speech, SPEECH_TOLD, words);
-    }
-    if ((happened & EVENT_PLAYERS) && !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a level that rose is told later */
-        say_levels(table);
-}
-
-/* What happened to the record. A round that has ended is that of those who played it. */
-static void tell_record(struct play *play, unsigned happened)
-{
-    struct table *table = &play->table;
-    const struct match *match = table->stage.match;
-    bool moved = happened & EVENT_MOVE;
-    if (happened & EVENT_FORK)
-        recording_fork(&play->recording, match_cursor(match) - moved);
-    recording_players(&play->recording, turn_party(table), turn_level(table));
-    if (moved && !recording_move(&play->recording, match, game_clock_took(play)))
-        app_tell(table->app, _("Not enough memory: this game is no longer kept"));
-    if (happened & EVENT_ENDED)
-        recording_finish(&play->recording, match);
-}
-
-/* The game is kept here, move by move; one with somebody elsewhere by its session. */
-static void tell_keeper(struct play *play, unsigned happened)
-{
-    struct table *table = &play->table;
-    if (happened & EVENT_PLAYERS)
-        party_save_players(&table->party, app_settings(table->app));
-    if (happened & EVENT_ROUND)
-        recording_round(&play->recording, &table->party);
-    else if (happened & (EVENT_MOVE | EVENT_ENDED | EVENT_PLAYERS))
-        tell_record(play, happened);
-}
-
-void scene_hear(struct play *play)
-{
-    struct table *table = &play->table;
-    const struct match *match = table->stage.match;
-    unsigned happened = table->happened;
-    table->happened = 0;
-    coach_hear(play, happened);
-    colours_hear(&play->table, happened);
-    remote_hear(&play->remote, happened);
-    if (!remote_is_there(&play->remote))
-        tell_keeper(play, happened);
-    if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
-        tally_save(&table->party, app_settings(table->app), table->round.ended);
-    if (happened & EVENT_ROUND) {
-        insight_forget(&play->insight);
-        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
-    }
-    game_clock_hear(play, happened);
-    if (happened & EVENT_TURN) {
-        movelist_follow(&play->list, match_length(match), match_cursor(match));
-        insight_turn(&play->insight, table);
-        app_let_pass(table->app);
-    }
-    lesson_hear(&play->insight, table, happened, app_now(table->app));
-    if (wanted_parts(table) != play->parts) /* a replay has ended */
-        scene_arrange(play);
-    if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))
-        app_invalidate(table->app, play->layout.details);
-    say_events(play, happened);
-    if (happened & ~(unsigned)EVENT_REPORT) {
-        update_status(play);
-        app_invalidate_all(table->app);
-    }
 }

@@ -272,7 +272,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
     game_clock_begin(play, setup->record && !setup->remote_session);
-    scene_hear(play);
+    events_hear(play);
     return play;
 }
 

@@ -73,7 +73,7 @@ struct guest_seats {
     struct guest_engines_answer answer; /* the last one, or what was told so far */
 };
 
-/* What has happened, for those whom it concerns: scene_hear. */
+/* What has happened, for the parts that it concerns: play/events.c. */
 enum event {
     EVENT_MOVE = 1,    /* a new move was made */
     EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
