@@ -23,7 +23,7 @@ enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
 static const enum conn_role ROLES[PLACES] = {CONN_AT_CODE, CONN_AT_SESSION};
 
 /* The place that was taken last, or first. NULL: none. */
-static struct conn *place_of(const struct friendship *friend, int which, bool last)
+static struct conn *relay_place(const struct friendship *friend, int which, bool last)
 {
     struct conn *found = NULL;
     for (int i = 0; i < friend->conn_count; i++) {
@@ -49,7 +49,7 @@ static void take_place(struct friendship *friend, int which)
         token_room(&friend->kept.token, plan.room);
     friend->relay_at[which] = friend->now + friend->relay_pause;
     if (conn_count(friend, ROLES[which]) >= PLACES_OF_A_ROOM)
-        conn_drop(friend, place_of(friend, which, false));
+        conn_drop(friend, relay_place(friend, which, false));
     struct link *link = link_open(relay, &plan, friend->now);
     struct conn *conn = conn_add(friend, link, ROLES[which], WAY_RELAY);
     if (!conn)
@@ -61,7 +61,7 @@ static void take_place(struct friendship *friend, int which)
 /* When a place is wanted. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
-    const struct conn *last = place_of(friend, which, true);
+    const struct conn *last = relay_place(friend, which, true);
     if (which == 0 ? !friend->code_alive : !friend->has_token)
         return INT64_MAX;
     if (!last)

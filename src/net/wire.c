@@ -122,20 +122,20 @@ static const struct row rows[MESSAGE_KINDS] =
      [MESSAGE_WATCHERS] = {
          "watchers", HOST, {FIELD(NUMBER, watchers, count, 0, ANY_8), FIELD(NUMBER, watchers, most, 0, ANY_8)}}};
 
-static const struct row *row_of(int kind)
+static const struct row *message_row(int kind)
 {
     return kind > 0 && kind < MESSAGE_KINDS ? &rows[kind] : NULL;
 }
 
 const char *wire_name(int kind)
 {
-    const struct row *row = row_of(kind);
+    const struct row *row = message_row(kind);
     return row ? row->name : "?";
 }
 
 bool wire_may_say(int kind, int version, int role)
 {
-    const struct row *row = row_of(kind);
+    const struct row *row = message_row(kind);
     return row && version >= WIRE_VERSION_OLDEST && row->since <= version && (row->who >> role & 1);
 }
 
@@ -241,7 +241,7 @@ static bool pass_fields(struct bytes *bytes, const struct row *row, struct messa
 
 size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX])
 {
-    const struct row *row = row_of((int)message->kind);
+    const struct row *row = message_row((int)message->kind);
     struct bytes out = {.to = bytes, .size = WIRE_MESSAGE_MAX};
     struct message copy = *message;
     uint64_t kind = (uint64_t)message->kind;
@@ -255,7 +255,7 @@ size_t wire_write(const struct message *message, uint8_t bytes[WIRE_MESSAGE_MAX]
 
 bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struct reason *why)
 {
-    const struct row *row = size > 0 ? row_of(bytes[0]) : NULL;
+    const struct row *row = size > 0 ? message_row(bytes[0]) : NULL;
     struct bytes in = {.from = bytes, .size = size, .at = 1, .reads = true};
     if (!row)
         return size > 0 ? refuse(why, "a message of unknown kind %d", bytes[0]) : refuse(why, "an empty message");

@@ -221,7 +221,7 @@ void meeting_hear(struct relay *relay, struct end *end, unsigned what, int64_t n
 }
 
 /* A serious end says at once which room it wants: of those that have not, the oldest goes. */
-static bool make_room(struct relay *relay, int64_t now)
+static bool make_room_for_one(struct relay *relay, int64_t now)
 {
     if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
         end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
@@ -234,7 +234,7 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
     if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
-    if (!make_room(relay, now)) {
+    if (!make_room_for_one(relay, now)) {
         end_refuse(relay, end, REFUSED_FULL, now);
         return;
     }

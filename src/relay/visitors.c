@@ -180,7 +180,7 @@ void visitors_destroy(struct visitors *visitors)
     free(visitors);
 }
 
-static struct visitor **place_of(struct visitors *visitors, const struct address *address)
+static struct visitor **chain_of_address(struct visitors *visitors, const struct address *address)
 {
     uint64_t hash = siphash_of(&visitors->siphash, address->bytes, sizeof address->bytes);
     return &visitors->places[hash & (visitors->place_count - 1)];
@@ -202,7 +202,7 @@ static void remove_idle(struct visitors *visitors, struct visitor *visitor)
 
 static void forget_visitor(struct visitors *visitors, struct visitor *visitor)
 {
-    struct visitor **at = place_of(visitors, &visitor->address);
+    struct visitor **at = chain_of_address(visitors, &visitor->address);
     while (*at != visitor)
         at = &(*at)->next;
     *at = visitor->next;
@@ -213,7 +213,7 @@ static void forget_visitor(struct visitors *visitors, struct visitor *visitor)
 
 static struct visitor *find_visitor(struct visitors *visitors, const struct address *address)
 {
-    struct visitor *visitor = *place_of(visitors, address);
+    struct visitor *visitor = *chain_of_address(visitors, address);
     while (visitor && memcmp(&visitor->address, address, sizeof *address) != 0)
         visitor = visitor->next;
     return visitor;
@@ -224,7 +224,7 @@ static struct visitor *add_visitor(struct visitors *visitors, const struct addre
 {
     if (!visitors->free)
         forget_visitor(visitors, visitors->oldest);
-    struct visitor *visitor = visitors->free, **place = place_of(visitors, address);
+    struct visitor *visitor = visitors->free, **place = chain_of_address(visitors, address);
     visitors->free = visitor->next;
     *visitor = (struct visitor){.address = *address, .left = now, .next = *place};
     *place = visitor;
