@@ -218,7 +218,7 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 }
 
 /* Enter presses the button with the focus, else the main one; a space presses and steps what has the focus. */
-static bool press(struct screen *screen, const SDL_Keysym *key, uint64_t now)
+static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
     struct controls *controls = &screen->controls;
     const struct control *focus = controls_find(controls, controls->focus);
@@ -269,7 +269,7 @@ static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t 
     enum action action = action_for_key(app_keymap(screen->app), key, screen->scope);
     if (event->key.repeat && !(action_info(action)->repeats & screen->scope))
         return true;
-    if (!press(screen, key, now) && !act(screen, action, now))
+    if (!press_by_key(screen, key, now) && !act(screen, action, now))
         return action == ACTION_NONE || action != screen->kind->passes;
     return true;
 }

@@ -186,7 +186,7 @@ static void list_places(struct filebox *box, struct controls *controls)
                                                 .group = 1});
 }
 
-static void list_rows(struct filebox *box, struct controls *controls)
+static void list_files(struct filebox *box, struct controls *controls)
 {
     const struct scroller *scroller = &box->scroller;
     for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
@@ -239,7 +239,7 @@ static void list_controls(struct screen *screen, struct controls *controls)
                                             .action = ACTION_ESCAPE,
                                             .skipped = true});
     list_places(box, controls);
-    list_rows(box, controls);
+    list_files(box, controls);
     list_bar(controls, PART_BAR, NULL, &box->scroller);
     list_bottom(box, controls);
 }
@@ -254,7 +254,7 @@ static void draw_folder(struct canvas *canvas, SDL_Rect icon)
     canvas_round(canvas, body, icon.h / 10, canvas->theme->accent);
 }
 
-static void draw_row(struct canvas *canvas, struct filebox *box, int row)
+static void draw_file(struct canvas *canvas, struct filebox *box, int row)
 {
     const struct files_entry *entry = &box->listing.entries[row];
     SDL_Rect rect = scroller_row(&box->scroller, row);
@@ -288,7 +288,7 @@ static void draw_rows(struct canvas *canvas, struct filebox *box)
     if (!canvas_clip(canvas, box->list, &before))
         return;
     for (int row = scroller_first(&box->scroller); row < scroller_end(&box->scroller); row++)
-        draw_row(canvas, box, row);
+        draw_file(canvas, box, row);
     canvas_unclip(canvas, before);
 }
 

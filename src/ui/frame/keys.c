@@ -60,7 +60,8 @@ static struct grid arrange(const struct canvas *canvas)
 }
 
 /* The place of the i-th row; empty if it is scrolled away. */
-static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller, int i)
+static SDL_Rect place_of_row(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller,
+                             int i)
 {
     SDL_Rect line = list_whole_row(scroller, i / grid->columns);
     if (line.w == 0)
@@ -69,7 +70,7 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, c
 }
 
 /* Which row an action has; -1: none. */
-static int row_of(int wanted)
+static int row_of_action(int wanted)
 {
     int row = 0;
     for (int action = ACTION_NONE; action < wanted; action++)
@@ -79,7 +80,7 @@ static int row_of(int wanted)
 
 static void scroll_to_fit(struct keys *keys, const struct grid *grid)
 {
-    int focus = keys->screen.controls.focus, row = row_of(focus);
+    int focus = keys->screen.controls.focus, row = row_of_action(focus);
     if (!SDL_RectEquals(&keys->scroller.area, &grid->area) || keys->scroller.row_height != grid->row_height)
         scroller_arrange(&keys->scroller, grid->area, grid->bar, grid->row_height);
     scroller_set_rows(&keys->scroller, grid->rows);
@@ -123,7 +124,7 @@ static void list(struct screen *screen, struct controls *controls)
     controls->follows = keys->asked == ACTION_NONE;
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
         if (action_is_told((enum action)action))
-            list_row(keys, controls, place_of(&grid, canvas, &keys->scroller, row++), (enum action)action);
+            list_row(keys, controls, place_of_row(&grid, canvas, &keys->scroller, row++), (enum action)action);
     list_bar(controls, BAR, _("Keys"), &keys->scroller);
 }
 
@@ -176,7 +177,8 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
 {
     struct controls *controls = &keys->screen.controls;
     struct grid grid = arrange(app_canvas(keys->screen.app));
-    int row = row_of(controls->focus), last = count_told() - 1, page = scroller_page(&keys->scroller) * grid.columns;
+    int row = row_of_action(controls->focus), last = count_told() - 1,
+        page = scroller_page(&keys->scroller) * grid.columns;
     int wanted = key == SDLK_HOME       ? 0
                  : key == SDLK_END      ? last
                  : key == SDLK_PAGEUP   ? row - page
@@ -190,7 +192,7 @@ static bool leap_to_row(struct keys *keys, SDL_Keycode key)
         return false;
     wanted = SDL_clamp(wanted, 0, last);
     for (int action = ACTION_NONE + 1; action < ACTION_COUNT; action++)
-        if (row_of(action) == wanted)
+        if (row_of_action(action) == wanted)
             controls_set_focus(controls, action);
     app_invalidate_all(keys->screen.app);
     return true;
@@ -272,7 +274,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
         if (!action_is_told((enum action)action))
             continue;
-        SDL_Rect place = place_of(&grid, canvas, &keys->scroller, row++);
+        SDL_Rect place = place_of_row(&grid, canvas, &keys->scroller, row++);
         if (app_has_pad(screen->app) && action_pad((enum action)action)[0] && place.w > 0)
             draw_pad(canvas, action_pad((enum action)action), place);
     }

@@ -70,7 +70,7 @@ enum { SLIDER_STEPS = 200 /* more values than that have a number */, USUAL_SHOWN
 
 /* --- between the rows and what is kept --- */
 
-static bool is_whole(const struct talk_offer *offer, const char *value, int64_t *number)
+static bool read_whole(const struct talk_offer *offer, const char *value, int64_t *number)
 {
     *number = 0;
     return number_is(value, INT64_MIN, INT64_MAX, number) && offer->least <= *number && *number <= offer->most;
@@ -84,7 +84,7 @@ static bool is_right(const struct engine_option *option)
     if (!option->offered)
         return true;
     if (offer->kind == TALK_SPIN)
-        return is_whole(offer, option->value, &number);
+        return read_whole(offer, option->value, &number);
     return offer->kind != TALK_COMBO || talk_choice(offer, option->value) >= 0;
 }
 
@@ -97,7 +97,7 @@ static struct engine_option *find_option(struct settings_engines *engines, const
 }
 
 /* The row of one that was chosen; of one that nobody has offered no more is known. NULL: there is no more room. */
-static struct engine_option *row_of(struct settings_engines *engines, const struct archive_engine_option *kept)
+static struct engine_option *option_row(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
     struct engine_option *option = find_option(engines, kept->name);
     if (option || engines->option_count == TALK_OPTIONS_MAX)
@@ -118,7 +118,7 @@ static void take_options(struct settings_engines *engines, const struct talk_off
         memcpy(option->value, option->offer.usual, sizeof option->value);
     }
     for (int i = 0; i < engines->edited.option_count; i++) {
-        struct engine_option *option = row_of(engines, &engines->edited.options[i]);
+        struct engine_option *option = option_row(engines, &engines->edited.options[i]);
         if (!option)
             continue;
         memcpy(option->value, engines->edited.options[i].value, sizeof option->value);
@@ -160,7 +160,7 @@ static bool has_range(const struct engine_option *option)
 }
 
 /* What it is called, and what it is if nobody sets it. */
-static const char *name_of(const struct engine_option *option, struct controls *controls)
+static const char *option_name(const struct engine_option *option, struct controls *controls)
 {
     const struct talk_offer *offer = &option->offer;
     const char *usual = !offer->usual[0]            ? _("nothing")
@@ -192,7 +192,7 @@ static void make_number(const struct engine_option *option, struct settings_row 
 {
     int64_t number;
     row->kind = has_range(option) ? ROW_NUMBER : ROW_SLIDER;
-    row->wrong = !is_whole(&option->offer, option->value, &number);
+    row->wrong = !read_whole(&option->offer, option->value, &number);
     row->told = option->value;
     row->value = (int)number;
     row->least = (int)option->offer.least;
@@ -202,7 +202,7 @@ static void make_number(const struct engine_option *option, struct settings_row 
 static void list_option(struct settings_state *settings, struct controls *controls, int i)
 {
     struct engine_option *option = &settings->engines->options[i];
-    struct settings_row row = {.what = ROW_OPTION + i, .name = name_of(option, controls), .step = 1};
+    struct settings_row row = {.what = ROW_OPTION + i, .name = option_name(option, controls), .step = 1};
     switch (option->offer.kind) {
     case TALK_CHECK:
         row.kind = ROW_SWITCH;
@@ -616,7 +616,7 @@ static const struct {
 } starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
                 {".pl", "perl "},    {".lua", "lua "}, {".sh", "sh "}};
 
-static bool ends_in(const char *text, const char *ending)
+static bool has_ending(const char *text, const char *ending)
 {
     size_t length = strlen(text), more = strlen(ending);
     return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
@@ -627,7 +627,7 @@ static bool write_command(const char *path, char *command, size_t size)
 {
     const char *starter = "";
     for (size_t i = 0; i < SDL_arraysize(starters); i++)
-        if (access(path, X_OK) != 0 && ends_in(path, starters[i].ending))
+        if (access(path, X_OK) != 0 && has_ending(path, starters[i].ending))
             starter = starters[i].starter;
     size_t used = (size_t)snprintf(command, size, "%s'", starter);
     for (const char *at = path; *at && used + sizeof "'\\'''" < size; at++)

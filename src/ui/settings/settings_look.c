@@ -77,14 +77,14 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
 }
 
 /* A row has its name left, or above. */
-static SDL_Rect name_of(const struct settings_layout *layout, SDL_Rect row)
+static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y, row.w, row.h * 15 / 32};
     return (SDL_Rect){row.x, row.y, row.w * NAME_SHARE / 100, row.h};
 }
 
-static SDL_Rect room_of(const struct settings_layout *layout, SDL_Rect row)
+static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
@@ -95,8 +95,8 @@ static SDL_Rect room_of(const struct settings_layout *layout, SDL_Rect row)
 
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row)
 {
-    return room_of(layout, (SDL_Rect){layout->page.x, layout->page.y + row * layout->row_height, layout->page.w,
-                                      layout->row_height});
+    return value_place(layout, (SDL_Rect){layout->page.x, layout->page.y + row * layout->row_height, layout->page.w,
+                                          layout->row_height});
 }
 
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts)
@@ -156,7 +156,7 @@ static void list_row(struct settings_state *settings, struct controls *controls,
         [ROW_SWITCH] = ROLE_TOGGLE, [ROW_SLIDER] = ROLE_STEPPER, [ROW_NUMBER] = ROLE_NUMBER,
         [ROW_BUTTON] = ROLE_BUTTON, [ROW_TEXT] = ROLE_TEXT,      [ROW_WORDS] = ROLE_ROW};
     const struct settings_row *row = &settings->rows[at];
-    SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : room_of(&settings->layout, rect);
+    SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : value_place(&settings->layout, rect);
     int id = ID_ROWS + at * ROW_PARTS;
     if (row->kind == ROW_SEGMENTS) {
         list_segments(settings, controls, row, room, id);
@@ -266,7 +266,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
         return 0;
     if (use->by_key)
         return SDL_clamp(row->value + use->by * row->step, row->least, row->most);
-    struct slider slider = slider_of(row, room_of(&settings->layout, rect));
+    struct slider slider = slider_of(row, value_place(&settings->layout, rect));
     return control_slider_value(&slider, use->x);
 }
 
@@ -317,13 +317,13 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
         canvas_round(canvas, ground, radius, canvas->theme->raised);
 }
 
-static void draw_row(struct canvas *canvas, const struct settings_state *settings, int at)
+static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)
 {
     const struct settings_row *row = &settings->rows[at];
     SDL_Rect rect = row_rect(settings, at);
     if (SDL_RectEmpty(&rect))
         return;
-    SDL_Rect name = name_of(&settings->layout, rect), room = room_of(&settings->layout, rect);
+    SDL_Rect name = name_place(&settings->layout, rect), room = value_place(&settings->layout, rect);
     bool focus = settings_look_row(settings, settings->screen.controls.focus) == row;
     draw_ground(canvas, settings, row, rect);
     name.w -= canvas_px(canvas, 10);
@@ -340,7 +340,7 @@ void settings_look_draw(struct canvas *canvas, const struct settings_state *sett
 {
     canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)
-        draw_row(canvas, settings, row);
+        draw_setting(canvas, settings, row);
     controls_draw(canvas, &settings->screen.controls);
     controls_draw_tip(canvas, &settings->screen.controls);
 }

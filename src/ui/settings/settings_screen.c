@@ -492,7 +492,7 @@ static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t
     return true;
 }
 
-static int row_of(int focus)
+static int row_of_focus(int focus)
 {
     return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
 }
@@ -500,11 +500,11 @@ static int row_of(int focus)
 /* The focus goes as far as to a row, if it is in one; where none there can have it, to the last before. */
 static void leap_to_row(struct controls *controls, int target)
 {
-    int by = target < row_of(controls->focus) ? -1 : 1;
-    while (by * (target - row_of(controls->focus)) > 0) {
-        int before = controls->focus, row = row_of(before);
+    int by = target < row_of_focus(controls->focus) ? -1 : 1;
+    while (by * (target - row_of_focus(controls->focus)) > 0) {
+        int before = controls->focus, row = row_of_focus(before);
         controls_move_focus(controls, by);
-        if (row_of(controls->focus) < 0 || by * (row_of(controls->focus) - row) < 0) {
+        if (row_of_focus(controls->focus) < 0 || by * (row_of_focus(controls->focus) - row) < 0) {
             controls_set_focus(controls, before);
             break;
         }
@@ -515,7 +515,7 @@ static void leap_to_row(struct controls *controls, int target)
 static bool page_key(struct settings_state *settings, SDL_Keycode key)
 {
     struct controls *controls = &settings->screen.controls;
-    int row = row_of(controls->focus), target = row;
+    int row = row_of_focus(controls->focus), target = row;
     if (!list_key(&settings->scroller, key, &target))
         return false;
     if (row >= 0)

@@ -298,7 +298,7 @@ static void list_starter(struct controls *controls, const struct setup *setup)
     }
 }
 
-static void list_buttons(struct controls *controls, const struct setup *setup)
+static void list_end(struct controls *controls, const struct setup *setup)
 {
     struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
     button.id = setup_id(FIELD_BACK, 0);
@@ -331,7 +331,7 @@ static void list_setup(struct screen *screen, struct controls *controls)
         list_player(controls, setup, player);
     if (setup->purpose != SETUP_INVITES)
         list_starter(controls, setup);
-    list_buttons(controls, setup);
+    list_end(controls, setup);
 }
 
 /* --- sizes --- */

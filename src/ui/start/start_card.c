@@ -357,7 +357,7 @@ static void list_boards(struct form *form, struct card *card)
             controls_words(form->controls, "%d×%d …", choice->numbers[NUMBER_WIDTH], choice->numbers[NUMBER_HEIGHT]);
 }
 
-static void list_buttons(struct form *form)
+static void list_card_buttons(struct form *form)
 {
     static const char *const names[BUTTONS] = {N_("How to play"), N_("Board and players"), N_("Play")};
     SDL_Rect row = {form->place.area.x, form->y + form->place.gap, form->place.area.w, form->place.height};
@@ -405,7 +405,7 @@ void start_card_controls(struct card *card, const struct canvas *canvas, struct 
     form_choice(form, START_BEGINNER, _("Who begins"), beginners, BEGINNERS, (int *)&card->beginner);
     form_choice(form, START_GAME, _("Game"), games, card->game_count, &card->game);
     list_boards(form, card);
-    list_buttons(form);
+    list_card_buttons(form);
 }
 
 static void list_card(struct screen *screen, struct controls *controls)

@@ -332,7 +332,7 @@ static void draw_game_row(struct canvas *canvas, const struct tournament_screen 
               ALIGN_LEFT, false, true);
 }
 
-static void draw_row(struct canvas *canvas, const struct tournament_screen *screen, int row)
+static void draw_line(struct canvas *canvas, const struct tournament_screen *screen, int row)
 {
     const struct controls *controls = &screen->screen.controls;
     SDL_Rect rect = scroller_row(&screen->scroller, row), room = rect;
@@ -368,7 +368,7 @@ void tournament_page_draw(struct canvas *canvas, const struct tournament_screen 
         canvas_write(canvas, _("No game is over yet"), screen->layout.list, WRITE_CENTER | WRITE_MUTED);
     else if (canvas_clip(canvas, screen->layout.list, &before)) {
         for (int row = scroller_first(scroller); row < end; row++)
-            draw_row(canvas, screen, row);
+            draw_line(canvas, screen, row);
         canvas_unclip(canvas, before);
     }
     canvas->text_size = wished;

@@ -171,7 +171,7 @@ static void list_pages(const struct tournament_screen *screen, struct controls *
                                                 .on = order[i] == screen->page});
 }
 
-static void list_buttons(const struct tournament_screen *screen, struct controls *controls)
+static void list_hall_buttons(const struct tournament_screen *screen, struct controls *controls)
 {
     enum hall_phase phase = screen->view.phase;
     bool plays = phase == HALL_PLAYING || phase == HALL_STOPPING;
@@ -230,12 +230,12 @@ static void list_controls(struct screen *base, struct controls *controls)
         list_pages(screen, controls);
     if (shows_page(screen))
         tournament_page_list(screen, controls);
-    list_buttons(screen, controls);
+    list_hall_buttons(screen, controls);
 }
 
 /* --- how it looks --- */
 
-static void draw_head(struct canvas *canvas, const struct tournament_screen *screen)
+static void draw_title(struct canvas *canvas, const struct tournament_screen *screen)
 {
     char words[HALL_WORDS_MAX];
     canvas_write(canvas, _("Tournament"), screen->layout.title, WRITE_TITLE | WRITE_BOLD);
@@ -249,7 +249,7 @@ static void draw_head(struct canvas *canvas, const struct tournament_screen *scr
 
 static void draw_screen(struct canvas *canvas, struct tournament_screen *screen, uint64_t now)
 {
-    draw_head(canvas, screen);
+    draw_title(canvas, screen);
     if (screen->choosing) {
         tournament_choice_draw(canvas, screen);
     } else {

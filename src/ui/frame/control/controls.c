@@ -297,7 +297,7 @@ static bool is_way(SDL_Keycode key)
 }
 
 /* Where a key leads; the place itself if it leads nowhere. */
-static size_t place_of(const char *text, size_t at, SDL_Keycode key)
+static size_t caret_after(const char *text, size_t at, SDL_Keycode key)
 {
     switch (key) {
     case SDLK_LEFT:
@@ -316,7 +316,7 @@ static size_t place_of(const char *text, size_t at, SDL_Keycode key)
 static enum edit move_caret(struct editing *field, const char *text, const SDL_Keysym *key)
 {
     bool marks = (key->mod & KMOD_SHIFT) != 0, marked = field->caret != field->anchor;
-    size_t place = place_of(text, field->caret, key->sym);
+    size_t place = caret_after(text, field->caret, key->sym);
     if (marked && !marks && (key->sym == SDLK_LEFT || key->sym == SDLK_RIGHT))
         place = key->sym == SDLK_LEFT ? marked_from(field) : marked_to(field);
     /* Other keys arrive here, too: a letter's key comes before the text that it types. */

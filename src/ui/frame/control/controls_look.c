@@ -326,7 +326,7 @@ static void draw_icon(struct canvas *canvas, const struct controls *controls, co
 }
 
 /* With the focus a row has a frame, too: what is under the pointer alone is raised. */
-static void draw_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
+static void draw_menu_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
     struct seen state = state_of(controls, control);
@@ -496,7 +496,7 @@ static void draw_control(struct canvas *canvas, const struct controls *controls,
     } else if (control->look == LOOK_LINE) {
         draw_line(canvas, controls, control);
     } else if (control->look == LOOK_ROW) {
-        draw_row(canvas, controls, control);
+        draw_menu_row(canvas, controls, control);
     } else if (control->look != LOOK_NONE) {
         draw_frame(canvas, controls, control);
         draw_content(canvas, controls, control);

@@ -6,7 +6,7 @@ enum { THOUSAND = 1000 };
 /* --- rows --- */
 
 /* In which row a control stands; -1: in none. */
-static int row_of(const struct form *form, int id)
+static int row_of_control(const struct form *form, int id)
 {
     for (int i = 0; i < form->row_count; i++)
         for (int k = 0; k < form->rows[i].count; k++)
@@ -18,7 +18,7 @@ static int row_of(const struct form *form, int id)
 /* The row with the focus is seen, however the focus came there. */
 static void follow_focus(struct form *form, struct scroller *scroller, int focus)
 {
-    int row = row_of(form, focus);
+    int row = row_of_control(form, focus);
     if (focus == form->shown_focus)
         return;
     form->shown_focus = focus;
@@ -212,7 +212,7 @@ static int place_in(const struct form *form, int row)
 
 bool form_key(struct form *form, SDL_Keycode key)
 {
-    int row = row_of(form, form->controls->focus), foot = form->foot, at = row < 0 ? foot : row;
+    int row = row_of_control(form, form->controls->focus), foot = form->foot, at = row < 0 ? foot : row;
     int from = place_in(form, at);
     if (key == SDLK_UP)
         at = at > 0 ? at - 1 : foot;

@@ -172,7 +172,7 @@ static const struct {
     [SDL_CONTROLLER_AXIS_TRIGGERRIGHT] = {PAD_NONE, PAD_RIGHT_TRIGGER},
 };
 
-static enum pad_button press(struct pad *pad, enum pad_button button, uint64_t now)
+static enum pad_button press_button(struct pad *pad, enum pad_button button, uint64_t now)
 {
     pad->held = button >= PAD_UP && button <= PAD_RIGHT_TRIGGER ? button : PAD_NONE;
     pad->repeats = now + REPEAT_AFTER;
@@ -192,7 +192,7 @@ static enum pad_button push(struct pad *pad, enum pad_button button, int value, 
         return PAD_NONE;
     pad->axes[button] = !pad->axes[button];
     if (pad->axes[button])
-        return press(pad, button, now);
+        return press_button(pad, button, now);
     release(pad, button);
     return PAD_NONE;
 }
@@ -222,7 +222,7 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
         rest(pad);
         return PAD_NONE;
     case SDL_CONTROLLERBUTTONDOWN:
-        return known ? press(pad, buttons[event->cbutton.button], now) : PAD_NONE;
+        return known ? press_button(pad, buttons[event->cbutton.button], now) : PAD_NONE;
     case SDL_CONTROLLERBUTTONUP:
         release(pad, known ? buttons[event->cbutton.button] : PAD_NONE);
         return PAD_NONE;
