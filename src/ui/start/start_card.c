@@ -506,9 +506,9 @@ static void use_level(struct card *card, const struct use *use)
 /* What the form has changed, and what follows from that. */
 static void use_row(struct card *card, const struct use *use)
 {
-    int game = card->game, board = card->board;
+    int game = card->game, board = card->board, clock = card->clock;
     (void)form_use(&card->form, use);
-    if (card->opponent == OPPONENT_FRIEND && card->clock >= 0)
+    if (card->clock != clock)
         card->friends.clock = choice_offers_clock(card->clock);
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
