@@ -7,7 +7,6 @@
 #include "archive_support.h"
 #include "prelude.h"
 #include "slow.h"
-#include "store/connection.h"
 #include "store/sql.h"
 #include "store_support.h"
 

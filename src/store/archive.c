@@ -96,7 +96,7 @@ static void drop_jobs(struct archive *archive, int count)
 }
 
 /* Notes a failure, with the mutex held. */
-static void report(struct archive *archive, const char *what, int result)
+static void report_failure(struct archive *archive, const char *what, int result)
 {
     if (database_is_damage(result))
         database_suspect(&archive->database);
@@ -135,7 +135,7 @@ static bool write_all(void *context)
             leave_gap(archive);
     }
     if (result != SQLITE_OK)
-        report(archive, DATABASE_UNSAVED, result);
+        report_failure(archive, DATABASE_UNSAVED, result);
     pthread_mutex_unlock(&archive->writer.mutex);
     return result == SQLITE_OK;
 }
@@ -173,7 +173,7 @@ bool archive_close(struct archive *archive, struct notice *notice)
         archive_write_purge(archive);
     writer_stop(&archive->writer);
     if (result != SQLITE_OK)
-        report(archive, DATABASE_UNSAVED, result);
+        report_failure(archive, DATABASE_UNSAVED, result);
     bool kept = !archive->first && !archive->lost && result == SQLITE_OK;
     if (notice && !writer_trouble(&archive->writer, notice) && !kept)
         *notice = archive->writer.notice;
@@ -236,7 +236,7 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
     }
     pthread_mutex_lock(&archive->writer.mutex);
     archive->lost = archive->database.writable;
-    report(archive, "A game could not be kept", SQLITE_NOMEM);
+    report_failure(archive, "A game could not be kept", SQLITE_NOMEM);
     pthread_mutex_unlock(&archive->writer.mutex);
     return NULL;
 }
@@ -361,7 +361,7 @@ bool archive_end_reading(struct archive *archive, int result)
     if (result == SQLITE_OK)
         return true;
     pthread_mutex_lock(&archive->writer.mutex);
-    report(archive, "Your games cannot be read", result);
+    report_failure(archive, "Your games cannot be read", result);
     pthread_mutex_unlock(&archive->writer.mutex);
     return false;
 }

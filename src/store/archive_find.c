@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -547,7 +546,7 @@ archive_id archive_find_interrupted(struct archive *archive)
 }
 
 /* Hands on a job if the game may be changed so. */
-static bool change(struct archive *archive, archive_id game, const char *condition, enum job_name name)
+static bool change_game(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
     int64_t owner = 0;
     int result;
@@ -571,7 +570,7 @@ static void forget_deleted(struct archive *archive, int index)
 
 bool archive_delete(struct archive *archive, archive_id game)
 {
-    if (!change(archive, game, "deleted IS NULL", JOB_DELETION))
+    if (!change_game(archive, game, "deleted IS NULL", JOB_DELETION))
         return false;
     if (archive->deleted_count == ARCHIVE_DELETED_MAX)
         forget_deleted(archive, 0);
@@ -584,7 +583,7 @@ bool archive_undelete(struct archive *archive, archive_id game)
     for (int i = archive->deleted_count - 1; i >= 0; i--)
         if (archive->deleted[i] == game)
             forget_deleted(archive, i);
-    return change(archive, game, "deleted IS NOT NULL", JOB_UNDELETION);
+    return change_game(archive, game, "deleted IS NOT NULL", JOB_UNDELETION);
 }
 
 archive_id archive_last_deleted(const struct archive *archive)

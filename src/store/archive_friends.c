@@ -53,7 +53,7 @@ static bool is_of_another(struct archive *archive, int64_t owner)
 /* --- writing --- */
 
 /* Begins a transaction whose end waits for the platter. */
-static int begin(struct archive *archive)
+static int begin_session(struct archive *archive)
 {
     struct database *database = &archive->database;
     int result = archive_settle(archive);
@@ -67,7 +67,7 @@ static int begin(struct archive *archive)
     return result == SQLITE_OK ? database_begin(database) : result;
 }
 
-static int end(struct archive *archive, int result)
+static int end_session(struct archive *archive, int result)
 {
     result = database_end(&archive->database, result);
     if (archive->database.handle)
@@ -91,14 +91,14 @@ enum { TAKEN = -1, UNKNOWN = -2 };
 static int try_deed(struct archive *archive, struct deed *deed)
 {
     struct row row;
-    int result = begin(archive);
+    int result = begin_session(archive);
     if (result == SQLITE_OK)
         result = read_row(archive->database.handle, deed->friend, &row);
     if (result == SQLITE_OK && is_of_another(archive, row.owner))
         result = TAKEN;
     if (result == SQLITE_OK)
         result = deed->write(archive, deed, &row);
-    return end(archive, result);
+    return end_session(archive, result);
 }
 
 static bool do_deed(struct archive *archive, struct deed *deed, struct reason *why)

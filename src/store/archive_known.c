@@ -4,7 +4,6 @@
  */
 #include "store/archive_known.h"
 
-#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -109,7 +108,7 @@ static struct entry *place_of(const struct table *table, struct digest digest)
     return &table->entries[i];
 }
 
-static bool grow(struct table *table)
+static bool grow_table(struct table *table)
 {
     struct table larger = {.room = table->room ? 2 * table->room : ROOM_AT_FIRST, .count = table->count};
     larger.entries = sqlite3_malloc64(larger.room * sizeof *larger.entries);
@@ -125,16 +124,16 @@ static bool grow(struct table *table)
 }
 
 /* NULL: it is not there. */
-static const struct entry *find(const struct table *table, struct digest digest)
+static const struct entry *find_entry(const struct table *table, struct digest digest)
 {
     const struct entry *entry = table->room ? place_of(table, digest) : NULL;
     return entry && entry->game ? entry : NULL;
 }
 
 /* Adds what is not there; when memory is short nothing happens. */
-static void add(struct table *table, struct digest digest, archive_id game)
+static void add_entry(struct table *table, struct digest digest, archive_id game)
 {
-    if (4 * (table->count + 1) > 3 * table->room && !grow(table))
+    if (4 * (table->count + 1) > 3 * table->room && !grow_table(table))
         return;
     struct entry *entry = place_of(table, digest);
     if (entry->game)
@@ -157,7 +156,7 @@ static int add_row(struct archive_known *known, sqlite3_stmt *row)
     if (!archive_read_head(archive, row, &record, &why))
         return SQLITE_OK;
     if (archive_read_moves(archive, game, &record, true, &last, &result, &why))
-        add(&known->games, digest_of(&record), game);
+        add_entry(&known->games, digest_of(&record), game);
     record_free(&record);
     return result;
 }
@@ -173,7 +172,7 @@ static void read_times(struct archive_known *known)
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
     while (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW) {
-        add(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), 1);
+        add_entry(&known->times, digest_of_time(sqlite3_column_int64(statement, 0)), 1);
         result = SQLITE_OK;
     }
     archive_end_reading(archive, sql_finish(statement, result));
@@ -220,15 +219,15 @@ void archive_known_destroy(struct archive_known *known)
 archive_id archive_known_find(struct archive_known *known, const struct record *record)
 {
     struct digest group = digest_of_group(record);
-    if (find(&known->times, digest_of_time(record->begun)) && !find(&known->groups, group)) {
+    if (find_entry(&known->times, digest_of_time(record->begun)) && !find_entry(&known->groups, group)) {
         read_group(known, record);
-        add(&known->groups, group, 1);
+        add_entry(&known->groups, group, 1);
     }
-    const struct entry *same = find(&known->games, digest_of(record));
+    const struct entry *same = find_entry(&known->games, digest_of(record));
     return same ? same->game : 0;
 }
 
 void archive_known_add(struct archive_known *known, const struct record *record, archive_id game)
 {
-    add(&known->games, digest_of(record), game);
+    add_entry(&known->games, digest_of(record), game);
 }

@@ -109,9 +109,9 @@ struct archive {
     int renamed_count;
 };
 
-/* --- archive_ids.c: the numbers of games --- */
+/* --- archive_write.c: the numbers of games --- */
 
-/* See the picture in archive_ids.c. */
+/* See the picture in archive_write.c. */
 enum {
     ARCHIVE_CHANCE_BITS = 20,
     ARCHIVE_COARSE_BITS = 62,
@@ -160,7 +160,7 @@ int archive_write_whole(struct sqlite3 *handle, archive_id game, bool fresh, con
 /* Deletes for good what this archive, or one that is gone, had deleted. If that fails the next to close does it. */
 void archive_write_purge(struct archive *archive);
 
-/* --- archive_played.c --- */
+/* --- archive_settle.c: what was played, and the file it is kept in --- */
 
 /* Remembers what a job has written. The list of moves of a game that begins is taken over. */
 void archive_played_note(struct played *played, struct job *job);
@@ -176,8 +176,6 @@ void archive_played_undeletion(struct played_game *game, const struct job *job);
 void archive_played_add(struct played *played, archive_id id, struct record *record);
 
 void archive_played_clear(struct played *played);
-
-/* --- archive_settle.c --- */
 
 /*
  * Sees to it, before anything is read or written, that the open file is still the archive's own; if it is not, the
@@ -202,12 +200,52 @@ bool archive_begin_reading(struct archive *archive, int *result) __attribute__((
 /* Notes a failure. Returns whether all was well. */
 bool archive_end_reading(struct archive *archive, int result);
 
-/* --- archive_find.c --- */
-
-/* --- archive_rows.c: what a row of the table says --- */
+/* --- columns --- */
 
 /*
- * Reads all but the moves from a row of ARCHIVE_COLUMNS (archive_columns.h). False and the reason if it makes no sense.
+ * The columns of a game's row that hold what a record holds, a line for each: what selects, reads and writes them is
+ * made of these lines.
+ *
+ *     NUMBER(column, member of the record, least, most)
+ *     TEXT(column, member): the number that a text has in the table "name"
+ */
+
+/* Who plays: what changes when others sit down. */
+#define ARCHIVE_PLAYER_COLUMNS(NUMBER, TEXT)                                                                           \
+    NUMBER(starter, starter, 0, 1)                                                                                     \
+    TEXT(first_name, players[FIRST].name)                                                                              \
+    NUMBER(first_level, players[FIRST].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                            \
+    TEXT(first_evaluator, players[FIRST].evaluator)                                                                    \
+    TEXT(second_name, players[SECOND].name)                                                                            \
+    NUMBER(second_level, players[SECOND].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                          \
+    TEXT(second_evaluator, players[SECOND].evaluator)
+
+/* What stays as it began, and the end. In the file pieces and opening are one number: rules/variant.h. */
+#define ARCHIVE_GAME_COLUMNS(NUMBER)                                                                                   \
+    NUMBER(width, options.width, 0, INT_MAX)                                                                           \
+    NUMBER(height, options.height, 0, INT_MAX)                                                                         \
+    NUMBER(connect, options.connect, 0, INT_MAX)                                                                       \
+    NUMBER(pieces, options.pieces, 0, INT_MAX)                                                                         \
+    NUMBER(points, options.points, 0, INT_MAX)                                                                         \
+    NUMBER(seed, seed, INT64_MIN, INT64_MAX)                                                                           \
+    NUMBER(begun, begun, INT64_MIN, INT64_MAX)                                                                         \
+    NUMBER(outcome, outcome, RUNNING, DRAWN)                                                                           \
+    NUMBER(ending, ending, RECORD_UNFINISHED, RECORD_ENDINGS - 1)
+
+/*
+ * What is selected from "game AS g" for archive_read_head: the id, the game, the lines above, and the clock. A file of
+ * version 2, which may only be read, has no such column: then the name means the one of the query around it.
+ */
+#define ARCHIVE_COLUMNS                                                                                                \
+    " g.id, g.game" ARCHIVE_PLAYER_COLUMNS(ARCHIVE_SELECT_NUMBER, ARCHIVE_SELECT_TEXT) ARCHIVE_GAME_COLUMNS(           \
+        ARCHIVE_SELECT_NUMBER) ", (SELECT (SELECT clock FROM game WHERE id = g.id) FROM (SELECT '-' AS clock)) "
+#define ARCHIVE_SELECT_NUMBER(column, ...) ", g." #column
+#define ARCHIVE_SELECT_TEXT(column, ...)   ", (SELECT text FROM name WHERE id = g." #column ")"
+
+/* --- archive_find.c: what a row of the table says --- */
+
+/*
+ * Reads all but the moves from a row of ARCHIVE_COLUMNS. False and the reason if it makes no sense.
  * Sets archive->variant.
  */
 bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct record *head, struct reason *why);

@@ -1,7 +1,7 @@
 /*
- * What was played since the archive was opened is remembered, so that it can be
- * kept elsewhere when the file is taken away: 8 bytes a move and some hundred a
- * game, of the last thousands of games.
+ * Remembers what was played since the archive was opened, so that it can be kept
+ * elsewhere when the file is removed or replaced. A move takes 8 bytes, a game
+ * some hundred; the last PLAYED_MAX games are remembered.
  */
 #include <sqlite3.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "store/place.h"
 #include "store/sql.h"
 
-static struct played_game *find(struct played *played, archive_id id)
+static struct played_game *find_played(struct played *played, archive_id id)
 {
     int known = played->count < PLAYED_MAX ? (int)played->count : PLAYED_MAX;
     for (int i = 1; i <= known; i++) {
@@ -78,12 +78,12 @@ void archive_played_note(struct played *played, struct job *job)
         archive_played_add(played, job->game, &job->of.record);
         return;
     }
-    struct played_game *game = job->kind->note ? find(played, job->game) : NULL;
+    struct played_game *game = job->kind->note ? find_played(played, job->game) : NULL;
     if (game)
         job->kind->note(game, job);
 }
 
-/* What the file does not have yet of a game that it has. */
+/* Writes the moves that the file does not have yet of a game that is in it. */
 static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *game)
 {
     struct job job = {.game = game->id};
@@ -121,7 +121,7 @@ static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *
     return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
 }
 
-/* Writes what a file does not have of all this, within a transaction; returns an SQLite result. */
+/* Writes what the file does not have yet, within a transaction; returns an SQLite result. */
 static int archive_played_write(const struct played *played, sqlite3 *handle, int64_t owner)
 {
     uint64_t first = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
@@ -144,12 +144,12 @@ void archive_played_clear(struct played *played)
 }
 
 /*
- * The archive stays with its file, or leaves it when that is another's by now:
- * for a folder of its own beside it, which takes what this archive has kept.
+ * When another file has taken the place of the archive's, the archive goes on in
+ * a new folder beside it.
  */
 
-/* Goes to a folder beside the file, which belongs to somebody else now. */
-static int leave(struct archive *archive, struct notice *told)
+/* Goes on in a new folder beside the file, which is somebody else's now. */
+static int leave_file(struct archive *archive, struct notice *told)
 {
     struct database *database = &archive->database;
     char kept[DATABASE_PATH_MAX];
@@ -166,7 +166,7 @@ static int leave(struct archive *archive, struct notice *told)
     return SQLITE_OK;
 }
 
-/* Writes what was kept before to the file that takes its place. */
+/* Writes what was played before to the new file. */
 static int write_again(struct archive *archive)
 {
     int result = database_begin(&archive->database);
@@ -213,7 +213,7 @@ int archive_settle(struct archive *archive)
         result = look_for_running(archive);
     if (result == SQLITE_READONLY_DBMOVED) {
         anew = true;
-        result = leave(archive, &told);
+        result = leave_file(archive, &told);
     }
     if (anew && result == SQLITE_OK) {
         presence_end(&archive->presence);

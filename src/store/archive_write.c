@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "rules/variant.h"
-#include "store/archive_columns.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
@@ -89,8 +88,8 @@ static struct record_move decode(const unsigned char *bytes)
 }
 
 /* Plays one move of a game; false and the reason if it cannot be. */
-static bool play(const struct variant *variant, const unsigned char *bytes, struct record *record, bool keep,
-                 struct state *last, struct reason *why)
+static bool play_move(const struct variant *variant, const unsigned char *bytes, struct record *record, bool keep,
+                      struct state *last, struct reason *why)
 {
     struct record_move made = decode(bytes);
     struct reason wrong;
@@ -116,7 +115,7 @@ static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct r
         record->move_count % PART_MOVES != 0 || sqlite3_column_int64(row, 0) != record->move_count / PART_MOVES)
         return refuse(why, "its moves are damaged after move %d", record->move_count);
     for (int i = 0; i < size; i += MOVE_BYTES)
-        if (!play(variant, bytes + i, record, keep, last, why))
+        if (!play_move(variant, bytes + i, record, keep, last, why))
             return false;
     return true;
 }

@@ -1,7 +1,6 @@
 #include "store/backup.h"
 
 #include "rules/reason.h"
-#include "store/connection.h"
 #include "store/database.h"
 #include "store/schema.h"
 #include "store/sql.h"
@@ -39,7 +38,7 @@ static bool ends_with(const char *name, const char *with)
     return length > end && strcmp(name + length - end, with) == 0;
 }
 
-static bool join(char path[DATABASE_PATH_MAX], const char *directory, const char *name)
+static bool join_path(char path[DATABASE_PATH_MAX], const char *directory, const char *name)
 {
     int length = snprintf(path, DATABASE_PATH_MAX, "%s/%s", directory, name);
     errno = ENAMETOOLONG;
@@ -82,11 +81,11 @@ static bool is_backup(const char *entry, char name[BACKUP_NAME_MAX])
     return (folder || file) && length < BACKUP_NAME_MAX;
 }
 
-static bool look(const char *directory, const char *entry, struct backup *backup)
+static bool read_entry(const char *directory, const char *entry, struct backup *backup)
 {
     char path[DATABASE_PATH_MAX];
     struct stat status;
-    if (!is_backup(entry, backup->name) || !join(path, directory, backup->name) || stat(path, &status) != 0 ||
+    if (!is_backup(entry, backup->name) || !join_path(path, directory, backup->name) || stat(path, &status) != 0 ||
         !S_ISREG(status.st_mode))
         return false;
     backup->made = status.st_mtime;
@@ -95,7 +94,7 @@ static bool look(const char *directory, const char *entry, struct backup *backup
 }
 
 /* The newest first; of two of a second the one whose name is later. */
-static int compare(const void *a, const void *b)
+static int compare_backups(const void *a, const void *b)
 {
     const struct backup *left = a, *right = b;
     if (left->made != right->made)
@@ -109,12 +108,12 @@ int backup_list(const char *directory, struct backup *backups, int max)
     struct backup found;
     int count = 0;
     for (const struct dirent *entry; stream && (entry = readdir(stream));) {
-        if (!look(directory, entry->d_name, &found))
+        if (!read_entry(directory, entry->d_name, &found))
             continue;
-        if (count == max && compare(&found, &backups[max - 1]) > 0)
+        if (count == max && compare_backups(&found, &backups[max - 1]) > 0)
             continue;
         backups[count < max ? count++ : max - 1] = found;
-        qsort(backups, (size_t)count, sizeof *backups, compare);
+        qsort(backups, (size_t)count, sizeof *backups, compare_backups);
     }
     if (stream)
         closedir(stream);
@@ -134,7 +133,7 @@ static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
     for (int i = 2; i < NAMES_MAX; i++) {
         struct stat status;
         snprintf(name, sizeof name, "%s%s%s.db", MADE, stamp, number);
-        if (!join(path, directory, name))
+        if (!join_path(path, directory, name))
             return false;
         if (lstat(path, &status) != 0)
             return errno == ENOENT;
@@ -176,7 +175,7 @@ bool backup_make(const char *directory, struct notice *notice)
     char path[DATABASE_PATH_MAX], backup[DATABASE_PATH_MAX];
     sqlite3 *handle = NULL;
     int version = 0;
-    if (!join(path, directory, FILE_NAME) || access(path, F_OK) != 0 || !find_name(directory, backup)) {
+    if (!join_path(path, directory, FILE_NAME) || access(path, F_OK) != 0 || !find_name(directory, backup)) {
         notice_write(notice, "No backup was made (%s): %s", reason_of_errno(), directory);
         return false;
     }
@@ -243,10 +242,10 @@ static int draft_from(const char *backup, const char *draft)
     return result;
 }
 
-static bool restore(const char *directory, const char *path, const char *name, struct notice *notice)
+static bool restore_backup(const char *directory, const char *path, const char *name, struct notice *notice)
 {
     char backup[DATABASE_PATH_MAX], draft[DATABASE_PATH_MAX], aside[DATABASE_PATH_MAX] = "";
-    if (!join(backup, directory, name) || !join(draft, directory, DRAFT)) {
+    if (!join_path(backup, directory, name) || !join_path(draft, directory, DRAFT)) {
         notice_write(notice, "The backup was not restored (%s): %s", reason_of_errno(), name);
         return false;
     }
@@ -301,7 +300,7 @@ static int delete_games(const char *path)
 static bool delete_file(const char *directory, const char *name)
 {
     char path[DATABASE_PATH_MAX];
-    return join(path, directory, name) && delete_path(path);
+    return join_path(path, directory, name) && delete_path(path);
 }
 
 /* Is it a copy that is not whole, as a kill leaves it, or what SQLite keeps beside one? */
@@ -322,7 +321,7 @@ static bool delete_backups(const char *directory)
         if (!other && !is_backup(entry->d_name, name))
             continue;
         gone = delete_file(directory, other ? entry->d_name : name);
-        if (gone && begins_with(entry->d_name, KEPT) && join(path, directory, entry->d_name))
+        if (gone && begins_with(entry->d_name, KEPT) && join_path(path, directory, entry->d_name))
             (void)rmdir(path);
     }
     int why = errno;
@@ -373,14 +372,14 @@ bool backup_do(const char *directory, enum backup_deed deed, const char *name, s
     char path[DATABASE_PATH_MAX];
     int folder = lock_folder(directory);
     notice->text[0] = '\0';
-    if (folder < 0 || !join(path, directory, FILE_NAME)) {
+    if (folder < 0 || !join_path(path, directory, FILE_NAME)) {
         notice_write(notice,
                      "Nothing was changed, because another window or program is using the games: close it first");
         if (folder >= 0)
             close(folder);
         return false;
     }
-    bool done = deed == BACKUP_RESTORE ? restore(directory, path, name, notice)
+    bool done = deed == BACKUP_RESTORE ? restore_backup(directory, path, name, notice)
                                        : delete_all(directory, path, deed == BACKUP_DELETE_ALL, notice);
     close(folder);
     return done;

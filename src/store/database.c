@@ -19,7 +19,6 @@
 
 #include "gravitrips/game.h"
 #include "rules/reason.h"
-#include "store/connection.h"
 #include "store/folder.h"
 #include "store/schema.h"
 #include "store/sql.h"
@@ -31,7 +30,7 @@ static const char *const COMPANIONS[] = {"-wal", "-shm", "-journal"};
 
 enum { COMPANION_COUNT = sizeof COMPANIONS / sizeof COMPANIONS[0] };
 
-static bool join(char *path, const char *stem, const char *suffix)
+static bool join_path(char *path, const char *stem, const char *suffix)
 {
     int length = snprintf(path, DATABASE_PATH_MAX, "%s%s", stem, suffix);
     if (length >= 0 && length < DATABASE_PATH_MAX)
@@ -54,7 +53,7 @@ static bool is_free(const char *name)
     char path[DATABASE_PATH_MAX];
     struct stat status;
     for (int i = 0; i < COMPANION_COUNT; i++)
-        if (!join(path, name, COMPANIONS[i]) || lstat(path, &status) == 0)
+        if (!join_path(path, name, COMPANIONS[i]) || lstat(path, &status) == 0)
             return false;
     return true;
 }
@@ -84,7 +83,7 @@ static int move_companions(const char *path, const char *name, int count)
     char from[DATABASE_PATH_MAX];
     char to[DATABASE_PATH_MAX];
     for (int i = 0; i < count; i++) {
-        if (!join(from, path, COMPANIONS[i]) || !join(to, name, COMPANIONS[i]))
+        if (!join_path(from, path, COMPANIONS[i]) || !join_path(to, name, COMPANIONS[i]))
             return i;
         if (rename(from, to) != 0 && errno != ENOENT)
             return i;
@@ -224,7 +223,7 @@ static int check_tables(struct database *database, database_check *check, void *
 }
 
 /* Reads a file that was opened, if it could be. */
-static int look(struct database *database, int result, database_check *check, void *context)
+static int check_opened(struct database *database, int result, database_check *check, void *context)
 {
     if (result == SQLITE_OK)
         result = schema_identify(database->handle, &database->version);
@@ -242,7 +241,7 @@ static int open_to_read(struct database *database, database_check *check, void *
     int result = fixed ? connection_open_fixed(&database->handle, database->path) : SQLITE_CANTOPEN;
     if ((result & 0xff) == SQLITE_CANTOPEN)
         result = connection_open_reading(&database->handle, database->path);
-    return look(database, result, check, context);
+    return check_opened(database, result, check, context);
 }
 
 /* Opens the file if there is one. */
@@ -256,13 +255,13 @@ static int open_file(struct database *database, database_check *check, void *con
     if (database->mode == STORE_READ)
         return open_to_read(database, check, context);
     int result = connection_open(&database->handle, database->path, SQLITE_OPEN_READWRITE);
-    result = look(database, result, check, context);
+    result = check_opened(database, result, check, context);
     int primary = result & 0xff;
     database->writable = result == SQLITE_OK && !sqlite3_db_readonly(database->handle, "main");
     if (database->writable && database->version <= SCHEMA_VERSION)
         connection_leave_log(database->handle);
     if (primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY || primary == SQLITE_PERM) {
-        int again = look(database, connection_open_fixed(&database->handle, database->path), check, context);
+        int again = check_opened(database, connection_open_fixed(&database->handle, database->path), check, context);
         return again == SQLITE_OK || database_is_damage(again) ? again : result;
     }
     return result;
@@ -415,7 +414,7 @@ int database_look(struct database *database)
 }
 
 /* Makes the file and its tables if they are missing or old. */
-static int prepare(struct database *database)
+static int prepare_tables(struct database *database)
 {
     if (!database->handle && !folder_make(database->directory))
         return SQLITE_CANTOPEN;
@@ -432,7 +431,7 @@ static int prepare(struct database *database)
 
 int database_begin(struct database *database)
 {
-    int result = prepare(database);
+    int result = prepare_tables(database);
     if (result == SQLITE_OK)
         result = sql_execute(database->handle, "BEGIN IMMEDIATE");
     return connection_judge(database->handle, result);

@@ -19,7 +19,7 @@ static const char BELOW_HOME[] = ".local/share";
 #endif
 
 /* "PARENT/BELOW/gravitrips"; NULL if memory is short. */
-static char *join(const char *parent, const char *below)
+static char *join_path(const char *parent, const char *below)
 {
     char *path = NULL;
     return asprintf(&path, "%s/%s%sgravitrips", parent, below, below[0] ? "/" : "") < 0 ? NULL : path;
@@ -30,9 +30,9 @@ static char *default_folder(void)
 {
     const char *data = getenv("XDG_DATA_HOME");
     if (data && data[0] == '/')
-        return join(data, "");
+        return join_path(data, "");
     const char *home = getenv("HOME");
-    return home && home[0] ? join(home, BELOW_HOME) : NULL;
+    return home && home[0] ? join_path(home, BELOW_HOME) : NULL;
 }
 
 /* SQLite takes a name that begins with "file:" for an address. */

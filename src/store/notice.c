@@ -1,6 +1,4 @@
-/*
- * Writes what the store has to tell; of a text that is too long the end is three dots.
- */
+/* A text that is too long ends in three dots. */
 #include "store/notice.h"
 
 #include "rules/reason.h"

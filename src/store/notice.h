@@ -8,7 +8,7 @@
 
 enum { NOTICE_TEXT_MAX = 1024 };
 
-/* Empty text: nothing to tell. Never ends in a newline; UTF-8, cut if a path is very long. */
+/* An empty text means that there is nothing to tell. UTF-8 without a newline at its end; a very long path is cut. */
 struct notice {
     char text[NOTICE_TEXT_MAX];
 };

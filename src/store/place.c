@@ -1,13 +1,15 @@
 /*
- * An open file can be read even when its name is gone: so what it holds can be
- * put back, or beside the file that has its name now. A copy is made under a
- * name of its own and is linked to the right one when it is whole, which never
- * replaces anything.
+ * An open file can be read even when its name is gone. So its content can be put
+ * back, or be kept beside the file that has its name now. The copy is made under
+ * a temporary name and linked to the final one when it is complete: a link never
+ * replaces a file.
+ *
+ * SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and
+ * itself refuses to write to one that has not.
  */
 
 #include "store/place.h"
 
-#include "store/connection.h"
 #include "store/folder.h"
 #include "store/presence.h"
 #include "store/schema.h"
@@ -42,7 +44,7 @@ static int result_of(int problem)
     }
 }
 
-/* Is it a failure of the place that we write to, which may pass? Any other means that the open file cannot be read. */
+/* Did writing the copy fail, which may pass? Any other failure means that the open file cannot be read. */
 static bool may_pass(int result)
 {
     int primary = result & 0xff;
@@ -50,15 +52,15 @@ static bool may_pass(int result)
            primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM;
 }
 
-/* Closes the connection; others may use the folder's new file with us from now on. */
-static void let_go(struct database *database)
+/* From now on the file that has the name now may be used. */
+static void close_connection(struct database *database)
 {
     sqlite3_close(database->handle);
     database->handle = NULL;
     database->version = 0;
 }
 
-/* Copies all that the open file holds to a path at which there is nothing; EEXIST if there is by now. */
+/* Copies the content of the open file to a path, unless there is a file by now. */
 static int copy_to(struct database *database, const char *path)
 {
     char draft[COPY_PATH_MAX];
@@ -70,20 +72,20 @@ static int copy_to(struct database *database, const char *path)
     return result;
 }
 
-/* Goes from the open file to the one that has its name now. Returns an SQLite result: with an error nothing is done. */
+/* Switches to the file that has the name now. Returns an SQLite result; on an error nothing changed. */
 static int reopen(struct database *database)
 {
     sqlite3 *fresh = NULL;
     int result = connection_open(&fresh, database->path, SQLITE_OPEN_READWRITE);
     if (result != SQLITE_OK)
         return result;
-    let_go(database);
+    close_connection(database);
     database->handle = fresh;
     place_move(database, database->directory);
     return SQLITE_OK;
 }
 
-/* The file's name is gone. */
+/* Makes the removed file again. */
 static int put_back(struct database *database, struct notice *told)
 {
     if (!folder_make(database->directory))
@@ -95,7 +97,7 @@ static int put_back(struct database *database, struct notice *told)
     if (whole && (result = reopen(database)) != SQLITE_OK)
         return result;
     if (!whole) {
-        let_go(database);
+        close_connection(database);
         place_move(database, database->directory);
     }
     notice_write(told,
@@ -144,7 +146,7 @@ static bool is_moved(const struct database *database)
     return sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
 }
 
-/* Is there a journal where SQLite would look for ours? Once the file was exchanged, it is not to be used for that. */
+/* SQLite would take a journal beside the new file for ours, and apply it to the open file. */
 static bool has_journal(const struct database *database)
 {
     char path[COPY_PATH_MAX];
@@ -169,7 +171,7 @@ int place_settle(struct database *database, bool *anew, struct notice *told)
     return reopen(database);
 }
 
-/* Makes a folder beside the file that nobody has. False with errno. */
+/* Makes a new folder beside the file. False with errno. */
 static bool make_kept(const struct database *database, char kept[DATABASE_PATH_MAX])
 {
     char stamp[32];
@@ -202,7 +204,7 @@ int place_leave(struct database *database, char *kept)
             return result;
         }
     }
-    let_go(database);
+    close_connection(database);
     return SQLITE_OK;
 }
 

@@ -12,7 +12,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "store/connection.h"
 #include "store/database.h"
 #include "store/sql.h"
 

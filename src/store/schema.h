@@ -41,7 +41,7 @@ int schema_check_all(struct sqlite3 *handle) __attribute__((warn_unused_result))
 /*
  * Runs the steps that are missing, in one transaction, and sets *version; another process may have been first, and a
  * newer program (SQLITE_READONLY). Before a file with tables is changed, a copy of it is made as
- * "DIRECTORY/gravitrips.version-N.db" (see copy.h); if it cannot be made nothing is changed.
+ * "DIRECTORY/gravitrips.version-N.db"; if it cannot be made nothing is changed.
  */
 int schema_migrate(struct sqlite3 *handle, const char *directory, int *version) __attribute__((warn_unused_result));
 

@@ -1,6 +1,6 @@
 /*
- * The settings in memory: a growing array, searched from front to back, for
- * there are only some dozens of them; and how it is read from a database.
+ * The settings are an array in memory, searched from front to back, since there
+ * are only some dozens. A writer saves what has changed.
  *
  * All memory comes from SQLite's allocator, so that tests can make every single
  * allocation fail by one switch.
@@ -51,7 +51,7 @@ static struct value *value_list_find(const struct value_list *list, const char *
     return NULL;
 }
 
-static bool grow(struct value_list *list)
+static bool grow_list(struct value_list *list)
 {
     int capacity = list->capacity ? 2 * list->capacity : 16;
     struct value *items = sqlite3_realloc64(list->items, (size_t)capacity * sizeof *items);
@@ -65,7 +65,7 @@ static bool grow(struct value_list *list)
 /* Adds the number 0 under a key that has no value yet; NULL when memory is short. */
 static struct value *value_list_add(struct value_list *list, const char *key)
 {
-    if (list->count == list->capacity && !grow(list))
+    if (list->count == list->capacity && !grow_list(list))
         return NULL;
     struct value *value = &list->items[list->count];
     *value = (struct value){.key = value_list_copy_text(key)};
@@ -116,9 +116,8 @@ static int value_list_load(struct value_list *list, sqlite3 *handle)
 }
 
 /*
- * The settings: a list of values in memory, and a writer for what changed. It
- * collects what follows a change for a moment (a slider sends many values) and
- * writes all of it in one transaction.
+ * The writer waits a moment after a change, since a slider sends many values, and
+ * then writes all changes in one transaction.
  *
  * Only what this process changed is written, so that two windows do not
  * overwrite each other's values, nor those of a newer version.
@@ -133,7 +132,7 @@ struct settings {
     struct value_list values;
 };
 
-static bool save(void *context);
+static bool save_settings(void *context);
 
 static int load(sqlite3 *handle, void *context)
 {
@@ -148,7 +147,7 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     if (!settings)
         return NULL;
     *settings = (struct settings){.database = {.lock = -1}};
-    writer_init(&settings->writer, save, settings);
+    writer_init(&settings->writer, save_settings, settings);
     settings->writer.collect = COLLECT_MILLISECONDS;
     if (directory)
         database_open(&settings->database, directory, STORE_KEEP, load, settings, notice);
@@ -245,7 +244,7 @@ static void give_up_file(struct settings *settings)
 }
 
 /* Saves what has changed and notes how that went. */
-static bool save(void *context)
+static bool save_settings(void *context)
 {
     struct settings *settings = context;
     struct notice told = {""};
@@ -352,7 +351,7 @@ bool settings_close(struct settings *settings, struct notice *notice)
     writer_stop(&settings->writer);
     bool wanted = settings->database.writable && has_changes(settings);
     if (wanted)
-        save(settings);
+        save_settings(settings);
     bool saved = !settings->lost && (!wanted || !has_changes(settings));
     if (notice)
         *notice = saved ? (struct notice){""} : settings->writer.notice;

@@ -1,13 +1,23 @@
-/*
- * Statements in one call each: prepare, bind, step, finalize, and one result for
- * all of it.
- */
 #include "store/sql.h"
 
 #include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "gravitrips/record.h"
+#include "rules/letters.h"
+#include "store/database.h"
+
+/* --- statements: prepare, bind, step, finalize, and one result for all of it --- */
 
 int sql_execute(sqlite3 *handle, const char *sql)
 {
@@ -38,7 +48,7 @@ static int bind_one(sqlite3_stmt *statement, int place, char kind, va_list *valu
     }
 }
 
-static int prepare(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
+static int prepare_list(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, const char *kinds, va_list *values)
 {
     *statement = NULL;
     int result = sqlite3_prepare_v2(handle, sql, -1, statement, NULL);
@@ -55,7 +65,7 @@ int sql_prepare(sqlite3 *handle, sqlite3_stmt **statement, const char *sql, cons
 {
     va_list values;
     va_start(values, kinds);
-    int result = prepare(handle, statement, sql, kinds, &values);
+    int result = prepare_list(handle, statement, sql, kinds, &values);
     va_end(values);
     return result;
 }
@@ -73,7 +83,7 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
     sqlite3_stmt *statement = NULL;
     va_list values;
     va_start(values, kinds);
-    int result = prepare(handle, &statement, sql, kinds, &values);
+    int result = prepare_list(handle, &statement, sql, kinds, &values);
     va_end(values);
     return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
@@ -83,7 +93,7 @@ int sql_exists(sqlite3 *handle, bool *found, const char *sql, const char *kinds,
     sqlite3_stmt *statement = NULL;
     va_list values;
     va_start(values, kinds);
-    int result = prepare(handle, &statement, sql, kinds, &values);
+    int result = prepare_list(handle, &statement, sql, kinds, &values);
     va_end(values);
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
@@ -168,4 +178,214 @@ int sql_update(sqlite3 *handle, const char *table, const struct sql_row *row, in
     for (int i = 0; i < keys; i++)
         sqlite3_str_appendf(words, "%s%s = ?%d", i == 0 ? " WHERE " : " AND ", row->columns[i].name, i + 1);
     return run_row(handle, words, row);
+}
+
+/* --- connections --- */
+
+enum { LOOKS_FOR_LOCK = 3000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
+
+/* So many steps of SQLite's machine one statement may take. A check of everything takes a hundred for each game. */
+enum { STEPS_MAX = 100 * 1000 * 1000 };
+
+/*
+ * Waits for whoever has locked the file. SQLite's own timeout looks ever more rarely, and misses the gaps between the
+ * transactions of a program that writes much.
+ */
+static int wait_for_lock(void *unused, int looks)
+{
+    (void)unused;
+    if (looks >= LOOKS_FOR_LOCK)
+        return 0;
+    nanosleep(&(struct timespec){.tv_nsec = LOOK_PAUSE_NANOSECONDS}, NULL);
+    return 1;
+}
+
+_Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
+
+/* The errno of the last failed call on this file: the connection itself forgets it when it rolls back. */
+static int last_problem(sqlite3 *handle, int which)
+{
+    sqlite3_file *file = NULL;
+    int problem = 0;
+    if (sqlite3_file_control(handle, "main", which, &file) == SQLITE_OK && file && file->pMethods)
+        (void)file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &problem);
+    return problem;
+}
+
+int connection_judge(sqlite3 *handle, int result)
+{
+    if ((result & 0xff) != SQLITE_IOERR || !handle)
+        return result;
+    bool too_large = sqlite3_system_errno(handle) == EFBIG ||
+                     last_problem(handle, SQLITE_FCNTL_FILE_POINTER) == EFBIG ||
+                     last_problem(handle, SQLITE_FCNTL_JOURNAL_POINTER) == EFBIG;
+    return too_large ? CONNECTION_TOO_LARGE : result;
+}
+
+static void close_connection(sqlite3 **handle)
+{
+    sqlite3_close(*handle);
+    *handle = NULL;
+}
+
+static int stop_statement(void *unused)
+{
+    (void)unused;
+    return 1;
+}
+
+/*
+ * A file may come from anywhere: nothing in it is run, and no statement takes more than ours need. (What is advised in
+ * sqlite.org/security.html; the tables are compared with ours before they are used, see schema.c.)
+ */
+static void harden(sqlite3 *handle)
+{
+    static const int SWITCHES[][2] = {
+        {SQLITE_DBCONFIG_DEFENSIVE, 1},   {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0}, {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        {SQLITE_DBCONFIG_ENABLE_VIEW, 0}, {SQLITE_DBCONFIG_DQS_DDL, 0},        {SQLITE_DBCONFIG_DQS_DML, 0},
+    };
+    static const int LIMITS[][2] = {
+        {SQLITE_LIMIT_LENGTH, 16 * 1024 * 1024},
+        {SQLITE_LIMIT_SQL_LENGTH, 16 * 1024},
+        {SQLITE_LIMIT_COLUMN, 64},
+        {SQLITE_LIMIT_EXPR_DEPTH, 64},
+        {SQLITE_LIMIT_COMPOUND_SELECT, 4},
+        {SQLITE_LIMIT_VDBE_OP, 25000},
+        {SQLITE_LIMIT_FUNCTION_ARG, 8},
+        {SQLITE_LIMIT_ATTACHED, 0},
+        {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000},
+        {SQLITE_LIMIT_VARIABLE_NUMBER, 32},
+        {SQLITE_LIMIT_TRIGGER_DEPTH, 4}, /* foreign keys count as triggers */
+        {SQLITE_LIMIT_WORKER_THREADS, 0},
+    };
+    for (size_t i = 0; i < sizeof SWITCHES / sizeof SWITCHES[0]; i++)
+        sqlite3_db_config(handle, SWITCHES[i][0], SWITCHES[i][1], (int *)NULL);
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++)
+        sqlite3_limit(handle, LIMITS[i][0], LIMITS[i][1]);
+    sqlite3_progress_handler(handle, STEPS_MAX, stop_statement, NULL);
+}
+
+/* name_holds(NAME, PART): is a part in a name, in capitals or small letters? SQLite's own LIKE knows those of ASCII. */
+static void name_holds(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, and is still longer than any name */
+    char folded[2][ROOM];
+    for (int i = 0; i < count; i++) {
+        const char *text = (const char *)sqlite3_value_text(values[i]);
+        letters_fold(text ? text : "", folded[i], ROOM);
+    }
+    sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
+}
+
+/* In the place of open(2): SQLite would let everybody read what it makes, as far as the umask does. */
+static int open_private(const char *path, int flags, int mode)
+{
+    return open(path, flags, mode & (S_IRUSR | S_IWUSR));
+}
+
+void connection_make_private(void)
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    sqlite3_mutex *mutex = sqlite3_mutex_alloc(SQLITE_MUTEX_STATIC_APP1);
+    sqlite3_syscall_ptr open_ours = (sqlite3_syscall_ptr)open_private;
+    sqlite3_mutex_enter(mutex);
+    if (vfs && vfs->iVersion >= 3 && vfs->xGetSystemCall(vfs, "open") != open_ours)
+        (void)vfs->xSetSystemCall(vfs, "open", open_ours);
+    sqlite3_mutex_leave(mutex);
+}
+
+/* Opens a connection, and runs this SQL before it looks at the file; `keep_log`: closing leaves the log alone. */
+static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
+{
+    connection_make_private();
+    int result = sqlite3_open_v2(name, handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
+    if (result == SQLITE_OK) {
+        sqlite3_extended_result_codes(*handle, 1);
+        sqlite3_busy_handler(*handle, wait_for_lock, NULL);
+        harden(*handle);
+        sqlite3_create_function(*handle, "name_holds", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+                                name_holds, NULL, NULL);
+        sqlite3_db_config(*handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep_log, (int *)NULL);
+        result = sql_execute(*handle, first);
+    }
+    if (result == SQLITE_OK)
+        result = sql_execute(*handle, "SELECT count(*) FROM sqlite_master");
+    result = connection_judge(*handle, result);
+    if (result != SQLITE_OK)
+        close_connection(handle);
+    return result;
+}
+
+/* A log needs memory that processes share, which some network file systems do not have. */
+static bool lacks_shared_memory(int result)
+{
+    return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
+           result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
+}
+
+/* What is deleted is overwritten: tokens of sessions that are over open no door, and stay nobody's to find. */
+#define USUAL                                                                                                          \
+    "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;"                              \
+    "PRAGMA secure_delete = ON;"
+
+/*
+ * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory
+ * to read it, and goes from the log to a journal.
+ */
+int connection_open(sqlite3 **handle, const char *name, int flags)
+{
+    static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
+                                      "PRAGMA locking_mode = NORMAL;" USUAL;
+    int result = open_with(handle, name, flags, USUAL, false);
+    return lacks_shared_memory(result) ? open_with(handle, name, flags, WITHOUT_LOG, false) : result;
+}
+
+/* Is there "PATH" and this suffix? */
+static bool has(const char *path, const char *suffix)
+{
+    char name[DATABASE_PATH_MAX + 16];
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return access(name, F_OK) == 0;
+}
+
+/* Writes a file name as a URI. */
+static void write_uri(char *uri, size_t size, const char *path)
+{
+    size_t length = (size_t)snprintf(uri, size, "file:");
+    for (; *path && length + 16 < size; path++)
+        length += (size_t)snprintf(uri + length, size - length, strchr("%?#", *path) ? "%%%02X" : "%c", *path);
+    snprintf(uri + length, size - length, "?immutable=1");
+}
+
+int connection_open_fixed(sqlite3 **handle, const char *path)
+{
+    char uri[3 * DATABASE_PATH_MAX + 32];
+    if (has(path, "-wal") || has(path, "-journal"))
+        return SQLITE_CANTOPEN;
+    write_uri(uri, sizeof uri, path);
+    return connection_open(handle, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+}
+
+/*
+ * A connection that only asks. Where there is a log it stays as it is. Where there is none SQLite makes one to read
+ * with, and the last one to close takes it away again, which only a connection that could write may do. Without memory
+ * that is shared the log is read alone. A journal that is left belongs to a write that was interrupted: whoever could
+ * write would take it back.
+ */
+int connection_open_reading(sqlite3 **handle, const char *path)
+{
+    static const char ASKING[] = "PRAGMA cell_size_check = ON; PRAGMA query_only = ON;";
+    static const char ALONE[] = "PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA locking_mode = EXCLUSIVE;";
+    bool log = has(path, "-wal");
+    bool alone = log && !has(path, "-shm");
+    int flags = has(path, "-journal") ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int result = open_with(handle, path, flags, alone ? ALONE : ASKING, log);
+    if (!alone && lacks_shared_memory(result))
+        result = open_with(handle, path, flags, ALONE, log);
+    return result;
+}
+
+void connection_leave_log(sqlite3 *handle)
+{
+    (void)!sql_execute(handle, "PRAGMA journal_mode = DELETE");
 }
