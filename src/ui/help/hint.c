@@ -8,7 +8,7 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-/* The answer that a hint is of; NULL while there is none. */
+/* The answer on which a hint rests; NULL: none yet. */
 static const struct analysis *hint_of(const struct knowledge *known)
 {
     return known->hinting && known->answer.best_count > 0 ? &known->answer : NULL;
@@ -27,7 +27,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
 }
 
-/* Where nothing more can be said than the moves they are shown at once. */
+/* Moves are shown at once if there is no reason to tell. */
 static bool shows_moves(const struct knowledge *known)
 {
     bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
@@ -39,7 +39,7 @@ bool hint_goes_on(const struct insight *insight)
     return reason_of(&insight->known) && !shows_moves(&insight->known);
 }
 
-/* The losing move that the opponent may answer wrongly; NULL: the best moves are shown, as always beside worths. */
+/* The losing move that the opponent may answer wrongly; NULL: the best moves are shown, as always with worths. */
 static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
 {
     const struct explain_reason *reason = reason_of(known);
@@ -68,7 +68,7 @@ static const char *translated(const char *english)
     return _(english);
 }
 
-/* What a reason says; of the moves only where they are shown. */
+/* The reason in words, naming moves only if they are shown. */
 static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
                          char words[WORDS_MAX])
 {
@@ -80,7 +80,7 @@ static void reason_words(const struct table *table, const struct explain_reason 
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
-/* The moves that are shown, with exact distances only for who wants to see them everywhere. */
+/* The moves in words; with distances only if worths are shown. */
 static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
 {
     const struct party *party = &table->party;
@@ -106,11 +106,11 @@ void hint_words(const struct insight *insight, const struct table *table, char w
         snprintf(words, WORDS_MAX, "%s", _("Thinking about a hint…"));
 }
 
-/* What would have held, when a person has lost against the computer. */
+/* --- the lesson after a person's loss against the computer --- */
 
-enum { PATIENCE = 10000000 /* microseconds: what is not proven by then is not shown */ };
+enum { PATIENCE = 10000000 /* microseconds until a lesson without proof is given up */ };
 
-/* Is a person's loss seen, by the rules? */
+/* Has a person's loss by the rules been shown? */
 static bool is_due(const struct table *table)
 {
     const struct match *match = table->stage.match;
@@ -119,7 +119,7 @@ static bool is_due(const struct table *table)
            match_state(match)->outcome != RUNNING && turn_winner(table) == 1 - human;
 }
 
-/* Asks about the person's next turn before `cursor`, unless there is none. */
+/* Asks about the person's last turn before `cursor`, if there is one. */
 static void ask(struct insight *insight, const struct table *table, int cursor)
 {
     struct lesson *lesson = &insight->lesson;

@@ -22,13 +22,13 @@ void insight_forget(struct insight *insight)
         insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
-/* Would an answer be seen? */
+/* Would an answer be shown? */
 static bool is_wanted(const struct insight *insight, const struct table *table)
 {
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
 }
 
-/* The level of the human's opponent; 0: it has none. */
+/* The level of the human's opponent; 0: none. */
 static int opponents_level(const struct table *table)
 {
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
@@ -144,7 +144,7 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
     table->happened |= EVENT_NEWS;
 }
 
-/* What was judged by now is all that will be known. */
+/* There will be no proof: the judgement stays. */
 static void give_up(struct knowledge *known, struct table *table)
 {
     bool judged = known->answer.best_count > 0;
@@ -172,9 +172,9 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
     return due;
 }
 
-/* --- what moves --- */
+/* --- the advantage bar --- */
 
-/* Are discs still laid, after which colours are chosen? No colour is anybody's then. */
+/* Are discs still laid before colours are chosen? Then nobody has a colour. */
 static bool is_laid(const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
@@ -190,7 +190,7 @@ static bool is_change_better(const struct analysis *answer)
     return false;
 }
 
-/* Of which colour the worth is told: that of who is to move; where colours are chosen, the better one. */
+/* The colour whose worth is told: that of the player to move, or the better one while colours are chosen. */
 static int insight_colour(const struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
@@ -199,7 +199,7 @@ static int insight_colour(const struct insight *insight, const struct table *tab
                        is_change_better(&insight->known.answer) ? other_side(side) : side);
 }
 
-/* Where the bar should stand: in the middle if nothing is proven, where it is while nothing is known. */
+/* The bar's aim: the middle if nothing is proven; it stays while nothing is known. */
 static double share_aimed_at(const struct insight *insight, const struct table *table)
 {
     const struct knowledge *known = &insight->known;
@@ -215,7 +215,7 @@ static double share_aimed_at(const struct insight *insight, const struct table *
     return insight_colour(insight, table) == 0 ? share : 1.0 - share;
 }
 
-/* The part of the advantage bar that is red, 0 .. 1. */
+/* The red part of the advantage bar, 0 .. 1. */
 static double insight_red_share(const struct insight *insight, uint64_t now)
 {
     const struct advantage *advantage = &insight->advantage;
@@ -241,7 +241,7 @@ uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t 
     return advance_bar(insight, table, now) ? now : patience;
 }
 
-/* How the worth of the moves looks at the table, and of the position: what stands under its bar. */
+/* --- drawing --- */
 
 static void end_words(const struct table *table, char words[WORDS_MAX])
 {
@@ -260,7 +260,7 @@ static void judgement_words(const struct knowledge *known, const struct party *p
     snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
 }
 
-/* While colours are still to be chosen, no side has one: of which colour is it said? */
+/* The verdict while colours are still to be chosen. */
 static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct analysis *answer = &insight->known.answer;
@@ -274,7 +274,7 @@ static void opening_words(const struct insight *insight, const struct table *tab
         verdict_sentence(answer->worth, &table->party.view->words, insight_colour(insight, table), words, WORDS_MAX);
 }
 
-/* What stands under the bar. */
+/* The words under the bar. */
 static void verdict_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct knowledge *known = &insight->known;

@@ -1,4 +1,4 @@
-/* What is known of the position at the cursor, and how it looks: hint, analysis, what would have held. */
+/* Help with the position at the cursor: hints, worths of moves, and the lesson after a loss. */
 #ifndef UI_HELP_INSIGHT_H
 #define UI_HELP_INSIGHT_H
 
@@ -6,32 +6,32 @@
 
 enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAILED };
 
-/* What is known of the position at the cursor. */
+/* The study's answer for the position at the cursor. */
 struct knowledge {
-    uint64_t hash; /* of the position it is about */
-    int plies;     /* likewise; -1: it is about none */
+    uint64_t hash; /* of the position */
+    int plies;     /* likewise; -1: of none */
     enum insight_stage stage;
-    struct study_wait wait; /* while it is asked about */
+    struct study_wait wait; /* for the answer */
     struct analysis answer;
-    bool judged;            /* the answer is a judgement, until the proof comes */
+    bool judged;            /* the answer is a judgement so far */
     struct explanation why; /* the reasons */
-    bool hinting;           /* a hint was asked for: why, as soon as that is known */
-    bool moves_wanted;      /* and asked for again: the moves, too */
+    bool hinting;           /* a hint was asked for: the reason is shown as soon as it is known */
+    bool moves_wanted;      /* it was asked for again: the moves are shown, too */
     uint64_t glow_start;
 };
 
 enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
 
-/* What would have held, when a person has lost against the computer. */
+/* The lesson: the moves that would have held, after a person's loss against the computer. */
 struct lesson {
     enum lesson_stage stage;
-    int cursor;            /* the moves made before the person's turn that is, or was, asked about */
-    int ago;               /* it is so many of the person's turns ago: 1 for the last one */
-    uint64_t asked;        /* when the first of them was */
-    struct analysis right; /* the position before that turn, if found: its best moves hold */
+    int cursor;            /* the position that is, or was, asked about */
+    int ago;               /* how many of the person's turns ago that is: 1 for the last one */
+    uint64_t asked;        /* when the first position was */
+    struct analysis right; /* of that position, if found: its best moves hold */
 };
 
-/* The advantage bar on its way from one verdict to the next: the part that is red, 0 .. 1. */
+/* The red part (0 .. 1) of the advantage bar, moving from one verdict to the next. */
 struct advantage {
     double from, to;
     uint64_t start;
@@ -44,40 +44,40 @@ struct insight {
     struct advantage advantage;
 };
 
-/* --- insight.c: what is known of the position at the cursor, and how it looks --- */
+/* --- insight.c: the study's answers, and how they look --- */
 
 /* Takes the study over. */
 void insight_begin(struct insight *insight, struct study *study);
 
-/* The position at the cursor may be another one: what was known of the one before is forgotten. */
+/* Forgets the answer if another position is at the cursor; in any case. */
 void insight_turn(struct insight *insight, const struct table *table);
 void insight_forget(struct insight *insight);
 
-/* Shows why the best move of a human's turn is so, as soon as that is known; asked again, the move, too. */
+/* Shows a hint for a human's turn: first the reason, as soon as it is known; when asked again, the move. */
 void insight_hint(struct insight *insight, struct table *table, uint64_t now);
 
-/* Takes a hint away; false if there is none. */
+/* Removes a hint; false if there is none. */
 bool insight_take_hint_away(struct insight *insight, struct table *table);
 
-/* What the moves are worth is shown now, or no longer. */
+/* Call it when worths are switched on or off. */
 void insight_wishes_changed(struct insight *insight, struct table *table);
 
-/* hint.c: the moves that are shown as a hint; returns their number. */
+/* hint.c: writes the moves of a hint; returns their number. */
 int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
-/* Is the reason said, and the move not yet shown? */
+/* Is only the reason shown so far? */
 bool hint_goes_on(const struct insight *insight);
 
-/* What stands as the hint in the status line. */
+/* The hint for the status line. */
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 
-/* Takes what is new, marks what moves for drawing; returns when it wants to be asked again. */
+/* Takes news of the study, marks what moves for drawing; returns when to call it again. */
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
-/* No thread works where nobody sees what it finds out (`away`), nor for ever (study_watch); returns likewise. */
+/* Limits the study's work, also while nobody sees the window (`away`; study_watch); returns when to call it again. */
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now);
 
-/* insight.c: draws what each move is worth, and the advantage bar. */
+/* Draws the worths of the moves, and the advantage bar. */
 void insight_draw(struct canvas *canvas, const struct table *table, const struct insight *insight, uint64_t now);
 
 /*
@@ -87,7 +87,7 @@ void insight_draw(struct canvas *canvas, const struct table *table, const struct
  * is shown that is not proven.
  */
 
-/* Whatever has happened: asks if that is due, forgets what is no longer so. */
+/* After events: asks the study if a lesson is due, and forgets an old one. */
 void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now);
 
 /* Is the study's next answer the lesson's? Takes it, or what is left of the time for it; returns when that is over. */

@@ -1,9 +1,9 @@
-/* What a person asks for at the table, by key or button, is done. */
+/* The actions at the table, by key or button: each is a row. */
 #include "match/retrace.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* --- at the board --- */
+/* --- the board --- */
 
 static void move_hand(struct play *play, enum action action, uint64_t now)
 {
@@ -56,7 +56,7 @@ static void choose(struct play *play, enum action action, uint64_t now)
         table_choose(table, table->stage.place, now);
 }
 
-/* Where colours are chosen that is what is wanted; who plays the other side is for another time. */
+/* While a colour is chosen this takes the other one; otherwise the players exchange their seats. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
@@ -81,7 +81,7 @@ static bool can_hint(const struct play *play)
     return turn_is_humans(&play->table);
 }
 
-/* It is seen as well: not only who cannot see the board may ask. */
+/* The words are also shown. */
 static void read_out(struct play *play, enum action action, uint64_t now)
 {
     char words[SPOKEN_MAX];
@@ -91,7 +91,7 @@ static void read_out(struct play *play, enum action action, uint64_t now)
     app_tell(play->table.app, words);
 }
 
-/* --- what is set --- */
+/* --- settings --- */
 
 static void step_speed(struct play *play, enum action action, uint64_t now)
 {
@@ -110,7 +110,7 @@ static bool can_be_faster(const struct play *play)
     return app_preference(play->table.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
-/* Where the panel has no room for both, what was asked for last is seen, and that the other one goes is said. */
+/* If the panel has no room for both parts, the new one stays, and a message tells that the other one went. */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
@@ -122,7 +122,7 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
     if (!both.left_out || !app_preference(app, PREFER_DETAILS) || !app_preference(app, PREFER_MOVES))
         return;
     (void)app_prefer(app, details ? PREFER_MOVES : PREFER_DETAILS, false);
-    if (app_canvas(app)->text_size > 100) /* where text is large a message would lie on the status line */
+    if (app_canvas(app)->text_size > 100) /* with large text the message would cover the status line */
         return;
     app_tell(app, details ? _("The list of moves is folded: there is no room for both")
                           : _("What the computer thinks is hidden: there is no room for both"));
@@ -171,7 +171,7 @@ static void toggle_analysis(struct play *play, enum action action, uint64_t now)
     insight_wishes_changed(&play->insight, table);
 }
 
-/* --- watching, and the record --- */
+/* --- watching, and walking in the record --- */
 
 static void step(struct play *play, enum action action, uint64_t now)
 {
@@ -229,7 +229,7 @@ static void export(struct play *play, enum action action, uint64_t now)
 
 /* --- other screens: child_screens.c opens them --- */
 
-/* Puzzles and positions are those of the game in which nobody chooses a colour. */
+/* Puzzles and positions exist only for games in which nobody chooses a colour. */
 static bool is_plain(const struct play *play)
 {
     return play->table.party.variant.options.opening == OPENING_PLAIN;
@@ -273,7 +273,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
 
 /* --- the table --- */
 
-/* What is written in the status line is written anew. */
+/* The status line is written again. */
 static void change_language(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
@@ -281,7 +281,7 @@ static void change_language(struct play *play, enum action action, uint64_t now)
     play->table.happened |= EVENT_PLAYERS;
 }
 
-/* What an action does at the table, when it can be asked for (NULL: always), and whether it is on (NULL: never). */
+/* What an action does, when it can be done (NULL: always), and whether it is on (NULL: never). */
 static const struct deed {
     void (*act)(struct play *play, enum action action, uint64_t now);
     bool (*is_usable)(const struct play *play);

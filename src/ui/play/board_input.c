@@ -1,11 +1,11 @@
-/* Keys and mouse on the board itself, and on the list of moves: what is not in a control. */
+/* Keys and mouse on the board and on the list of moves, which are no controls. */
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-/* So long after the end a click on the board does not clear it away. */
+/* For this long after the end a click on the board does not clear it. */
 enum { LOOK_TIME = 1000000 };
 
-/* Digits name a place by its number. */
+/* Digits choose a place by its number. */
 static bool place_key(struct table *table, const SDL_Keysym *key, uint64_t now)
 {
     int place;
@@ -28,7 +28,7 @@ bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum a
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
-/* The second click of a double click where the last move was made: not a wish for another one. */
+/* The second click of a double click on the last move does not mean another move. */
 static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(table->stage.match);
@@ -37,13 +37,13 @@ static bool is_double_click(const struct table *table, const SDL_MouseButtonEven
     return table->stage.view->place_of(&table->party.variant, match_move(table->stage.match, cursor - 1)) == place;
 }
 
-/* Let go on the board itself, its banner, or the line that tells what to do. */
+/* A click on the board, its banner, or the status line. */
 static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     struct table *table = &play->table;
     SDL_Point point = {event->x, event->y};
     int place = grip_let_go(&table->stage, event->x, event->y);
-    /* A click that was still meant for the game, or the second of a double click, does not clear it away. */
+    /* A click that was meant for the game, or the second of a double click, does not clear the board. */
     if (table->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &table->stage.board.banner)))
         return event->clicks < 2 && now - table->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
     if (place != NO_PLACE && !is_double_click(table, event, place))
@@ -53,7 +53,7 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     return ACTION_NONE;
 }
 
-/* A click that stops a replay is for nothing else. */
+/* A click that stops a replay does nothing else. */
 void board_input_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     if (play->table.replay.on)

@@ -29,7 +29,7 @@ enum {
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
     PHRASES_PERCENT = 70, /* of the room, at most */
-    SAID_ANEW = 3,        /* lines that are said aloud when it is unfolded */
+    SAID_ANEW = 3,        /* lines that are said aloud when it opens */
     FINGER = 44           /* pixels at 96 dpi */
 };
 
@@ -44,19 +44,19 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
-/* What both want; who is alone with it only reads. */
+/* What both settings allow. */
 static enum chat_setting allowed(const struct play *play)
 {
     return play->remote.view.session.chat;
 }
 
-/* --- where it stands --- */
+/* --- the layout --- */
 
 struct places {
     SDL_Rect body, title, cross, log, phrases, line, send;
 };
 
-/* One of them with the gap under it: for a finger, unless then nothing of what was said would be seen. */
+/* With the gap below: high enough for a finger, unless that leaves no room for the lines. */
 static int phrase_height(const struct canvas *canvas, int room, int gap)
 {
     int wished = int_max(canvas_row(canvas, PHRASE, SIZE_TEXT), canvas_least(canvas, FINGER)) + gap;
@@ -84,7 +84,7 @@ static struct places arrange(const struct play *play, const struct canvas *canva
     return places;
 }
 
-/* --- the list --- */
+/* --- controls --- */
 
 static void list_phrases(struct controls *controls, const struct canvas *canvas, SDL_Rect room)
 {
@@ -138,7 +138,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (types ? SCOPE_TYPING : 0);
 }
 
-/* --- what a person does --- */
+/* --- input --- */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -161,7 +161,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     }
 }
 
-/* Whoever presses its key again folds it. */
+/* Its key closes it again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;
@@ -170,9 +170,9 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_TALK;
 }
 
-/* --- how it looks --- */
+/* --- drawing --- */
 
-/* The last ones, from below, as many as there is room for. */
+/* The last lines, from below, as many as fit. */
 static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect room)
 {
     const struct chat *talk = &play->remote.talk;
@@ -193,7 +193,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
         const struct talk_line *said = &talk->lines[i % TALK_LINES];
         remote_words_said(&play->remote, said, words);
         int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
-        if (i == talk->count - 1) /* smaller rather than not at all */
+        if (i == talk->count - 1) /* the last one is made smaller if need be */
             height = SDL_min(height, room.h);
         bottom -= height;
         if (bottom < room.y)
@@ -231,7 +231,7 @@ static const struct screen_kind talk_kind = {.list = list,
                                              .destroy = destroy,
                                              .focus_keys = FOCUS_BY_ARROWS};
 
-/* Who cannot read it hears what was said last. */
+/* The last lines are said aloud. */
 static void say_again(const struct play *play)
 {
     const struct chat *talk = &play->remote.talk;
@@ -253,6 +253,6 @@ struct screen *chat_create(struct play *play)
     play->remote.talk.open = true;
     play->remote.talk.unread = 0;
     say_again(play);
-    app_untell(play->table.app); /* it was perhaps that */
+    app_untell(play->table.app); /* perhaps the message was the line that is read now */
     return &talk->screen;
 }

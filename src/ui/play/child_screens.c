@@ -154,12 +154,12 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* who plays here else */
+    if (party->elsewhere) /* the players of the last game here */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }
 
-/* A round that nobody has moved in yet is not begun by the other one, however often it is begun. */
+/* A round without moves does not change who begins, however often it is restarted. */
 static struct game_choice choice_next(const struct table *table)
 {
     struct game_choice choice = choice_now(table);
@@ -242,7 +242,7 @@ static bool sit_down(struct play *play, const struct start_answer *answer, uint6
         return false;
     tally_take_along(party, &setup.choice, setup.wins, &setup.draws);
     table_stop_analysing(table);
-    party->before.known = false; /* who sits there was chosen */
+    party->before.known = false; /* the players were chosen */
     memcpy(party->sitting.wins, setup.wins, sizeof setup.wins);
     party->sitting.draws = setup.draws;
     party_set_players(party, answer->choice.players);
@@ -429,7 +429,7 @@ static bool is_plain(const struct play *play)
     return plain;
 }
 
-/* Everybody's series of puzzles is the same, unless a seed was asked for. */
+/* The series of puzzles is the same for everybody, unless the user gave a seed. */
 static void open_puzzles(struct play *play)
 {
     struct table *table = &play->table;
@@ -460,7 +460,7 @@ static void open_review(struct play *play)
     child_screens_push(play, review_screen_create(app, &setup), take_position);
 }
 
-/* What is set up there comes to the table as a game. */
+/* A position that is set up becomes a game at the table. */
 static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
@@ -478,7 +478,7 @@ static void open_position(struct play *play)
                        take_position);
 }
 
-/* Where somebody has come to there can come to the table, as a position that is set up. */
+/* A position that is reached there can become a game at the table. */
 static void open_openings(struct play *play)
 {
     struct table *table = &play->table;

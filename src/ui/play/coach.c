@@ -14,12 +14,12 @@ enum { KEY_MAX = 64, LINK_PERCENT = 32 /* of the room, at most */ };
 
 static const float TEXT_SIZE = 20, LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
-/* Where it stands, and what is in it. */
+/* The places of the mark. */
 struct mark {
     SDL_Rect body, words, link, cross;
 };
 
-/* What stands in the settings once this game's was seen to the end. */
+/* The setting that tells that the mark for this game was seen. */
 static const char *key_of(const struct play *play, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "coach.%s", play->table.party.variant.game->name);
@@ -90,7 +90,7 @@ void coach_say(struct play *play)
     speech_say(speech, SPEECH_TOLD, words);
 }
 
-/* --- how it looks --- */
+/* --- drawing --- */
 
 static struct text_style words_style(const struct canvas *canvas)
 {
@@ -99,7 +99,7 @@ static struct text_style words_style(const struct canvas *canvas)
     return style;
 }
 
-/* As broad as its words want to be, if the room over the board has that; else the words are made smaller. */
+/* As wide as its words; if the room over the board is less, the words are made smaller. */
 static struct mark arrange(const struct play *play)
 {
     struct canvas *canvas = app_canvas(play->table.app);

@@ -44,7 +44,7 @@ static void copy_moves(struct table *table)
     copy_text(table, record);
 }
 
-/* As the command line reads it: a state's text, or the moves that led to it in games that have none. */
+/* As the command line reads it: the state's text, or in games without one the moves. */
 static void copy_position(struct table *table)
 {
     const struct variant *variant = &table->party.variant;
@@ -66,7 +66,7 @@ static void copy_address(struct table *table)
         app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));
 }
 
-/* The game as a record: what the command line and others read. */
+/* The game as a record, for the command line and other programs. */
 static void save_record(struct table *table, const struct record *record, const char *path)
 {
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
@@ -117,7 +117,7 @@ static void list(struct screen *screen, struct controls *controls)
     }
 }
 
-/* What is wished for happens once the dialog is gone: it is not to be in the picture. */
+/* The action is done once the dialog is gone: it must not be in the picture. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;

@@ -1,4 +1,4 @@
-/* The clock at the table: whose time runs, what is shown of it, and when it is used up. */
+/* The chess clock at the table (game_clock.h). */
 #include "ui/play/game_clock.h"
 
 #include <inttypes.h>
@@ -20,10 +20,10 @@ enum {
     KEPT_MAX = 64
 };
 
-/* For the game that was at the table last: its name, and how many milliseconds of the turn were used. */
+/* The setting with the last game and the milliseconds of its turn that were used. */
 static const char kept_key[] = "clock.spent";
 
-/* --- what is shown of a time --- */
+/* --- times in words --- */
 
 static int64_t units(int64_t milliseconds, int unit)
 {
@@ -56,9 +56,9 @@ int64_t game_clock_little(struct clock_control control)
     return part < LITTLE ? part : LITTLE;
 }
 
-/* --- the turn whose time is taken --- */
+/* --- the turn whose time runs --- */
 
-/* Somebody who looks back in a running game does not stop it. */
+/* Looking back in a running game does not stop the clock. */
 static int turn_ply(const struct table *table)
 {
     const struct match *match = table->stage.match;
@@ -98,7 +98,7 @@ static bool is_running(const struct game_clock *timing)
     return is_under_way(timing) && timing->rests == 0;
 }
 
-/* The session counts for both; `now` is not long after it was looked at. */
+/* In a remote game the session counts; `now` is shortly after the last look at it. */
 static int64_t left_elsewhere(const struct play *play, enum side side, uint64_t now)
 {
     const struct session_view *session = &play->remote.view.session;
@@ -121,7 +121,7 @@ static int64_t left(const struct play *play, enum side side, uint64_t now)
     return clock_left(&timing->clock, side, runs ? (int64_t)(used(timing, now) / MS_US) : 0);
 }
 
-/* Do two people play by a clock that the times of their moves fit? */
+/* Do two people play by the clock, and do the times of their moves fit it? */
 static bool counts(const struct play *play, struct clock *clock)
 {
     const struct seat *seats = play->table.party.sitting.seats;
@@ -133,7 +133,7 @@ static bool counts(const struct play *play, struct clock *clock)
            !keep->short_of_memory && ply <= known && record_clock(&keep->record, ply, clock);
 }
 
-/* --- what is seen --- */
+/* --- what is shown --- */
 
 static void show(struct play *play, uint64_t now)
 {
@@ -164,7 +164,7 @@ void game_clock_write_status(const struct play *play, char *words, size_t size)
         snprintf(words, size, "%s", play->status);
 }
 
-/* Once in a turn. It is seen in the card, too. */
+/* Warns once in a turn; the card shows it, too. */
 static void warn(struct play *play, int64_t milliseconds)
 {
     struct table *table = &play->table;
@@ -177,7 +177,7 @@ static void warn(struct play *play, int64_t milliseconds)
     app_invalidate_all(table->app);
 }
 
-/* --- what happens --- */
+/* --- events --- */
 
 void game_clock_hear(struct play *play, unsigned happened)
 {
@@ -201,12 +201,12 @@ uint64_t game_clock_took(const struct play *play)
     const struct game_clock *timing = &play->clock;
     if (!timing->counts)
         return table->turn.took;
-    /* Who makes another move where one was made, or goes on after the end, was not hurried. */
+    /* A move that replaces another one, or goes on after the end, was not timed. */
     bool hurried = match_cursor(table->stage.match) == timing->ply + 1 && !timing->over;
     return hurried ? used(timing, table->turn.begun) : 0;
 }
 
-/* Whoever looks back is brought to where the game stands. */
+/* A player who looks back is brought to the end of the record. */
 static void end_on_time(struct play *play, uint64_t now)
 {
     struct table *table = &play->table;
@@ -223,7 +223,7 @@ uint64_t game_clock_advance(struct play *play, uint64_t now)
     if (!is_running(timing))
         return NEVER;
     int64_t milliseconds = left(play, turn_side(play), now), little = game_clock_little(timing->clock.control);
-    if (milliseconds == 0 && remote_is_there(&play->remote)) { /* whose time is out is for the session to say */
+    if (milliseconds == 0 && remote_is_there(&play->remote)) { /* the session decides */
         show(play, now);
         return NEVER;
     }
@@ -276,9 +276,9 @@ void game_clock_pause(struct play *play, enum action action, uint64_t now)
     table->happened |= EVENT_NEWS;
 }
 
-/* --- a game comes and goes --- */
+/* --- opening and closing --- */
 
-/* What was used of the turn when this game was last at the table. */
+/* The time of the turn that was used when this game was last at the table. */
 static uint64_t kept_spent(const struct play *play)
 {
     char text[KEPT_MAX];

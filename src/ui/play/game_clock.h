@@ -19,64 +19,64 @@ struct play;
 /* Bytes of a time as it is shown: "1:30:00", "4:59", "9.4". */
 enum { GAME_CLOCK_WORDS_MAX = 16 };
 
-/* Why it rests: a sum of these. */
+/* Reasons to rest: a sum of these. */
 enum game_clock_rest {
-    GAME_CLOCK_PAUSED = 1, /* somebody asked for it, or the game was just opened */
+    GAME_CLOCK_PAUSED = 1, /* by a player, or the game was just opened */
     GAME_CLOCK_HIDDEN = 2  /* another screen fills the window */
 };
 
 struct game_clock {
     struct clock clock; /* as it stood when the turn began */
-    bool counts;        /* two people play by it, and the times so far fit it */
+    bool counts;        /* two people play by the clock, and the times so far fit it */
     bool over;          /* the position at the cursor is an end */
-    int ply;            /* moves before the turn whose time is taken; while somebody looks back that is the last one */
-    uint64_t since;     /* its time runs from then on, */
-    uint64_t spent;     /* and so much ran before; microseconds */
+    int ply;            /* moves before the turn whose time runs, also while a player looks back */
+    uint64_t since;     /* when its time began to run */
+    uint64_t spent;     /* microseconds of it before that */
     unsigned rests;
-    bool warned;                         /* that little is left of this turn */
+    bool warned;                         /* of the little time left in this turn */
     char shown[2][GAME_CLOCK_WORDS_MAX]; /* by player */
 };
 
-/* --- what is shown of a time: pure --- */
+/* --- times in words --- */
 
-/* Whole seconds, below ten of them tenths, both rounded up: "0:00" would be too early. */
+/* Seconds, or tenths below ten seconds, rounded up: "0:00" would come too early. */
 void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX]);
 
-/* After how many more milliseconds something else is shown; 0: nothing else ever. */
+/* Milliseconds until the words change; 0: never. */
 int64_t game_clock_until_change(int64_t milliseconds);
 
-/* From how many milliseconds on little is left. */
+/* The milliseconds from which on little is left. */
 int64_t game_clock_little(struct clock_control control);
 
 /* --- at the table --- */
 
-/* A game comes to the table. One that goes on there rests; what was used of its turn before is. */
+/* A game comes to the table. An opened one rests, with the time of its turn that was used before. */
 void game_clock_begin(struct play *play, bool opened);
 
-/* Something has happened in the table: a sum of its events. */
+/* Hears a sum of events. */
 void game_clock_hear(struct play *play, unsigned happened);
 
-/* How long the move took that was just made, in microseconds: time in which the clock rested does not count. */
+/* Microseconds that the last move took, without those in which the clock rested. */
 uint64_t game_clock_took(const struct play *play);
 
-/* Ends the game in the table if time is up, and shows what is left; returns when it wants to be asked again. */
+/* Ends the game if time is up, and shows the time left; returns when to call it again. */
 uint64_t game_clock_advance(struct play *play, uint64_t now);
 
 /* Another screen fills the window, or does no longer. */
 void game_clock_look(struct play *play, uint64_t now);
 
-/* The table is cleared: what was used of the turn is kept for when its game is opened again. */
+/* Saves the used time of the turn, for when the game is opened again. */
 void game_clock_end(struct play *play);
 
-/* Pauses the clock and goes on; while computers play the same for them. As in the table of actions.c. */
+/* Pauses the clock, or two computers, and goes on. As in the table of actions.c. */
 void game_clock_pause(struct play *play, enum action action, uint64_t now);
 bool game_clock_can_pause(const struct play *play);
 bool game_clock_is_paused(const struct play *play);
 
-/* Has this player little left, in the running turn? */
+/* Has this player little time left in the running turn? */
 bool game_clock_is_short(const struct play *play, int player);
 
-/* The status line, and what each has left: "Anna's turn · 4:59 – 5:00". */
+/* The status line with both times: "Anna's turn · 4:59 – 5:00". */
 void game_clock_write_status(const struct play *play, char *words, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Games from outside: reading, keeping, and saying what came of it. */
+/* Games in texts (play.h): they are read and kept, and the result is put in words. */
 #include "ui/play/play.h"
 
 #include <SDL.h>
@@ -14,10 +14,10 @@
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
-/* More is for the command line, which does not let anybody wait at a window that stands still. */
+/* Larger texts are for the command line: the window would stand still. */
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
-/* The same game in the archive, if it may be shown in this one's place: nobody else may be playing it. */
+/* The same game in the archive, if it may be shown instead: no other window plays it. */
 static archive_id find_same(const struct game_texts *intake, struct archive *archive, struct archive_known *known,
                             const struct record *record)
 {
@@ -26,7 +26,7 @@ static archive_id find_same(const struct game_texts *intake, struct archive *arc
     return same && (!taken_up || archive_resume(archive, same)) ? same : 0;
 }
 
-/* Keeps a game, unless it is there already. What is not shown is nobody's running game. */
+/* Adds a game to the archive, unless it is there already. Games that are not shown are not running. */
 static void take(struct game_texts *intake, struct archive *archive, struct archive_known *known, struct record *record)
 {
     archive_id same = find_same(intake, archive, known, record);
@@ -57,7 +57,7 @@ struct pile {
     int count, room;
 };
 
-/* Puts one on top; false when memory is short. */
+/* Adds a game; false when memory is short. */
 static bool put(struct pile *pile, const struct record *record)
 {
     if (pile->count == pile->room) {
@@ -89,7 +89,7 @@ static void read_records(struct game_texts *intake, const char *text, struct pil
     }
 }
 
-/* All are looked for before the first is kept: later each look would wait for the disk. */
+/* All are looked up before the first is added: afterwards each look would wait for the disk. */
 static void take_records(struct game_texts *intake, struct archive *archive, struct archive_known *known,
                          const char *text)
 {
@@ -102,7 +102,7 @@ static void take_records(struct game_texts *intake, struct archive *archive, str
     free(pile.records);
 }
 
-/* Takes moves on the board of the table, which begin in this line of the text, from 1. */
+/* Reads moves on the board of the table; `line` of the text, from 1. */
 static void take_moves(struct game_texts *intake, struct archive *archive, struct archive_known *known,
                        const char *text, int line, const struct record *at_table)
 {
@@ -139,12 +139,12 @@ static void take_lines(struct game_texts *intake, struct archive *archive, struc
     free(copy);
 }
 
-/* --- addresses --- */
+/* --- links --- */
 
-/* Where Pascal Pons' solver shows the position after some moves on the usual board, a digit for each column. */
+/* Pascal Pons' solver shows a position of the usual board; a digit for each column follows. */
 static const char site[] = "connect4.gamesolver.org", link[] = "https://connect4.gamesolver.org/?pos=";
 
-/* The moves that such an address names; false if it is none. */
+/* The moves in such a link; false if it is none. */
 static bool find_moves(const char *text, char moves[CELLS_MAX + 1])
 {
     const char *from = strstr(text, site), *at = from ? strstr(from, "pos=") : NULL;
@@ -163,7 +163,7 @@ static bool is_usual(const struct variant *variant)
            memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) == 0;
 }
 
-/* Its moves, for those who play that board here; at another table for two humans. */
+/* Its moves, for the players at the table if they play that board, otherwise for two humans. */
 static void take_address(struct game_texts *intake, struct archive *archive, struct archive_known *known,
                          const char *moves, const struct record *at_table)
 {
@@ -185,9 +185,9 @@ bool game_texts_write_address(const struct match *match, char *text, size_t size
     return true;
 }
 
-/* --- saying what came of it --- */
+/* --- the result in words --- */
 
-/* As snprintf; what does not fit ends in three dots. */
+/* As snprintf; a text that does not fit ends in three dots. */
 static void write_line(char *words, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static void write_line(char *words, size_t size, const char *format, ...)
 {
@@ -206,7 +206,7 @@ static void write_error(const struct game_texts *intake, char words[PART_MAX])
         write_line(words, PART_MAX, "%s", intake->error.why.text);
 }
 
-/* What became of the good ones. */
+/* What became of the games that could be read. */
 static void write_taken(const struct game_texts *intake, char words[PART_MAX])
 {
     int taken = intake->taken, there = intake->there;
@@ -295,7 +295,7 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 
 /* --- files --- */
 
-/* Opens a file; NULL and why not. Where a pipe or a device is waited for the window would stand still. */
+/* Opens a file; NULL and the reason. Pipes and devices are refused: the window would wait for them. */
 static FILE *open_file(const char *path, struct reason *why)
 {
     struct stat status;
@@ -306,7 +306,7 @@ static FILE *open_file(const char *path, struct reason *why)
     return file;
 }
 
-/* A file's text, which the caller frees; NULL and why not. */
+/* A file's text, which the caller frees; NULL and the reason. */
 static char *read_file(const char *path, struct reason *why)
 {
     FILE *file = open_file(path, why);

@@ -38,8 +38,8 @@ struct menu {
     struct screen screen;
     struct play *play;
     struct scroller scroller;
-    int focus;            /* the row that had it last: another one is brought into sight */
-    char told[WORDS_MAX]; /* what was stepped to last */
+    int focus;            /* the last row with the focus: a new one is scrolled into sight */
+    char told[WORDS_MAX]; /* the setting that was stepped last */
 };
 
 static struct menu *menu_of(struct screen *screen)
@@ -47,7 +47,7 @@ static struct menu *menu_of(struct screen *screen)
     return (struct menu *)screen;
 }
 
-/* --- where rows stand --- */
+/* --- the layout --- */
 
 /* A place among all rows, whether it is seen or not. */
 struct spot {
@@ -67,7 +67,7 @@ struct grid {
     int row_height;
 };
 
-/* In which group an action has a row. What the panel has a button for has one where there is no panel. */
+/* The group of an action's row. Actions with a button in the panel have a row only when there is no panel. */
 static enum menu_group group_of(enum action action, unsigned parts)
 {
     const struct action_info *info = action_info(action);
@@ -77,7 +77,7 @@ static enum menu_group group_of(enum action action, unsigned parts)
     return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
 }
 
-/* With its head; 0 where it has none. */
+/* With the head; 0 for a group without rows. */
 static int count_rows(const struct grid *grid, enum menu_group group)
 {
     int rows = 0;
@@ -86,7 +86,7 @@ static int count_rows(const struct grid *grid, enum menu_group group)
     return rows > 0 ? rows + 1 : 0;
 }
 
-/* Each group stands where a column is shortest: those that come first are seen first, however low the window is. */
+/* Each group goes to the shortest column, so that the first groups are seen first in a low window. */
 static void place_groups(struct grid *grid, unsigned parts)
 {
     int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
@@ -125,14 +125,14 @@ static void arrange(struct grid *grid, const struct canvas *canvas, unsigned par
     grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
 }
 
-/* A head stands nowhere without the first of its rows. */
+/* A head is seen only with the first of its rows. */
 static bool is_seen(const struct grid *grid, struct spot spot, int top, int rows)
 {
     int row = spot.row - top;
     return row >= 0 && (row + rows) * grid->row_height <= grid->area.h;
 }
 
-/* What is scrolled away stands nowhere. */
+/* Rows that are scrolled away have an empty place. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
 {
     int row = spot.row - top;
@@ -142,7 +142,7 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
-/* Text is as large as when the menu came: a row that makes it larger stays under the pointer. */
+/* The text keeps the size it had when the menu opened: the row that makes it larger stays under the pointer. */
 static void find_grid(struct grid *grid, const struct menu *menu)
 {
     struct canvas written = *app_canvas(menu->screen.app);
@@ -181,7 +181,7 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
     menu->focus = focus;
     scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
-    /* With the first row of a group its head comes into sight. */
+    /* The first row of a group is scrolled into sight with its head. */
     if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
         scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
@@ -194,9 +194,9 @@ static void scroll_to_fit(struct menu *menu, const struct grid *grid)
     follow_focus(menu, grid);
 }
 
-/* --- what is listed --- */
+/* --- controls --- */
 
-/* A language calls itself by its own name, so that whoever reads no other finds it. What steps says where it stands. */
+/* A language has its own name, so that those who read no other find it. Settings that step show their value. */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
     const struct preference_info *languages = preference_info(PREFER_LANGUAGE);
@@ -257,7 +257,7 @@ static void list(struct screen *screen, struct controls *controls)
         controls_add(controls, bar);
 }
 
-/* --- what a person does --- */
+/* --- input --- */
 
 /* Left and right lead to the nearest row of the next column. */
 static bool move_beside(struct menu *menu, int by)
@@ -281,7 +281,7 @@ static bool move_beside(struct menu *menu, int by)
     return true;
 }
 
-/* What is wished for happens once the menu is gone. */
+/* The action is done once the menu is gone. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
@@ -309,7 +309,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_MENU;
 }
 
-/* To the first row, the lowest one, or one that is a page away in the same column. */
+/* Moves the focus to the first row, the last one, or a page further in the same column. */
 static bool leap(struct menu *menu, SDL_Keycode key)
 {
     struct controls *controls = &menu->screen.controls;
@@ -338,7 +338,7 @@ static bool leap(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
-/* A row's key does what the row does, also one that asks for something at the table only. */
+/* A row's key does what the row does, even one that otherwise works at the table only. */
 static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const struct keymap *map = app_keymap(menu->screen.app);
@@ -361,9 +361,9 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* --- how it looks --- */
+/* --- drawing --- */
 
-/* What was stepped to, beside the title. */
+/* The setting that was stepped last, beside the title. */
 static void draw_told(struct canvas *canvas, const struct menu *menu, const struct grid *grid)
 {
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);

@@ -13,7 +13,7 @@ static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 
 /* --- the players --- */
 
-/* The number of games won, at the right end of a card's room; returns its width. */
+/* Draws the number of wins at the right end of a card; returns its width. */
 static int draw_wins(struct canvas *canvas, const struct play *play, int player, float size, SDL_Rect card)
 {
     char wins[16];
@@ -24,7 +24,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     return canvas_text(canvas, wins, card, &style);
 }
 
-/* Which pieces, and how many points of those that win: "Red · 2 / 5". */
+/* The pieces, and the points out of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
@@ -37,7 +37,7 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
                  play->table.party.variant.options.points);
 }
 
-/* The connection is told at who is elsewhere; of two at the host, through whom all comes. */
+/* The connection is shown at the remote player; of two at the host, through whom all comes. */
 static bool has_lamp(const struct play *play, int player)
 {
     bool first = player == 0 || !party_is_elsewhere(&play->table.party, 0);
@@ -59,7 +59,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Who sits there, at which level, with which pieces: two or three lines. A long name may take two of them. */
+/* Name, level and pieces in two or three lines; a long name may take two of them. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -89,7 +89,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
-/* What the clock says of a player beside the time: "" where that is all. */
+/* What is added to a player's time; "" for nothing. */
 static const char *clock_words(const struct play *play, int player, bool to_move)
 {
     if (to_move && game_clock_is_paused(play))
@@ -97,7 +97,7 @@ static const char *clock_words(const struct play *play, int player, bool to_move
     return game_clock_is_short(play, player) ? _("Hurry!") : "";
 }
 
-/* Who sits there and what was won; below what is left on the clock, marked when that is little, and the pieces. */
+/* The player and the wins; below, the time, marked when little is left, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
     struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -127,7 +127,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
         canvas_text(canvas, words, line, &small);
 }
 
-/* In one line: the name, and what is left on the clock or was won. */
+/* In one line: the name, and the time or the wins. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -157,7 +157,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Color fill = hot ? theme->raised : theme->background;
     canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
                   framed ? theme->accent : theme->outline);
-    /* One frame tells whose turn it is, another one where the focus is. */
+    /* One frame shows whose turn it is, another one the focus. */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
@@ -224,7 +224,7 @@ const char *panel_word(const struct play *play, enum action action)
     return action == ACTION_PAUSE && is_paused(&play->table) ? _("Continue") : _(action_word(action));
 }
 
-/* Some buttons show what they stand at. */
+/* Some buttons show their setting. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
     if (action == ACTION_MOVES && actions_on(play, ACTION_MOVES))
@@ -234,7 +234,7 @@ static enum sprite icon_of(const struct play *play, enum action action)
     return action_info(action)->icon;
 }
 
-/* Have all names of buttons for watching room beside their icons? Else none has an icon. */
+/* Do all buttons for watching have room for icons? Otherwise none has one. */
 static bool has_icons(const struct play *play)
 {
     const struct text_style style = {.size = SIZE_SMALL, .weight = TEXT_BOLD};
@@ -284,11 +284,11 @@ static void list_button(const struct play *play, struct controls *controls, cons
     controls_add(controls, control);
 }
 
-/* What the computer thinks, in the side panel: how deep it looked, what is proven, the best line. */
+/* --- the computer's thoughts: depth, proof, the best line --- */
 
 enum { LINES = 5, LINE_MOVES = 9 /* of the best line are shown */ };
 
-/* 1234567 as 1.23 M: what changes many times a second must be short. */
+/* "1.23 M" for 1234567: it changes many times a second, and must be short. */
 static void short_number(uint64_t number, char text[32])
 {
     if (number < 10000)
@@ -339,7 +339,7 @@ static void draw_fact(struct canvas *canvas, const struct play *play, int line, 
     canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
 }
 
-/* What is proven so far, "" if that is nothing: the score lies within two bounds that are not equal. */
+/* What is proven so far, as two bounds of the score; "" for nothing. */
 static const char *bounds_words(const struct ai_report *report)
 {
     if (report->lower > 0)
@@ -364,7 +364,7 @@ static void proven_words(const struct ai_report *report, bool endless, char word
                  report->moves_to_end);
 }
 
-/* Whose word the answer is, or how far the proof is. */
+/* The source of the answer, or the progress of the proof. */
 static void proof_words(const struct play *play, char words[WORDS_MAX])
 {
     const struct ai_report *report = &play->table.round.report;
@@ -380,7 +380,7 @@ static void proof_words(const struct play *play, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven in time"));
 }
 
-/* The first line: how deep the search looked, or what is proven. */
+/* The first line: the depth of the search, or what is proven. */
 static void draw_depth(struct canvas *canvas, const struct play *play)
 {
     const struct ai_report *report = &play->table.round.report;
@@ -406,7 +406,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "–");
 }
 
-/* What an engine from elsewhere has told of its thoughts, as it counts; of what went wrong what exactly. */
+/* What a guest engine has told of its thoughts, in its own units. */
 static void draw_visit(struct canvas *canvas, const struct play *play)
 {
     const struct guest_engines_answer *answer = &play->table.visiting.answer;
@@ -427,7 +427,7 @@ static void draw_visit(struct canvas *canvas, const struct play *play)
     draw_fact(canvas, play, 4, _("Line"), told->line[0] ? told->line : "–");
 }
 
-/* What the computer overlooked, as far as that may be told; false if there is nothing to tell. */
+/* What the computer overlooked, if that may be told already; false: nothing. */
 static bool slip_words(const struct play *play, char words[WORDS_MAX])
 {
     static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),
@@ -480,7 +480,7 @@ void panel_list(const struct play *play, struct controls *controls)
     char who[WORDS_MAX];
     struct control part = {.role = ROLE_CARD, .look = LOOK_NONE, .value = _(action_info(ACTION_SETTINGS)->label)};
     controls_begin(controls, GROUND_PANEL);
-    question_list(play, controls); /* what is asked is the first to be answered */
+    question_list(play, controls); /* a question comes first */
     for (int player = 0; player < CARDS; player++) {
         part.id = PLAY_CARD + player;
         party_who(turn_party_shown(&play->table), player, who, sizeof who);
@@ -506,7 +506,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     movelist_draw(canvas, &listing);
 }
 
-/* A line has come that nobody has seen: a dot at the button's corner. */
+/* A dot at the button's corner: there are unread lines. */
 static void draw_unread(struct canvas *canvas, const struct play *play)
 {
     int dot = canvas_px(canvas, UNREAD);

@@ -11,9 +11,9 @@ static struct play *play_of(struct screen *screen)
     return (struct play *)screen;
 }
 
-/* --- what a person does --- */
+/* --- input --- */
 
-/* Comes before what a hand does: one that is too late moves nothing. */
+/* Call it before input is handled: a move that comes too late is not made. */
 static uint64_t take_time(struct play *play, uint64_t now)
 {
     uint64_t next = game_clock_advance(play, now);
@@ -21,7 +21,7 @@ static uint64_t take_time(struct play *play, uint64_t now)
     return next;
 }
 
-/* What would not be seen is not worked at. */
+/* No thread works while the window is not seen. */
 static uint64_t rest_unseen(struct play *play, uint64_t now)
 {
     struct app *app = play->table.app;

@@ -9,40 +9,40 @@
 
 struct remote_session;
 
-/* What is to be on the table: a new game as it was chosen, or one that is on record. */
+/* A new game as it was chosen, or one from a record. */
 struct play_setup {
-    struct game_choice choice; /* what is played and by whom; with a record that says so */
-    int wins[2], draws;        /* so far, by player */
-    uint64_t seed;             /* of the computers' choice among equal moves, and of the puzzles if it was asked for */
-    bool seeded;               /* it was */
-    const char *notice;        /* told at the beginning; NULL: nothing */
-    const struct record *record; /* it is copied; NULL: a new game */
-    archive_id game;      /* its name in the archive, where it is this window's running game if it is unfinished */
-    bool borrowed;        /* it was not played here: its players are not remembered */
-    const char *file;     /* the game in this file instead, if there is one; NULL: none */
-    struct before before; /* where a position is to be analysed; else all zeros */
+    struct game_choice choice; /* the game and its players, unless there is a record */
+    int wins[2], draws;        /* the tally so far, by player */
+    uint64_t seed;             /* as in struct party */
+    bool seeded;
+    const char *notice;          /* shown at the beginning; NULL: none */
+    const struct record *record; /* copied; NULL: a new game */
+    archive_id game;             /* of the record in the archive, running in this window if it is unfinished */
+    bool borrowed;               /* its players are not remembered */
+    const char *file;            /* to read the game from; NULL: none */
+    struct before before;        /* when a position is analysed; else all zeros */
     struct remote_session
         *remote_session; /* who plays elsewhere, whose running round is the record; taken over; NULL: nobody */
-    bool asks;           /* first asks whether to go on with an interrupted game, if there is one */
+    bool asks;           /* whether to go on with an interrupted game, if there is one */
 };
 
-/* Opens the main screen in the place of all screens there are. False after saying on stderr what is missing. */
+/* Opens the main screen in place of all screens. False after saying on stderr what is missing. */
 bool play_open(struct app *app, const struct play_setup *setup);
 
-/* --- game_texts.c: games that come from outside as text: a file, what was pasted --- */
+/* --- game_texts.c: games in texts: files, the clipboard, what is dropped on the window --- */
 
 enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
-    bool opened;                      /* there is a game to be shown; the caller frees its record */
-    struct record record;             /* that one */
-    archive_id game;                  /* its name in the archive, where it is running if it is unfinished */
+    bool opened;                      /* there is a game to show; the caller frees the record */
+    struct record record;             /* of that game */
+    archive_id game;                  /* of that game, running if it is unfinished */
     bool keeps;                       /* the archive can keep games */
-    int taken;                        /* games that were kept, if it can */
+    int taken;                        /* games that were added */
     int there;                        /* games that were in the archive already */
-    int refused;                      /* games that were not */
-    struct record_error error;        /* why the first of these was not */
-    char words[GAME_TEXTS_WORDS_MAX]; /* all that for a person */
+    int refused;                      /* games that could not be read */
+    struct record_error error;        /* of the first of these */
+    char words[GAME_TEXTS_WORDS_MAX]; /* all that as a sentence */
 };
 
 /*
@@ -52,7 +52,7 @@ struct game_texts {
 void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
                      const struct record *at_table);
 
-/* The same with one game that was made here. */
+/* The same with one game that is a record already. */
 void game_texts_take_record(struct game_texts *intake, struct archive *archive, const struct record *record,
                             const char *source);
 
@@ -60,7 +60,7 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 void game_texts_read_file(struct game_texts *intake, struct archive *archive, const char *path,
                           const struct record *at_table);
 
-/* Writes the address of the position at a match's cursor there. False where that is not Connect Four's usual board. */
+/* Writes that site's link to the position at the cursor. False for other boards than Connect Four's usual one. */
 bool game_texts_write_address(const struct match *match, char *text, size_t size);
 
 #endif

@@ -25,7 +25,7 @@
 
 struct play;
 
-/* Whether to go on with a game that an earlier window left unfinished. */
+/* Whether to go on with an unfinished game of an earlier window. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
 struct resume_question {
@@ -62,9 +62,9 @@ static inline void child_free(struct child *child)
     record_free(&child->resume.record);
 }
 
-/* What to do in the first game of its kind. */
+/* The coach: what to do in the first game of its kind. */
 struct coach {
-    bool open; /* it was neither closed nor has a person moved */
+    bool open; /* until it is closed, or a person moves */
     bool said; /* aloud */
 };
 
@@ -79,27 +79,27 @@ struct play {
     struct series series;
     struct child child;
     char status[WORDS_MAX];
-    int choices;    /* so many could be chosen after the end when that was said last */
-    unsigned parts; /* of the layout */
-    int said;       /* moves that were made when it was said aloud */
+    int choices;    /* buttons of the banner when they were said last */
+    unsigned parts; /* of the layout (layout.h) */
+    int said;       /* moves that were made when the last one was said */
     struct coach coach;
     struct layout layout;
     struct movelist list;
 };
 
-/* --- coach.c: in the first game of its kind, what to do --- */
+/* --- coach.c: tells what to do in the first game of its kind --- */
 
 /* Is it the first game? */
 void coach_begin(struct play *play);
 
-/* Takes it away for good; false if it is not seen. */
+/* Closes it for good; false if it is not seen. */
 bool coach_close(struct play *play);
 
-/* What has happened; what is to be said aloud is said. */
+/* Hears a sum of events; says its words aloud once. */
 void coach_hear(struct play *play, unsigned happened);
 void coach_say(struct play *play);
 
-/* It stands in the place of the status line. */
+/* It takes the place of the status line. */
 bool coach_is_seen(const struct play *play);
 void coach_list(const struct play *play, struct controls *controls);
 void coach_draw(struct canvas *canvas, const struct play *play);
@@ -121,21 +121,21 @@ void question_say(struct play *play);
 /* --- chat.c: the lines of a remote game, in the panel. NULL when memory is short --- */
 struct screen *chat_create(struct play *play);
 
-/* --- scene.c: what is seen: where it stands, words, and on the board what is known of the moment --- */
+/* --- scene.c: the layout, the status line, the banner, marks on the board --- */
 
-/* Finds the place of everything anew: the window's size, or what is to be seen in it, has changed. */
+/* Lays out the screen again: the window's size, or what is to be seen, has changed. */
 void scene_arrange(struct play *play);
 
 /* Does the status line ask the human to pass, for want of any other move? */
 bool scene_asks_to_pass(const struct table *table);
 
-/* The status line; at the end of a round the banner, and what would have held in the place of that line. */
+/* Draws the status line, or the lesson in its place, and the banner. */
 void scene_draw_words(struct canvas *canvas, const struct play *play);
 
-/* The buttons in the banner: how it goes on after the end of a round. */
+/* Lists the buttons in the banner at the end of a round. */
 void scene_list_banner(const struct play *play, struct controls *controls);
 
-/* Shows on the board what is known of the moment, and what moves there; returns when it wants to be asked again. */
+/* Brings the marks on the board up to date; returns when to call it again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
 /* After events: the layout, if other parts are wanted; the status line and the window's title. */
@@ -147,7 +147,7 @@ void scene_update_status(struct play *play);
 /* Tells the events since the last call. Call it after whatever may have changed the table. */
 void events_hear(struct play *play);
 
-/* --- sitting_down.c: sitting down at the table, and getting up --- */
+/* --- sitting_down.c: the table is set up, and cleared --- */
 
 /* All but the screen's kind. NULL after saying on stderr what is missing. */
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
@@ -176,12 +176,12 @@ bool ending_dialogs_can_draw(const struct play *play);
 /* How to leave a remote game: later or for good (child.leaves). NULL when memory is short. */
 struct screen *ending_dialogs_leave(struct play *play);
 
-/* --- actions.c: what is asked for at the table is done --- */
+/* --- actions.c: the actions at the table --- */
 
-/* False: nothing that can be done here. */
+/* False: it is not an action of the table. */
 bool actions_do(struct play *play, enum action action, uint64_t now);
 
-/* Does an action do anything now? Does it switch something on and off, and is that on? */
+/* Can it be done now? Does it switch something, and is that on? */
 bool actions_usable(const struct play *play, enum action action);
 bool actions_switches(enum action action);
 bool actions_on(const struct play *play, enum action action);
@@ -212,26 +212,26 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now);
 /* Opens the games in a text; without a source `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
-/* --- board_input.c: keys and mouse on the board; what concerns no place is handed back as an action --- */
+/* --- board_input.c: keys and mouse on the board --- */
 
-/* False: not a key for the board. */
+/* False: not a key for the board. `asked`: an action for the caller to do. */
 bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
 
-/* A button of the mouse, or a finger, goes down where there is no control, and is let go. */
+/* A mouse button or finger goes down outside of controls, and up; returns an action for the caller to do. */
 void board_input_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
 enum action board_input_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
 
 /* The list of moves is scrolled. */
 void board_input_wheel(struct play *play, const SDL_MouseWheelEvent *event);
 
-/* --- export.c: what can be taken along: texts of the game, pictures of the board as large as in the window --- */
+/* --- export.c: texts of the game, pictures of the board as large as in the window --- */
 
-/* Opens the dialog that offers it, or does what was chosen there. */
+/* Opens the dialog, or does one of its actions. */
 void export_act(struct play *play, enum action action);
 
-/* --- menu.c: all that has no place in the panel, in groups --- */
+/* --- menu.c: the actions that have no button in the panel, in groups --- */
 
-/* NULL when memory is short. What is chosen there is wished for when it is gone. */
+/* NULL when memory is short. Its answer is child.wish. */
 struct screen *menu_create(struct play *play);
 
 /*
@@ -242,18 +242,18 @@ SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned part
 
 /* --- panel.c: the side panel --- */
 
-/* What can be used on the main screen: buttons have their action as id, the rest comes behind them. */
+/* The ids of controls: buttons have their action as id, the rest follows. */
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
-    PLAY_ANSWER, /* to a question that somebody elsewhere asks */
+    PLAY_ANSWER, /* enum reply */
     PLAY_FIRST_MOVE = PLAY_ANSWER + REPLIES
 };
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
-/* What stands on an action's button, or in its row of the menu, now; translated. */
+/* The translated name of an action on its button, or in the menu. */
 const char *panel_word(const struct play *play, enum action action);
 
 #endif

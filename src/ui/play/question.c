@@ -14,7 +14,7 @@ struct strip {
     SDL_Rect body, words, buttons[3];
 };
 
-/* What a hint says takes the question's place; its buttons stay. */
+/* A hint takes the place of the question; the buttons stay. */
 static void write_question(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
@@ -51,7 +51,7 @@ void question_choose(struct play *play, enum reply choice, uint64_t now)
         remote_choose(&play->remote, choice);
 }
 
-/* What stands on a button. */
+/* The words on a button. */
 static const char *choice_words(const struct play *play, enum reply choice, char words[WORDS_MAX])
 {
     if (choice == REPLY_TAKE || choice == REPLY_KEEP)
@@ -79,7 +79,7 @@ static int button_width(const struct play *play, const struct question *question
     return SDL_min(width, room.w * BUTTON_PERCENT / 100);
 }
 
-/* As broad as the words want to be. */
+/* As wide as the words. */
 static struct strip arrange(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
@@ -133,7 +133,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     return true;
 }
 
-/* By which key they are reached. */
+/* The replies, and the key that leads to them. */
 static void say_choices(const struct play *play, const struct question *question)
 {
     char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];
@@ -155,7 +155,7 @@ void question_say(struct play *play)
     bool asks = question_find(play, &question), asked_before = play->remote.asked[0] != '\0';
     bool known = asks && SDL_strcmp(question.words, play->remote.asked) == 0;
     play->remote.waited = play->remote.waited || (asks && question.choices[0] == REPLY_HURRY);
-    if (asked_before && !asks) /* what stands there instead */
+    if (asked_before && !asks) /* the status line is back */
         speech_say(app_speech(play->table.app), SPEECH_TOLD, play->status);
     SDL_strlcpy(play->remote.asked, asks ? question.words : "", sizeof play->remote.asked);
     if (!asks || known)

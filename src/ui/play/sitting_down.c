@@ -26,7 +26,7 @@ struct resume {
     struct screen screen;
     struct resume_question *question;
     struct variant variant;
-    struct state state; /* where it stands */
+    struct state state; /* the position */
 };
 
 static struct resume *resume_of(struct screen *screen)
@@ -172,7 +172,7 @@ static bool find_interrupted(struct app *app, struct resume_question *question)
     return false;
 }
 
-/* A game that an earlier window left unfinished may be asked about; until there is an answer nobody moves. */
+/* The game is held while the player is asked about an unfinished one of an earlier window. */
 static bool sit_down(struct play *play, const struct play_setup *setup)
 {
     struct table *table = &play->table;
@@ -217,7 +217,7 @@ static bool make_helpers(struct play *play)
     return play->insight.study != NULL;
 }
 
-/* Without the book all is solved as well, only not so soon. */
+/* Without the book solving only takes longer. */
 static void open_book(struct play *play)
 {
     struct table *table = &play->table;
@@ -276,7 +276,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     return play;
 }
 
-/* Who would play the moves that a file without tags holds. */
+/* The game and players for moves in a file without tags. */
 static void write_head(const struct game_choice *choice, struct record *head)
 {
     *head = (struct record){.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
@@ -284,7 +284,7 @@ static void write_head(const struct game_choice *choice, struct record *head)
         head->players[side].seat = choice->players[side == FIRST ? choice->starter : 1 - choice->starter].seat;
 }
 
-/* With the game in a file, or why there is none, told behind what is told already. */
+/* With the game in a file; the reason if there is none is added to the notice. */
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
     struct play_setup opened = *setup;
@@ -313,7 +313,7 @@ struct play *sitting_down_create(struct app *app, const struct play_setup *setup
     return setup->file ? create_from_file(app, setup) : create(app, setup);
 }
 
-/* The window is closed while a position is analysed. */
+/* When the window is closed while a position is analysed. */
 static void forget_analysing(struct play *play)
 {
     struct preferences preferences;
@@ -334,7 +334,7 @@ void sitting_down_destroy(struct play *play)
     if (play->table.stage.match)
         game_clock_end(play);
     remote_get_up(&play->remote);
-    /* Who plays, or has paused what is watched, is asked at the next start whether to go on. */
+    /* A player, also a watcher who has paused, is asked at the next start whether to go on. */
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)
         recording_leave(&play->recording);
     match_destroy(play->table.stage.match);

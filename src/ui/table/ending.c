@@ -1,4 +1,4 @@
-/* How a round has ended, in words: in the status line and in the banner. */
+/* The end of a round in words, and the tally (ending.h). */
 #include "ui/table/ending.h"
 
 #include <limits.h>
@@ -24,7 +24,7 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX])
     return words;
 }
 
-/* Who ended the round, and how: the loser, unless both agreed. */
+/* How the players ended the round. */
 static void players_words(const struct table *table, int winner, char words[WORDS_MAX])
 {
     const struct party *party = turn_party(table);
@@ -44,7 +44,7 @@ static void players_words(const struct table *table, int winner, char words[WORD
         snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
 }
 
-/* What has won. */
+/* What won the round. */
 static void score_words(const struct variant *variant, const struct view *view, char words[WORDS_MAX])
 {
     const struct options *options = &variant->options;
@@ -55,7 +55,7 @@ static void score_words(const struct variant *variant, const struct view *view, 
         snprintf(words, WORDS_MAX, _("%d in a row!"), options->connect);
 }
 
-/* The same by the rules. */
+/* How the round ended by the rules. */
 static void rules_words(const struct table *table, int winner, char words[WORDS_MAX])
 {
     const struct party *party = turn_party(table);
@@ -152,7 +152,7 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
     *draws = party->sitting.draws;
 }
 
-/* --- from one start to the next --- */
+/* --- kept until the next start --- */
 
 static const char *player_key(char key[KEY_SIZE], int player, const char *name)
 {
@@ -176,7 +176,7 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
                          ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
 }
 
-/* Is the match that was saved one between these two, of as many games? */
+/* Is the saved match one of these two, of as many games? */
 static bool is_saved(const struct party *party, struct settings *settings)
 {
     char key[KEY_SIZE], name[NAME_SIZE];

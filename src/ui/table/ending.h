@@ -1,4 +1,4 @@
-/* How a round has ended, in words, and how it stands between two who play several. */
+/* The end of a round in words, and the tally of several rounds. */
 #ifndef UI_TABLE_ENDING_H
 #define UI_TABLE_ENDING_H
 
@@ -7,18 +7,18 @@
 
 /* --- in words --- */
 
-/* For the status line: who won. May write to `words`. */
+/* The winner, for the status line. May write to `words`. */
 const char *ending_status(const struct table *table, char words[WORDS_MAX]);
 
-/* For the banner: how. */
+/* How it was won, for the banner. */
 void ending_words(const struct table *table, char words[WORDS_MAX]);
 
-/* The same where a person has won what is not won every day; NULL: it is no such day. */
+/* Praise for an unusual win of a person; NULL: it is none. */
 const char *ending_honour(const struct table *table);
 
 /* --- the tally --- */
 
-/* Between two people who play the best of several games: "Best of 3 · 1–0". False: they do not. */
+/* "Best of 3 · 1–0"; false: two people do not play the best of several games. */
 bool tally_score(const struct party *party, char words[WORDS_MAX]);
 
 /*

@@ -7,9 +7,9 @@
 #include "ui/board/spoken.h"
 #include "ui/words.h"
 
-enum { GUARD_TIME = 200000 }; /* nobody reacts faster: such a click was meant for the turn before */
+enum { GUARD_TIME = 200000 }; /* nobody reacts faster: a click within it was meant for the turn before */
 
-/* --- how it stands: whose turn it is, who may move, what is shown --- */
+/* --- the state of the turn: who may move, what is shown --- */
 
 static const struct state *state_of(const struct table *table)
 {
@@ -52,7 +52,7 @@ int turn_level(const struct table *table)
     return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
 }
 
-/* With somebody elsewhere no move is made at an earlier position: the game that both play has none there. */
+/* In a remote game no move is made at an earlier position: the shared game has none there. */
 static bool is_earlier(const struct table *table)
 {
     return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
@@ -63,7 +63,7 @@ bool turn_is_computers(const struct table *table)
     return !turn_is_over(table) && !is_earlier(table) && !seat_is_human(seat_of(&table->party, state_of(table)->turn));
 }
 
-/* Is somebody elsewhere to move? */
+/* Is a remote player to move? */
 static bool is_elsewhere(const struct table *table)
 {
     return !turn_is_over(table) &&
@@ -91,7 +91,7 @@ bool turn_is_looking_back(const struct table *table)
     return (table->round.ended || table->round.looking) && !turn_is_over(table);
 }
 
-/* Why nobody here may move now, whatever the place, to be translated; NULL: somebody may. */
+/* Why no player here may move now, to be translated; NULL: one may. */
 static const char *turn_why_not(const struct table *table, uint64_t now)
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
@@ -128,7 +128,7 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over)
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
 }
 
-/* --- the game as it goes --- */
+/* --- the course of the game --- */
 
 enum {
     ANSWER_LANDS_AFTER = 550000, /* after the human's disc, so that the eye can follow */
@@ -140,7 +140,7 @@ static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 
 /* --- turns --- */
 
-/* Turns the thinker to the computer that has this side; returns its level. */
+/* Sets the thinker's evaluator for the computer of this side; returns its level. */
 static int choose_thinker(struct table *table, enum side side)
 {
     const struct party *party = &table->party;
@@ -148,7 +148,7 @@ static int choose_thinker(struct table *table, enum side side)
     return seat_of(party, side).level;
 }
 
-/* While a human has the turn the computer makes what it will need. */
+/* During a human's turn the computer prepares its own. */
 static void prepare_answer(struct table *table)
 {
     enum side next = other_side(state_of(table)->turn);
@@ -182,7 +182,7 @@ static void ask_computer(struct table *table)
     thinker_ask(table->thinker, &table->party.variant, state_of(table), recent, level);
 }
 
-/* The question of whose turn it is, asked anew: an earlier thought no longer counts. */
+/* Begins the turn of the position at the cursor; drops earlier thoughts. */
 static void begin_turn(struct table *table, uint64_t now)
 {
     thinker_cancel(table->thinker);
@@ -198,7 +198,7 @@ static void begin_turn(struct table *table, uint64_t now)
     table->happened |= EVENT_TURN;
 }
 
-/* The same where nobody can have meant a click for the turn before. */
+/* The same when no click can have been meant for the turn before. */
 static void begin_turn_unguarded(struct table *table, uint64_t now)
 {
     begin_turn(table, now);
@@ -226,7 +226,7 @@ static void note_level(struct round *round, struct seat seat)
         round->lowest = round->lowest > 0 ? SDL_min(round->lowest, seat.level) : seat.level;
 }
 
-/* The level that the round counts for. A person's win against a computer that has not moved counts for none. */
+/* The level for which the round counts; none for a win against a computer that has not moved. */
 static int level_met(const struct table *table, int winner)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;
@@ -270,7 +270,7 @@ static void settle_round(struct table *table)
         table->happened |= EVENT_PLAYERS;
 }
 
-/* What is done leads away from the record: the game there was stays as it ended, or was left, and another goes on. */
+/* The game leaves the record: the game so far stays as it was, and another one goes on. */
 static void fork_round(struct table *table)
 {
     table->round.ended = false;
@@ -395,7 +395,7 @@ void table_replay_move(struct table *table, uint64_t now)
     begin_turn(table, now);
 }
 
-/* Is the move to be confirmed, and was the place not chosen before? */
+/* Does the move have to be confirmed by choosing the place again? */
 static bool asks_again(struct table *table, int place)
 {
     bool again = app_preference(table->app, PREFER_CONFIRM) && table->turn.chosen != place + 1;
@@ -410,7 +410,7 @@ void table_choose(struct table *table, int place, uint64_t now)
     const char *why = turn_why_not(table, now);
     struct move move;
     if (why && turn_is_over(table)) {
-        app_refuse(table->app, _(why)); /* the banner stands over the places */
+        app_refuse(table->app, _(why)); /* the banner covers the places */
         return;
     }
     if (why) {
@@ -499,7 +499,7 @@ static void take_news(struct table *table)
     table->happened |= EVENT_REPORT;
 }
 
-/* Two that are watched do not go on by themselves: it could be so each time. */
+/* Two computers that are watched stop after a fault: it might happen every time. */
 static void take_visit(struct table *table, uint64_t now)
 {
     char words[VISIT_WORDS_MAX];
@@ -510,7 +510,7 @@ static void take_visit(struct table *table, uint64_t now)
     app_tell(table->app, words);
 }
 
-/* The sound of the end: somebody who sits here alone hears whether they have won, others that somebody has. */
+/* The sound of the end: a single player here hears whether the game is won, others that it is over. */
 static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
@@ -522,11 +522,11 @@ static void play_end_sound(struct table *table)
     sound_play(app_sound(table->app), id);
 }
 
-/* The last disc lies: what came of it is seen and heard. */
+/* The last disc lies: the end is shown and heard. */
 static void announce_end(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
-    (void)stage_advance(&table->stage, now); /* the disc is heard before what it has ended */
+    (void)stage_advance(&table->stage, now); /* the disc is heard before the end */
     play_end_sound(table);
     if (round->unseen && round->result.level_rose)
         sound_play(app_sound(table->app), SOUND_LEVEL);
@@ -554,14 +554,14 @@ static uint64_t advance_end(struct table *table, uint64_t now)
 void table_cover(struct table *table, bool covered, uint64_t now)
 {
     if (table->covered && !covered) {
-        table->stage.landed = SDL_max(table->stage.landed, now); /* it is seen for a while before it goes on */
+        table->stage.landed = SDL_max(table->stage.landed, now); /* time to look before it goes on */
         if (table->round.announced && party_is_watching(&table->party))
             table->round.over = now;
     }
     table->covered = covered;
 }
 
-/* Two computers play for somebody who sees it. */
+/* Do two computers wait until the game is seen again? */
 static bool waits(const struct table *table)
 {
     return table->covered && party_is_watching(&table->party);

@@ -1,4 +1,4 @@
-/* The game at the table as it goes: rounds, turns, the answers of computers; back and forth in its record. */
+/* The game at the table: rounds, turns, the moves of computers, and walking in the record. */
 #ifndef UI_TABLE_GAME_TABLE_H
 #define UI_TABLE_GAME_TABLE_H
 
@@ -11,44 +11,44 @@
 /* What a computer overlooked with a move. */
 struct slip {
     struct ai_oversight oversight;
-    int move; /* the how manieth, from 1; 0: none */
+    int move; /* its number, from 1; 0: none */
 };
 
-/* How a round has ended. It is fixed with the move that ended it, whoever sits there afterwards. */
+/* How a round has ended: fixed by its last move, whoever sits there afterwards. */
 struct result {
-    struct party party;     /* who played, and how it stood before */
-    struct sitting sitting; /* how it stood then */
-    int level;              /* of a lone human's opponent: what the round counts for; 0: no level */
+    struct party party;     /* who played, with the score before */
+    struct sitting sitting; /* with the score afterwards */
+    int level;              /* of a lone human's opponent, for which the round counts; 0: none */
     bool level_rose;
 };
 
 /* One round. */
 struct round {
-    bool ended;     /* the record leads to an end, which is counted: going back in it only looks */
-    bool unseen;    /* the move that ended it is on its way: what that changed is not shown yet */
-    bool looking;   /* somebody has walked back in the record: no computer moves there */
-    bool announced; /* the end was shown and heard */
-    uint64_t over;  /* when it was */
-    int offered;    /* so many moves were made, and one, when a draw was offered last; 0: never */
-    int lowest;     /* the level of the weakest computer that has moved in it; 0: none has */
-    bool has_risen; /* a level did so in this round, or in one from which this one went another way: once is enough */
+    bool ended;           /* the record leads to a counted end: walking back only looks */
+    bool unseen;          /* the last move is still falling: its effects are not shown yet */
+    bool looking;         /* the player has walked back in the record: computers do not move */
+    bool announced;       /* the end was shown and said */
+    uint64_t over;        /* when it was */
+    int offered;          /* number of moves at the last offer of a draw, plus 1; 0: never */
+    int lowest;           /* the lowest level that has moved; 0: none has */
+    bool has_risen;       /* a level rose in this round, or in one that it forked from: once is enough */
     struct result result; /* once it has ended */
     bool has_report;
     struct ai_report report; /* of the computer that thought last */
-    struct slip slips[2];    /* of the moves that computers chose last, the latest first */
+    struct slip slips[2];    /* of the computers' last moves, latest first */
 };
 
 /* One turn. */
 struct turn {
     bool thinking; /* a question is with the thinker */
-    bool answered; /* the answer waits for its moment */
-    bool stuck;    /* an engine is to move that cannot be asked */
+    bool answered; /* the answer waits for its time */
+    bool stuck;    /* the engine to move cannot be asked */
     struct move answer;
-    uint64_t begun; /* from then on the time of the move is measured */
-    uint64_t since; /* the same for guarding against clicks that were meant for the turn before; 0: no guard */
-    uint64_t took;  /* the move that led here, if it was a new one */
-    bool keeps;     /* who may choose a colour has kept it */
-    int chosen;     /* a place that was chosen once and is to be chosen again, from 1; 0: none */
+    uint64_t begun; /* the time of the move counts from here */
+    uint64_t since; /* clicks just after this were meant for the turn before; 0: no guard */
+    uint64_t took;  /* by the move that led here, if it was a new one */
+    bool keeps;     /* the player who may choose a colour has kept it */
+    int chosen;     /* a place that has to be chosen again to confirm the move, from 1; 0: none */
 };
 
 /* Two computers play. */
@@ -57,20 +57,20 @@ struct watching {
     bool step; /* one move although paused */
 };
 
-/* The record is shown move by move, from the cursor to its end. */
+/* A replay: the record move by move, from the cursor to the end. */
 struct replay {
     bool on;
-    int from; /* where it was asked for: so many moves were made */
+    int from; /* the cursor where it began */
     bool paused;
     bool step; /* one move although paused */
 };
 
-/* Engines from elsewhere that sit at the table. */
+/* Guest engines at the table. */
 struct guest_seats {
     struct guest_engines *guest_engines; /* NULL until the first is asked */
-    unsigned round;                      /* games that were told to them */
+    unsigned round;                      /* the number of games so far */
     bool has_answer;
-    struct guest_engines_answer answer; /* the last one, or what was told so far */
+    struct guest_engines_answer answer; /* the last one, or its beginning */
 };
 
 /* What has happened, for the parts that it concerns: play/events.c. */
@@ -78,15 +78,15 @@ enum event {
     EVENT_MOVE = 1,    /* a new move was made */
     EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
     EVENT_ROUND = 4,   /* another round begins */
-    EVENT_TURN = 8,    /* another position is at the cursor, or somebody else may move there */
-    EVENT_OVER = 16,   /* the end of the round is seen now */
-    EVENT_NEWS = 32,   /* what is said of the position may be another */
-    EVENT_REPORT = 64, /* the thinker got further */
-    EVENT_ENDED = 128, /* the round has ended, by the move that was made or by the players: from now on it counts */
-    EVENT_FORK = 256   /* what was done leads away from the record: it is another game */
+    EVENT_TURN = 8,    /* another position, or another player to move */
+    EVENT_OVER = 16,   /* the end of the round is shown */
+    EVENT_NEWS = 32,   /* the status line may have changed */
+    EVENT_REPORT = 64, /* the thinker has made progress */
+    EVENT_ENDED = 128, /* the round has ended, by a move or by the players: it counts */
+    EVENT_FORK = 256   /* the game left the record: it is another game */
 };
 
-/* The game at the table as it goes. */
+/* The game at the table. */
 struct table {
     struct app *app;
     struct thinker *thinker;
@@ -98,21 +98,21 @@ struct table {
     struct replay replay;
     bool covered;       /* a dialog lies over it */
     struct stage stage; /* with the match, which is the table's */
-    unsigned happened;  /* a sum of events that were not yet heard */
+    unsigned happened;  /* a sum of events that are still to be heard */
 };
 
-/* --- table.c: rounds, turns, the answers of computers. What happens is added to `happened` --- */
+/* --- game_table.c: rounds, turns, the moves of computers. Events are added to `happened` --- */
 
-/* Begins the first round, silently; or goes on with it once nothing holds it. */
+/* Begins the first round silently, or goes on once it is no longer held. */
 void table_begin(struct table *table, uint64_t now);
 
-/* Before that: the match is one on record, whose end, if it has one, was counted when it was played. */
+/* Call it before, if the match comes from a record: its end was counted when it was played. */
 void table_take_up(struct table *table, uint64_t now);
 
-/* A position is no longer analysed: what each move is worth is shown only if it was before. */
+/* Ends the analysis of a position: worths are shown again only if they were before. */
 void table_stop_analysing(struct table *table);
 
-/* Begins a round; `next`: another one than before, so that the starter may alternate. */
+/* Begins a round; `next`: a further one, in which the other player may begin. */
 void table_new_round(struct table *table, bool next, uint64_t now);
 
 /*
@@ -122,68 +122,68 @@ void table_new_round(struct table *table, bool next, uint64_t now);
  */
 bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now);
 
-/* A move that was made elsewhere: it falls as a computer's does. The cursor is at the end. */
+/* Makes a move of a remote player; it falls as a computer's. The cursor is at the end. */
 void table_follow(struct table *table, struct move move, uint64_t now);
 
-/* The game goes on from another match of the same variant, with moves taken back; the one before is destroyed. */
+/* Goes on from another match of the same variant, with moves taken back; destroys the one before. */
 void table_show(struct table *table, struct match *match, uint64_t now);
 
-/* Somebody human chooses a place: a move, a piece that is to move, or the bad-move sound. */
+/* A human chooses a place: a move, a piece to move, or the bad-move sound. */
 void table_choose(struct table *table, int place, uint64_t now);
 
-/* Who sits where, or at which level, has changed. */
+/* Call it after a change of seats or levels. */
 void table_seats_changed(struct table *table, uint64_t now);
 
 void table_pause(struct table *table, bool paused, uint64_t now);
 void table_step(struct table *table, uint64_t now);
 
-/* A dialog lies over the game, or no longer: two computers wait meanwhile. */
+/* A dialog covers the game, or no longer: two computers wait meanwhile. */
 void table_cover(struct table *table, bool covered, uint64_t now);
 
-/* Does what is due; returns when the next thing is. */
+/* Does what is due; returns when to call it again. */
 uint64_t table_advance(struct table *table, uint64_t now);
 
-/* The cursor was moved: whose turn is it there? */
+/* Call it after moving the cursor. */
 void table_travelled(struct table *table, uint64_t now);
 
-/* The next move of the record is made once more, as it was. */
+/* Makes the next move of the record again. */
 void table_replay_move(struct table *table, uint64_t now);
 
-/* Asks anew whom it is turn, if that could not be asked: perhaps it can be now. */
+/* Asks the engine to move again, if it could not be asked before. */
 void table_ask_again(struct table *table, uint64_t now);
 
-/* --- guest_seat.c: engines from elsewhere that sit at the table --- */
+/* --- guest_seat.c: guest engines at the table --- */
 
-/* Asks the one that is to move; false after telling why it cannot be asked. */
+/* Asks the engine to move; false after telling why it cannot be asked. */
 bool guest_seat_ask(struct table *table);
 
-/* Starts the one that has the next turn. What was asked is dropped. */
+/* Starts the engine that has the next turn; drops a question. */
 void guest_seat_prepare(struct table *table);
 void guest_seat_cancel(struct table *table);
 
-/* Takes what came of it. True: it loses the round by it, and the words are to be told. */
+/* Takes the answer. True: the engine has lost the round by a fault, which `words` tell. */
 enum { VISIT_WORDS_MAX = 400 };
 bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX]);
 
-/* They are ended, beside the window. */
+/* Ends the engines, beside the window. */
 void guest_seat_end(struct table *table);
 
-/* --- game_table.c: how it stands --- */
+/* --- game_table.c: the state of the turn --- */
 
 /* Is the position at the cursor an end? Who is to move there? */
 bool turn_is_over(const struct table *table);
 
-/* Who plays the round, or has played it if it has ended; who is shown, as it stood before a move that still falls. */
+/* The party of this round, also after its end; the party to show, without the effects of a move that still falls. */
 const struct party *turn_party(const struct table *table);
 const struct party *turn_party_shown(const struct table *table);
 
-/* Who has won the round that has ended; -1: nobody. */
+/* The winner of a round that has ended; -1: none. */
 int turn_winner(const struct table *table);
 
-/* The level that a lone human's opponent counts for: of those that moved the lowest; 0: there is none. */
+/* The level for which a lone human's round counts: the lowest that moved; 0: none. */
 int turn_level(const struct table *table);
 
-/* A computer has chosen its move, the how manieth: what did it overlook? What it chose from there on before is void. */
+/* Notes what a computer overlooked with the move of this number; forgets later moves. */
 void turn_note_slip(struct round *round, struct ai_oversight oversight, int move);
 
 /*
@@ -194,15 +194,15 @@ struct ai_oversight turn_slip(const struct round *round, int made, bool over);
 
 bool turn_is_humans(const struct table *table);
 
-/* May somebody here choose a colour now? */
+/* May a player here choose a colour now? */
 bool turn_chooses_colour(const struct table *table);
 
 bool turn_is_computers(const struct table *table);
 
-/* Is what each move is worth shown? */
+/* Are the worths of the moves shown? */
 bool turn_shows_worths(const struct table *table);
 
-/* Is an earlier position only looked at: of a game that has ended, or because somebody walked there? */
+/* Is this an earlier position that is only looked at? */
 bool turn_is_looking_back(const struct table *table);
 
 /* --- colours.c: openings in which discs are laid and colours chosen --- */
@@ -231,24 +231,24 @@ void colours_hear(const struct table *table, unsigned happened);
  */
 void walk_by(struct table *table, bool (*step)(struct match *), uint64_t now);
 
-/* Is there anything to undo? What a computer alone has played before a human's first turn is not. */
+/* Is there anything to undo? Moves of a computer before a human's first turn do not count. */
 bool walk_leads_back(const struct table *table);
 
-/* Walks to where so many moves are made. Before the end of the record the computer then keeps still. */
+/* Walks to the position after `cursor` moves. Before the end of the record computers do not move. */
 void walk_go(struct table *table, int cursor, uint64_t now);
 
-/* Replays from the cursor, or from the beginning where that is at the end; or stops it. */
+/* Starts a replay from the cursor, or from the beginning if it is at the end; or stops it. */
 void walk_toggle_replay(struct table *table, uint64_t now);
 void walk_stop_replay(struct table *table, uint64_t now);
 
-/* What is asked for during a replay: pause, step and speed, as in watching. False: something else, which stops it. */
+/* Actions of a replay: pause, step and speed, as in watching. False: any other, which stops it. */
 bool walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
-/* The same by keys. Where plain arrows walk, what one asks for; ACTION_NONE: nothing. */
+/* The same by keys. The action of an arrow key where arrows walk; ACTION_NONE: none. */
 bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key);
 
-/* Shows the next move of a replay when it is due; returns when that is. */
+/* Shows the next move of a replay when it is due; returns when to call it again. */
 uint64_t walk_advance_replay(struct table *table, uint64_t now);
 
 #endif

@@ -19,7 +19,7 @@ static const char *name_of(const struct table *table, enum side side)
     return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
 }
 
-/* The first one that is asked brings the thread. */
+/* The thread starts with the first question. */
 static bool has_thread(struct table *table)
 {
     struct reason why;
@@ -28,7 +28,7 @@ static bool has_thread(struct table *table)
     return table->visiting.guest_engines != NULL;
 }
 
-/* It cannot be asked: that stands there until somebody else sits there, or goes back. */
+/* The engine cannot be asked: the game stays there until the seats change or a move is undone. */
 static void be_stuck(struct table *table, const char *words)
 {
     table->turn.stuck = true;
@@ -69,9 +69,9 @@ void guest_seat_cancel(struct table *table)
         guest_engines_cancel(table->visiting.guest_engines);
 }
 
-/* --- what comes of it --- */
+/* --- answers --- */
 
-/* What to try; each is a sentence of its own. */
+/* Advice, each a sentence of its own. */
 static const char *advice(enum guest_fault fault)
 {
     if (fault == GUEST_LATE)
@@ -79,7 +79,7 @@ static const char *advice(enum guest_fault fault)
     return _("Try it out in the settings, under Engines.");
 }
 
-/* True: it loses by it. Where nobody could have played it does not. */
+/* True: the engine loses by it. Not if the fault is ours. */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;

@@ -1,4 +1,4 @@
-/* Who sits at the table, what they are called, and what is kept of them. */
+/* The players at the table, their names, and what is saved of them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "ui/table/party.h"
 #include "ui/words.h"
 
-/* --- who sits there --- */
+/* --- players --- */
 
 void party_players(const struct party *party, struct player players[2])
 {
@@ -20,7 +20,7 @@ void party_players(const struct party *party, struct player players[2])
     }
 }
 
-/* The evaluator of a name, as the variant's list has it; NULL if it is not there. */
+/* The evaluator of this name in the variant's list; NULL if there is none. */
 static const char *evaluator_named(const struct variant *variant, const char *name)
 {
     const char *evaluator;

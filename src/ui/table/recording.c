@@ -1,4 +1,4 @@
-/* The record of the game at the table, and what the archive is told of it. */
+/* The record of the game at the table, and its copy in the archive. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ void recording_head(const struct party *party, struct record *head)
     }
 }
 
-/* Who plays what; the moves stay as they are. */
+/* Writes the game and players of a record; the moves stay. */
 static void set_head(struct record *record, const struct record *head)
 {
     record->game = head->game;
@@ -34,7 +34,7 @@ static void set_head(struct record *record, const struct record *head)
     record->clock = head->clock;
 }
 
-/* A game without a move. */
+/* Begins a game without moves. */
 static void empty(struct recording *keep, const struct party *party)
 {
     struct record head;
@@ -90,7 +90,7 @@ void recording_round(struct recording *keep, const struct party *party)
     empty(keep, party);
 }
 
-/* Against no level at all it was a person who moved there. */
+/* Without a level a person moved there. */
 static void set_level(struct record *head, int level)
 {
     struct record_player *players = head->players;
@@ -116,7 +116,7 @@ void recording_players(struct recording *keep, const struct party *party, int le
     recording_head(party, &head);
     set_level(&head, level);
     if (record->move_count > 0)
-        head.clock = record->clock; /* that of a game does not change on its way */
+        head.clock = record->clock; /* the clock of a game never changes */
     bool same = is_same_player(&head.players[FIRST], &record->players[FIRST]) &&
                 is_same_player(&head.players[SECOND], &record->players[SECOND]);
     set_head(record, &head);
@@ -133,7 +133,7 @@ void recording_fork(struct recording *keep, int moves)
     keep->record.outcome = RUNNING;
 }
 
-/* Tells of the record's last move, if that is new, and of its end. */
+/* Tells the archive the record's last move, if it is new, and the end. */
 static void tell_archive(struct recording *keep, bool moved)
 {
     struct record *record = &keep->record;

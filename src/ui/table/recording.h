@@ -10,23 +10,23 @@
 
 struct recording {
     struct archive *archive;
-    archive_id game;      /* 0: its first move is still to come */
-    bool running;         /* in the archive it is this window's running game */
-    bool short_of_memory; /* the record is no longer the match's, and nothing more is told */
-    struct record record; /* who plays, and all moves there are, also those that are taken back */
+    archive_id game;      /* 0 before its first move */
+    bool running;         /* it is this window's running game in the archive */
+    bool short_of_memory; /* the record lacks moves, and the archive is told nothing more */
+    struct record record; /* with the moves that were taken back */
 };
 
-/* Who plays what at the table, as a record without moves. */
+/* The record of a game that begins at the table. */
 void recording_head(const struct party *party, struct record *head);
 
-/* Begins with a game that has no move yet. */
+/* Begins a game without moves. */
 void recording_begin(struct recording *keep, struct archive *archive, const struct party *party);
 
-/* Goes on with a game that is in the archive, and running there unless it is finished. False: memory is short. */
+/* Goes on with a game of the archive, running there unless it is finished. False: memory is short. */
 bool recording_resume(struct recording *keep, archive_id game, const struct record *record)
     __attribute__((warn_unused_result));
 
-/* The game at the table is laid aside if it is running, and another one begins with the next move. */
+/* Lays a running game aside; the next move begins another one. */
 void recording_round(struct recording *keep, const struct party *party);
 
 /*
@@ -60,10 +60,10 @@ void recording_finish(struct recording *keep, const struct match *match);
  */
 bool recording_follow(struct recording *keep, const struct record *record) __attribute__((warn_unused_result));
 
-/* Has the game at the table ended, with moves? Then it can be reviewed. */
+/* Has the game ended, with moves? Then it can be reviewed. */
 bool recording_is_finished(const struct recording *keep);
 
-/* A running game is laid aside. */
+/* Lays a running game aside. */
 void recording_leave(struct recording *keep);
 
 /* Frees the record; the archive is told nothing. */

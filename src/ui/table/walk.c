@@ -1,7 +1,7 @@
-/* Back and forth in the record: undo and redo, looking back, and its moves made once more at the speed of watching. */
+/* Back and forth in the record: undo and redo, looking back, and replays at the speed of watching. */
 #include "ui/table/game_table.h"
 
-/* Between one move's landing and the next one's start, in a replay. */
+/* Pauses between two moves of a replay. */
 static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};
 
 static bool is_at_end(const struct stage *stage)
@@ -9,7 +9,7 @@ static bool is_at_end(const struct stage *stage)
     return match_cursor(stage->match) == match_length(stage->match);
 }
 
-/* Do plain arrows walk through the record? They do where there is no hand to move, and while looking back. */
+/* Do arrows walk through the record? Yes while looking back, or if there is no hand to move. */
 static bool takes_arrows(const struct table *table)
 {
     return table->round.looking || party_is_watching(&table->party) || turn_is_over(table);
@@ -31,7 +31,7 @@ static bool travel(struct table *table, bool (*step)(struct match *))
     while (moved && turn_is_computers(table))
         moved = step(match);
     if (turn_is_computers(table) && step == match_undo) {
-        /* Nobody human had a turn before: stay. */
+        /* No human had a turn before: stay. */
         while (match_cursor(match) < start)
             (void)match_redo(match);
     }
@@ -118,7 +118,7 @@ bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
     return true;
 }
 
-/* Where arrows walk through the record, Shift still moves the hand. */
+/* Where arrows walk, Shift and an arrow moves the hand. */
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
     enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
@@ -127,7 +127,7 @@ enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *ke
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
 }
 
-/* It is given up: what was seen before it is seen again. */
+/* Stopping shows the position from before the replay again. */
 static void leave_replay(struct table *table, uint64_t now)
 {
     int from = table->replay.from;
@@ -136,7 +136,7 @@ static void leave_replay(struct table *table, uint64_t now)
         walk_go(table, from, now);
 }
 
-/* During a replay a key that is not for it stops it and does nothing else, unless it concerns the window alone. */
+/* Other keys stop a replay and do nothing else, except those for the window. */
 bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now)
 {
     enum action action = action_for_key(app_keymap(table->app), &event->keysym, SCOPE_WATCHING);
