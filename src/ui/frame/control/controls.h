@@ -58,9 +58,6 @@ int scroller_page(const struct scroller *scroller);
 /* Where a row stands; some of it may lie outside the area. */
 SDL_Rect scroller_row(const struct scroller *scroller, int row);
 
-/* The row at a point, -1 if there is none. */
-int scroller_row_at(const struct scroller *scroller, int x, int y);
-
 /* The bar's thumb; empty if all rows are seen. */
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 

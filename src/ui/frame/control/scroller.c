@@ -107,15 +107,6 @@ SDL_Rect scroller_row(const struct scroller *scroller, int row)
     return (SDL_Rect){scroller->area.x, scroller->area.y + y, scroller->area.w, scroller->row_height};
 }
 
-int scroller_row_at(const struct scroller *scroller, int x, int y)
-{
-    SDL_Point point = {x, y};
-    if (!SDL_PointInRect(&point, &scroller->area))
-        return -1;
-    int row = (int)((y - scroller->area.y + offset(scroller)) / scroller->row_height);
-    return row < scroller->rows ? row : -1;
-}
-
 SDL_Rect scroller_thumb(const struct scroller *scroller)
 {
     SDL_Rect thumb = scroller->bar;
