@@ -478,13 +478,13 @@ static void open_puzzle(void)
 
 static SDL_Keycode key_of(struct move move)
 {
-    const struct stage *stage = &puzzling()->stage;
+    const struct stage *stage = &puzzling()->base.stage;
     return (SDL_Keycode)('1' + stage->view->place_of(stage->variant, move));
 }
 
 static SDL_Keycode wrong_key(void)
 {
-    const struct variant *variant = puzzling()->stage.variant;
+    const struct variant *variant = puzzling()->base.stage.variant;
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, match_state(puzzling()->match), moves);
     for (int i = 0; i < count; i++)
@@ -525,7 +525,7 @@ static void solve_all_but_the_last(void)
 /* The key of a move that does not win, also where several do; false: all win. */
 static bool find_losing_key(SDL_Keycode *key)
 {
-    const struct variant *variant = puzzling()->stage.variant;
+    const struct variant *variant = puzzling()->base.stage.variant;
     const struct state *state = match_state(puzzling()->match);
     struct puzzle_generator *generator = puzzle_generator_create(variant, NULL, NULL);
     struct move moves[MOVES_MAX];

@@ -213,7 +213,7 @@ static void enter(struct puzzling *puzzling, enum puzzle_phase phase)
     puzzling->phase = phase;
     if (phase != PUZZLE_JUDGING)
         puzzling->shown = puzzling->standing;
-    puzzling->stage.choosing = phase == PUZZLE_ASKING;
+    puzzling->base.stage.choosing = phase == PUZZLE_ASKING;
     puzzle_words_update(puzzling);
     app_invalidate_all(puzzling->app);
 }
@@ -227,7 +227,7 @@ static void order(struct puzzling *puzzling, int number, int grade)
     puzzling->ordered = number;
     puzzling->wish = (struct puzzle_wish){.grade = grade};
     puzzling->delivered = PUZZLER_NOTHING;
-    puzzler_make(puzzling->maker, puzzling->stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
+    puzzler_make(puzzling->maker, puzzling->base.stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
 }
 
 /* Has the next puzzle made, of the grade that will be due, this one being solved unless it is lost already. */
@@ -253,7 +253,7 @@ static void ask(struct puzzling *puzzling, struct move best, int left)
 static bool set_up(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
-    struct match *match = match_create(puzzling->stage.variant);
+    struct match *match = match_create(puzzling->base.stage.variant);
     bool whole = match != NULL;
     for (int i = 0; whole && i < puzzle->length; i++)
         whole = match_play(match, puzzle->played[i], NULL);
@@ -261,7 +261,7 @@ static bool set_up(struct puzzling *puzzling, uint64_t now)
         match_destroy(match);
         return false;
     }
-    stage_show(&puzzling->stage, match, false, now);
+    stage_show(&puzzling->base.stage, match, false, now);
     match_destroy(puzzling->match);
     puzzling->match = match;
     return true;
@@ -374,7 +374,7 @@ void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now)
 {
     puzzle_flow_leave(puzzling);
     puzzler_cancel(puzzling->judge);
-    puzzling->stage.landed = now;
+    puzzling->base.stage.landed = now;
     puzzling->number = puzzling->standing.number;
     order(puzzling, puzzling->number, puzzle_flow_grade(&puzzling->standing));
     enter(puzzling, PUZZLE_WAITING);
@@ -394,7 +394,7 @@ void puzzle_flow_next(struct puzzling *puzzling, uint64_t now)
 static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
 {
     struct reason why;
-    bool made = stage_play(&puzzling->stage, move, &why, now);
+    bool made = stage_play(&puzzling->base.stage, move, &why, now);
     if (!made)
         app_tell(puzzling->app, why.text);
     return made;
@@ -407,7 +407,8 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         return;
     puzzling->judged = false;
     puzzling->next_move = 0;
-    puzzler_judge(puzzling->judge, puzzling->stage.variant, match_state_at(puzzling->match, puzzling->turn_at), move);
+    puzzler_judge(puzzling->judge, puzzling->base.stage.variant, match_state_at(puzzling->match, puzzling->turn_at),
+                  move);
     enter(puzzling, phase);
     if (phase == PUZZLE_JUDGING)
         count_certain(puzzling, move);
@@ -431,12 +432,12 @@ static const char *why_wait(enum puzzle_phase phase)
 void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now)
 {
     struct move move;
-    if (puzzling->phase == PUZZLE_ASKING && stage_choose(&puzzling->stage, place, &move, now) == CHOICE_MOVE)
+    if (puzzling->phase == PUZZLE_ASKING && stage_choose(&puzzling->base.stage, place, &move, now) == CHOICE_MOVE)
         try_move(puzzling, move, PUZZLE_JUDGING, now);
     else if (puzzling->phase == PUZZLE_ASKING)
-        spoken_why_not(&puzzling->stage, place);
+        spoken_why_not(&puzzling->base.stage, place);
     else if (why_wait(puzzling->phase))
-        spoken_tell(&puzzling->stage, place, _(why_wait(puzzling->phase)));
+        spoken_tell(&puzzling->base.stage, place, _(why_wait(puzzling->phase)));
     else if (puzzling->phase == PUZZLE_REFUTED)
         puzzle_flow_again(puzzling, now);
     else if (puzzling->phase == PUZZLE_SOLVED || puzzling->phase == PUZZLE_SHOWN)
@@ -451,7 +452,7 @@ void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
     puzzler_cancel(puzzling->judge);
     puzzling->praise = PRAISE_NONE;
     int target = one_move ? puzzling->turn_at : puzzle->length;
-    stage_go(&puzzling->stage, target, now);
+    stage_go(&puzzling->base.stage, target, now);
     if (target == puzzle->length)
         ask(puzzling, puzzle->answer, puzzle->moves);
     else
@@ -471,7 +472,7 @@ static void solve(struct puzzling *puzzling)
 static void refute(struct puzzling *puzzling, uint64_t now)
 {
     struct move wrong = match_move(puzzling->match, puzzling->turn_at);
-    stage_shake(&puzzling->stage, puzzling->stage.view->place_of(puzzling->stage.variant, wrong), now);
+    stage_shake(&puzzling->base.stage, puzzling->base.stage.view->place_of(puzzling->base.stage.variant, wrong), now);
     enter(puzzling, puzzling->judgement.length > 0 ? PUZZLE_REFUTING : PUZZLE_REFUTED);
 }
 
@@ -527,15 +528,15 @@ static uint64_t phase_due(const struct puzzling *puzzling)
     uint64_t falls;
     switch (puzzling->phase) {
     case PUZZLE_JUDGING:
-        return puzzling->judged ? puzzling->stage.landed : NEVER;
+        return puzzling->judged ? puzzling->base.stage.landed : NEVER;
     case PUZZLE_DEFENDING:
     case PUZZLE_REFUTING:
-        falls = puzzling->stage.view->touch_time(&puzzling->stage.board, puzzling->judgement.line[0]);
-        return puzzling->stage.landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
+        falls = puzzling->base.stage.view->touch_time(&puzzling->base.stage.board, puzzling->judgement.line[0]);
+        return puzzling->base.stage.landed + ANSWER_LANDS_AFTER - SDL_min(falls, ANSWER_LANDS_AFTER);
     case PUZZLE_SHOWING:
         if (is_over(puzzling))
-            return puzzling->stage.landed;
-        return puzzling->judged ? puzzling->stage.landed + SOLUTION_PAUSE : NEVER;
+            return puzzling->base.stage.landed;
+        return puzzling->judged ? puzzling->base.stage.landed + SOLUTION_PAUSE : NEVER;
     default: /* the other phases wait for a person or a thread */
         return NEVER;
     }

@@ -55,8 +55,8 @@ static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
     if (!puzzling->match)
         return;
     int piece = int_min(room.h, canvas_px(canvas, PIECE));
-    puzzling->stage.view->draw_piece(canvas, red ? 0 : 1,
-                                     (SDL_Rect){room.x, room.y + (room.h - piece) / 2, piece, piece}, 255);
+    puzzling->base.stage.view->draw_piece(canvas, red ? 0 : 1,
+                                          (SDL_Rect){room.x, room.y + (room.h - piece) / 2, piece, piece}, 255);
     int left = room.x + piece + canvas_px(canvas, 10), width = room.x + room.w - left;
     SDL_Rect upper = {left, room.y, width, room.h / 2}, lower = {left, room.y + room.h / 2, width, room.h / 2};
     canvas_write(canvas, red ? _("Red to move") : _("Yellow to move"), upper, WRITE_BOLD);
@@ -83,7 +83,7 @@ static void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzz
     draw_puzzle(canvas, puzzling);
     draw_task(canvas, puzzling);
     draw_streak(canvas, puzzling);
-    controls_draw(canvas, &puzzling->screen.controls);
+    controls_draw(canvas, &puzzling->base.screen.controls);
 }
 
 /* The screen of the puzzles: what a person does there, and what is seen. */
@@ -91,18 +91,6 @@ static void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzz
 enum { RECORD_MAX = 256 };
 
 static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, MARGIN = SPACE_WIDE;
-
-/* What a row does, and which action's keys do the same. */
-static const struct {
-    const char *label;
-    enum action action;
-} rows[PUZZLE_ROW_COUNT] = {
-    [PUZZLE_ROW_NEXT] = {N_("Next puzzle"), ACTION_NEW},
-    [PUZZLE_ROW_AGAIN] = {N_("Try again"), ACTION_RESTART},
-    [PUZZLE_ROW_SOLUTION] = {N_("Solution"), ACTION_HINT},
-    [PUZZLE_ROW_GRADE] = {N_("Difficulty"), ACTION_NONE},
-    [PUZZLE_ROW_LEAVE] = {N_("Back to the game"), ACTION_ESCAPE},
-};
 
 static struct puzzling *puzzling_of(struct screen *screen)
 {
@@ -132,23 +120,22 @@ static void arrange(struct screen *screen)
     struct puzzling *puzzling = puzzling_of(screen);
     puzzle_screen_arrange(&puzzling->layout, app_canvas(puzzling->app));
     struct layout *frame = &puzzling->layout.frame;
-    screen->text_size = frame->text_size;
-    stage_arrange(&puzzling->stage, frame->board, false);
-    /* In a high window the status line stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, puzzling->stage.board.area.y - frame->status.h);
+    struct board *board = &puzzling->base.stage.board;
+    board_screen_arrange(&puzzling->base, frame, false);
     struct canvas written = *app_canvas(puzzling->app);
     written.text_size = frame->text_size;
-    frame->over_banner = view_banner_fit(&written, &puzzling->stage.board, frame->status);
-    screen->notes = view_notes(app_canvas(puzzling->app), &puzzling->stage.board, frame->board, frame->over_banner);
+    frame->over_banner = view_banner_fit(&written, board, frame->status);
+    screen->notes = view_notes(app_canvas(puzzling->app), board, frame->board, frame->over_banner);
 }
 
 /* --- what can be used --- */
 
-/* Does a row do anything now? */
-static bool is_usable(const struct puzzling *puzzling, enum puzzle_row row)
+/* Does a button do anything now? */
+static bool is_usable(const struct screen *screen, int id)
 {
+    const struct puzzling *puzzling = (const struct puzzling *)screen;
     enum puzzle_phase phase = puzzling->phase;
-    switch (row) {
+    switch (id) {
     case PUZZLE_ROW_AGAIN:
         if (phase == PUZZLE_ASKING)
             return match_cursor(puzzling->match) > puzzling->puzzle.length;
@@ -162,25 +149,19 @@ static bool is_usable(const struct puzzling *puzzling, enum puzzle_row row)
     }
 }
 
-static const char *row_keys(const struct puzzling *puzzling, struct controls *controls, enum puzzle_row row)
-{
-    char key[ACTION_KEYS_MAX];
-    const struct keymap *map = app_keymap(puzzling->screen.app);
-    return controls_words(controls, "%s", action_first_key(map, rows[row].action, puzzling->screen.scope, key));
-}
-
 /* After a wrong answer: what can be done now, where that is seen. */
 static void list_banner(const struct puzzling *puzzling, struct controls *controls)
 {
-    static const enum puzzle_row choices[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
-    int count = (int)SDL_arraysize(choices);
+    static const int buttons[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
+    int count = (int)SDL_arraysize(buttons);
     for (int i = 0; i < count; i++) {
-        SDL_Rect rect = view_banner_button(app_canvas(puzzling->app), &puzzling->stage.board, i, count);
-        controls_add(controls, (struct control){.id = PUZZLE_BANNER_AGAIN + i,
+        const struct control *below = controls_find(controls, buttons[i]);
+        SDL_Rect rect = view_banner_button(app_canvas(puzzling->app), &puzzling->base.stage.board, i, count);
+        controls_add(controls, (struct control){.id = PUZZLE_BANNER + i,
                                                 .look = LOOK_WORDS,
                                                 .rect = rect,
-                                                .name = _(rows[choices[i]].label),
-                                                .keys = row_keys(puzzling, controls, choices[i]),
+                                                .name = below->name,
+                                                .keys = below->keys,
                                                 .size = SIZE_TEXT});
     }
 }
@@ -189,13 +170,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     const struct puzzling *puzzling = puzzling_of(screen);
     controls_begin(controls, GROUND_PANEL);
-    for (int i = 0; i < PUZZLE_ROW_COUNT; i++) {
-        struct control row = {.id = i, .look = LOOK_SIDED, .action = rows[i].action, .name = _(rows[i].label)};
-        row.rect = puzzling->layout.rows[i];
-        row.keys = row_keys(puzzling, controls, (enum puzzle_row)i);
-        row.off = !is_usable(puzzling, (enum puzzle_row)i);
-        controls_add(controls, row);
-    }
+    board_screen_list(&puzzling->base, controls, puzzling->layout.rows);
     struct control *grade = controls_find(controls, PUZZLE_ROW_GRADE);
     grade->role = ROLE_STEPPER;
     grade->size = SIZE_SMALL;
@@ -235,90 +210,83 @@ static void copy_moves(struct puzzling *puzzling)
     app_tell(puzzling->app, words);
 }
 
-static void use(struct screen *screen, const struct use *use, uint64_t now)
+static void use_next(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct puzzling *puzzling = puzzling_of(screen);
-    if (use->id == PUZZLE_ROW_NEXT)
-        puzzle_flow_next(puzzling, now);
-    else if (use->id == PUZZLE_ROW_AGAIN || use->id == PUZZLE_BANNER_AGAIN)
-        puzzle_flow_again(puzzling, now);
-    else if (use->id == PUZZLE_ROW_SOLUTION || use->id == PUZZLE_BANNER_SOLUTION)
-        puzzle_flow_solution(puzzling, now);
-    else if (use->id == PUZZLE_ROW_GRADE)
-        change_grade(puzzling, use->by, now);
-    else
-        app_pop(puzzling->app);
+    (void)use;
+    puzzle_flow_next(puzzling_of(screen), now);
 }
 
-static bool read_out(const struct puzzling *puzzling, enum action action)
+static void use_again(struct screen *screen, const struct use *use, uint64_t now)
 {
-    char words[SPOKEN_MAX];
-    bool task = action == ACTION_READ_TURN, reads = task || spoken_read(&puzzling->stage, action, words, sizeof words);
-    if (reads)
-        app_tell(puzzling->app, task ? puzzling->status : words);
-    return reads;
+    (void)use;
+    puzzle_flow_again(puzzling_of(screen), now);
 }
+
+static void use_solution(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)use;
+    puzzle_flow_solution(puzzling_of(screen), now);
+}
+
+static void use_grade(struct screen *screen, const struct use *use, uint64_t now)
+{
+    change_grade(puzzling_of(screen), use->by, now);
+}
+
+static void use_banner(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (use->id == PUZZLE_BANNER ? puzzle_flow_again : puzzle_flow_solution)(puzzling_of(screen), now);
+}
+
+static void read_task(struct screen *screen)
+{
+    app_tell(screen->app, puzzling_of(screen)->status);
+}
+
+static void choose(struct screen *screen, int place, uint64_t now)
+{
+    puzzle_flow_choose(puzzling_of(screen), place, now);
+}
+
+static const struct board_control buttons[] = {
+    {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW, .use = use_next},
+    {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .others = {ACTION_UNDO}, .use = use_again},
+    {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT, .use = use_solution},
+    {PUZZLE_ROW_GRADE, .label = N_("Difficulty"), .use = use_grade},
+    {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .others = {ACTION_PUZZLES},
+     .use = board_screen_leave},
+    {PUZZLE_BANNER, .count = 2, .use = use_banner},
+};
+
+static const struct board_kind puzzle_board = {.controls = buttons,
+                                               .count = SDL_arraysize(buttons),
+                                               .clicks_once = true,
+                                               .is_usable = is_usable,
+                                               .choose = choose,
+                                               .read_turn = read_task};
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    struct puzzling *puzzling = puzzling_of(screen);
     switch (action) {
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-        screen->controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
-        stage_step_hand(&puzzling->stage, action == ACTION_LEFT ? -1 : 1, 0);
-        return true;
-    case ACTION_DOWN:
-    case ACTION_CHOOSE:
-        puzzle_flow_choose(puzzling, puzzling->stage.place, now);
-        return true;
-    case ACTION_UNDO:
-        screen_use(screen, PUZZLE_ROW_AGAIN, now);
-        return true;
     case ACTION_LEVEL_UP:
     case ACTION_LEVEL_DOWN:
-        change_grade(puzzling, action == ACTION_LEVEL_UP ? 1 : -1, now);
-        return true;
-    case ACTION_PUZZLES:
-        app_pop(puzzling->app);
+        change_grade(puzzling_of(screen), action == ACTION_LEVEL_UP ? 1 : -1, now);
         return true;
     case ACTION_COPY:
     case ACTION_COPY_POSITION:
-        copy_moves(puzzling);
+        copy_moves(puzzling_of(screen));
         return true;
-    default: /* all others only say something, or nothing */
-        return read_out(puzzling, action);
+    default: /* what all screens with a board do */
+        return board_screen_act(screen, action, now);
     }
 }
 
-static bool place_key(struct puzzling *puzzling, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    int place;
-    if (event->repeat || puzzling->phase != PUZZLE_ASKING || !stage_key(&puzzling->stage, &event->keysym, &place))
-        return false;
-    if (place == NO_PLACE)
-        return true;
-    stage_move_hand(&puzzling->stage, place);
-    puzzle_flow_choose(puzzling, place, now);
-    return true;
-}
-
-/* The board. The second click of a double click is no wish for anything more. */
+/* Digits name a place only while a move is asked for. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct puzzling *puzzling = puzzling_of(screen);
-    if (event->type == SDL_KEYDOWN)
-        return place_key(puzzling, &event->key, now);
-    if (event->type == SDL_MOUSEMOTION)
-        stage_point(&puzzling->stage, event->motion.x, event->motion.y);
-    if (event->type == SDL_MOUSEBUTTONDOWN)
-        grip_take(&puzzling->stage, event->button.x, event->button.y);
-    if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_LEFT) {
-        int place = grip_let_go(&puzzling->stage, event->button.x, event->button.y);
-        if (place != NO_PLACE && event->button.clicks < 2)
-            puzzle_flow_choose(puzzling, place, now);
-    }
-    return false;
+    if (event->type == SDL_KEYDOWN && puzzling_of(screen)->phase != PUZZLE_ASKING)
+        return false;
+    return board_screen_handle(screen, event, now);
 }
 
 /* --- what is seen of the position --- */
@@ -328,7 +296,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
     puzzle_words_banner(puzzling, words, next);
-    if (!words[0] || now < puzzling->stage.landed)
+    if (!words[0] || now < puzzling->base.stage.landed)
         return;
     int solver = puzzling->puzzle.state.turn;
     struct banner banner = {.winner = solver, .words = words, .next = next, .next_color = canvas->theme->muted};
@@ -337,7 +305,7 @@ static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, 
         banner.buttons = 2;
     } else if (!puzzling->spoilt)
         banner.next_color = canvas->theme->good;
-    view_banner_show(canvas, puzzling->stage.view, &puzzling->stage.board, &banner);
+    view_banner_show(canvas, puzzling->base.stage.view, &puzzling->base.stage.board, &banner);
 }
 
 static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
@@ -357,7 +325,7 @@ static void draw_status(struct canvas *canvas, const struct puzzling *puzzling)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct puzzling *puzzling = puzzling_of(screen);
-    stage_draw(canvas, &puzzling->stage, now);
+    stage_draw(canvas, &puzzling->base.stage, now);
     draw_status(canvas, puzzling);
     draw_banner(canvas, puzzling, now);
     puzzle_panel_draw(canvas, puzzling); /* its buttons lie over the banner, too */
@@ -368,7 +336,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct puzzling *puzzling = puzzling_of(screen);
-    uint64_t flow = puzzle_flow_advance(puzzling, now), stage = stage_advance(&puzzling->stage, now);
+    uint64_t flow = puzzle_flow_advance(puzzling, now), stage = stage_advance(&puzzling->base.stage, now);
     return SDL_min(flow, stage);
 }
 
@@ -383,7 +351,7 @@ static void destroy(struct screen *screen)
 }
 
 static const struct screen_kind puzzle_kind = {.list = list,
-                                               .use = use,
+                                               .use = board_screen_use,
                                                .act = act,
                                                .arrange = arrange,
                                                .handle = handle,
@@ -399,21 +367,22 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
     struct reason why = {"the window cannot show this board"};
     if (!puzzling)
         return NULL;
-    puzzling->screen.kind = &puzzle_kind;
-    puzzling->screen.scope = SCOPE_PUZZLE;
+    puzzling->base.kind = &puzzle_board;
+    puzzling->base.screen.kind = &puzzle_kind;
+    puzzling->base.screen.scope = SCOPE_PUZZLE;
     puzzling->app = app;
     puzzling->seed = setup->seed;
     puzzling->kept = setup->kept;
-    bool shown = stage_begin(&puzzling->stage, app, setup->variant);
+    bool shown = stage_begin(&puzzling->base.stage, app, setup->variant);
     puzzling->maker = shown ? puzzler_create(app_wake, app, &why) : NULL;
     puzzling->judge = puzzling->maker ? puzzler_create(app_wake, app, &why) : NULL;
     if (!puzzling->judge) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
-        destroy(&puzzling->screen);
+        destroy(&puzzling->base.screen);
         return NULL;
     }
     puzzle_flow_load(puzzling);
-    arrange(&puzzling->screen);
+    arrange(&puzzling->base.screen);
     puzzle_flow_begin(puzzling, app_now(app));
-    return &puzzling->screen;
+    return &puzzling->base.screen;
 }

@@ -3,6 +3,7 @@
 #define UI_PUZZLE_STATE_H
 
 #include "gravitrips/match.h"
+#include "ui/board/board_screen.h"
 #include "ui/board/layout.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
@@ -48,8 +49,7 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER_AGAIN = PUZZLE_ROW_COUNT, /* two of them stand in the banner, too */
-    PUZZLE_BANNER_SOLUTION
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* again and solution stand in the banner, too */
 };
 
 struct puzzle_layout {
@@ -58,7 +58,7 @@ struct puzzle_layout {
 };
 
 struct puzzling {
-    struct screen screen;
+    struct board_screen base;
     struct app *app;
     struct puzzler *maker;
     struct puzzler *judge;
@@ -95,7 +95,6 @@ struct puzzling {
     int next_move; /* of the judgement's line, when the solution is played */
 
     /* The screen. */
-    struct stage stage;
     char status[PUZZLE_WORDS_MAX];
     struct puzzle_layout layout;
 };
@@ -133,9 +132,7 @@ int puzzle_flow_grade(const struct puzzle_standing *standing);
 /* How it stands after a puzzle that was solved at the first go, or was not. */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
-/* --- puzzle_panel.c: the side panel --- */
-
-/* --- puzzle_words.c: what is said --- */
+/* --- what is said --- */
 
 /* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);

@@ -1,0 +1,194 @@
+/* A screen with a board of its own: its buttons, and what a person does on the board. */
+#include "ui/board/board_screen.h"
+
+#include "ui/board/spoken.h"
+#include "ui/frame/control/list.h"
+#include "ui/numbers.h"
+#include "ui/words.h"
+
+struct board_screen *board_screen_of(struct screen *screen)
+{
+    return (struct board_screen *)screen;
+}
+
+/* --- where things stand --- */
+
+static const float BUTTON_HEIGHT = 36, WALKING_HEIGHT = 34;
+
+int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room)
+{
+    int gap = canvas_px(canvas, SPACE_NEAR), bottom = room.y + room.h;
+    int height = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
+    for (int id = count - 1; id >= BOARD_WALKING; id--) {
+        places[id] = (SDL_Rect){room.x, bottom - height, room.w, height};
+        bottom -= height + gap;
+    }
+    height = canvas_row(canvas, WALKING_HEIGHT, SIZE_TEXT);
+    SDL_Rect walking = {room.x, bottom - height, room.w, height};
+    for (int id = 0; id < BOARD_WALKING; id++)
+        places[id] = canvas_beside(walking, id, BOARD_WALKING, gap);
+    return walking.y;
+}
+
+void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths)
+{
+    const struct canvas *canvas = app_canvas(base->stage.app);
+    base->screen.text_size = frame->text_size;
+    stage_arrange(&base->stage, frame->board, worths);
+    /* In a high window the status line stays near the board. */
+    frame->status.y = SDL_max(frame->status.y, base->stage.board.area.y - frame->status.h);
+    base->screen.notes = view_notes(canvas, &base->stage.board, frame->board, frame->status);
+}
+
+/* --- buttons --- */
+
+const char *board_screen_key(const struct board_screen *base, struct controls *controls, enum action action)
+{
+    char key[ACTION_KEYS_MAX];
+    return controls_words(controls, "%s",
+                          action_first_key(app_keymap(base->stage.app), action, base->screen.scope, key));
+}
+
+void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[])
+{
+    for (int i = 0; i < base->kind->count; i++) {
+        const struct board_control *row = &base->kind->controls[i];
+        if (row->count > 0)
+            continue;
+        const char *label = row->label ? row->label : action_info(row->action)->label;
+        controls_add(controls, (struct control){.id = row->id,
+                                                .action = row->action,
+                                                .look = row->look == LOOK_WORDS ? LOOK_SIDED : row->look,
+                                                .rect = places[row->id],
+                                                .name = label ? _(label) : NULL,
+                                                .keys = board_screen_key(base, controls, row->action),
+                                                .icon = row->icon,
+                                                .group = row->group,
+                                                .off = !base->kind->is_usable(&base->screen, row->id)});
+    }
+}
+
+void board_screen_use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    const struct board_kind *kind = board_screen_of(screen)->kind;
+    for (int i = 0; i < kind->count; i++) {
+        const struct board_control *row = &kind->controls[i];
+        if (use->id >= row->id && use->id < row->id + SDL_max(row->count, 1)) {
+            row->use(screen, use, now);
+            return;
+        }
+    }
+}
+
+void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)use;
+    (void)now;
+    app_pop(screen->app);
+}
+
+/* --- walking --- */
+
+bool board_screen_can_walk(const struct board_screen *base, int id)
+{
+    int cursor = match_cursor(base->stage.match);
+    return id <= BOARD_BACK ? cursor > 0 : cursor < match_length(base->stage.match);
+}
+
+void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct board_screen *base = board_screen_of(screen);
+    int cursor = match_cursor(base->stage.match);
+    const int targets[] = {[BOARD_START] = 0,
+                           [BOARD_BACK] = cursor - 1,
+                           [BOARD_FORTH] = cursor + 1,
+                           [BOARD_END] = match_length(base->stage.match)};
+    (void)now;
+    if (!base->kind->go(screen, targets[use->id]))
+        app_refuse(screen->app, "");
+}
+
+/* --- the board --- */
+
+static bool press_for_action(struct screen *screen, enum action action, uint64_t now)
+{
+    const struct board_kind *kind = board_screen_of(screen)->kind;
+    for (int i = 0; i < kind->count; i++)
+        for (int other = 0; other < BOARD_OTHERS; other++)
+            if (action != ACTION_NONE && kind->controls[i].others[other] == action) {
+                screen_use(screen, kind->controls[i].id, now);
+                return true;
+            }
+    return false;
+}
+
+static bool use_hand(struct board_screen *base, enum action action, uint64_t now)
+{
+    if (!base->kind->choose)
+        return false;
+    if (action == ACTION_DOWN || action == ACTION_CHOOSE) {
+        base->kind->choose(&base->screen, base->stage.place, now);
+        return true;
+    }
+    if (action != ACTION_LEFT && action != ACTION_RIGHT)
+        return false;
+    base->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
+    if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && base->kind->hand_moved)
+        base->kind->hand_moved(&base->screen);
+    return true;
+}
+
+bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
+{
+    struct board_screen *base = board_screen_of(screen);
+    char words[SPOKEN_MAX];
+    if (press_for_action(screen, action, now) || use_hand(base, action, now))
+        return true;
+    if (action == ACTION_READ_TURN)
+        base->kind->read_turn(screen);
+    else if (spoken_read(&base->stage, action, words, sizeof words))
+        app_tell(screen->app, words);
+    else
+        return false;
+    return true;
+}
+
+static bool type_place(struct board_screen *base, const SDL_KeyboardEvent *event, uint64_t now)
+{
+    int place;
+    if (event->repeat || !stage_key(&base->stage, &event->keysym, &place))
+        return false;
+    if (place == NO_PLACE)
+        return true;
+    stage_move_hand(&base->stage, place);
+    base->kind->choose(&base->screen, place, now);
+    return true;
+}
+
+static void let_go_of_place(struct board_screen *base, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    int place = event->button == SDL_BUTTON_LEFT ? grip_let_go(&base->stage, event->x, event->y) : NO_PLACE;
+    if (place != NO_PLACE && !(base->kind->clicks_once && event->clicks >= 2))
+        base->kind->choose(&base->screen, place, now);
+}
+
+bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now)
+{
+    struct board_screen *base = board_screen_of(screen);
+    struct stage *stage = &base->stage;
+    if (event->type == SDL_MOUSEWHEEL && base->kind->go) {
+        int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);
+        (void)base->kind->go(screen, int_clamp(cursor, 0, match_length(stage->match)));
+    }
+    if (!base->kind->choose)
+        return false;
+    if (event->type == SDL_KEYDOWN)
+        return type_place(base, &event->key, now);
+    if (event->type == SDL_MOUSEMOTION)
+        (void)stage_point(stage, event->motion.x, event->motion.y);
+    if (event->type == SDL_MOUSEBUTTONDOWN)
+        grip_take(stage, event->button.x, event->button.y);
+    if (event->type == SDL_MOUSEBUTTONUP)
+        let_go_of_place(base, &event->button, now);
+    return false;
+}

@@ -1,0 +1,94 @@
+/*
+ * A screen with a board of its own: what puzzles, openings, review and the setting up of a position share. Each of its
+ * buttons is a row of a table, from which come its place in the panel, its keys, and what using it does. The board
+ * takes a hand, digits, the pointer and the wheel, and reads aloud.
+ */
+#ifndef UI_BOARD_SCREEN_H
+#define UI_BOARD_SCREEN_H
+
+#include "ui/board/layout.h"
+#include "ui/board/stage.h"
+#include "ui/frame/app.h"
+
+/* Ids of the buttons that walk through a match; a screen that has them has no others with these ids. */
+enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };
+
+enum { BOARD_OTHERS = 3 };
+
+/* A button, or `count` controls with ids from `id` on that the screen lists itself. */
+struct board_control {
+    int id;
+    int count;                        /* 0: one button that board_screen_list lists */
+    const char *label;                /* to be translated; NULL: its action's, or the screen sets it */
+    enum action action;               /* its keys are shown, and press it */
+    enum action others[BOARD_OTHERS]; /* these press it, too */
+    enum control_look look;           /* LOOK_WORDS stands for LOOK_SIDED */
+    enum sprite icon;
+    int group;
+    void (*use)(struct screen *screen, const struct use *use, uint64_t now);
+};
+
+/* What distinguishes one of these screens from the others. Slots but for `is_usable` may be NULL. */
+struct board_kind {
+    const struct board_control *controls;
+    int count;
+    bool clicks_once; /* the second click of a double click chooses nothing */
+
+    /* Does a button do anything now? */
+    bool (*is_usable)(const struct screen *screen, int id);
+
+    /* Chooses a place: the hand is there, or it was clicked or typed. NULL: the board is only looked at. */
+    void (*choose)(struct screen *screen, int place, uint64_t now);
+
+    /* The hand has moved. */
+    void (*hand_moved)(struct screen *screen);
+
+    /* Walks to the position after so many moves; false if it is shown already. NULL: nobody walks. */
+    bool (*go)(struct screen *screen, int cursor);
+
+    /* Tells whose turn it is, and what else is to be known of the position. */
+    void (*read_turn)(struct screen *screen);
+};
+
+/* Such screens begin with it. */
+struct board_screen {
+    struct screen screen;
+    const struct board_kind *kind;
+    struct stage stage;
+};
+
+struct board_screen *board_screen_of(struct screen *screen);
+
+/* --- where things stand --- */
+
+/*
+ * Buttons from the lower edge of a room up: one for each id below `count`, over them in one line those that walk.
+ * Returns the upper end.
+ */
+int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room);
+
+/* The board, the status line near it, and messages within a frame that is arranged. */
+void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths);
+
+/* --- what can be used: slots of a screen_kind, or parts of them --- */
+
+/* Lists the buttons, by id at these places. */
+void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
+
+/* What an action's first key is called in this screen. */
+const char *board_screen_key(const struct board_screen *base, struct controls *controls, enum action action);
+
+void board_screen_use(struct screen *screen, const struct use *use, uint64_t now);
+
+/* A control that another action presses, too; the hand; walking; reading. */
+bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
+bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
+
+/* Uses of controls: walks; leaves the screen. */
+void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now);
+void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now);
+
+/* Do the buttons that walk lead anywhere? */
+bool board_screen_can_walk(const struct board_screen *base, int id);
+
+#endif
