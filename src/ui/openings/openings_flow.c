@@ -72,26 +72,26 @@ void openings_words_heading(const struct exploring *exploring, char words[OPENIN
 
 static void end_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
-    const struct view_words *names = &exploring->stage.view->words;
+    const struct view_words *names = &exploring->base.stage.view->words;
     int outcome = match_state(exploring->match)->outcome;
     if (outcome == DRAWN)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Draw"));
     else
         snprintf(words, OPENINGS_WORDS_MAX, _("%s has won"),
-                 _(names->players[exploring->stage.player_of[outcome == WON_BY_SECOND]]));
+                 _(names->players[exploring->base.stage.player_of[outcome == WON_BY_SECOND]]));
 }
 
 void openings_words_verdict(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
-    const struct view_words *names = &exploring->stage.view->words;
+    const struct view_words *names = &exploring->base.stage.view->words;
     const struct analysis *known = &exploring->known;
     char hint[OPENINGS_WORDS_MAX];
     words[0] = '\0';
     if (openings_flow_is_over(exploring)) {
         end_words(exploring, words);
     } else if (known->proven) {
-        verdict_sentence(known->worth, names, exploring->stage.player_of[match_state(exploring->match)->turn], words,
-                         OPENINGS_WORDS_MAX);
+        verdict_sentence(known->worth, names, exploring->base.stage.player_of[match_state(exploring->match)->turn],
+                         words, OPENINGS_WORDS_MAX);
     } else if (known->best_count > 0) {
         verdict_hint(&exploring->variant, known, names, true, hint, sizeof hint);
         snprintf(words, OPENINGS_WORDS_MAX,
@@ -143,7 +143,7 @@ static void games_words(const struct stage *stage, const struct archive_passed *
 
 void openings_words_games(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
-    const struct stage *stage = &exploring->stage;
+    const struct stage *stage = &exploring->base.stage;
     const struct move none = {.kind = MOVE_NONE};
     struct archive_passed passed;
     if (!exploring->reader)
@@ -272,7 +272,7 @@ void openings_flow_arrive(struct exploring *exploring)
 bool openings_flow_go(struct exploring *exploring, int cursor)
 {
     cursor = int_clamp(cursor, 0, match_length(exploring->match));
-    if (!stage_go(&exploring->stage, cursor, app_now(exploring->app)))
+    if (!stage_go(&exploring->base.stage, cursor, app_now(exploring->app)))
         return false;
     openings_flow_arrive(exploring);
     return true;
@@ -284,8 +284,8 @@ void openings_flow_move(struct exploring *exploring, struct move move, uint64_t 
     const struct match *match = exploring->match;
     int cursor = match_cursor(match);
     if (cursor < match_length(match) && move_equal(match_move(match, cursor), move)) {
-        stage_redo(&exploring->stage, now);
-    } else if (!stage_play(&exploring->stage, move, &why, now)) {
+        stage_redo(&exploring->base.stage, now);
+    } else if (!stage_play(&exploring->base.stage, move, &why, now)) {
         app_refuse(exploring->app, why.text);
         return;
     }
@@ -295,13 +295,13 @@ void openings_flow_move(struct exploring *exploring, struct move move, uint64_t 
 void openings_flow_choose(struct exploring *exploring, int place, uint64_t now)
 {
     struct move move;
-    stage_move_hand(&exploring->stage, place);
+    stage_move_hand(&exploring->base.stage, place);
     if (openings_flow_is_over(exploring))
         app_refuse(exploring->app, _("The game is over here"));
-    else if (stage_choose(&exploring->stage, place, &move, now) == CHOICE_MOVE)
+    else if (stage_choose(&exploring->base.stage, place, &move, now) == CHOICE_MOVE)
         openings_flow_move(exploring, move, now);
     else
-        spoken_why_not(&exploring->stage, place);
+        spoken_why_not(&exploring->base.stage, place);
 }
 
 /* --- what is known --- */

@@ -25,29 +25,11 @@
 
 /* --- where things stand --- */
 
-static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, WALKING_HEIGHT = 34,
-                   BUTTON_HEIGHT = 36, LINE_HEIGHT = 50, GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, LINE_HEIGHT = 50,
+                   GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
 
 /* Lines of text. */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
-
-enum { WALKING_BUTTONS = OPENINGS_END + 1 };
-
-/* From below: rows with a button each, over them the one that leads through the moves. Returns where they begin. */
-static int arrange_buttons(struct openings_layout *layout, const struct canvas *canvas, SDL_Rect inner)
-{
-    int gap = canvas_px(canvas, SMALL_GAP), bottom = inner.y + inner.h;
-    int height = canvas_row(canvas, BUTTON_HEIGHT, SIZE_TEXT);
-    for (int button = OPENINGS_LEAVE; button >= OPENINGS_BEST; button--) {
-        layout->buttons[button] = (SDL_Rect){inner.x, bottom - height, inner.w, height};
-        bottom -= height + gap;
-    }
-    height = canvas_row(canvas, WALKING_HEIGHT, SIZE_TEXT);
-    SDL_Rect walking = {inner.x, bottom - height, inner.w, height};
-    for (int i = 0; i < WALKING_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside(walking, i, WALKING_BUTTONS, gap);
-    return walking.y;
-}
 
 /* False where the rows have too little room then. `low`: with one line in each. */
 static bool arrange_panel(struct openings_layout *layout, const struct canvas *canvas, int columns, bool low)
@@ -55,7 +37,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
     layout_frame(&layout->frame, canvas);
     SDL_Rect room = canvas_inset(layout->frame.panel, canvas_px(canvas, MARGIN));
-    int below = arrange_buttons(layout, canvas, room);
+    int below = board_screen_stack(layout->buttons, OPENINGS_BUTTONS, canvas, room);
     layout->low = low;
     layout->line_label = canvas_take_row(&room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
     layout->line = canvas_take_row(&room, canvas_row(canvas, LINE_HEIGHT, LINE_LINES), near);
@@ -78,61 +60,22 @@ void openings_panel_arrange(struct openings_layout *layout, const struct canvas 
 
 /* --- what can be used --- */
 
-/* What a button does, as its action's row says it unless it is called otherwise here; what stands on it. */
-static const struct {
-    enum action action;
-    const char *label;
-    enum control_look look;
-    enum sprite icon;
-} buttons[OPENINGS_BUTTONS] = {
-    [OPENINGS_START] = {ACTION_START, NULL, LOOK_ICON, SPRITE_ICON_START},
-    [OPENINGS_BACK] = {ACTION_BACK, NULL, LOOK_ICON, SPRITE_ICON_BACK},
-    [OPENINGS_FORTH] = {ACTION_FORTH, NULL, LOOK_ICON, SPRITE_ICON_FORTH},
-    [OPENINGS_END] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END},
-    [OPENINGS_BEST] = {ACTION_HINT, N_("Make the best move"), LOOK_SIDED, SPRITE_COUNT},
-    [OPENINGS_PLAY] = {ACTION_POSITION, N_("Play on from here"), LOOK_SIDED, SPRITE_COUNT},
-    [OPENINGS_SAVE] = {ACTION_EXPORT, N_("Save as pictures"), LOOK_SIDED, SPRITE_COUNT},
-    [OPENINGS_LEAVE] = {ACTION_ESCAPE, N_("Close the openings"), LOOK_SIDED, SPRITE_COUNT},
-};
-
 /* Does a button do anything now? */
-static bool is_usable(const struct exploring *exploring, enum openings_button button)
+static bool is_usable(const struct screen *screen, int id)
 {
-    int cursor = match_cursor(exploring->match), length = match_length(exploring->match);
+    const struct exploring *exploring = (const struct exploring *)screen;
     struct move best;
-    switch (button) {
-    case OPENINGS_START:
-    case OPENINGS_BACK:
-        return cursor > 0;
-    case OPENINGS_FORTH:
-    case OPENINGS_END:
-        return cursor < length;
+    switch (id) {
     case OPENINGS_BEST:
         return openings_flow_best(exploring, &best);
     case OPENINGS_PLAY:
-        return exploring->answer && !openings_flow_is_over(exploring) && cursor > 0;
+        return exploring->answer && !openings_flow_is_over(exploring) && match_cursor(exploring->match) > 0;
     case OPENINGS_SAVE:
-        return length > 0;
+        return match_length(exploring->match) > 0;
     case OPENINGS_LEAVE:
-    case OPENINGS_BUTTONS:
-        break;
-    }
-    return true;
-}
-
-static void list_buttons(const struct exploring *exploring, struct controls *controls)
-{
-    for (int i = 0; i < OPENINGS_BUTTONS; i++) {
-        char key[ACTION_KEYS_MAX];
-        struct control button = {.id = i, .action = buttons[i].action, .look = buttons[i].look};
-        button.name = _(buttons[i].label ? buttons[i].label : action_info(buttons[i].action)->label);
-        button.rect = exploring->layout.buttons[i];
-        button.keys = controls_words(
-            controls, "%s",
-            action_first_key(app_keymap(exploring->screen.app), button.action, exploring->screen.scope, key));
-        button.icon = buttons[i].icon;
-        button.off = !is_usable(exploring, (enum openings_button)i);
-        controls_add(controls, button);
+        return true;
+    default: /* those that walk */
+        return board_screen_can_walk(&exploring->base, id);
     }
 }
 
@@ -152,7 +95,7 @@ static void openings_panel_list(struct screen *screen, struct controls *controls
         row.off = !openings_flow_find(exploring, column, &move, &known);
         controls_add(controls, row);
     }
-    list_buttons(exploring, controls);
+    board_screen_list(&exploring->base, controls, exploring->layout.buttons);
 }
 
 /* --- how it looks --- */
@@ -196,7 +139,7 @@ static void draw_number(struct canvas *canvas, int column, SDL_Rect rect)
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
     const struct theme *theme = canvas->theme;
-    const struct controls *controls = &exploring->screen.controls;
+    const struct controls *controls = &exploring->base.screen.controls;
     bool low = exploring->layout.low, hot = controls_is_hot(controls, OPENINGS_FIRST_ROW + column);
     bool focus = controls->focus == OPENINGS_FIRST_ROW + column;
     SDL_Rect row = exploring->layout.rows[column], rest = row;
@@ -244,8 +187,8 @@ static void openings_panel_draw(struct canvas *canvas, const struct exploring *e
     draw_head(canvas, exploring);
     for (int column = 0; column < exploring->variant.options.width; column++)
         draw_row(canvas, exploring, column);
-    controls_draw(canvas, &exploring->screen.controls);
-    controls_draw_tip(canvas, &exploring->screen.controls);
+    controls_draw(canvas, &exploring->base.screen.controls);
+    controls_draw_tip(canvas, &exploring->base.screen.controls);
 }
 
 /* The openings: what a person does there, and what is seen of the position. */
@@ -258,13 +201,8 @@ static struct exploring *exploring_of(struct screen *screen)
 static void arrange(struct screen *screen)
 {
     struct exploring *exploring = exploring_of(screen);
-    struct layout *frame = &exploring->layout.frame;
     openings_panel_arrange(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
-    screen->text_size = frame->text_size;
-    stage_arrange(&exploring->stage, frame->board, true);
-    /* In a high window the heading stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, exploring->stage.board.area.y - frame->status.h);
-    screen->notes = view_notes(app_canvas(exploring->app), &exploring->stage.board, frame->board, frame->status);
+    board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 
 /* Where one is has changed: it stands over the board, and in the title. */
@@ -304,156 +242,96 @@ static void say(struct exploring *exploring, bool again)
 static void say_hand(struct exploring *exploring, bool shown)
 {
     char words[OPENINGS_WORDS_MAX];
-    openings_words_move(exploring, exploring->stage.place, words);
+    openings_words_move(exploring, exploring->base.stage.place, words);
     if (shown)
         app_tell(exploring->app, words);
     else
         speech_say(app_speech(exploring->app), SPEECH_FOCUS, words);
 }
 
-static bool read_out(struct exploring *exploring, enum action action)
+static void hand_moved(struct screen *screen)
 {
-    char words[SPOKEN_MAX];
-    if (action == ACTION_READ_PLACE)
-        say_hand(exploring, true);
-    else if (action == ACTION_READ_TURN)
-        say(exploring, true);
-    else if (spoken_read(&exploring->stage, action, words, sizeof words))
-        app_tell(exploring->app, words);
-    else
-        return false;
-    return true;
+    say_hand(exploring_of(screen), false);
+}
+
+static void read_turn(struct screen *screen)
+{
+    say(exploring_of(screen), true);
 }
 
 /* --- what a person does --- */
 
-static void make_best(struct exploring *exploring, uint64_t now)
+static bool go_to(struct screen *screen, int cursor)
 {
+    return openings_flow_go(exploring_of(screen), cursor);
+}
+
+static void choose(struct screen *screen, int place, uint64_t now)
+{
+    openings_flow_choose(exploring_of(screen), place, now);
+}
+
+static void use_row(struct screen *screen, const struct use *use, uint64_t now)
+{
+    openings_flow_choose(exploring_of(screen), use->id - OPENINGS_FIRST_ROW, now);
+}
+
+static void make_best(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct exploring *exploring = exploring_of(screen);
     struct move best;
+    (void)use;
     if (openings_flow_best(exploring, &best))
         openings_flow_move(exploring, best, now);
 }
 
-static void press(struct exploring *exploring, enum openings_button button, uint64_t now)
+static void play_on(struct screen *screen, const struct use *use, uint64_t now)
 {
-    int cursor = match_cursor(exploring->match);
-    switch (button) {
-    case OPENINGS_START:
-        (void)openings_flow_go(exploring, 0);
-        break;
-    case OPENINGS_BACK:
-        (void)openings_flow_go(exploring, cursor - 1);
-        break;
-    case OPENINGS_FORTH:
-        (void)openings_flow_go(exploring, cursor + 1);
-        break;
-    case OPENINGS_END:
-        (void)openings_flow_go(exploring, match_length(exploring->match));
-        break;
-    case OPENINGS_BEST:
-        make_best(exploring, now);
-        break;
-    case OPENINGS_PLAY:
-        openings_flow_play_on(exploring);
-        break;
-    case OPENINGS_SAVE:
-        series_begin(&exploring->series, &exploring->stage, exploring->layout.frame.board);
-        break;
-    case OPENINGS_LEAVE:
-        app_pop(exploring->app);
-        break;
-    case OPENINGS_BUTTONS:
-        break;
-    }
+    (void)use;
+    (void)now;
+    openings_flow_play_on(exploring_of(screen));
 }
 
-static void use(struct screen *screen, const struct use *use, uint64_t now)
+static void save_pictures(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
-    if (use->id >= OPENINGS_FIRST_ROW)
-        openings_flow_choose(exploring, use->id - OPENINGS_FIRST_ROW, now);
-    else
-        press(exploring, (enum openings_button)use->id, now);
+    (void)use;
+    (void)now;
+    series_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
 }
 
-/* Down makes the move, as at the table; up takes it back. */
-static void move_hand(struct exploring *exploring, enum action action, uint64_t now)
-{
-    exploring->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
-    if (action == ACTION_UP)
-        screen_use(&exploring->screen, OPENINGS_BACK, now);
-    else if (action == ACTION_DOWN || action == ACTION_CHOOSE)
-        openings_flow_choose(exploring, exploring->stage.place, now);
-    else if (stage_step_hand(&exploring->stage, action == ACTION_LEFT ? -1 : 1, 0))
-        say_hand(exploring, false);
-}
+static const struct board_control buttons[] = {
+    {BOARD_START, .action = ACTION_START, .look = LOOK_ICON, .icon = SPRITE_ICON_START, .use = board_screen_walk},
+    {BOARD_BACK, .action = ACTION_BACK, .others = {ACTION_UP, ACTION_UNDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_BACK,
+     .use = board_screen_walk},
+    {BOARD_FORTH, .action = ACTION_FORTH, .others = {ACTION_REDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_FORTH,
+     .use = board_screen_walk},
+    {BOARD_END, .action = ACTION_END, .look = LOOK_ICON, .icon = SPRITE_ICON_END, .use = board_screen_walk},
+    {OPENINGS_BEST, .label = N_("Make the best move"), .action = ACTION_HINT, .use = make_best},
+    {OPENINGS_PLAY, .label = N_("Play on from here"), .action = ACTION_POSITION, .use = play_on},
+    {OPENINGS_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .use = save_pictures},
+    {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .others = {ACTION_OPENINGS},
+     .use = board_screen_leave},
+    {OPENINGS_FIRST_ROW, .count = WIDTH_MAX, .use = use_row},
+};
 
+static const struct board_kind openings_board = {.controls = buttons,
+                                                 .count = SDL_arraysize(buttons),
+                                                 .is_usable = is_usable,
+                                                 .choose = choose,
+                                                 .hand_moved = hand_moved,
+                                                 .go = go_to,
+                                                 .read_turn = read_turn};
+
+/* Down makes the move, as at the table; up takes it back. Then Enter is meant for the hand again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    switch (action) {
-    case ACTION_LEFT:
-    case ACTION_RIGHT:
-    case ACTION_UP:
-    case ACTION_DOWN:
-    case ACTION_CHOOSE:
-        move_hand(exploring_of(screen), action, now);
-        return true;
-    case ACTION_UNDO:
-        screen_use(screen, OPENINGS_BACK, now);
-        return true;
-    case ACTION_REDO:
-        screen_use(screen, OPENINGS_FORTH, now);
-        return true;
-    case ACTION_OPENINGS:
-        screen_use(screen, OPENINGS_LEAVE, now);
-        return true;
-    default: /* all others only say something, or nothing */
-        return read_out(exploring_of(screen), action);
-    }
-}
-
-/* A digit makes the move into its column. */
-static bool key_down(struct exploring *exploring, const SDL_KeyboardEvent *event, uint64_t now)
-{
-    int place;
-    if (event->repeat || !stage_key(&exploring->stage, &event->keysym, &place))
-        return false;
-    if (place != NO_PLACE)
-        openings_flow_choose(exploring, place, now);
+    if (action == ACTION_UP || action == ACTION_DOWN || action == ACTION_CHOOSE)
+        screen->controls.focus = NO_CONTROL;
+    if (action != ACTION_READ_PLACE)
+        return board_screen_act(screen, action, now);
+    say_hand(exploring_of(screen), true);
     return true;
-}
-
-static void let_go(struct exploring *exploring, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    bool held = exploring->stage.grip.on && event->button == SDL_BUTTON_LEFT;
-    int place = held ? grip_let_go(&exploring->stage, event->x, event->y) : NO_PLACE;
-    if (place != NO_PLACE)
-        openings_flow_choose(exploring, place, now);
-}
-
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct exploring *exploring = exploring_of(screen);
-    switch (event->type) {
-    case SDL_KEYDOWN:
-        return key_down(exploring, &event->key, now);
-    case SDL_MOUSEMOTION:
-        (void)stage_point(&exploring->stage, event->motion.x, event->motion.y);
-        return false;
-    case SDL_MOUSEBUTTONDOWN:
-        grip_take(&exploring->stage, event->button.x, event->button.y);
-        return true;
-    case SDL_MOUSEBUTTONUP:
-        let_go(exploring, &event->button, now);
-        return true;
-    case SDL_MOUSEWHEEL:
-        (void)openings_flow_go(
-            exploring, match_cursor(exploring->match) -
-                           (event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y));
-        return true;
-    default:
-        return false;
-    }
 }
 
 /* --- what is seen --- */
@@ -462,7 +340,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static double red_share(const struct exploring *exploring)
 {
     const struct state *state = match_state(exploring->match);
-    const int *player_of = exploring->stage.player_of;
+    const int *player_of = exploring->base.stage.player_of;
     double share = 0.5;
     if (state->outcome == WON_BY_FIRST || state->outcome == WON_BY_SECOND)
         return player_of[state->outcome == WON_BY_SECOND] == 0 ? 1.0 : 0.0;
@@ -475,13 +353,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
     char verdict[OPENINGS_WORDS_MAX];
-    exploring->stage.choosing = !openings_flow_is_over(exploring);
-    stage_draw(canvas, &exploring->stage, now);
+    exploring->base.stage.choosing = !openings_flow_is_over(exploring);
+    stage_draw(canvas, &exploring->base.stage, now);
     canvas_write(canvas, exploring->heading, exploring->layout.frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
     if (!openings_flow_is_over(exploring) && exploring->phase != OPENINGS_LACKING)
-        verdict_draw(canvas, &exploring->stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
+        verdict_draw(canvas, &exploring->base.stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
     openings_words_verdict(exploring, verdict);
-    verdict_draw_bar(canvas, &exploring->stage, red_share(exploring), verdict);
+    verdict_draw_bar(canvas, &exploring->base.stage, red_share(exploring), verdict);
     openings_panel_draw(canvas, exploring);
 }
 
@@ -495,7 +373,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     name(exploring);
     if (speech_detail(app_speech(exploring->app)) != TELL_NOTHING)
         say(exploring, false);
-    uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->stage, now);
+    uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->base.stage, now);
     uint64_t rest = openings_flow_rest(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
 }
@@ -513,10 +391,10 @@ static void destroy(struct screen *screen)
 }
 
 static const struct screen_kind openings_kind = {.list = openings_panel_list,
-                                                 .use = use,
+                                                 .use = board_screen_use,
                                                  .act = act,
                                                  .arrange = arrange,
-                                                 .handle = handle,
+                                                 .handle = board_screen_handle,
                                                  .advance = advance,
                                                  .draw = draw,
                                                  .destroy = destroy,
@@ -532,7 +410,7 @@ static bool take_match(struct exploring *exploring, const struct match *match)
     for (int i = 0; exploring->match && i < match_length(match); i++)
         if (!match_play(exploring->match, match_move(match, i), &why))
             return false;
-    return exploring->match && stage_begin(&exploring->stage, exploring->app, &exploring->variant);
+    return exploring->match && stage_begin(&exploring->base.stage, exploring->app, &exploring->variant);
 }
 
 /* Without a thread less is known; without a book it takes longer. */
@@ -555,22 +433,23 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
     struct exploring *exploring = calloc(1, sizeof *exploring);
     if (!exploring)
         return NULL;
-    exploring->screen.kind = &openings_kind;
-    exploring->screen.scope = SCOPE_OPENINGS;
+    exploring->base.kind = &openings_board;
+    exploring->base.screen.kind = &openings_kind;
+    exploring->base.screen.scope = SCOPE_OPENINGS;
     exploring->app = app;
     exploring->answer = answer;
     if (answer)
         exploring->table = answer->record;
     if (!take_match(exploring, match)) {
-        destroy(&exploring->screen);
+        destroy(&exploring->base.screen);
         return NULL;
     }
-    memcpy(exploring->stage.player_of, player_of, sizeof exploring->stage.player_of);
+    memcpy(exploring->base.stage.player_of, player_of, sizeof exploring->base.stage.player_of);
     begin_thinking(exploring);
-    stage_show(&exploring->stage, exploring->match, false, app_now(app));
-    arrange(&exploring->screen);
-    (void)stage_go(&exploring->stage, match_cursor(match), app_now(app));
+    stage_show(&exploring->base.stage, exploring->match, false, app_now(app));
+    arrange(&exploring->base.screen);
+    (void)stage_go(&exploring->base.stage, match_cursor(match), app_now(app));
     openings_flow_arrive(exploring);
     name(exploring);
-    return &exploring->screen;
+    return &exploring->base.screen;
 }

@@ -4,7 +4,7 @@
 
 #include "gravitrips/match.h"
 #include "store/archive_passed.h"
-#include "ui/board/layout.h"
+#include "ui/board/board_screen.h"
 #include "ui/board/series.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
@@ -12,19 +12,13 @@
 #include "ui/think/think.h"
 
 enum openings_button {
-    OPENINGS_START,
-    OPENINGS_BACK,
-    OPENINGS_FORTH,
-    OPENINGS_END,
-    OPENINGS_BEST, /* the best move is made */
-    OPENINGS_PLAY, /* the game goes on at the table from here */
-    OPENINGS_SAVE, /* pictures of the line */
+    OPENINGS_BEST = BOARD_WALKING, /* the best move is made */
+    OPENINGS_PLAY,                 /* the game goes on at the table from here */
+    OPENINGS_SAVE,                 /* pictures of the line */
     OPENINGS_LEAVE,
-    OPENINGS_BUTTONS
+    OPENINGS_BUTTONS,
+    OPENINGS_FIRST_ROW = OPENINGS_BUTTONS /* a row for each column */
 };
-
-/* What else can be used: a row for each column; as controls they come behind the buttons. */
-enum { OPENINGS_FIRST_ROW = OPENINGS_BUTTONS };
 
 enum { OPENINGS_WORDS_MAX = 240, OPENINGS_LINE_MAX = 16, OPENINGS_JUDGED_MAX = 5 /* moves of the line */ };
 
@@ -54,7 +48,7 @@ struct openings_line {
 };
 
 struct exploring {
-    struct screen screen;
+    struct board_screen base;
     struct app *app;
     struct position_answer *answer; /* NULL: nothing goes on from here */
     struct record table;            /* who sits there */
@@ -74,7 +68,6 @@ struct exploring {
     struct openings_line line;
 
     /* The screen. */
-    struct stage stage;
     struct series series;
     struct openings_layout layout;
     char heading[OPENINGS_WORDS_MAX];
@@ -114,7 +107,7 @@ bool openings_flow_hear(struct exploring *exploring);
 /* No thread works while the window is not seen, nor for ever (study_watch). Returns when to call again. */
 uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now);
 
-/* --- openings_words.c: what is said of it --- */
+/* --- what is said of it --- */
 
 /* The opening's name, or the way there. */
 void openings_words_heading(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
@@ -137,7 +130,7 @@ void openings_words_move(const struct exploring *exploring, int column, char wor
 /* The best play: "4 4 4 4 4 2 …". */
 void openings_words_line(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
 
-/* --- openings_panel.c: where things stand, what can be used, and how it looks --- */
+/* --- openings_screen.c --- */
 
 /* A pure computation, in pixels, for a board of so many columns. */
 void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns);
