@@ -293,7 +293,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
 /* What would have been better than the move that led to the position. */
 static void show_better(struct reviewing *reviewing)
 {
-    struct stage *stage = &reviewing->stage;
+    struct stage *stage = &reviewing->base.stage;
     int move = match_cursor(reviewing->match) - 1;
     stage->glow_count = 0;
     if (stage->aside || !reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
@@ -323,7 +323,7 @@ static void lack(struct reviewing *reviewing, const char *why)
     if (!reviewing->review)
         reviewing->phase = REVIEW_LACKING;
     reviewing->right.phase = RIGHT_NONE;
-    stage_rest(&reviewing->stage, app_now(reviewing->app));
+    stage_rest(&reviewing->base.stage, app_now(reviewing->app));
     app_tell(reviewing->app, _("Not enough memory to find out more"));
     update(reviewing);
 }
@@ -414,7 +414,7 @@ bool review_flow_go(struct reviewing *reviewing, int cursor)
     if (reviewing->right.phase == RIGHT_ASKED)
         reviewer_cancel(reviewing->reviewer);
     reviewing->right.phase = RIGHT_NONE;
-    bool moved = stage_go(&reviewing->stage, cursor, app_now(reviewing->app));
+    bool moved = stage_go(&reviewing->base.stage, cursor, app_now(reviewing->app));
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
     update(reviewing);
     return moved;
@@ -446,9 +446,9 @@ bool review_flow_show_right(struct reviewing *reviewing, uint64_t now)
         return false;
     review_flow_go(reviewing, move + 1);
     reviewing->right = (struct right){.phase = RIGHT_ASKED, .move = move};
-    stage_put(&reviewing->stage, match_state_at(reviewing->match, move), now);
+    stage_put(&reviewing->base.stage, match_state_at(reviewing->match, move), now);
     if (move > 0)
-        reviewing->stage.led = match_move(reviewing->match, move - 1);
+        reviewing->base.stage.led = match_move(reviewing->match, move - 1);
     ask(reviewing, true, move);
     update(reviewing);
     return true;
@@ -466,7 +466,7 @@ static void begin_line(struct reviewing *reviewing, const struct review_line *li
 static uint64_t right_due(const struct reviewing *reviewing)
 {
     const struct right *right = &reviewing->right;
-    uint64_t landed = reviewing->stage.landed;
+    uint64_t landed = reviewing->base.stage.landed;
     if (right->phase != RIGHT_PLAYING)
         return NEVER;
     if (right->next == right->line.count)
@@ -478,7 +478,8 @@ static void go_on(struct reviewing *reviewing, uint64_t now)
 {
     struct right *right = &reviewing->right;
     struct reason why;
-    if (right->next < right->line.count && stage_play(&reviewing->stage, right->line.moves[right->next], &why, now)) {
+    if (right->next < right->line.count &&
+        stage_play(&reviewing->base.stage, right->line.moves[right->next], &why, now)) {
         right->next++;
         return;
     }

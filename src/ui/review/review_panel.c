@@ -123,7 +123,7 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
     int before = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), area.x);
     for (int x = area.x; x < area.x + area.w; x++) {
         int y = review_graph_line(area, reviewing->review, &reviewing->variant.options, players(reviewing), x);
-        SDL_Color color = reviewing->stage.view->player_color(canvas, y < middle ? 0 : 1);
+        SDL_Color color = reviewing->base.stage.view->player_color(canvas, y < middle ? 0 : 1);
         canvas_fill(canvas, (SDL_Rect){x, SDL_min(y, middle), 1, SDL_abs(middle - y)}, color);
         SDL_Rect edge = {x, SDL_min(y, before) - thick / 2, 1, SDL_abs(y - before) + thick};
         canvas_fill(canvas, edge, canvas->theme->text);
@@ -183,8 +183,8 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
         return;
     }
     int left = graph.x + (area.x - graph.x - piece) / 2;
-    reviewing->stage.view->draw_piece(canvas, 0, (SDL_Rect){left, area.y, piece, piece}, 255);
-    reviewing->stage.view->draw_piece(canvas, 1, (SDL_Rect){left, area.y + area.h - piece, piece, piece}, 255);
+    reviewing->base.stage.view->draw_piece(canvas, 0, (SDL_Rect){left, area.y, piece, piece}, 255);
+    reviewing->base.stage.view->draw_piece(canvas, 1, (SDL_Rect){left, area.y + area.h - piece, piece, piece}, 255);
     draw_curve(canvas, reviewing, area);
     draw_turn(canvas, reviewing, area);
     draw_cursor(canvas, reviewing, area);
@@ -424,28 +424,10 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
  *     +-----------------------+
  */
 
-/* What a button does, as its action's row says it unless it is called otherwise here; what stands on it. */
-static const struct {
-    enum action action;
-    const char *label;
-    enum control_look look;
-    enum sprite icon;
-} buttons[REVIEW_BUTTONS] = {
-    [REVIEW_FIRST] = {ACTION_START, NULL, LOOK_ICON, SPRITE_ICON_START},
-    [REVIEW_BACK] = {ACTION_LEFT, N_("One move back"), LOOK_ICON, SPRITE_ICON_BACK},
-    [REVIEW_FORTH] = {ACTION_RIGHT, N_("One move forward"), LOOK_ICON, SPRITE_ICON_FORTH},
-    [REVIEW_LAST] = {ACTION_END, NULL, LOOK_ICON, SPRITE_ICON_END},
-    [REVIEW_PREVIOUS] = {ACTION_PREVIOUS_MISTAKE, NULL, LOOK_SIDED, SPRITE_COUNT},
-    [REVIEW_NEXT] = {ACTION_NEXT_MISTAKE, NULL, LOOK_SIDED, SPRITE_COUNT},
-    [REVIEW_SHOW] = {ACTION_HINT, N_("Show the right move"), LOOK_SIDED, SPRITE_COUNT},
-    [REVIEW_LEAVE] = {ACTION_ESCAPE, N_("Close the review"), LOOK_SIDED, SPRITE_COUNT},
-};
-
 /* --- where things stand --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 90,
                    GRAPH_LOW = 60, CARD_HEIGHT = 62;
-static const float WALKING_HEIGHT = 34, ROW_HEIGHT = 36;
 
 /* Lines of text in the button of the turning point. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
@@ -453,23 +435,7 @@ static const float TURN_LINES = 1.6f * SIZE_SMALL;
 /* The same in a card, with what is about them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { WALKING_BUTTONS = REVIEW_LAST + 1, ROWS_LEAST = 2 /* of the list of moves */ };
-
-/* From below: rows with a button each, over them the one that leads through the moves. Returns where they begin. */
-static int arrange_buttons(struct review_layout *layout, const struct canvas *canvas, SDL_Rect inner)
-{
-    int gap = canvas_px(canvas, SMALL_GAP), bottom = inner.y + inner.h;
-    int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT);
-    for (int button = REVIEW_LEAVE; button >= REVIEW_PREVIOUS; button--) {
-        layout->buttons[button] = (SDL_Rect){inner.x, bottom - height, inner.w, height};
-        bottom -= height + gap;
-    }
-    height = canvas_row(canvas, WALKING_HEIGHT, SIZE_TEXT);
-    SDL_Rect walking = {inner.x, bottom - height, inner.w, height};
-    for (int i = 0; i < WALKING_BUTTONS; i++)
-        layout->buttons[i] = canvas_beside(walking, i, WALKING_BUTTONS, gap);
-    return walking.y;
-}
+enum { ROWS_LEAST = 2 /* of the list of moves */ };
 
 /* False where the list of moves has too little room then. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
@@ -488,7 +454,7 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
     if (graphed)
         layout->graph = (SDL_Rect){inner.x, top, inner.w, canvas_px(canvas, large ? GRAPH_LOW : GRAPH_HEIGHT)};
     top += graphed ? layout->graph.h + gap : 0;
-    int below = arrange_buttons(layout, canvas, inner);
+    int below = board_screen_stack(layout->buttons, REVIEW_BUTTONS, canvas, inner);
     layout->moves = (SDL_Rect){inner.x, top, inner.w, below - canvas_px(canvas, SMALL_GAP) - top};
     return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
@@ -529,12 +495,12 @@ static void name_words(const struct reviewing *reviewing, int side, char words[R
         snprintf(words, REVIEW_WORDS_MAX, "%s", player->name);
     else if (!seat_is_human(player->seat))
         snprintf(words, REVIEW_WORDS_MAX, "%s",
-                 choice_level_words(player->seat.level, reviewing->stage.variant, level));
+                 choice_level_words(player->seat.level, reviewing->base.stage.variant, level));
     else if (!seat_is_human(reviewing->record.players[1 - side].seat))
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("You"));
     else
         snprintf(words, REVIEW_WORDS_MAX, "%s",
-                 _(reviewing->stage.view->words.players[reviewing->reviewed.player_of[side]]));
+                 _(reviewing->base.stage.view->words.players[reviewing->reviewed.player_of[side]]));
 }
 
 static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, int side)
@@ -545,7 +511,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
     int disc = int_min(room.h * 55 / 100, canvas_px(canvas, 36)), left = room.x + disc + canvas_px(canvas, 8),
         half = room.h * 55 / 100;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
-    reviewing->stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
+    reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
                                       (SDL_Rect){room.x, room.y, disc, disc}, 255);
     name_words(reviewing, side, words);
     canvas_write(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, WRITE_BOLD);
@@ -570,57 +536,33 @@ static void draw_notes(struct canvas *canvas, const struct reviewing *reviewing)
 
 static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
 {
-    struct listing listing = {.list = &reviewing->list,
-                              .match = reviewing->match,
-                              .view = reviewing->stage.view,
-                              .player_of = {reviewing->stage.player_of[FIRST], reviewing->stage.player_of[SECOND]},
-                              .hot = reviewing->screen.controls.hot - REVIEW_FIRST_MOVE,
-                              .draw_mark = draw_move_mark,
-                              .context = reviewing};
+    struct listing listing = {
+        .list = &reviewing->list,
+        .match = reviewing->match,
+        .view = reviewing->base.stage.view,
+        .player_of = {reviewing->base.stage.player_of[FIRST], reviewing->base.stage.player_of[SECOND]},
+        .hot = reviewing->base.screen.controls.hot - REVIEW_FIRST_MOVE,
+        .draw_mark = draw_move_mark,
+        .context = reviewing};
     movelist_draw(canvas, &listing);
 }
 
 /* --- the buttons --- */
 
-/* Does a button do anything now? */
-static bool is_usable(const struct reviewing *reviewing, enum review_button button)
+bool review_panel_is_usable(const struct screen *screen, int id)
 {
-    int cursor = match_cursor(reviewing->match), move = review_flow_move(reviewing);
+    const struct reviewing *reviewing = (const struct reviewing *)screen;
     bool right = reviewing->right.phase != RIGHT_NONE;
-    switch (button) {
-    case REVIEW_FIRST:
-    case REVIEW_BACK:
-        return right || cursor > 0;
-    case REVIEW_FORTH:
-    case REVIEW_LAST:
-        return right || cursor < match_length(reviewing->match);
+    switch (id) {
     case REVIEW_PREVIOUS:
     case REVIEW_NEXT:
         return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
     case REVIEW_SHOW:
-        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move));
+        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, review_flow_move(reviewing)));
     case REVIEW_LEAVE:
-    case REVIEW_BUTTONS:
-        break;
-    }
-    return true;
-}
-
-static void list_buttons(const struct reviewing *reviewing, struct controls *controls)
-{
-    for (int i = 0; i < REVIEW_BUTTONS; i++) {
-        char key[ACTION_KEYS_MAX];
-        struct control button = {.id = i, .action = buttons[i].action, .look = buttons[i].look};
-        button.name = _(buttons[i].label ? buttons[i].label : action_info(buttons[i].action)->label);
-        button.rect = reviewing->layout.buttons[i];
-        button.keys = controls_words(
-            controls, "%s",
-            action_first_key(app_keymap(reviewing->screen.app), button.action, reviewing->screen.scope, key));
-        button.icon = buttons[i].icon;
-        if (i == REVIEW_SHOW && reviewing->right.phase != RIGHT_NONE)
-            button.name = _("Back to the game");
-        button.off = !is_usable(reviewing, (enum review_button)i);
-        controls_add(controls, button);
+        return true;
+    default: /* those that walk */
+        return right || board_screen_can_walk(&reviewing->base, id);
     }
 }
 
@@ -661,7 +603,9 @@ void review_panel_list(struct screen *screen, struct controls *controls)
     if (review)
         list_notes(reviewing, controls);
     movelist_list(controls, &reviewing->list, reviewing->match, REVIEW_FIRST_MOVE);
-    list_buttons(reviewing, controls);
+    board_screen_list(&reviewing->base, controls, reviewing->layout.buttons);
+    if (reviewing->right.phase != RIGHT_NONE)
+        controls_find(controls, REVIEW_SHOW)->name = _("Back to the game");
 }
 
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
@@ -673,6 +617,6 @@ void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing)
     if (!SDL_RectEmpty(&reviewing->layout.graph) || !reviewing->review)
         review_graph_draw(canvas, reviewing);
     draw_moves(canvas, reviewing);
-    controls_draw(canvas, &reviewing->screen.controls);
-    controls_draw_tip(canvas, &reviewing->screen.controls);
+    controls_draw(canvas, &reviewing->base.screen.controls);
+    controls_draw_tip(canvas, &reviewing->base.screen.controls);
 }

@@ -20,36 +20,44 @@ static void arrange(struct screen *screen)
     struct canvas written = *app_canvas(reviewing->app);
     struct layout *frame = &reviewing->layout.frame;
     review_panel_arrange(&reviewing->layout, &written);
-    screen->text_size = written.text_size = frame->text_size;
-    stage_arrange(&reviewing->stage, frame->board, false);
+    board_screen_arrange(&reviewing->base, frame, false);
+    written.text_size = frame->text_size;
     movelist_arrange(&reviewing->list, &written, reviewing->layout.moves);
     movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
-    /* In a high window the heading stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, reviewing->stage.board.area.y - frame->status.h);
-    frame->status = view_banner_fit(&written, &reviewing->stage.board, frame->status);
-    screen->notes = view_notes(app_canvas(reviewing->app), &reviewing->stage.board, frame->board, frame->status);
+    frame->status = view_banner_fit(&written, &reviewing->base.stage.board, frame->status);
+    screen->notes = view_notes(app_canvas(reviewing->app), &reviewing->base.stage.board, frame->board, frame->status);
 }
 
 /* --- what a person asks for --- */
 
-static bool press_walking(struct reviewing *reviewing, enum review_button button)
+static bool go_to(struct screen *screen, int cursor)
 {
-    int cursor = match_cursor(reviewing->match);
-    switch (button) {
-    case REVIEW_FIRST:
-        return review_flow_go(reviewing, 0);
-    case REVIEW_BACK:
-        /* From what was right the way back leads to the move in whose place it stood. */
-        return review_flow_go(reviewing, reviewing->right.phase != RIGHT_NONE ? cursor : cursor - 1);
-    case REVIEW_FORTH:
-        return review_flow_go(reviewing, reviewing->right.phase != RIGHT_NONE ? cursor : cursor + 1);
-    case REVIEW_LAST:
-        return review_flow_go(reviewing, match_length(reviewing->match));
-    case REVIEW_PREVIOUS:
-        return review_flow_go_wrong(reviewing, -1);
-    default: /* REVIEW_NEXT: the other buttons do not walk */
-        return review_flow_go_wrong(reviewing, 1);
-    }
+    return review_flow_go(reviewing_of(screen), cursor);
+}
+
+/* From what was right the way back leads to the move in whose place it stood. */
+static void walk(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct reviewing *reviewing = reviewing_of(screen);
+    bool right = reviewing->right.phase != RIGHT_NONE, one_step = use->id == BOARD_BACK || use->id == BOARD_FORTH;
+    if (!right || !one_step)
+        board_screen_walk(screen, use, now);
+    else if (!review_flow_go(reviewing, match_cursor(reviewing->match)))
+        app_refuse(screen->app, "");
+}
+
+static void go_wrong(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    if (!review_flow_go_wrong(reviewing_of(screen), use->id == REVIEW_NEXT ? 1 : -1))
+        app_refuse(screen->app, "");
+}
+
+static void show_right(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)use;
+    if (!review_flow_show_right(reviewing_of(screen), now))
+        app_refuse(screen->app, "");
 }
 
 /* The openings, at the position of the game that is shown. What is played on there is no game of the archive. */
@@ -66,39 +74,37 @@ static void open_openings(struct reviewing *reviewing)
              openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
 }
 
-static bool press(struct reviewing *reviewing, enum review_button button, uint64_t now)
-{
-    if (button == REVIEW_LEAVE)
-        app_pop(reviewing->app);
-    else if (button == REVIEW_SHOW)
-        return review_flow_show_right(reviewing, now);
-    else
-        return press_walking(reviewing, button);
-    return true;
-}
-
 /* To the position that the graph has there. */
-static void point_at_graph(struct reviewing *reviewing, int x, int y)
+static void use_graph(struct screen *screen, const struct use *use, uint64_t now)
 {
+    struct reviewing *reviewing = reviewing_of(screen);
     SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
-    int position = review_graph_at(area, match_length(reviewing->match), x, y);
+    int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
+    (void)now;
     if (position >= 0)
         review_flow_go(reviewing, position);
 }
 
-static void use(struct screen *screen, const struct use *use, uint64_t now)
+static void use_turn(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
-    if (use->id == REVIEW_GRAPH)
-        point_at_graph(reviewing, use->x, use->y);
-    else if (use->id == REVIEW_TURN)
-        review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
-    else if (use->id == REVIEW_MARKS)
-        app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->stage.view));
-    else if (use->id >= REVIEW_FIRST_MOVE)
-        review_flow_go(reviewing, use->id - REVIEW_FIRST_MOVE + 1);
-    else if (!press(reviewing, (enum review_button)use->id, now))
-        app_refuse(reviewing->app, "");
+    (void)use;
+    (void)now;
+    review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
+}
+
+static void use_marks(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct reviewing *reviewing = reviewing_of(screen);
+    (void)use;
+    (void)now;
+    app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->base.stage.view));
+}
+
+static void use_move(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    review_flow_go(reviewing_of(screen), use->id - REVIEW_FIRST_MOVE + 1);
 }
 
 /* --- what is read, by eye or ear --- */
@@ -109,7 +115,7 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     const struct reviewed *reviewed = &reviewing->reviewed;
     int move = match_cursor(reviewing->match) - 1;
     upper[0] = lower[0] = '\0';
-    if (reviewing->stage.aside) {
+    if (reviewing->base.stage.aside) {
         char name[REVIEW_WORDS_MAX];
         review_words_move(reviewed, reviewing->right.move, name);
         snprintf(upper, REVIEW_WORDS_MAX, _("Instead of %s"), name);
@@ -144,47 +150,40 @@ static void say(struct reviewing *reviewing, bool again)
     memcpy(reviewing->said, words, sizeof words);
 }
 
-static bool read_out(struct reviewing *reviewing, enum action action)
+static void read_turn(struct screen *screen)
 {
-    char words[SPOKEN_MAX];
-    bool reads = spoken_read(&reviewing->stage, action, words, sizeof words);
-    if (reads)
-        app_tell(reviewing->app, words);
-    else if (action == ACTION_READ_TURN)
-        say(reviewing, true);
-    return reads || action == ACTION_READ_TURN;
+    say(reviewing_of(screen), true);
 }
 
-/* Actions of the main screen that stand for a button here, besides the button's own. */
+static const struct board_control buttons[] = {
+    {BOARD_START, .action = ACTION_START, .look = LOOK_ICON, .icon = SPRITE_ICON_START, .use = walk},
+    {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .others = {ACTION_UP, ACTION_BACK, ACTION_UNDO},
+     .look = LOOK_ICON, .icon = SPRITE_ICON_BACK, .use = walk},
+    {BOARD_FORTH, .label = N_("One move forward"), .action = ACTION_RIGHT,
+     .others = {ACTION_DOWN, ACTION_FORTH, ACTION_REDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_FORTH, .use = walk},
+    {BOARD_END, .action = ACTION_END, .look = LOOK_ICON, .icon = SPRITE_ICON_END, .use = walk},
+    {REVIEW_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE, .use = go_wrong},
+    {REVIEW_NEXT, .action = ACTION_NEXT_MISTAKE, .use = go_wrong},
+    {REVIEW_SHOW, .label = N_("Show the right move"), .action = ACTION_HINT, .use = show_right},
+    {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .others = {ACTION_REVIEW},
+     .use = board_screen_leave},
+    {REVIEW_GRAPH, .count = 1, .use = use_graph},
+    {REVIEW_TURN, .count = 1, .use = use_turn},
+    {REVIEW_MARKS, .count = 1, .use = use_marks},
+    {REVIEW_FIRST_MOVE, .count = RECORD_MOVES_MAX, .use = use_move},
+};
+
+static const struct board_kind review_board = {.controls = buttons,
+                                               .count = SDL_arraysize(buttons),
+                                               .is_usable = review_panel_is_usable,
+                                               .go = go_to,
+                                               .read_turn = read_turn};
+
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    static const struct {
-        enum action action;
-        enum review_button button;
-    } others[] = {{ACTION_UP, REVIEW_BACK},     {ACTION_BACK, REVIEW_BACK},   {ACTION_UNDO, REVIEW_BACK},
-                  {ACTION_DOWN, REVIEW_FORTH},  {ACTION_FORTH, REVIEW_FORTH}, {ACTION_REDO, REVIEW_FORTH},
-                  {ACTION_REVIEW, REVIEW_LEAVE}};
-    for (size_t i = 0; i < SDL_arraysize(others); i++)
-        if (others[i].action == action) {
-            screen_use(screen, (int)others[i].button, now);
-            return true;
-        }
-    if (action == ACTION_OPENINGS) {
-        open_openings(reviewing_of(screen));
-        return true;
-    }
-    return read_out(reviewing_of(screen), action);
-}
-
-static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
-{
-    struct reviewing *reviewing = reviewing_of(screen);
-    int length = match_length(reviewing->match);
-    (void)now;
-    if (event->type != SDL_MOUSEWHEEL)
-        return false;
-    int by = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
-    review_flow_go(reviewing, int_clamp(match_cursor(reviewing->match) + by, 0, length));
+    if (action != ACTION_OPENINGS)
+        return board_screen_act(screen, action, now);
+    open_openings(reviewing_of(screen));
     return true;
 }
 
@@ -195,7 +194,7 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
     const struct theme *theme = canvas->theme;
     struct text_style style = {.size = SIZE_TITLE, .weight = TEXT_BOLD, .color = theme->text, .align = ALIGN_CENTER};
     int move = match_cursor(reviewing->match) - 1;
-    if (reviewing->stage.aside)
+    if (reviewing->base.stage.aside)
         style.color = theme->good;
     else if (reviewing->review && move >= 0)
         style.color = review_graph_color(theme, reviewing->review->moves[move].judgement);
@@ -205,7 +204,7 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
 /* In the place of the hand, which is not needed here; over a narrow board wider than that. */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
-    SDL_Rect rect = reviewing->stage.board.banner, room = reviewing->layout.frame.board;
+    SDL_Rect rect = reviewing->base.stage.board.banner, room = reviewing->layout.frame.board;
     int width = int_max(rect.w, int_min(canvas_px(canvas, canvas_larger(canvas, STRIP_WIDTH)), room.w));
     int gap = canvas_px(canvas, STRIP_GAP);
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
@@ -235,7 +234,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     strip_words(reviewing, words, advice);
     if (move >= 0) {
         SDL_Rect piece = {rect.x + gap, rect.y + (rect.h - disc) / 2, disc, disc};
-        reviewing->stage.view->draw_piece(
+        reviewing->base.stage.view->draw_piece(
             canvas, reviewing->reviewed.player_of[side_of_move(&reviewing->variant.options, move)], piece, 255);
         left += disc + gap;
     }
@@ -255,7 +254,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct reviewing *reviewing = reviewing_of(screen);
-    stage_draw(canvas, &reviewing->stage, now);
+    stage_draw(canvas, &reviewing->base.stage, now);
     draw_heading(canvas, reviewing);
     draw_strip(canvas, reviewing);
     review_panel_draw(canvas, reviewing);
@@ -266,7 +265,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
-    uint64_t flow = review_flow_advance(reviewing, now), stage = stage_advance(&reviewing->stage, now);
+    uint64_t flow = review_flow_advance(reviewing, now), stage = stage_advance(&reviewing->base.stage, now);
     if (speech_detail(app_speech(reviewing->app)) != TELL_NOTHING)
         say(reviewing, false);
     return SDL_min(flow, stage);
@@ -293,10 +292,10 @@ static void destroy(struct screen *screen)
 }
 
 static const struct screen_kind review_kind = {.list = review_panel_list,
-                                               .use = use,
+                                               .use = board_screen_use,
                                                .act = act,
                                                .arrange = arrange,
-                                               .handle = handle,
+                                               .handle = board_screen_handle,
                                                .advance = advance,
                                                .draw = draw,
                                                .destroy = destroy,
@@ -311,7 +310,7 @@ static bool take_game(struct reviewing *reviewing, const struct review_setup *se
         return false;
     if (!record_variant(&reviewing->record, &reviewing->variant, why))
         return false;
-    if (!stage_begin(&reviewing->stage, reviewing->app, &reviewing->variant))
+    if (!stage_begin(&reviewing->base.stage, reviewing->app, &reviewing->variant))
         return refuse(why, "the window cannot show this board");
     reviewing->match = match_create(&reviewing->variant);
     return reviewing->match && record_replay(&reviewing->record, reviewing->match, why);
@@ -323,28 +322,29 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     struct reason why = {"out of memory"};
     if (!reviewing)
         return NULL;
-    reviewing->screen.kind = &review_kind;
-    reviewing->screen.scope = SCOPE_REVIEW;
+    reviewing->base.kind = &review_board;
+    reviewing->base.screen.kind = &review_kind;
+    reviewing->base.screen.scope = SCOPE_REVIEW;
     reviewing->app = app;
     reviewing->game = setup->game;
     reviewing->answer = setup->answer;
     if (!take_game(reviewing, setup, &why)) {
         fprintf(stderr, "gravitrips: %s\n", why.text);
-        destroy(&reviewing->screen);
+        destroy(&reviewing->base.screen);
         return NULL;
     }
     int starter = reviewing->record.starter;
     reviewing->reviewed = (struct reviewed){
-        .match = reviewing->match, .names = &reviewing->stage.view->words, .player_of = {starter, 1 - starter}};
-    memcpy(reviewing->stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->stage.player_of);
+        .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
+    memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
     /* Who changed colours is called by the one it played with. */
     if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;
     }
-    stage_show(&reviewing->stage, reviewing->match, false, app_now(app));
-    arrange(&reviewing->screen);
+    stage_show(&reviewing->base.stage, reviewing->match, false, app_now(app));
+    arrange(&reviewing->base.screen);
     review_flow_go(reviewing, setup->cursor);
     review_flow_begin(reviewing);
-    return &reviewing->screen;
+    return &reviewing->base.screen;
 }

@@ -4,27 +4,24 @@
 
 #include "gravitrips/match.h"
 #include "gravitrips/review.h"
-#include "ui/board/layout.h"
+#include "ui/board/board_screen.h"
 #include "ui/board/movelist.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 
-enum review_button {
-    REVIEW_FIRST,
-    REVIEW_BACK,
-    REVIEW_FORTH,
-    REVIEW_LAST,
-    REVIEW_PREVIOUS, /* move that was wrong */
-    REVIEW_NEXT,     /* likewise */
-    REVIEW_SHOW,     /* what was right */
+enum review_control {
+    REVIEW_PREVIOUS = BOARD_WALKING, /* move that was wrong */
+    REVIEW_NEXT,                     /* likewise */
+    REVIEW_SHOW,                     /* what was right */
     REVIEW_LEAVE,
-    REVIEW_BUTTONS
+    REVIEW_BUTTONS,
+    REVIEW_GRAPH = REVIEW_BUTTONS,
+    REVIEW_TURN,
+    REVIEW_MARKS,
+    REVIEW_FIRST_MOVE
 };
-
-/* What else can be used: as controls they come behind the buttons. */
-enum { REVIEW_GRAPH = REVIEW_BUTTONS, REVIEW_TURN, REVIEW_MARKS, REVIEW_FIRST_MOVE };
 
 enum { REVIEW_NOTES = 2 /* where the game turned; what the marks mean */ };
 
@@ -60,7 +57,7 @@ struct right {
 };
 
 struct reviewing {
-    struct screen screen;
+    struct board_screen base;
     struct app *app;
     struct variant variant;
     struct record record;
@@ -77,7 +74,6 @@ struct reviewing {
     struct right right;
 
     /* The screen. */
-    struct stage stage;
     char heading[REVIEW_WORDS_MAX];
     char said[3 * REVIEW_WORDS_MAX]; /* aloud, of this position */
     struct review_layout layout;
@@ -184,6 +180,7 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
 
 void review_panel_list(struct screen *screen, struct controls *controls);
+bool review_panel_is_usable(const struct screen *screen, int id);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
 
 #endif
