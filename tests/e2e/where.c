@@ -225,7 +225,7 @@ static int print_position(const struct canvas *canvas, const char *name)
                                            "clear", "table",  "analyse", "play",     "copy",        "leave"};
     struct position_layout layout;
     int control = find_name(controls, POSITION_PANEL, name);
-    position_look_arrange(&layout, canvas);
+    position_screen_arrange(&layout, canvas);
     if (strcmp(name, "verdict") == 0)
         return print_place(layout.verdict);
     return control >= 0 ? print_place(layout.rects[control]) : 2;

@@ -6,7 +6,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-struct board_screen *board_screen_of(struct screen *screen)
+static struct board_screen *base_of(struct screen *screen)
 {
     return (struct board_screen *)screen;
 }
@@ -42,7 +42,7 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 
 /* --- buttons --- */
 
-const char *board_screen_key(const struct board_screen *base, struct controls *controls, enum action action)
+static const char *first_key(const struct board_screen *base, struct controls *controls, enum action action)
 {
     char key[ACTION_KEYS_MAX];
     return controls_words(controls, "%s",
@@ -61,7 +61,7 @@ void board_screen_list(const struct board_screen *base, struct controls *control
                                                 .look = row->look == LOOK_WORDS ? LOOK_SIDED : row->look,
                                                 .rect = places[row->id],
                                                 .name = label ? _(label) : NULL,
-                                                .keys = board_screen_key(base, controls, row->action),
+                                                .keys = first_key(base, controls, row->action),
                                                 .icon = row->icon,
                                                 .group = row->group,
                                                 .off = !base->kind->is_usable(&base->screen, row->id)});
@@ -70,7 +70,7 @@ void board_screen_list(const struct board_screen *base, struct controls *control
 
 void board_screen_use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    const struct board_kind *kind = board_screen_of(screen)->kind;
+    const struct board_kind *kind = base_of(screen)->kind;
     for (int i = 0; i < kind->count; i++) {
         const struct board_control *row = &kind->controls[i];
         if (use->id >= row->id && use->id < row->id + SDL_max(row->count, 1)) {
@@ -97,7 +97,7 @@ bool board_screen_can_walk(const struct board_screen *base, int id)
 
 void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct board_screen *base = board_screen_of(screen);
+    struct board_screen *base = base_of(screen);
     int cursor = match_cursor(base->stage.match);
     const int targets[] = {[BOARD_START] = 0,
                            [BOARD_BACK] = cursor - 1,
@@ -112,7 +112,7 @@ void board_screen_walk(struct screen *screen, const struct use *use, uint64_t no
 
 static bool press_for_action(struct screen *screen, enum action action, uint64_t now)
 {
-    const struct board_kind *kind = board_screen_of(screen)->kind;
+    const struct board_kind *kind = base_of(screen)->kind;
     for (int i = 0; i < kind->count; i++)
         for (int other = 0; other < BOARD_OTHERS; other++)
             if (action != ACTION_NONE && kind->controls[i].others[other] == action) {
@@ -140,10 +140,12 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
 
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
 {
-    struct board_screen *base = board_screen_of(screen);
+    struct board_screen *base = base_of(screen);
     char words[SPOKEN_MAX];
     if (press_for_action(screen, action, now) || use_hand(base, action, now))
         return true;
+    if (!base->kind->read_turn)
+        return false;
     if (action == ACTION_READ_TURN)
         base->kind->read_turn(screen);
     else if (spoken_read(&base->stage, action, words, sizeof words))
@@ -174,7 +176,7 @@ static void let_go_of_place(struct board_screen *base, const SDL_MouseButtonEven
 
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct board_screen *base = board_screen_of(screen);
+    struct board_screen *base = base_of(screen);
     struct stage *stage = &base->stage;
     if (event->type == SDL_MOUSEWHEEL && base->kind->go) {
         int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);

@@ -46,7 +46,7 @@ struct board_kind {
     /* Walks to the position after so many moves; false if it is shown already. NULL: nobody walks. */
     bool (*go)(struct screen *screen, int cursor);
 
-    /* Tells whose turn it is, and what else is to be known of the position. */
+    /* Tells whose turn it is, and what else is to be known of the position. NULL: nothing is read aloud. */
     void (*read_turn)(struct screen *screen);
 };
 
@@ -56,8 +56,6 @@ struct board_screen {
     const struct board_kind *kind;
     struct stage stage;
 };
-
-struct board_screen *board_screen_of(struct screen *screen);
 
 /* --- where things stand --- */
 
@@ -74,9 +72,6 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 
 /* Lists the buttons, by id at these places. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
-
-/* What an action's first key is called in this screen. */
-const char *board_screen_key(const struct board_screen *base, struct controls *controls, enum action action);
 
 void board_screen_use(struct screen *screen, const struct use *use, uint64_t now);
 

@@ -12,7 +12,7 @@
 
 const char *position_board_player(const struct positioning *positioning, int player)
 {
-    return _(positioning->stage.view->words.players[player]);
+    return _(positioning->base.stage.view->words.players[player]);
 }
 
 /* --- can it be? --- */
@@ -26,9 +26,9 @@ static int starter_of(const int counts[2], int turn)
 static void count_pieces(const struct positioning *positioning, int counts[2])
 {
     counts[0] = counts[1] = 0;
-    for (int cell = 0; cell < positioning->stage.variant->cells; cell++)
-        if (positioning->stage.position.cells[cell] != CELL_EMPTY)
-            counts[positioning->stage.position.cells[cell] - CELL_FIRST]++;
+    for (int cell = 0; cell < positioning->base.stage.variant->cells; cell++)
+        if (positioning->base.stage.position.cells[cell] != CELL_EMPTY)
+            counts[positioning->base.stage.position.cells[cell] - CELL_FIRST]++;
 }
 
 /* Looks for a game after which this player is to move. */
@@ -40,11 +40,11 @@ static void find(struct positioning *positioning, const int counts[2], int turn)
     *found = (struct retrace){.status = RETRACE_COUNTS};
     if (!even && counts[1 - turn] != counts[turn] + 1)
         return;
-    for (int cell = 0; cell < positioning->stage.variant->cells; cell++) {
-        int piece = positioning->stage.position.cells[cell];
+    for (int cell = 0; cell < positioning->base.stage.variant->cells; cell++) {
+        int piece = positioning->base.stage.position.cells[cell];
         cells[cell] = (uint8_t)(piece == CELL_EMPTY || !swapped ? piece : CELL_FIRST + CELL_SECOND - piece);
     }
-    retrace(positioning->stage.variant, cells, RETRACE_STEPS, found);
+    retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
 }
 
 bool position_board_is_found(const struct positioning *positioning, int turn)
@@ -60,7 +60,7 @@ bool position_board_is_open(const struct positioning *positioning)
 /* Plays the moves that were found. */
 static void reach(struct positioning *positioning)
 {
-    const struct variant *variant = positioning->stage.variant;
+    const struct variant *variant = positioning->base.stage.variant;
     const struct retrace *found = &positioning->found[positioning->turn];
     struct state *state = &positioning->reached;
     variant->game->start(variant, state);
@@ -86,7 +86,7 @@ static void ask(struct positioning *positioning)
     positioning->waits = position_board_is_open(positioning) && positioning->pieces > 0;
     positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
     if (positioning->waits)
-        study_ask(positioning->study, positioning->stage.variant, &positioning->reached, 0);
+        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
     else
         study_cancel(positioning->study);
 }
@@ -100,7 +100,7 @@ uint64_t position_board_rest(struct positioning *positioning, uint64_t now)
     case STUDY_GOES_ON:
         break;
     case STUDY_ASK_AGAIN:
-        study_ask(positioning->study, positioning->stage.variant, &positioning->reached, 0);
+        study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
         break;
     case STUDY_GIVEN_UP:
         end_wait(positioning);
@@ -119,7 +119,8 @@ void position_board_hear(struct positioning *positioning)
     if (news != STUDY_PROGRESS && news != STUDY_DONE)
         return;
     if (answer.proven)
-        verdict_sentence(answer.worth, &positioning->stage.view->words, positioning->turn, words, POSITION_STATUS_MAX);
+        verdict_sentence(answer.worth, &positioning->base.stage.view->words, positioning->turn, words,
+                         POSITION_STATUS_MAX);
     else if (news == STUDY_DONE)
         end_wait(positioning);
     app_invalidate_all(positioning->app);
@@ -129,7 +130,7 @@ void position_board_hear(struct positioning *positioning)
 static void write_status(struct positioning *positioning, const int counts[2])
 {
     char *words = positioning->status;
-    const struct view *view = positioning->stage.view;
+    const struct view *view = positioning->base.stage.view;
     int turn = positioning->turn, more = counts[1] > counts[0];
     switch (positioning->found[turn].status) {
     case RETRACE_FOUND:
@@ -147,11 +148,12 @@ static void write_status(struct positioning *positioning, const int counts[2])
                  counts[more] - counts[1 - more], position_board_player(positioning, 1 - more));
         break;
     case RETRACE_BOTH_WON:
-        snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"), positioning->stage.variant->options.connect);
+        snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"),
+                 positioning->base.stage.variant->options.connect);
         break;
     case RETRACE_WON_BEFORE:
         snprintf(words, POSITION_STATUS_MAX, _("There were %d in a row before the last move"),
-                 positioning->stage.variant->options.connect);
+                 positioning->base.stage.variant->options.connect);
         break;
     case RETRACE_HANGS:
     case RETRACE_NO_ORDER:
@@ -185,7 +187,7 @@ void position_board_judge(struct positioning *positioning)
 /* Whoever puts a piece there may do so, whatever has ended. */
 void position_board_free_turn(struct positioning *positioning)
 {
-    struct state *state = &positioning->stage.position;
+    struct state *state = &positioning->base.stage.position;
     state->outcome = RUNNING;
     state->turn = (uint8_t)SDL_max(positioning->piece, 0);
 }
@@ -196,13 +198,13 @@ static void remember(struct positioning *positioning)
         memmove(positioning->past[0], positioning->past[1], sizeof positioning->past[0] * (POSITION_PAST_MAX - 1));
     else
         positioning->past_count++;
-    memcpy(positioning->past[positioning->past_count - 1], positioning->stage.position.cells, CELLS_MAX);
+    memcpy(positioning->past[positioning->past_count - 1], positioning->base.stage.position.cells, CELLS_MAX);
 }
 
 /* Puts these cells on the board at once, row by row, so that nothing hangs. */
 static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS_MAX], uint64_t now)
 {
-    const struct variant *variant = positioning->stage.variant;
+    const struct variant *variant = positioning->base.stage.variant;
     struct state state;
     variant->game->start(variant, &state);
     for (int cell = 0; cell < variant->cells; cell++) {
@@ -212,7 +214,7 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
         state.outcome = RUNNING;
         variant->game->apply(variant, &state, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell});
     }
-    stage_put(&positioning->stage, &state, now);
+    stage_put(&positioning->base.stage, &state, now);
     position_board_free_turn(positioning);
     position_board_judge(positioning);
 }
@@ -220,9 +222,9 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
 /* The uppermost piece of a place; NO_CELL: there is none. */
 int position_board_piece(const struct positioning *positioning, int place)
 {
-    const struct variant *variant = positioning->stage.variant;
+    const struct variant *variant = positioning->base.stage.variant;
     int step = variant->options.width, cell = place;
-    const uint8_t *cells = positioning->stage.position.cells;
+    const uint8_t *cells = positioning->base.stage.position.cells;
     while (variant->game->gravity && cell + step < variant->cells && cells[cell + step] != CELL_EMPTY)
         cell += step;
     return cells[cell] != CELL_EMPTY ? cell : NO_CELL;
@@ -233,21 +235,21 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
 {
     uint8_t cells[CELLS_MAX];
     int cell = position_board_piece(positioning, place);
-    if (cell == NO_CELL || positioning->stage.position.cells[cell] == piece) {
-        stage_shake(&positioning->stage, place, now);
-        spoken_tell(&positioning->stage, place,
+    if (cell == NO_CELL || positioning->base.stage.position.cells[cell] == piece) {
+        stage_shake(&positioning->base.stage, place, now);
+        spoken_tell(&positioning->base.stage, place,
                     cell == NO_CELL ? _("There is nothing here to remove") : _("This piece is already here"));
         return;
     }
     remember(positioning);
-    memcpy(cells, positioning->stage.position.cells, CELLS_MAX);
+    memcpy(cells, positioning->base.stage.position.cells, CELLS_MAX);
     cells[cell] = (uint8_t)piece;
     put_cells(positioning, cells, now);
 }
 
 void position_board_put(struct positioning *positioning, int place, int player, uint64_t now)
 {
-    struct stage *stage = &positioning->stage;
+    struct stage *stage = &positioning->base.stage;
     struct move move;
     if (player == POSITION_TAKES) {
         change(positioning, place, CELL_EMPTY, now);
@@ -294,7 +296,7 @@ void position_board_begin(struct positioning *positioning, const struct record *
     positioning->table = *table;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? table->starter : 1 - table->starter);
-    for (int cell = 0; cell < positioning->stage.variant->cells && table->starter == 1; cell++)
+    for (int cell = 0; cell < positioning->base.stage.variant->cells && table->starter == 1; cell++)
         if (state->cells[cell] != CELL_EMPTY)
             positioning->at_table.cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
     positioning->wish = table->starter;
@@ -310,7 +312,7 @@ static bool make_record(const struct positioning *positioning, bool analyse, str
     const struct retrace *found = &positioning->found[positioning->turn];
     int counts[2];
     count_pieces(positioning, counts);
-    record_init(record, positioning->stage.variant);
+    record_init(record, positioning->base.stage.variant);
     record->starter = starter_of(counts, positioning->turn);
     record->seed = table->seed;
     record->begun = time(NULL);
@@ -341,7 +343,7 @@ void position_board_leave(struct positioning *positioning, bool analyse)
 void position_board_copy(struct positioning *positioning)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
-    const struct variant *variant = positioning->stage.variant;
+    const struct variant *variant = positioning->base.stage.variant;
     char text[CELLS_MAX * MOVE_TEXT_MAX] = "", words[sizeof text + POSITION_STATUS_MAX];
     for (int i = 0; i < found->count; i++) {
         char move[MOVE_TEXT_MAX];

@@ -43,7 +43,7 @@ static bool arrange_panel(struct position_layout *layout, const struct canvas *c
     return layout->labels[2].y + label / 2 >= room.y;
 }
 
-void position_look_arrange(struct position_layout *layout, const struct canvas *canvas)
+void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
     do
@@ -55,29 +55,10 @@ void position_look_arrange(struct position_layout *layout, const struct canvas *
 
 enum { GROUP_PIECES = 1, GROUP_TURN };
 
-/* What a control is called, and which action's keys do the same. */
-static const struct {
-    const char *name; /* NULL: a player's */
-    enum action action;
-    int group;
-} rows[POSITION_PANEL] = {
-    [POSITION_RED] = {.group = GROUP_PIECES},
-    [POSITION_YELLOW] = {.group = GROUP_PIECES},
-    [POSITION_TAKE] = {.name = N_("Remove"), .action = ACTION_NONE, .group = GROUP_PIECES},
-    [POSITION_RED_TURN] = {.group = GROUP_TURN},
-    [POSITION_YELLOW_TURN] = {.group = GROUP_TURN},
-    [POSITION_UNDO] = {.name = N_("Undo"), .action = ACTION_UNDO},
-    [POSITION_CLEAR] = {.name = N_("Clear"), .action = ACTION_RESTART},
-    [POSITION_TABLE] = {.name = N_("From the game"), .action = ACTION_GAME},
-    [POSITION_ANALYSE] = {.name = N_("Analyse"), .action = ACTION_ANALYSIS},
-    [POSITION_PLAY] = {.name = N_("Play on"), .action = ACTION_POSITION},
-    [POSITION_COPY] = {.name = N_("Copy"), .action = ACTION_COPY_POSITION},
-    [POSITION_LEAVE] = {.name = N_("Back to the game"), .action = ACTION_ESCAPE},
-};
-
 /* Does a control do anything now? */
-static bool position_look_is_usable(const struct positioning *positioning, enum position_control id)
+static bool is_usable(const struct screen *screen, int id)
 {
+    const struct positioning *positioning = (const struct positioning *)screen;
     switch (id) {
     case POSITION_RED_TURN:
     case POSITION_YELLOW_TURN:
@@ -98,54 +79,46 @@ static bool position_look_is_usable(const struct positioning *positioning, enum 
     }
 }
 
-static bool is_on(const struct positioning *positioning, enum position_control id)
+static bool is_on(const struct positioning *positioning, int id)
 {
     if (id == POSITION_TAKE)
         return positioning->piece == POSITION_TAKES;
     if (id <= POSITION_YELLOW)
-        return positioning->piece == (int)id - POSITION_RED;
-    return id <= POSITION_YELLOW_TURN && positioning->turn == (int)id - POSITION_RED_TURN;
+        return positioning->piece == id - POSITION_RED;
+    return id <= POSITION_YELLOW_TURN && positioning->turn == id - POSITION_RED_TURN;
 }
 
-static void add_row(struct controls *controls, const struct positioning *positioning, enum position_control id)
+/* What is special about a control: players' have a piece in their frame, segments show no key. */
+static void finish_control(struct control *control, const struct positioning *positioning)
 {
-    char key[ACTION_KEYS_MAX];
-    struct control row = {.id = (int)id, .look = LOOK_SIDED, .action = rows[id].action, .group = rows[id].group};
-    row.rect = positioning->layout.rects[id];
-    if (row.group != 0) {
-        row.role = ROLE_SEGMENT;
-        row.look = LOOK_WORDS;
-        row.size = SIZE_TEXT;
+    int id = control->id;
+    if (control->group != 0) {
+        control->role = ROLE_SEGMENT;
+        control->look = control->name ? LOOK_WORDS : LOOK_FRAME;
+        control->size = SIZE_TEXT;
+        control->keys = NULL;
     }
-    if (rows[id].name) {
-        row.name = _(rows[id].name);
-    } else {
-        row.look = LOOK_FRAME; /* with the piece in it */
-        row.name = position_board_player(positioning, (int)id % POSITION_RED_TURN);
-    }
-    if (row.group == 0)
-        row.keys = controls_words(
-            controls, "%s",
-            action_first_key(app_keymap(positioning->screen.app), row.action, positioning->screen.scope, key));
-    row.off = !position_look_is_usable(positioning, id);
-    row.explains = id == POSITION_ANALYSE || id == POSITION_PLAY || id == POSITION_COPY;
-    row.on = is_on(positioning, id);
-    row.main = id == POSITION_ANALYSE;
-    controls_add(controls, row);
+    if (!control->name)
+        control->name = position_board_player(positioning, id % POSITION_RED_TURN);
+    control->explains = id == POSITION_ANALYSE || id == POSITION_PLAY || id == POSITION_COPY;
+    control->on = is_on(positioning, id);
+    control->main = id == POSITION_ANALYSE;
 }
 
 /* The board comes first: it has the focus at the beginning. */
-static void position_look_list(const struct positioning *positioning, struct controls *controls)
+static void list(struct screen *screen, struct controls *controls)
 {
+    const struct positioning *positioning = (const struct positioning *)screen;
     controls_begin(controls, GROUND_PANEL);
     controls_add(controls, (struct control){.id = POSITION_BOARD,
                                             .role = ROLE_CARD,
                                             .look = LOOK_NONE,
-                                            .rect = positioning->stage.board.area,
+                                            .rect = positioning->base.stage.board.area,
                                             .name = _("Board"),
                                             .value = positioning->status});
-    for (unsigned id = 0; id < POSITION_PANEL; id++)
-        add_row(controls, positioning, id);
+    board_screen_list(&positioning->base, controls, positioning->layout.rects);
+    for (int id = 0; id < POSITION_PANEL; id++)
+        finish_control(controls_find(controls, id), positioning);
 }
 
 /* --- what is seen --- */
@@ -156,11 +129,11 @@ static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
 }
 
 /* A piece and what its player is called. */
-static void draw_player(struct canvas *canvas, const struct positioning *positioning, enum position_control id)
+static void draw_player(struct canvas *canvas, const struct positioning *positioning, int id)
 {
     SDL_Rect rect = canvas_inset(positioning->layout.rects[id], canvas_px(canvas, 5));
-    int player = (int)id % POSITION_RED_TURN, size = (int)((float)rect.h * ICON_SHARE + 0.5f);
-    bool off = !position_look_is_usable(positioning, id) && !is_on(positioning, id);
+    int player = id % POSITION_RED_TURN, size = (int)((float)rect.h * ICON_SHARE + 0.5f);
+    bool off = !is_usable(&positioning->base.screen, id) && !is_on(positioning, id);
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     SDL_Rect icon = {rect.x + canvas_px(canvas, 3), rect.y + (rect.h - size) / 2, size, size};
     int left = icon.x + size + canvas_px(canvas, 6);
@@ -168,7 +141,7 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
         style.color = canvas->theme->muted;
     if (is_on(positioning, id))
         style.weight = TEXT_BOLD;
-    positioning->stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
+    positioning->base.stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
     canvas_text(canvas, position_board_player(positioning, player),
                 (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h}, &style);
 }
@@ -176,8 +149,8 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
 /* What would be taken off is crossed out; where there is nothing its place is framed. */
 static void draw_taking(struct canvas *canvas, const struct positioning *positioning)
 {
-    const struct board *board = &positioning->stage.board;
-    int place = positioning->stage.place, cell = position_board_piece(positioning, place), side = board->cell;
+    const struct board *board = &positioning->base.stage.board;
+    int place = positioning->base.stage.place, cell = position_board_piece(positioning, place), side = board->cell;
     bool piece = cell != NO_CELL;
     int width = board->variant->options.width, row = (piece ? cell : place) / width, column = place % width;
     SDL_Rect rect = {board->cells.x + column * side, board->cells.y + board->cells.h - (row + 1) * side, side, side};
@@ -196,17 +169,18 @@ static void draw_verdict(struct canvas *canvas, const struct positioning *positi
     canvas_write(canvas, positioning->verdict, positioning->layout.verdict, WRITE_BOLD);
 }
 
-static void position_look_draw(struct canvas *canvas, struct positioning *positioning, uint64_t now)
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct controls *controls = &positioning->screen.controls;
+    struct positioning *positioning = (struct positioning *)screen;
+    const struct controls *controls = &positioning->base.screen.controls;
     const struct position_layout *layout = &positioning->layout;
     struct text_style status = {
         .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     bool focus = controls->focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
     if (!position_board_is_found(positioning, positioning->turn))
         status.color = canvas->theme->doubt;
-    positioning->stage.choosing = focus && !takes;
-    stage_draw(canvas, &positioning->stage, now);
+    positioning->base.stage.choosing = focus && !takes;
+    stage_draw(canvas, &positioning->base.stage, now);
     if (focus && takes)
         draw_taking(canvas, positioning);
     canvas_paragraph(canvas, positioning->status, layout->frame.status, &status);
@@ -215,7 +189,7 @@ static void position_look_draw(struct canvas *canvas, struct positioning *positi
     draw_label(canvas, _("To move"), layout->labels[1]);
     draw_verdict(canvas, positioning);
     controls_draw(canvas, controls);
-    for (unsigned id = POSITION_RED; id <= POSITION_YELLOW_TURN; id++)
+    for (int id = POSITION_RED; id <= POSITION_YELLOW_TURN; id++)
         if (id != POSITION_TAKE)
             draw_player(canvas, positioning, id);
 }
@@ -230,83 +204,92 @@ static struct positioning *positioning_of(struct screen *screen)
 static void arrange(struct screen *screen)
 {
     struct positioning *positioning = positioning_of(screen);
-    struct layout *frame = &positioning->layout.frame;
-    position_look_arrange(&positioning->layout, app_canvas(positioning->app));
-    screen->text_size = frame->text_size;
-    stage_arrange(&positioning->stage, frame->board, false);
-    /* In a high window the status line stays near the board. */
-    frame->status.y = SDL_max(frame->status.y, positioning->stage.board.area.y - frame->status.h);
-    screen->notes = view_notes(app_canvas(positioning->app), &positioning->stage.board, frame->board, frame->status);
+    position_screen_arrange(&positioning->layout, app_canvas(positioning->app));
+    board_screen_arrange(&positioning->base, &positioning->layout.frame, false);
 }
 
 /* --- what a person does --- */
 
-static void choose_piece(struct positioning *positioning, int piece)
-{
-    positioning->piece = piece;
-    position_board_free_turn(positioning);
-}
-
-static void choose_turn(struct positioning *positioning, int turn)
-{
-    positioning->wish = turn;
-    position_board_judge(positioning);
-}
-
 /* With the pointer where it is, with keys where the hand is. */
-static void use_board(struct positioning *positioning, const struct use *use, uint64_t now)
+static void use_board(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct stage *stage = &positioning->stage;
+    struct positioning *positioning = positioning_of(screen);
+    struct stage *stage = &positioning->base.stage;
     int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
     if (place != NO_PLACE)
         position_board_put(positioning, place, positioning->piece, now);
 }
 
-static void use_panel(struct positioning *positioning, enum position_control id, uint64_t now)
+static void choose_piece(struct screen *screen, const struct use *use, uint64_t now)
 {
-    switch (id) {
-    case POSITION_RED_TURN:
-    case POSITION_YELLOW_TURN:
-        choose_turn(positioning, (int)id - POSITION_RED_TURN);
-        break;
-    case POSITION_UNDO:
-        position_board_undo(positioning, now);
-        break;
-    case POSITION_CLEAR:
-    case POSITION_TABLE:
-        position_board_replace(positioning, id == POSITION_TABLE, now);
-        break;
-    case POSITION_ANALYSE:
-    case POSITION_PLAY:
-        position_board_leave(positioning, id == POSITION_ANALYSE);
-        break;
-    case POSITION_COPY:
-        position_board_copy(positioning);
-        break;
-    case POSITION_LEAVE:
-        app_pop(positioning->app);
-        break;
-    default: /* one of the pieces, or taking them off */
-        choose_piece(positioning, id == POSITION_TAKE ? POSITION_TAKES : (int)id - POSITION_RED);
-    }
+    (void)now;
+    positioning_of(screen)->piece = use->id == POSITION_TAKE ? POSITION_TAKES : use->id - POSITION_RED;
+    position_board_free_turn(positioning_of(screen));
 }
 
+static void choose_turn(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    positioning_of(screen)->wish = use->id - POSITION_RED_TURN;
+    position_board_judge(positioning_of(screen));
+}
+
+static void undo_change(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)use;
+    position_board_undo(positioning_of(screen), now);
+}
+
+static void replace_pieces(struct screen *screen, const struct use *use, uint64_t now)
+{
+    position_board_replace(positioning_of(screen), use->id == POSITION_TABLE, now);
+}
+
+static void leave_with_game(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)now;
+    position_board_leave(positioning_of(screen), use->id == POSITION_ANALYSE);
+}
+
+static void copy_moves(struct screen *screen, const struct use *use, uint64_t now)
+{
+    (void)use;
+    (void)now;
+    position_board_copy(positioning_of(screen));
+}
+
+static const struct board_control buttons[] = {
+    {POSITION_RED, .group = GROUP_PIECES, .use = choose_piece},
+    {POSITION_YELLOW, .group = GROUP_PIECES, .use = choose_piece},
+    {POSITION_TAKE, .label = N_("Remove"), .group = GROUP_PIECES, .use = choose_piece},
+    {POSITION_RED_TURN, .group = GROUP_TURN, .use = choose_turn},
+    {POSITION_YELLOW_TURN, .group = GROUP_TURN, .use = choose_turn},
+    {POSITION_UNDO, .label = N_("Undo"), .action = ACTION_UNDO, .use = undo_change},
+    {POSITION_CLEAR, .label = N_("Clear"), .action = ACTION_RESTART, .use = replace_pieces},
+    {POSITION_TABLE, .label = N_("From the game"), .action = ACTION_GAME, .use = replace_pieces},
+    {POSITION_ANALYSE, .label = N_("Analyse"), .action = ACTION_ANALYSIS, .use = leave_with_game},
+    {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION, .use = leave_with_game},
+    {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .others = {ACTION_COPY}, .use = copy_moves},
+    {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .use = board_screen_leave},
+    {POSITION_BOARD, .count = 1, .use = use_board},
+};
+
+static const struct board_kind position_board = {
+    .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable};
+
+/* What cannot be used says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
-    enum position_control id = (enum position_control)use->id;
-    if (id == POSITION_BOARD)
-        use_board(positioning, use, now);
-    else if (position_look_is_usable(positioning, id))
-        use_panel(positioning, id, now);
+    if (use->id == POSITION_BOARD || is_usable(screen, use->id))
+        board_screen_use(screen, use, now);
     else
-        app_refuse(positioning->app, positioning->status);
+        app_refuse(screen->app, positioning_of(screen)->status);
 }
 
 static void put_here(struct positioning *positioning, int player, uint64_t now)
 {
-    controls_set_focus(&positioning->screen.controls, POSITION_BOARD);
-    position_board_put(positioning, positioning->stage.place, player, now);
+    controls_set_focus(&positioning->base.screen.controls, POSITION_BOARD);
+    position_board_put(positioning, positioning->base.stage.place, player, now);
 }
 
 /* The one that is not chosen; whoever takes pieces off goes on with that. */
@@ -319,14 +302,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
-    if (action == ACTION_COPY) {
-        screen_use(screen, POSITION_COPY, now);
-        return true;
-    }
     if (dx == 0 && dy == 0)
-        return false;
+        return board_screen_act(screen, action, now);
     controls_set_focus(&screen->controls, POSITION_BOARD);
-    if (!stage_step_hand(&positioning->stage, dx, dy))
+    if (!stage_step_hand(&positioning->base.stage, dx, dy))
         put_here(positioning, positioning->piece, now);
     return true;
 }
@@ -346,15 +325,15 @@ static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
 static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *event, uint64_t now)
 {
     SDL_Keycode key = event->keysym.sym;
-    struct stage *stage = &positioning->stage;
+    struct stage *stage = &positioning->base.stage;
     int place = stage->place, player = positioning->piece;
     if (event->repeat)
         return false;
-    if (choose_segment(&positioning->screen, key, now))
+    if (choose_segment(&positioning->base.screen, key, now))
         return true;
     if (key == SDLK_BACKSPACE || key == SDLK_DELETE)
         player = POSITION_TAKES;
-    else if (key == SDLK_SPACE && positioning->screen.controls.focus == POSITION_BOARD)
+    else if (key == SDLK_SPACE && positioning->base.screen.controls.focus == POSITION_BOARD)
         player = other_piece(positioning);
     else if (!stage_key(stage, &event->keysym, &place))
         return false;
@@ -369,7 +348,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);
-    struct stage *stage = &positioning->stage;
+    struct stage *stage = &positioning->base.stage;
     if (event->type == SDL_KEYDOWN)
         return key_down(positioning, &event->key, now);
     if (event->type == SDL_MOUSEMOTION && stage_point(stage, event->motion.x, event->motion.y) != NO_PLACE &&
@@ -385,21 +364,11 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- the screen --- */
 
-static void list(struct screen *screen, struct controls *controls)
-{
-    position_look_list(positioning_of(screen), controls);
-}
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    position_look_draw(canvas, positioning_of(screen), now);
-}
-
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);
     position_board_hear(positioning);
-    uint64_t stage = stage_advance(&positioning->stage, now), rest = position_board_rest(positioning, now);
+    uint64_t stage = stage_advance(&positioning->base.stage, now), rest = position_board_rest(positioning, now);
     return SDL_min(stage, rest);
 }
 
@@ -425,18 +394,19 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
 {
     struct reason why;
     struct positioning *positioning = calloc(1, sizeof *positioning);
-    if (!positioning || !stage_begin(&positioning->stage, app, variant)) {
+    if (!positioning || !stage_begin(&positioning->base.stage, app, variant)) {
         free(positioning);
         return NULL;
     }
-    positioning->screen.kind = &position_kind;
-    positioning->screen.scope = SCOPE_POSITION;
+    positioning->base.kind = &position_board;
+    positioning->base.screen.kind = &position_kind;
+    positioning->base.screen.scope = SCOPE_POSITION;
     positioning->app = app;
     positioning->answer = answer;
     positioning->study = study_create(app_wake, app, &why);
     if (positioning->study)
         study_set_book(positioning->study, book);
-    arrange(&positioning->screen);
+    arrange(&positioning->base.screen);
     position_board_begin(positioning, &answer->record, state);
-    return &positioning->screen;
+    return &positioning->base.screen;
 }

@@ -6,6 +6,7 @@
 #define UI_POSITION_STATE_H
 
 #include "match/retrace.h"
+#include "ui/board/board_screen.h"
 #include "ui/board/layout.h"
 #include "ui/board/spoken.h"
 #include "ui/board/stage.h"
@@ -40,12 +41,11 @@ struct position_layout {
 enum { POSITION_STATUS_MAX = 160, POSITION_PAST_MAX = 64, POSITION_TAKES = -1 };
 
 struct positioning {
-    struct screen screen;
+    struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct record table;   /* who plays there; no moves */
-    struct state at_table; /* the position there, with players for sides */
-    struct stage stage;
+    struct record table;     /* who plays there; no moves */
+    struct state at_table;   /* the position there, with players for sides */
     int piece;               /* whose a click puts on the board; POSITION_TAKES: it takes one off */
     int pieces;              /* on the board */
     int wish;                /* who is to be to move, where both may be */
@@ -102,8 +102,8 @@ void position_board_replace(struct positioning *positioning, bool by_table, uint
 void position_board_leave(struct positioning *positioning, bool analyse);
 void position_board_copy(struct positioning *positioning);
 
-/* --- position_look.c: where things stand, what can be used, how it looks --- */
+/* --- position_screen.c --- */
 
-void position_look_arrange(struct position_layout *layout, const struct canvas *canvas);
+void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas);
 
 #endif
