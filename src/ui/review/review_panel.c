@@ -512,7 +512,7 @@ static void draw_card(struct canvas *canvas, const struct reviewing *reviewing, 
         half = room.h * 55 / 100;
     canvas_framed(canvas, card, canvas_px(canvas, 12), canvas_px(canvas, 1), theme->background, theme->outline);
     reviewing->base.stage.view->draw_piece(canvas, reviewing->reviewed.player_of[side],
-                                      (SDL_Rect){room.x, room.y, disc, disc}, 255);
+                                           (SDL_Rect){room.x, room.y, disc, disc}, 255);
     name_words(reviewing, side, words);
     canvas_write(canvas, words, (SDL_Rect){left, room.y, room.x + room.w - left, half}, WRITE_BOLD);
     if (!reviewing->review)
