@@ -120,7 +120,7 @@ static bool is_due(const struct table *table)
 }
 
 /* Asks about the person's last turn before `cursor`, if there is one. */
-static void ask(struct insight *insight, const struct table *table, int cursor)
+static void ask_about_turn(struct insight *insight, const struct table *table, int cursor)
 {
     struct lesson *lesson = &insight->lesson;
     const struct match *match = table->stage.match;
@@ -146,7 +146,7 @@ void lesson_hear(struct insight *insight, const struct table *table, unsigned ha
         return;
     lesson->asked = now;
     lesson->ago = 0;
-    ask(insight, table, match_length(table->stage.match));
+    ask_about_turn(insight, table, match_length(table->stage.match));
 }
 
 bool lesson_waits(const struct insight *insight)
@@ -159,7 +159,7 @@ void lesson_take(struct insight *insight, struct table *table, enum study_news n
     struct lesson *lesson = &insight->lesson;
     char words[WORDS_MAX];
     if (answer->best_count > 0 && answer->proven && answer->worth.result == WORTH_LOSS) {
-        ask(insight, table, lesson->cursor);
+        ask_about_turn(insight, table, lesson->cursor);
     } else if (answer->best_count > 0 && answer->proven) {
         study_cancel(insight->study);
         lesson->stage = LESSON_FOUND;

@@ -36,7 +36,7 @@ static int opponents_level(const struct table *table)
     return seat_has_level(seat) ? seat.level : 0;
 }
 
-static void ask(struct insight *insight, const struct table *table)
+static void ask_study(struct insight *insight, const struct table *table)
 {
     study_ask(insight->study, &table->party.variant, match_state(table->stage.match), opponents_level(table));
 }
@@ -47,7 +47,7 @@ static void ask_if_wanted(struct insight *insight, const struct table *table)
         return;
     insight->known.stage = INSIGHT_ASKED;
     insight->known.wait = (struct study_wait){.begun = app_now(table->app)};
-    ask(insight, table);
+    ask_study(insight, table);
 }
 
 void insight_turn(struct insight *insight, const struct table *table)
@@ -164,7 +164,7 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
     case STUDY_GOES_ON:
         break;
     case STUDY_ASK_AGAIN:
-        ask(insight, table);
+        ask_study(insight, table);
         break;
     case STUDY_GIVEN_UP:
         give_up(known, table);

@@ -63,7 +63,7 @@ static int phrase_height(const struct canvas *canvas, int room, int gap)
     return SDL_min(wished, room * PHRASES_PERCENT / 100 / (SESSION_PHRASES / PHRASES_IN_ROW));
 }
 
-static struct places arrange(const struct play *play, const struct canvas *canvas)
+static struct places arrange_chat(const struct play *play, const struct canvas *canvas)
 {
     struct places places = {.body = layout_unfolded(&play->layout, canvas, play->table.stage.board.area)};
     SDL_Rect room = canvas_inset(places.body, canvas_px(canvas, MARGIN));
@@ -119,7 +119,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct talk_screen *talk = talk_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    struct places places = arrange(talk->play, canvas);
+    struct places places = arrange_chat(talk->play, canvas);
     struct control close = {.id = DIALOG_CROSS, .look = LOOK_NONE, .name = _("Close"), .action = ACTION_ESCAPE};
     close.skipped = true;
     controls_begin(controls, GROUND_PANEL);
@@ -207,7 +207,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct talk_screen *talk = talk_of(screen);
-    struct places places = arrange(talk->play, canvas);
+    struct places places = arrange_chat(talk->play, canvas);
     (void)now;
     canvas_fill(canvas, places.body, canvas->theme->panel);
     canvas_edge(canvas, places.body, canvas_px(canvas, 1), canvas->theme->outline);

@@ -39,7 +39,7 @@ bool coach_is_seen(const struct play *play)
            !table->replay.on && !play->insight.known.hinting && !turn_chooses_colour(table);
 }
 
-static void end(struct play *play)
+static void close_for_good(struct play *play)
 {
     char key[KEY_MAX];
     settings_set_integer(app_settings(play->table.app), key_of(play, key), 1);
@@ -51,7 +51,7 @@ bool coach_close(struct play *play)
 {
     bool seen = coach_is_seen(play);
     if (seen)
-        end(play);
+        close_for_good(play);
     return seen;
 }
 
@@ -63,7 +63,7 @@ void coach_hear(struct play *play, unsigned happened)
         return;
     int mover = party_player_to_move(&table->party, match_state_at(match, match_cursor(match) - 1));
     if (seat_is_human(table->party.sitting.seats[mover]))
-        end(play);
+        close_for_good(play);
 }
 
 static const char *begin_words(const struct play *play)
@@ -100,7 +100,7 @@ static struct text_style words_style(const struct canvas *canvas)
 }
 
 /* As wide as its words; if the room over the board is less, the words are made smaller. */
-static struct mark arrange(const struct play *play)
+static struct mark arrange_mark(const struct play *play)
 {
     struct canvas *canvas = app_canvas(play->table.app);
     struct text_style style = words_style(canvas), small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
@@ -127,7 +127,7 @@ void coach_list(const struct play *play, struct controls *controls)
     char words[WORDS_MAX];
     if (!coach_is_seen(play))
         return;
-    struct mark mark = arrange(play);
+    struct mark mark = arrange_mark(play);
     struct control link = {.id = ACTION_LEARN, .look = LOOK_WORDS, .action = ACTION_LEARN, .size = LINK_SIZE};
     struct control cross = {.id = ACTION_ESCAPE, .look = LOOK_NONE, .action = ACTION_ESCAPE, .skipped = true};
     link_words(play, words);
@@ -142,7 +142,7 @@ void coach_list(const struct play *play, struct controls *controls)
 void coach_draw(struct canvas *canvas, const struct play *play)
 {
     const struct theme *theme = canvas->theme;
-    struct mark mark = arrange(play);
+    struct mark mark = arrange_mark(play);
     struct text_style style = words_style(canvas);
     int cross = SDL_min(mark.cross.w, mark.cross.h);
     canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);

@@ -70,32 +70,32 @@ static enum side turn_side(const struct play *play)
     return (enum side)match_state_at(play->table.stage.match, play->clock.ply)->turn;
 }
 
-static uint64_t used(const struct game_clock *timing, uint64_t now)
+static uint64_t used_time(const struct game_clock *timer, uint64_t now)
 {
-    return timing->spent + (timing->rests == 0 && now > timing->since ? now - timing->since : 0);
+    return timer->spent + (timer->rests == 0 && now > timer->since ? now - timer->since : 0);
 }
 
-static void rest(struct game_clock *timing, unsigned why, uint64_t now)
+static void rest_clock(struct game_clock *timer, unsigned why, uint64_t now)
 {
-    timing->spent = used(timing, now);
-    timing->since = now;
-    timing->rests |= why;
+    timer->spent = used_time(timer, now);
+    timer->since = now;
+    timer->rests |= why;
 }
 
-static void go_on(struct game_clock *timing, unsigned why, uint64_t now)
+static void resume_clock(struct game_clock *timer, unsigned why, uint64_t now)
 {
-    rest(timing, why, now);
-    timing->rests &= ~why;
+    rest_clock(timer, why, now);
+    timer->rests &= ~why;
 }
 
-static bool is_under_way(const struct game_clock *timing)
+static bool is_under_way(const struct game_clock *timer)
 {
-    return timing->counts && timing->clock.is_running && !timing->over;
+    return timer->counts && timer->clock.is_running && !timer->over;
 }
 
-static bool is_running(const struct game_clock *timing)
+static bool is_running(const struct game_clock *timer)
 {
-    return is_under_way(timing) && timing->rests == 0;
+    return is_under_way(timer) && timer->rests == 0;
 }
 
 /* In a remote game the session counts; `now` is shortly after the last look at it. */
@@ -109,20 +109,20 @@ static int64_t left_elsewhere(const struct play *play, enum side side, uint64_t 
     return SDL_max(session->left_ms[player] - (int64_t)since, 0);
 }
 
-static int64_t left(const struct play *play, enum side side, uint64_t now)
+static int64_t time_left(const struct play *play, enum side side, uint64_t now)
 {
-    const struct game_clock *timing = &play->clock;
+    const struct game_clock *timer = &play->clock;
     const struct match *match = play->table.stage.match;
     if (match_ending(match) == RECORD_TIME && side == turn_side(play))
         return 0;
     if (remote_is_there(&play->remote))
         return left_elsewhere(play, side, now);
-    bool runs = is_under_way(timing) && side == turn_side(play);
-    return clock_left(&timing->clock, side, runs ? (int64_t)(used(timing, now) / MS_US) : 0);
+    bool runs = is_under_way(timer) && side == turn_side(play);
+    return clock_left(&timer->clock, side, runs ? (int64_t)(used_time(timer, now) / MS_US) : 0);
 }
 
 /* Do two people play by the clock, and do the times of their moves fit it? */
-static bool counts(const struct play *play, struct clock *clock)
+static bool counts_time(const struct play *play, struct clock *clock)
 {
     const struct seat *seats = play->table.party.sitting.seats;
     const struct recording *keep = &play->recording;
@@ -135,16 +135,16 @@ static bool counts(const struct play *play, struct clock *clock)
 
 /* --- what is shown --- */
 
-static void show(struct play *play, uint64_t now)
+static void show_times(struct play *play, uint64_t now)
 {
-    struct game_clock *timing = &play->clock;
+    struct game_clock *timer = &play->clock;
     for (int player = 0; player < 2; player++) {
         char words[GAME_CLOCK_WORDS_MAX] = "";
-        if (timing->counts)
-            game_clock_words(left(play, sitting_side(&play->table.party.sitting, player), now), words);
-        if (strcmp(words, timing->shown[player]) == 0)
+        if (timer->counts)
+            game_clock_words(time_left(play, sitting_side(&play->table.party.sitting, player), now), words);
+        if (strcmp(words, timer->shown[player]) == 0)
             continue;
-        memcpy(timing->shown[player], words, sizeof words);
+        memcpy(timer->shown[player], words, sizeof words);
         app_invalidate(play->table.app, play->parts & LAYOUT_ALONE ? play->layout.status : play->layout.cards[player]);
     }
 }
@@ -157,15 +157,15 @@ bool game_clock_is_short(const struct play *play, int player)
 
 void game_clock_write_status(const struct play *play, char *words, size_t size)
 {
-    const struct game_clock *timing = &play->clock;
-    if (timing->counts)
-        snprintf(words, size, "%s · %s – %s", play->status, timing->shown[0], timing->shown[1]);
+    const struct game_clock *timer = &play->clock;
+    if (timer->counts)
+        snprintf(words, size, "%s · %s – %s", play->status, timer->shown[0], timer->shown[1]);
     else
         snprintf(words, size, "%s", play->status);
 }
 
 /* Warns once in a turn; the card shows it, too. */
-static void warn(struct play *play, int64_t milliseconds)
+static void warn_player(struct play *play, int64_t milliseconds)
 {
     struct table *table = &play->table;
     int seconds = (int)units(milliseconds, SECOND_MS);
@@ -182,28 +182,27 @@ static void warn(struct play *play, int64_t milliseconds)
 void game_clock_hear(struct play *play, unsigned happened)
 {
     const struct table *table = &play->table;
-    struct game_clock *timing = &play->clock;
+    struct game_clock *timer = &play->clock;
     int ply = turn_ply(table);
     unsigned news = remote_is_there(&play->remote) ? EVENT_NEWS : 0; /* the session has taken a move */
     if (!(happened & (EVENT_TURN | EVENT_ROUND | EVENT_PLAYERS | EVENT_OVER | news)))
         return;
-    if (ply != timing->ply || (happened & EVENT_ROUND))
-        *timing =
-            (struct game_clock){.ply = ply, .since = table->turn.begun, .rests = timing->rests & GAME_CLOCK_HIDDEN};
-    timing->over = table->round.ended || turn_is_over(table);
-    timing->counts = counts(play, &timing->clock);
-    show(play, table->turn.begun);
+    if (ply != timer->ply || (happened & EVENT_ROUND))
+        *timer = (struct game_clock){.ply = ply, .since = table->turn.begun, .rests = timer->rests & GAME_CLOCK_HIDDEN};
+    timer->over = table->round.ended || turn_is_over(table);
+    timer->counts = counts_time(play, &timer->clock);
+    show_times(play, table->turn.begun);
 }
 
 uint64_t game_clock_took(const struct play *play)
 {
     const struct table *table = &play->table;
-    const struct game_clock *timing = &play->clock;
-    if (!timing->counts)
+    const struct game_clock *timer = &play->clock;
+    if (!timer->counts)
         return table->turn.took;
     /* A move that replaces another one, or goes on after the end, was not timed. */
-    bool hurried = match_cursor(table->stage.match) == timing->ply + 1 && !timing->over;
-    return hurried ? used(timing, table->turn.begun) : 0;
+    bool hurried = match_cursor(table->stage.match) == timer->ply + 1 && !timer->over;
+    return hurried ? used_time(timer, table->turn.begun) : 0;
 }
 
 /* A player who looks back is brought to the end of the record. */
@@ -219,34 +218,34 @@ static void end_on_time(struct play *play, uint64_t now)
 
 uint64_t game_clock_advance(struct play *play, uint64_t now)
 {
-    struct game_clock *timing = &play->clock;
-    if (!is_running(timing))
+    struct game_clock *timer = &play->clock;
+    if (!is_running(timer))
         return NEVER;
-    int64_t milliseconds = left(play, turn_side(play), now), little = game_clock_little(timing->clock.control);
+    int64_t milliseconds = time_left(play, turn_side(play), now), little = game_clock_little(timer->clock.control);
     if (milliseconds == 0 && remote_is_there(&play->remote)) { /* the session decides */
-        show(play, now);
+        show_times(play, now);
         return NEVER;
     }
     if (milliseconds == 0) {
         end_on_time(play, now);
         return now;
     }
-    if (milliseconds <= little && !timing->warned)
-        warn(play, milliseconds);
-    show(play, now);
+    if (milliseconds <= little && !timer->warned)
+        warn_player(play, milliseconds);
+    show_times(play, now);
     int64_t wait = game_clock_until_change(milliseconds);
     if (milliseconds > little)
         wait = SDL_min(wait, milliseconds - little);
-    uint64_t begun = remote_is_there(&play->remote) ? 0 : used(timing, now) % MS_US;
+    uint64_t begun = remote_is_there(&play->remote) ? 0 : used_time(timer, now) % MS_US;
     return now + (uint64_t)wait * MS_US - begun;
 }
 
 void game_clock_look(struct play *play, uint64_t now)
 {
     if (app_is_hidden(play->table.app, &play->screen) && !remote_is_there(&play->remote))
-        rest(&play->clock, GAME_CLOCK_HIDDEN, now);
+        rest_clock(&play->clock, GAME_CLOCK_HIDDEN, now);
     else
-        go_on(&play->clock, GAME_CLOCK_HIDDEN, now);
+        resume_clock(&play->clock, GAME_CLOCK_HIDDEN, now);
 }
 
 /* --- pausing --- */
@@ -270,9 +269,9 @@ void game_clock_pause(struct play *play, enum action action, uint64_t now)
     else if (!game_clock_can_pause(play))
         app_refuse(table->app, _("No clock is running"));
     else if (game_clock_is_paused(play))
-        go_on(&play->clock, GAME_CLOCK_PAUSED, now);
+        resume_clock(&play->clock, GAME_CLOCK_PAUSED, now);
     else
-        rest(&play->clock, GAME_CLOCK_PAUSED, now);
+        rest_clock(&play->clock, GAME_CLOCK_PAUSED, now);
     table->happened |= EVENT_NEWS;
 }
 
@@ -291,20 +290,20 @@ static uint64_t kept_spent(const struct play *play)
 
 void game_clock_begin(struct play *play, bool opened)
 {
-    struct game_clock *timing = &play->clock;
-    timing->ply = -1;
+    struct game_clock *timer = &play->clock;
+    timer->ply = -1;
     game_clock_hear(play, EVENT_TURN);
-    if (!opened || !is_under_way(timing))
+    if (!opened || !is_under_way(timer))
         return;
-    timing->rests = GAME_CLOCK_PAUSED;
-    timing->spent = kept_spent(play);
-    show(play, timing->since);
+    timer->rests = GAME_CLOCK_PAUSED;
+    timer->spent = kept_spent(play);
+    show_times(play, timer->since);
 }
 
 void game_clock_end(struct play *play)
 {
     char text[KEPT_MAX];
-    uint64_t spent = used(&play->clock, app_now(play->table.app)) / MS_US;
+    uint64_t spent = used_time(&play->clock, app_now(play->table.app)) / MS_US;
     if (!play->recording.running || !is_under_way(&play->clock))
         return;
     snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->recording.game, spent);

@@ -27,7 +27,8 @@ static archive_id find_same(const struct game_texts *intake, struct archive *arc
 }
 
 /* Adds a game to the archive, unless it is there already. Games that are not shown are not running. */
-static void take(struct game_texts *intake, struct archive *archive, struct archive_known *known, struct record *record)
+static void keep_game(struct game_texts *intake, struct archive *archive, struct archive_known *known,
+                      struct record *record)
 {
     archive_id same = find_same(intake, archive, known, record);
     archive_id game = same ? same : archive_begin(archive, record);
@@ -98,7 +99,7 @@ static void take_records(struct game_texts *intake, struct archive *archive, str
     for (int i = 0; known && i < pile.count; i++)
         (void)archive_known_find(known, &pile.records[i]);
     for (int i = 0; i < pile.count; i++)
-        take(intake, archive, known, &pile.records[i]);
+        keep_game(intake, archive, known, &pile.records[i]);
     free(pile.records);
 }
 
@@ -113,7 +114,7 @@ static void take_moves(struct game_texts *intake, struct archive *archive, struc
         record_parse_moves(variant, text, &record, &error)) {
         memcpy(record.players, at_table->players, sizeof record.players);
         record.starter = at_table->starter;
-        take(intake, archive, known, &record);
+        keep_game(intake, archive, known, &record);
     } else {
         error.line += error.line > 0 ? line - 1 : 0;
         refuse_game(intake, &error);
@@ -287,7 +288,7 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
     struct record_error error = {0, {"out of memory"}};
     *intake = (struct game_texts){.keeps = archive_keeps(archive)};
     if (record_copy(record, &copy))
-        take(intake, archive, NULL, &copy);
+        keep_game(intake, archive, NULL, &copy);
     else
         refuse_game(intake, &error);
     write_words(intake, source);

@@ -108,7 +108,7 @@ static void place_groups(struct grid *grid, unsigned parts)
     }
 }
 
-static void arrange(struct grid *grid, const struct canvas *canvas, unsigned parts)
+static void arrange_grid(struct grid *grid, const struct canvas *canvas, unsigned parts)
 {
     *grid = (struct grid){0};
     int column = int_max(canvas_px(canvas, canvas_larger(canvas, COLUMN_LEAST)), canvas_least(canvas, COLUMN_MIN));
@@ -147,13 +147,13 @@ static void find_grid(struct grid *grid, const struct menu *menu)
 {
     struct canvas written = *app_canvas(menu->screen.app);
     written.text_size = menu->screen.text_size;
-    arrange(grid, &written, menu->play->parts);
+    arrange_grid(grid, &written, menu->play->parts);
 }
 
 SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts)
 {
     struct grid grid;
-    arrange(&grid, canvas, parts);
+    arrange_grid(&grid, canvas, parts);
     if (grid.groups[action] == MENU_NONE)
         return (SDL_Rect){0, 0, 0, 0};
     return place_of(&grid, canvas, grid.actions[action], 0);
@@ -167,7 +167,7 @@ static int top_of(const struct menu *menu)
     return (int)(menu->scroller.position + height / 2.0) / height;
 }
 
-static void scroll(struct menu *menu, int rows, uint64_t now)
+static void scroll_rows(struct menu *menu, int rows, uint64_t now)
 {
     scroller_glide(&menu->scroller, (double)rows * menu->scroller.row_height, now);
     scroller_jump(&menu->scroller, menu->scroller.target);
@@ -243,7 +243,7 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct menu *menu = menu_of(screen);
     struct grid grid;
-    arrange(&grid, app_canvas(screen->app), menu->play->parts);
+    arrange_grid(&grid, app_canvas(screen->app), menu->play->parts);
     scroll_to_fit(menu, &grid);
     dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
     controls->follows = true;
@@ -310,7 +310,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 }
 
 /* Moves the focus to the first row, the last one, or a page further in the same column. */
-static bool leap(struct menu *menu, SDL_Keycode key)
+static bool leap_rows(struct menu *menu, SDL_Keycode key)
 {
     struct controls *controls = &menu->screen.controls;
     struct grid grid;
@@ -353,10 +353,11 @@ static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     if (event->type == SDL_KEYDOWN)
-        return leap(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
+        return leap_rows(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
-    scroll(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y, now);
+    scroll_rows(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y,
+                now);
     app_invalidate_all(screen->app);
     return true;
 }
@@ -377,7 +378,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const struct menu *menu = menu_of(screen);
     struct grid grid;
     (void)now;
-    arrange(&grid, canvas, menu->play->parts);
+    arrange_grid(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
     draw_told(canvas, menu, &grid);
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {

@@ -409,7 +409,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
 /* What a guest engine has told of its thoughts, in its own units. */
 static void draw_visit(struct canvas *canvas, const struct play *play)
 {
-    const struct guest_engines_answer *answer = &play->table.visiting.answer;
+    const struct guest_engines_answer *answer = &play->table.guests.answer;
     const struct talk_told *told = &answer->told;
     char words[WORDS_MAX], number[32];
     if (answer->trouble.fault != GUEST_FINE) {
@@ -450,7 +450,7 @@ static void thoughts_draw(struct canvas *canvas, const struct play *play)
 {
     if (play->layout.details.h == 0)
         return;
-    if (play->table.visiting.has_answer) {
+    if (play->table.guests.has_answer) {
         draw_visit(canvas, play);
         return;
     }

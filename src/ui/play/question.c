@@ -80,7 +80,7 @@ static int button_width(const struct play *play, const struct question *question
 }
 
 /* As wide as the words. */
-static struct strip arrange(const struct play *play, const struct question *question)
+static struct strip arrange_strip(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
     struct text_style style = words_style(canvas);
@@ -108,7 +108,7 @@ void question_list(const struct play *play, struct controls *controls)
     char words[WORDS_MAX];
     if (!question_find(play, &question))
         return;
-    struct strip strip = arrange(play, &question);
+    struct strip strip = arrange_strip(play, &question);
     for (int i = 0; i < question.count; i++)
         controls_add(controls, (struct control){.id = PLAY_ANSWER + (int)question.choices[i],
                                                 .role = ROLE_BUTTON,
@@ -125,7 +125,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     struct question question;
     if (!question_find(play, &question))
         return false;
-    struct strip strip = arrange(play, &question);
+    struct strip strip = arrange_strip(play, &question);
     struct text_style style = words_style(canvas);
     int corner = int_min(strip.body.h / 4, canvas_px(canvas, CORNER));
     canvas_framed(canvas, strip.body, corner, canvas_px(canvas, LINE), canvas->theme->panel, canvas->theme->accent);

@@ -468,7 +468,7 @@ void remote_get_up(struct remote *remote)
 
 /* --- what changed with the other player --- */
 
-static void tell(struct remote *remote, const char *sentence)
+static void tell_with_name(struct remote *remote, const char *sentence)
 {
     char words[WORDS_MAX];
     words_insert(words, sizeof words, sentence, remote_words_name(remote));
@@ -480,7 +480,7 @@ static void tell_back(struct remote *remote)
 {
     enum friend_state state = remote->view.state;
     if (remote->waited && state == FRIEND_TOGETHER)
-        tell(remote, _("%s is there again"));
+        tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;
 }
@@ -531,7 +531,7 @@ static void tell_no(struct remote *remote)
     for (int offer = 1; offer < OFFER_KINDS; offer++)
         if (before.offered[offer] == me + 1 && now.offered[offer] == 0 &&
             !is_granted(remote, &before, (enum offer_kind)offer))
-            tell(remote, _("%s says no"));
+            tell_with_name(remote, _("%s says no"));
 }
 
 void remote_tell_changes(struct remote *remote)

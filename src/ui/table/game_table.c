@@ -313,8 +313,8 @@ void table_new_round(struct table *table, bool next, uint64_t now)
     stage_show(&table->stage, match, spill, now);
     match_destroy(before);
     table->round = (struct round){0};
-    table->visiting.has_answer = false;
-    table->visiting.round++;
+    table->guests.has_answer = false;
+    table->guests.round++;
     table_stop_analysing(table);
     party_put_back(&table->party);
     if (sitting_champion(&table->party.sitting) >= 0)
@@ -487,7 +487,7 @@ static void take_news(struct table *table)
     }
     table->round.report = report;
     table->round.has_report = true;
-    table->visiting.has_answer = false;
+    table->guests.has_answer = false;
     if (news == THINKER_MOVE) {
         table->turn.answered = true;
         turn_note_slip(&table->round, report.oversight, match_cursor(table->stage.match) + 1);

@@ -90,7 +90,7 @@ enum event {
 struct table {
     struct app *app;
     struct thinker *thinker;
-    struct guest_seats visiting;
+    struct guest_seats guests;
     struct party party;
     struct round round;
     struct turn turn;

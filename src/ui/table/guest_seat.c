@@ -8,7 +8,7 @@
 #include "ui/words.h"
 
 /* The engine that has this side; false if it is not among those that are kept. */
-static bool find(const struct table *table, enum side side, struct archive_engine *engine)
+static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
 {
     int player = sitting_player(&table->party.sitting, side);
     return archive_engine_find(app_archive(table->app), table->party.names[player], engine);
@@ -23,9 +23,9 @@ static const char *name_of(const struct table *table, enum side side)
 static bool has_thread(struct table *table)
 {
     struct reason why;
-    if (!table->visiting.guest_engines)
-        table->visiting.guest_engines = guest_engines_create(app_wake, table->app, &why);
-    return table->visiting.guest_engines != NULL;
+    if (!table->guests.guest_engines)
+        table->guests.guest_engines = guest_engines_create(app_wake, table->app, &why);
+    return table->guests.guest_engines != NULL;
 }
 
 /* The engine cannot be asked: the game stays there until the seats change or a move is undone. */
@@ -41,14 +41,14 @@ bool guest_seat_ask(struct table *table)
     enum side side = (enum side)match_state(table->stage.match)->turn;
     struct archive_engine engine;
     char words[VISIT_WORDS_MAX];
-    if (!find(table, side, &engine)) {
+    if (!find_engine(table, side, &engine)) {
         snprintf(words, sizeof words, _("%s is not among your engines: see the settings, under Engines"),
                  name_of(table, side));
         be_stuck(table, words);
         return false;
     }
     if (!has_thread(table) ||
-        !guest_engines_ask(table->visiting.guest_engines, &engine, table->stage.match, table->visiting.round)) {
+        !guest_engines_ask(table->guests.guest_engines, &engine, table->stage.match, table->guests.round)) {
         be_stuck(table, _("Not enough memory: the engine cannot be asked"));
         return false;
     }
@@ -59,14 +59,14 @@ void guest_seat_prepare(struct table *table)
 {
     enum side side = other_side(match_state(table->stage.match)->turn);
     struct archive_engine engine;
-    if (find(table, side, &engine) && has_thread(table))
-        guest_engines_prepare(table->visiting.guest_engines, &engine, table->stage.match, table->visiting.round);
+    if (find_engine(table, side, &engine) && has_thread(table))
+        guest_engines_prepare(table->guests.guest_engines, &engine, table->stage.match, table->guests.round);
 }
 
 void guest_seat_cancel(struct table *table)
 {
-    if (table->visiting.guest_engines)
-        guest_engines_cancel(table->visiting.guest_engines);
+    if (table->guests.guest_engines)
+        guest_engines_cancel(table->guests.guest_engines);
 }
 
 /* --- answers --- */
@@ -93,34 +93,33 @@ static bool take_fault(struct table *table, const struct guest_trouble *trouble,
 
 bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX])
 {
-    struct guest_seats *visiting = &table->visiting;
-    enum guest_engines_news news = visiting->guest_engines
-                                       ? guest_engines_take(visiting->guest_engines, &visiting->answer)
-                                       : GUEST_ENGINES_NOTHING;
+    struct guest_seats *guests = &table->guests;
+    enum guest_engines_news news =
+        guests->guest_engines ? guest_engines_take(guests->guest_engines, &guests->answer) : GUEST_ENGINES_NOTHING;
     if (news == GUEST_ENGINES_NOTHING)
         return false;
-    visiting->has_answer = true;
+    guests->has_answer = true;
     table->round.has_report = false;
     table->happened |= EVENT_REPORT;
     if (news == GUEST_ENGINES_TOLD)
         return false;
     if (news == GUEST_ENGINES_MOVE) {
-        table->turn.answer = visiting->answer.move;
+        table->turn.answer = guests->answer.move;
         table->turn.answered = true;
         return false;
     }
     table->turn.thinking = false;
-    return take_fault(table, &visiting->answer.trouble, words);
+    return take_fault(table, &guests->answer.trouble, words);
 }
 
-static void end(void *guest_engines)
+static void end_engines(void *guest_engines)
 {
     guest_engines_destroy(guest_engines);
 }
 
 void guest_seat_end(struct table *table)
 {
-    if (table->visiting.guest_engines)
-        app_end_beside(table->app, end, table->visiting.guest_engines);
-    table->visiting.guest_engines = NULL;
+    if (table->guests.guest_engines)
+        app_end_beside(table->app, end_engines, table->guests.guest_engines);
+    table->guests.guest_engines = NULL;
 }

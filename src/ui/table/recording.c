@@ -35,59 +35,60 @@ static void set_head(struct record *record, const struct record *head)
 }
 
 /* Begins a game without moves. */
-static void empty(struct recording *keep, const struct party *party)
+static void empty(struct recording *recording, const struct party *party)
 {
     struct record head;
     recording_head(party, &head);
-    record_free(&keep->record);
-    keep->record = (struct record){0};
-    set_head(&keep->record, &head);
-    keep->game = 0;
-    keep->running = keep->short_of_memory = false;
+    record_free(&recording->record);
+    recording->record = (struct record){0};
+    set_head(&recording->record, &head);
+    recording->game = 0;
+    recording->running = recording->short_of_memory = false;
 }
 
-void recording_begin(struct recording *keep, struct archive *archive, const struct party *party)
+void recording_begin(struct recording *recording, struct archive *archive, const struct party *party)
 {
-    *keep = (struct recording){.archive = archive};
-    empty(keep, party);
+    *recording = (struct recording){.archive = archive};
+    empty(recording, party);
 }
 
-bool recording_resume(struct recording *keep, archive_id game, const struct record *record)
+bool recording_resume(struct recording *recording, archive_id game, const struct record *record)
 {
     struct record copy;
     if (!record_copy(record, &copy))
         return false;
-    record_free(&keep->record);
-    keep->record = copy;
-    keep->game = game;
-    keep->running = game != 0 && record->ending == RECORD_UNFINISHED;
+    record_free(&recording->record);
+    recording->record = copy;
+    recording->game = game;
+    recording->running = game != 0 && record->ending == RECORD_UNFINISHED;
     return true;
 }
 
-bool recording_follow(struct recording *keep, const struct record *record)
+bool recording_follow(struct recording *recording, const struct record *record)
 {
-    if (!recording_resume(keep, 0, record))
+    if (!recording_resume(recording, 0, record))
         return false;
-    keep->running = keep->short_of_memory = false;
+    recording->running = recording->short_of_memory = false;
     return true;
 }
 
-bool recording_is_finished(const struct recording *keep)
+bool recording_is_finished(const struct recording *recording)
 {
-    return keep->record.ending != RECORD_UNFINISHED && keep->record.move_count > 0 && !keep->short_of_memory;
+    return recording->record.ending != RECORD_UNFINISHED && recording->record.move_count > 0 &&
+           !recording->short_of_memory;
 }
 
-void recording_leave(struct recording *keep)
+void recording_leave(struct recording *recording)
 {
-    if (keep->running)
-        archive_leave(keep->archive, keep->game);
-    keep->running = false;
+    if (recording->running)
+        archive_leave(recording->archive, recording->game);
+    recording->running = false;
 }
 
-void recording_round(struct recording *keep, const struct party *party)
+void recording_round(struct recording *recording, const struct party *party)
 {
-    recording_leave(keep);
-    empty(keep, party);
+    recording_leave(recording);
+    empty(recording, party);
 }
 
 /* Without a level a person moved there. */
@@ -108,9 +109,9 @@ static bool is_same_player(const struct record_player *a, const struct record_pl
     return a->seat.level == b->seat.level && strcmp(a->name, b->name) == 0 && strcmp(a->evaluator, b->evaluator) == 0;
 }
 
-void recording_players(struct recording *keep, const struct party *party, int level)
+void recording_players(struct recording *recording, const struct party *party, int level)
 {
-    struct record *record = &keep->record, head;
+    struct record *record = &recording->record, head;
     if (record->ending != RECORD_UNFINISHED)
         return;
     recording_head(party, &head);
@@ -120,63 +121,64 @@ void recording_players(struct recording *keep, const struct party *party, int le
     bool same = is_same_player(&head.players[FIRST], &record->players[FIRST]) &&
                 is_same_player(&head.players[SECOND], &record->players[SECOND]);
     set_head(record, &head);
-    if (keep->running && !same)
-        archive_set_players(keep->archive, keep->game, record);
+    if (recording->running && !same)
+        archive_set_players(recording->archive, recording->game, record);
 }
 
-void recording_fork(struct recording *keep, int moves)
+void recording_fork(struct recording *recording, int moves)
 {
-    recording_leave(keep);
-    keep->game = 0;
-    keep->record.move_count = moves;
-    keep->record.ending = RECORD_UNFINISHED;
-    keep->record.outcome = RUNNING;
+    recording_leave(recording);
+    recording->game = 0;
+    recording->record.move_count = moves;
+    recording->record.ending = RECORD_UNFINISHED;
+    recording->record.outcome = RUNNING;
 }
 
 /* Tells the archive the record's last move, if it is new, and the end. */
-static void tell_archive(struct recording *keep, bool moved)
+static void tell_archive(struct recording *recording, bool moved)
 {
-    struct record *record = &keep->record;
+    struct record *record = &recording->record;
     int ply = record->move_count - 1;
     bool finished = record->ending != RECORD_UNFINISHED;
-    if (keep->game == 0) {
+    if (recording->game == 0) {
         record->begun = time(NULL);
-        keep->game = archive_begin(keep->archive, record);
+        recording->game = archive_begin(recording->archive, record);
     } else {
         if (moved)
-            archive_add_move(keep->archive, keep->game, ply, record->moves[ply].move, record->moves[ply].milliseconds);
+            archive_add_move(recording->archive, recording->game, ply, record->moves[ply].move,
+                             record->moves[ply].milliseconds);
         if (finished)
-            archive_finish(keep->archive, keep->game, record->outcome, record->ending);
+            archive_finish(recording->archive, recording->game, record->outcome, record->ending);
     }
-    keep->running = !finished;
+    recording->running = !finished;
 }
 
-bool recording_move(struct recording *keep, const struct match *match, uint64_t took)
+bool recording_move(struct recording *recording, const struct match *match, uint64_t took)
 {
-    struct record *record = &keep->record;
+    struct record *record = &recording->record;
     int ply = match_cursor(match) - 1;
-    if (keep->short_of_memory || ply < record->move_count)
+    if (recording->short_of_memory || ply < record->move_count)
         return true;
     if (!record_add(record, match_move(match, ply), took / 1000 < INT_MAX ? (int)(took / 1000) : INT_MAX)) {
-        recording_leave(keep);
-        keep->short_of_memory = true;
+        recording_leave(recording);
+        recording->short_of_memory = true;
         return false;
     }
     record_settle(record, match);
-    tell_archive(keep, true);
+    tell_archive(recording, true);
     return true;
 }
 
-void recording_finish(struct recording *keep, const struct match *match)
+void recording_finish(struct recording *recording, const struct match *match)
 {
-    struct record *record = &keep->record;
-    if (keep->short_of_memory || record->ending != RECORD_UNFINISHED)
+    struct record *record = &recording->record;
+    if (recording->short_of_memory || record->ending != RECORD_UNFINISHED)
         return;
     record_settle(record, match);
-    tell_archive(keep, false);
+    tell_archive(recording, false);
 }
 
-void recording_end(struct recording *keep)
+void recording_end(struct recording *recording)
 {
-    record_free(&keep->record);
+    record_free(&recording->record);
 }

@@ -81,7 +81,7 @@ static struct match *copy_match(const struct match *match, const struct variant 
 
 /* --- the places --- */
 
-static void leave(struct place *place)
+static void empty_place(struct place *place)
 {
     guest_close(place->guest);
     place->guest = NULL;
@@ -114,7 +114,7 @@ static struct place *find_place(struct guest_engines *engines, const struct visi
     for (int i = PLACES - 1; i >= 0; i--)
         if (!places[i].guest || is_place_of(&places[i], visit, side))
             place = &places[i];
-    leave(place);
+    empty_place(place);
     return place;
 }
 
@@ -143,7 +143,7 @@ static void pass_on(const struct talk_told *told, int milliseconds, void *contex
     worker_post(place->worker, &news);
 }
 
-static void set_up(struct place *place, const struct visit *visit, const char *protocol)
+static void set_up_place(struct place *place, const struct visit *visit, const char *protocol)
 {
     struct guest_setup *setup = &place->setup;
     place->engine = visit->engine;
@@ -182,7 +182,7 @@ static enum guest_status be_ready(struct place *place, const struct visit *visit
 }
 
 /* What it has said so far. */
-static void note(const struct place *place, struct guest_engines_answer *answer)
+static void note_words(const struct place *place, struct guest_engines_answer *answer)
 {
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
     if (!place->guest)
@@ -196,8 +196,8 @@ static void note(const struct place *place, struct guest_engines_answer *answer)
     snprintf(answer->words, sizeof answer->words, "%s", words + first);
 }
 
-static enum guest_status ask(struct place *place, const struct visit *visit, enum side side, const atomic_bool *cancel,
-                             struct guest_engines_answer *answer)
+static enum guest_status ask_engine(struct place *place, const struct visit *visit, enum side side,
+                                    const atomic_bool *cancel, struct guest_engines_answer *answer)
 {
     struct talk_time time = time_of(visit);
     enum guest_status status = be_ready(place, visit, side, cancel, &answer->trouble);
@@ -211,7 +211,7 @@ static enum guest_status ask(struct place *place, const struct visit *visit, enu
     match_destroy(match);
     if (status != GUEST_MOVED)
         place->begun = false;
-    note(place, answer);
+    note_words(place, answer);
     return status;
 }
 
@@ -226,9 +226,9 @@ static enum guest_status ask_by_all(struct place *place, const struct visit *vis
         struct reason why;
         if (!protocol_plays(protocol, &visit->variant, &why))
             continue;
-        leave(place);
-        set_up(place, visit, protocol->name);
-        status = ask(place, visit, side, cancel, &found);
+        empty_place(place);
+        set_up_place(place, visit, protocol->name);
+        status = ask_engine(place, visit, side, cancel, &found);
         if (status != GUEST_FAULTED || found.trouble.fault >= answer->trouble.fault)
             *answer = found;
     }
@@ -241,16 +241,16 @@ static enum guest_status ask_somehow(struct place *place, const struct visit *vi
     if (!visit->engine.protocol[0] && !place->guest)
         return ask_by_all(place, visit, side, cancel, answer);
     if (!place->guest)
-        set_up(place, visit, visit->engine.protocol);
-    return ask(place, visit, side, cancel, answer);
+        set_up_place(place, visit, visit->engine.protocol);
+    return ask_engine(place, visit, side, cancel, answer);
 }
 
-static void prepare(struct guest_engines *engines, const struct visit *visit, enum side side)
+static void prepare_engine(struct guest_engines *engines, const struct visit *visit, enum side side)
 {
     struct guest_trouble trouble;
     struct place *place = find_place(engines, visit, side);
     if (!place->guest)
-        set_up(place, visit, visit->engine.protocol);
+        set_up_place(place, visit, visit->engine.protocol);
     (void)be_ready(place, visit, side, &engines->useless, &trouble); /* what is wrong is told when it is asked */
 }
 
@@ -261,7 +261,7 @@ static void answer_question(struct worker *worker, const void *data, const atomi
     struct news news = {.kind = GUEST_ENGINES_FAULT};
     enum side turn = (enum side)match_state(visit->match)->turn;
     if (visit->purpose == TO_PREPARE) {
-        prepare(engines, visit, other_side(turn));
+        prepare_engine(engines, visit, other_side(turn));
     } else {
         struct place *place = find_place(engines, visit, turn);
         enum guest_status status = ask_somehow(place, visit, turn, cancel, &news.answer);
@@ -273,7 +273,7 @@ static void answer_question(struct worker *worker, const void *data, const atomi
         if (status != GUEST_CANCELLED)
             worker_post(worker, &news);
         if (visit->purpose == TO_TRY)
-            leave(place);
+            empty_place(place);
     }
     free_visit(visit);
 }
@@ -286,7 +286,7 @@ static void free_question(void *data)
 static void clear(void *desk)
 {
     for (int i = 0; i < PLACES; i++)
-        leave(&((struct guest_engines *)desk)->places[i]);
+        empty_place(&((struct guest_engines *)desk)->places[i]);
 }
 
 static const struct worker_kind guest_engines_kind = {
@@ -321,8 +321,8 @@ void guest_engines_destroy(struct guest_engines *engines)
     worker_destroy(engines->worker);
 }
 
-static bool put(struct guest_engines *engines, enum purpose purpose, const struct archive_engine *engine,
-                const struct variant *variant, const struct match *match, unsigned round)
+static bool post_visit(struct guest_engines *engines, enum purpose purpose, const struct archive_engine *engine,
+                       const struct variant *variant, const struct match *match, unsigned round)
 {
     struct visit *visit = calloc(1, sizeof *visit);
     if (!visit)
@@ -340,20 +340,20 @@ static bool put(struct guest_engines *engines, enum purpose purpose, const struc
 bool guest_engines_ask(struct guest_engines *engines, const struct archive_engine *engine, const struct match *match,
                        unsigned round)
 {
-    return put(engines, TO_MOVE, engine, match_variant(match), match, round);
+    return post_visit(engines, TO_MOVE, engine, match_variant(match), match, round);
 }
 
 void guest_engines_prepare(struct guest_engines *engines, const struct archive_engine *engine,
                            const struct match *match, unsigned round)
 {
     if (engine->protocol[0])
-        (void)put(engines, TO_PREPARE, engine, match_variant(match), match, round);
+        (void)post_visit(engines, TO_PREPARE, engine, match_variant(match), match, round);
 }
 
 bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
                        const struct variant *variant)
 {
-    return put(engines, TO_TRY, engine, variant, NULL, 0);
+    return post_visit(engines, TO_TRY, engine, variant, NULL, 0);
 }
 
 void guest_engines_cancel(struct guest_engines *engines)

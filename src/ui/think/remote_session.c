@@ -45,7 +45,7 @@ static struct archive_friend describe(const struct friend_kept *kept)
 }
 
 /* On the friend's thread. */
-static bool keep(void *context, const struct friend_kept *kept, struct reason *why)
+static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
     struct archive_friend friend = describe(kept);
@@ -78,7 +78,7 @@ static void close_archive(struct remote_session *session)
 
 /* --- opening --- */
 
-static void fill(struct remote_session *session, struct app *app, struct friend_setup *setup)
+static void fill_setup(struct remote_session *session, struct app *app, struct friend_setup *setup)
 {
     setup->self.chat = (enum chat_setting)app_preference(app, PREFER_CHAT);
     remote_session_load(app, setup->self.name, setup->relay);
@@ -87,12 +87,12 @@ static void fill(struct remote_session *session, struct app *app, struct friend_
     setup->wake = app_wake;
     setup->wake_context = app;
     if (session->archive)
-        setup->keeper = (struct friend_keeper){keep, session};
+        setup->keeper = (struct friend_keeper){keep_session, session};
 }
 
 /* The bytes of a session that was kept, which is taken; NULL and the trouble. The caller frees them. */
-static void *take(struct remote_session *session, const struct archive_friend *kept, size_t *size,
-                  struct trouble *trouble)
+static void *take_kept(struct remote_session *session, const struct archive_friend *kept, size_t *size,
+                       struct trouble *trouble)
 {
     struct reason why = {"it cannot be read"};
     session->kept = *kept;
@@ -116,9 +116,9 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
         return NULL;
     session->app = app;
     open_archive(session, app);
-    fill(session, app, setup);
+    fill_setup(session, app, setup);
     if (kept)
-        bytes = take(session, kept, &setup->kept_size, trouble);
+        bytes = take_kept(session, kept, &setup->kept_size, trouble);
     setup->kept = bytes;
     if (!kept || bytes)
         session->friend = friend_open(setup, trouble);
@@ -131,7 +131,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
 }
 
 /* The last words may take their time. */
-static void end(void *context)
+static void end_session(void *context)
 {
     struct remote_session *session = context;
     if (session->friend)
@@ -144,7 +144,7 @@ static void end(void *context)
 void remote_session_close(struct remote_session *session)
 {
     if (session)
-        app_end_beside(session->app, end, session);
+        app_end_beside(session->app, end_session, session);
 }
 
 struct friendship *remote_session_friendship(struct remote_session *session)

@@ -50,7 +50,7 @@ static bool is_ready(const struct reviewer *reviewer, const struct question *que
 }
 
 /* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
-static enum analyst_status prepare(struct reviewer *reviewer, const struct question *question)
+static enum analyst_status make_analyst(struct reviewer *reviewer, const struct question *question)
 {
     struct reason why; /* unused: without a book it only takes longer */
     if (!is_ready(reviewer, question)) {
@@ -86,7 +86,7 @@ static enum analyst_status find_line(struct reviewer *reviewer, const struct que
 static enum analyst_status find_answer(struct worker *worker, const struct question *question,
                                        const atomic_bool *cancel, struct reviewer *reviewer, struct news *news)
 {
-    enum analyst_status status = prepare(reviewer, question);
+    enum analyst_status status = make_analyst(reviewer, question);
     if (status != ANALYST_DONE)
         return status;
     news->kind = question->line ? REVIEWER_LINE : REVIEWER_DONE;

@@ -38,7 +38,7 @@ static void forget(void *desk)
 }
 
 /* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
-static enum analyst_status prepare(struct study *study, const struct question *question)
+static enum analyst_status make_analyst(struct study *study, const struct question *question)
 {
     if (study->variant != question->variant)
         forget(study);
@@ -86,7 +86,7 @@ static void answer_question(struct worker *worker, const void *data, const atomi
     const struct question *question = data;
     struct telling telling = {worker, question};
     struct news news = {.kind = STUDY_FAILED};
-    enum analyst_status status = prepare(study, question);
+    enum analyst_status status = make_analyst(study, question);
     if (status == ANALYST_DONE)
         status = prove(study, &telling, cancel, &news);
     if (status == ANALYST_DONE)

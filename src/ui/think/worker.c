@@ -61,7 +61,7 @@ static void work(void *data)
     SDL_TLSCleanup(); /* SDL does this only for its own threads */
 }
 
-static bool prepare(struct worker *worker, const struct worker_kind *kind)
+static bool make_slots(struct worker *worker, const struct worker_kind *kind)
 {
     worker->kind = kind;
     worker->desk = calloc(1, kind->desk_size);
@@ -76,7 +76,7 @@ static bool prepare(struct worker *worker, const struct worker_kind *kind)
 struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why)
 {
     struct worker *worker = calloc(1, sizeof *worker);
-    if (!worker || !prepare(worker, kind)) {
+    if (!worker || !make_slots(worker, kind)) {
         refuse(why, "out of memory");
         worker_destroy(worker);
         return NULL;
