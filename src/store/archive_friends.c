@@ -71,7 +71,7 @@ static int end_session(struct archive *archive, int result)
 {
     result = database_end(&archive->database, result);
     if (archive->database.handle)
-        (void)!sql_execute(archive->database.handle, "PRAGMA synchronous = NORMAL");
+        (void)!sql_execute(archive->database.handle, "PRAGMA synchronous = FULL");
     return result;
 }
 

@@ -325,7 +325,7 @@ static bool lacks_shared_memory(int result)
 
 /* What is deleted is overwritten: tokens of sessions that are over open no door, and stay nobody's to find. */
 #define USUAL                                                                                                          \
-    "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL;"                              \
+    "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"                                \
     "PRAGMA secure_delete = ON;"
 
 /*

@@ -17,7 +17,7 @@ struct sqlite3_stmt;
  * Opens a connection that waits up to three seconds for others to unlock the file, and looks whether it is a database.
  * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed.
  *
- * With a rollback journal and synchronous = NORMAL a killed process loses nothing it had committed; only a power cut
+ * With a rollback journal and synchronous = FULL a killed process loses nothing it had committed; only a power cut
  * can take back the last transaction, whole. Each commit waits for the platter. Views and triggers in the file do
  * nothing, and a statement that does not end is interrupted (SQLITE_INTERRUPT).
  */
