@@ -104,7 +104,7 @@ int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 /* The place of the chosen size among them; -1 if it is none of them. */
 int choice_size(const struct game_choice *choice);
 
-/* --- choice_kept.c: what is remembered, and what is on record --- */
+/* --- what is remembered, and what is on record --- */
 
 /* Reads what was chosen last for a game; what never was takes the game's default. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
@@ -128,7 +128,7 @@ void choice_save_friends(const struct friends *friends, struct settings *setting
 /* Remembers a game's players only. */
 void choice_save_players(const struct player players[2], struct settings *settings, const struct game *game);
 
-/* --- choice_offers.c: what is offered to be chosen at a glance --- */
+/* --- what is offered to be chosen at a glance --- */
 
 enum { CHOICE_BOARDS = 4, CHOICE_CLOCKS = 5 };
 
@@ -143,7 +143,7 @@ int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2]);
 int choice_offers_board(const struct game_choice *choice);
 void choice_offers_set_board(struct game_choice *choice, int board);
 
-/* --- choice_offers.c, in words --- */
+/* --- the same in words --- */
 
 /* Game, board, and what else is not as usual: "Connect Four 9×7 · In a row: 5". */
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size);

@@ -1,4 +1,4 @@
-/* A piece is taken hold of, dragged and put down, with the mouse or a finger. */
+/* A board to look at, to point at and to move on. Pieces are dragged with the mouse or a finger. */
 #include "ui/board/stage.h"
 
 #include <string.h>
@@ -62,8 +62,6 @@ int grip_let_go(struct stage *stage, int x, int y)
         return put_down(stage, place);
     return grip.selects ? NO_PLACE : place;
 }
-
-/* A board to look at, to point at and to move on. */
 
 enum { TYPED_MAX = 12 };
 

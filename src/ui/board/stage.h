@@ -163,7 +163,7 @@ void stage_glow(struct stage *stage, struct move move);
 /* Plays the sounds that are due, marks what moves for drawing; returns when it wants to be asked again. */
 uint64_t stage_advance(struct stage *stage, uint64_t now);
 
-/* --- stage_draw.c --- */
+/* --- drawing --- */
 
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
 

@@ -1,4 +1,4 @@
-/* The games of the history: their names, and those that are seen. */
+/* The games of the history: how they are found and read, what is said of them, and what can be done with them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,12 @@
-/* The last position of a game, small: drawn once by the view of its game, then kept as a texture. */
+/*
+ * How the history looks. The small picture of a game, its last position, is drawn once by the view of its game, then
+ * kept as a texture.
+ */
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/board/stage.h"
+#include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
 #include "ui/moment.h"
 #include "ui/numbers.h"
@@ -166,11 +170,7 @@ static void list_rows(struct controls *controls, struct history *history)
         SDL_IntersectRect(&rect, &history->layout.list, &control.rect);
         controls_add(controls, control);
     }
-    controls_add(controls, (struct control){.id = HISTORY_BAR,
-                                            .role = ROLE_SCROLLER,
-                                            .rect = history->layout.bar,
-                                            .name = "",
-                                            .scroller = &history->scroller});
+    list_bar(controls, HISTORY_BAR, "", &history->scroller);
 }
 
 void history_look_list(struct screen *screen, struct controls *controls)

@@ -1,6 +1,7 @@
 /* The history: what a person does there, and what that means. */
 #include <stdlib.h>
 
+#include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
@@ -104,8 +105,7 @@ static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
 
 static void wheel(struct history *history, const SDL_MouseWheelEvent *event, uint64_t now)
 {
-    int by = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
-    scroller_glide(&history->scroller, (double)by * history->layout.row_height, now);
+    list_wheel(&history->scroller, event, now);
     history->screen.controls.hot = NO_CONTROL;
     app_invalidate_all(history->app);
 }

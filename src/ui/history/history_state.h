@@ -9,7 +9,7 @@
 #include "ui/other_screens.h"
 
 /*
- * --- history_list.c: the games of the history ---
+ * --- history_games.c: the games of the history ---
  *
  * Their names, found bit by bit so that nobody waits for a long list, and those games that are seen, read and kept for
  * a while.
@@ -53,7 +53,7 @@ struct history_game *history_list_game(struct history_list *list, int row);
 /* Takes a row out. */
 void history_list_remove(struct history_list *list, int row);
 
-/* --- history_words.c: what is said of a game, in the person's language, place and time --- */
+/* --- history_games.c: what is said of a game, in the person's language, place and time --- */
 
 enum { HISTORY_WORDS_MAX = 192 };
 
@@ -130,7 +130,7 @@ struct history {
     struct variant variant; /* of the picture that was drawn last; without a game: none */
 };
 
-/* --- history_act.c: which games are listed and chosen, and what can be done with them --- */
+/* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
 
 /* Does a button do anything now? */
 bool history_act_is_usable(struct history *history, enum history_button button);
@@ -146,7 +146,7 @@ void history_look_arrange(struct history_layout *layout, const struct canvas *ca
 void history_look_list(struct screen *screen, struct controls *controls);
 void history_look_draw(struct canvas *canvas, struct history *history);
 
-/* --- history_picture.c: a game's last position, in a rectangle of always the same size --- */
+/* --- history_look.c: a game's last position, in a rectangle of always the same size --- */
 
 /* --- the statistics' state --- */
 
@@ -218,7 +218,7 @@ struct statistics {
     bool asking; /* whether they are to begin anew */
 };
 
-/* --- statistics_look.c: where things stand, what can be used, how it looks --- */
+/* --- statistics_screen.c: where things stand, what can be used, how it looks --- */
 
 /* With so many games to choose from, and so many rows in the table. */
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
@@ -226,12 +226,10 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
-/* --- statistics_plot.c --- */
-
 /* Where the i-th of `count` games at a level stands in the plot; its middle. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
 
-/* --- statistics_people.c: people against each other, a row for each two, in this room --- */
+/* --- statistics_screen.c: people against each other, a row for each two, in this room --- */
 
 /* Forgets the pictures: they would be drawn otherwise now. */
 void history_list_drop_pictures(struct history_list *list);

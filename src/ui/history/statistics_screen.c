@@ -1,5 +1,7 @@
 /*
- * People against each other: a row for each two, those who played last first, as many as there is room for.
+ * The statistics: results against each level, how they developed, and people against each other.
+ *
+ * Each pair of people has a row, those who played last first, as many as there is room for.
  *
  *     |         | Won | Draws | Won |        | Played |
  *     |    Anna |  3  |   1   |  2  | Ben    |   6    |

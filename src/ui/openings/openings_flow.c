@@ -1,4 +1,4 @@
-/* What is said of an opening: names, worths, how one's own games went. */
+/* Walking through the openings, and what is said of each: its name, its worth, how one's own games went. */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

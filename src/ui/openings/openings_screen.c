@@ -1,5 +1,5 @@
 /*
- * The side panel of the openings: the best play, one's own games, a row for each column, the buttons.
+ * The screen of the openings. Its panel: the best play, one's own games, a row for each column, the buttons.
  *
  *     +-----------------------+
  *     | best play             |
@@ -190,8 +190,6 @@ static void openings_panel_draw(struct canvas *canvas, const struct exploring *e
     controls_draw(canvas, &exploring->base.screen.controls);
     controls_draw_tip(canvas, &exploring->base.screen.controls);
 }
-
-/* The openings: what a person does there, and what is seen of the position. */
 
 static struct exploring *exploring_of(struct screen *screen)
 {

@@ -107,7 +107,7 @@ bool openings_flow_hear(struct exploring *exploring);
 /* No thread works while the window is not seen, nor for ever (study_watch). Returns when to call again. */
 uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now);
 
-/* --- what is said of it --- */
+/* --- openings_flow.c: what is said of it --- */
 
 /* The opening's name, or the way there. */
 void openings_words_heading(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);

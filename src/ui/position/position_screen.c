@@ -194,8 +194,6 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
             draw_player(canvas, positioning, id);
 }
 
-/* The screen for setting up a position: what a person does there. */
-
 static struct positioning *positioning_of(struct screen *screen)
 {
     return (struct positioning *)screen;

@@ -7,9 +7,7 @@
 
 #include "match/retrace.h"
 #include "ui/board/board_screen.h"
-#include "ui/board/layout.h"
 #include "ui/board/spoken.h"
-#include "ui/board/stage.h"
 #include "ui/other_screens.h"
 #include "ui/think/think.h"
 

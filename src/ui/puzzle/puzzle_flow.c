@@ -1,4 +1,4 @@
-/* What is said about a puzzle: in the status line, in the banner, of its grade. */
+/* One puzzle after another, and what is said about each in the status line and in the banner. */
 #include <stdio.h>
 #include <string.h>
 

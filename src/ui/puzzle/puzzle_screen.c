@@ -1,4 +1,4 @@
-/* The side panel of the puzzles: which one it is and how hard, who is to move, the streak. */
+/* The screen of the puzzles. Its panel shows which puzzle it is and how hard, who is to move, and the streak. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -85,8 +85,6 @@ static void puzzle_panel_draw(struct canvas *canvas, const struct puzzling *puzz
     draw_streak(canvas, puzzling);
     controls_draw(canvas, &puzzling->base.screen.controls);
 }
-
-/* The screen of the puzzles: what a person does there, and what is seen. */
 
 enum { RECORD_MAX = 256 };
 

@@ -4,7 +4,6 @@
 
 #include "gravitrips/match.h"
 #include "ui/board/board_screen.h"
-#include "ui/board/layout.h"
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
 #include "ui/other_screens.h"
@@ -132,7 +131,7 @@ int puzzle_flow_grade(const struct puzzle_standing *standing);
 /* How it stands after a puzzle that was solved at the first go, or was not. */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
-/* --- what is said --- */
+/* --- puzzle_flow.c: what is said --- */
 
 /* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);

@@ -1,4 +1,4 @@
-/* What is said about the moves of a game that is reviewed. */
+/* A game is reviewed: what is said about its moves, how the review comes, and how its positions are walked through. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 /*
- * The graph of what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
+ * The side panel of the review, and the page that says what its marks mean.
+ *
+ * The graph shows what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
  * turning point as a line.
  */
 #include <stdio.h>

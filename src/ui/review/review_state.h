@@ -103,7 +103,7 @@ int review_flow_move(const struct reviewing *reviewing);
 /* Does what is due; returns when the next thing is. */
 uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
 
-/* --- review_words.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
+/* --- review_flow.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
 /* The mark of a class, as in the literature of chess: "??", "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
@@ -143,7 +143,7 @@ bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 bool review_words_is_any_wrong(const struct reviewed *reviewed);
 
 /*
- * --- review_graph.c: what the positions are worth ---
+ * --- review_panel.c: what the positions are worth ---
  *
  * From a win of player 1 at the graph's lower edge through the draw to one of player 0 at the upper one. Position i is
  * the one after i moves; `area` is in pixels.
@@ -169,7 +169,7 @@ SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layo
 /* The colour of a class of moves, there and elsewhere. */
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
-/* --- review_marks.c: the page that says what marks, curve and percentages mean --- */
+/* --- review_panel.c: the page that says what marks, curve and percentages mean --- */
 
 /* Of a review, which must outlive it, with the pieces of a view. NULL when memory is short. */
 struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
