@@ -1,4 +1,4 @@
-/* Engines from elsewhere at the table: a worker whose desk has a place for each of two, with their processes. */
+/* Guest engines: a worker whose desk has places for two, with their processes (guest_engines.h). */
 #include "ui/think/guest_engines.h"
 
 #include <stdio.h>
@@ -15,13 +15,13 @@ _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same
 
 enum {
     PLACES = 2,
-    TRIAL_START_MS = 3000, /* while it is not known how it is to be greeted */
-    TRIAL_GRACE_MS = 10000 /* nobody loses by a trial: that a move is late is seen by how long it took */
+    TRIAL_START_MS = 3000, /* while its protocol is unknown */
+    TRIAL_GRACE_MS = 10000 /* a late move is no fault in a trial: its time is shown */
 };
 
 enum purpose { TO_MOVE, TO_PREPARE, TO_TRY };
 
-/* A question: all that is asked about is its own. */
+/* A question, with copies of all it is about. */
 struct visit {
     enum purpose purpose;
     struct variant variant;
@@ -39,23 +39,23 @@ struct news {
     struct guest_engines_answer answer;
 };
 
-/* An engine that was started, with all that it refers to. */
+/* A started engine, with everything that it refers to. */
 struct place {
     struct worker *worker;
     struct guest *guest; /* NULL: none */
     struct archive_engine engine;
     struct guest_setup setup;
     struct variant variant;
-    bool begun; /* the game that is told here */
+    bool begun; /* the engine knows the game */
     unsigned round;
     enum side side;
 };
 
 struct guest_engines {
     struct worker *worker;
-    atomic_bool useless; /* nobody needs any more what is being prepared */
+    atomic_bool useless; /* stops preparations that are no longer needed */
 
-    /* The thread's own; what was offered is read when there is no question. */
+    /* The thread's own; the window reads the offers only while there is no question. */
     struct place places[PLACES];
     struct talk_offers offers;
 };
@@ -96,7 +96,7 @@ static bool is_same_engine(const struct archive_engine *a, const struct archive_
            memcmp(a->options, b->options, (size_t)a->option_count * sizeof *a->options) == 0;
 }
 
-/* The one that this game's side is played from; two sides of one game never share one. */
+/* Can this side be played from the place? Two sides of one game never share a place. */
 static bool is_place_of(const struct place *place, const struct visit *visit, enum side side)
 {
     return !place->begun || place->round != visit->round || place->side == side;
@@ -134,7 +134,7 @@ void guest_engines_set_up(const struct archive_engine *engine, struct guest_setu
     }
 }
 
-/* It tells what it thinks of. */
+/* Posts what the engine tells of its thoughts. */
 static void pass_on(const struct talk_told *told, int milliseconds, void *context)
 {
     const struct place *place = context;
@@ -161,7 +161,7 @@ static struct talk_time time_of(const struct visit *visit)
     return (struct talk_time){.move_ms = visit->engine.move_ms, .left_ms = {-1, -1}};
 }
 
-/* Is it there, and does it know that a game begins? */
+/* Starts the engine and its game, if need be. */
 static enum guest_status be_ready(struct place *place, const struct visit *visit, enum side side,
                                   const atomic_bool *cancel, struct guest_trouble *trouble)
 {
@@ -181,7 +181,7 @@ static enum guest_status be_ready(struct place *place, const struct visit *visit
     return status;
 }
 
-/* What it has said so far. */
+/* Notes what the engine has said so far. */
 static void note_words(const struct place *place, struct guest_engines_answer *answer)
 {
     snprintf(answer->protocol, sizeof answer->protocol, "%s", place->setup.protocol);
@@ -191,7 +191,7 @@ static void note_words(const struct place *place, struct guest_engines_answer *a
     guest_fence(place->guest, answer->fence);
     const char *words = guest_words(place->guest);
     size_t length = strlen(words), first = length < GUEST_ENGINES_WORDS_MAX ? 0 : length - GUEST_ENGINES_WORDS_MAX + 1;
-    while ((words[first] & 0xc0) == 0x80) /* within a letter */
+    while ((words[first] & 0xc0) == 0x80) /* not within a letter */
         first++;
     snprintf(answer->words, sizeof answer->words, "%s", words + first);
 }
@@ -215,7 +215,7 @@ static enum guest_status ask_engine(struct place *place, const struct visit *vis
     return status;
 }
 
-/* By each protocol, until there is a move; else what went wrong where it came furthest. */
+/* Tries each protocol until there is a move; otherwise reports the fault of the attempt that came furthest. */
 static enum guest_status ask_by_all(struct place *place, const struct visit *visit, enum side side,
                                     const atomic_bool *cancel, struct guest_engines_answer *answer)
 {

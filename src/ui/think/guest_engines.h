@@ -1,8 +1,6 @@
 /*
- * Engines from elsewhere that sit at the table: a thread that starts them, asks
- * them for moves, and keeps them between the moves of a game. As with all who
- * think here (think.h) the window never waits for them: what asks returns at
- * once, an answer belongs to the question asked last.
+ * Guest engines at the table: a thread that starts them, asks them for moves, and keeps them between the moves of a
+ * game. As in think.h the window never waits: functions return at once, and an answer belongs to the last question.
  */
 #ifndef UI_GUEST_ENGINES_H
 #define UI_GUEST_ENGINES_H
@@ -11,7 +9,7 @@
 #include "store/archive_engines.h"
 #include "ui/think/worker.h"
 
-/* How an engine that is kept is started. */
+/* Writes how an engine of the archive is started. */
 void guest_engines_set_up(const struct archive_engine *engine, struct guest_setup *setup);
 
 struct guest_engines;
@@ -19,26 +17,25 @@ struct guest_engines;
 /* Starts the thread; NULL and a reason when that cannot be. */
 struct guest_engines *guest_engines_create(worker_wake_fn *wake, void *context, struct reason *why);
 
-/* Cancels, says good-bye to the engines and ends them, which may take a moment: for app_end_beside. NULL is fine. */
+/* Cancels, and ends the engines politely, which may take a moment: for app_end_beside. NULL is fine. */
 void guest_engines_destroy(struct guest_engines *engines);
 
 /*
- * Asks an engine for its move at the match's cursor. `round` is another number for another game. Engine and match are
- * copied. Without a protocol it is asked by each there is. False if memory is short.
+ * Asks an engine for its move at the match's cursor. Each game has its own number `round`. Engine and match are
+ * copied. Without a protocol all are tried. False if memory is short.
  */
 bool guest_engines_ask(struct guest_engines *engines, const struct archive_engine *engine, const struct match *match,
                        unsigned round) __attribute__((warn_unused_result));
 
-/* Starts an engine while somebody else has the turn, so that its first move does not wait for that; or does not. */
+/* Starts an engine during another turn, so that its first move does not wait. Failures show when it is asked. */
 void guest_engines_prepare(struct guest_engines *engines, const struct archive_engine *engine,
                            const struct match *match, unsigned round);
 
-/* Asks for a first move on this board, of an engine that is started for that, and ended. The move may take some
- * seconds longer than in a game. */
+/* Starts an engine, asks for a first move on this board, and ends it. The move may be seconds slower than in a game. */
 bool guest_engines_try(struct guest_engines *engines, const struct archive_engine *engine,
                        const struct variant *variant) __attribute__((warn_unused_result));
 
-/* Drops the question; the engine is ended within 50 ms, and started again for the next one. */
+/* Drops the question. The engine ends within 50 ms, and is started again for the next one. */
 void guest_engines_cancel(struct guest_engines *engines);
 
 enum guest_engines_news {
@@ -50,23 +47,21 @@ enum guest_engines_news {
 
 enum { GUEST_ENGINES_WORDS_MAX = 1024 };
 
-/* What came of a question: of a move all but the trouble, of a fault all but the move; before that what is told, and
- * when. */
+/* A move: all but the trouble. A fault: all but the move. Before that: what is told, and when. */
 struct guest_engines_answer {
     struct move move;
     int milliseconds;
-    char protocol[GUEST_PROTOCOL_SIZE]; /* by which it was asked */
+    char protocol[GUEST_PROTOCOL_SIZE]; /* that was used */
     struct talk_told told;
     struct guest_trouble trouble;
     char fence[GUEST_FENCE_SIZE];
-    char words[GUEST_ENGINES_WORDS_MAX]; /* the last ones on its standard error */
+    char words[GUEST_ENGINES_WORDS_MAX]; /* the end of its standard error */
 };
 
-/* Takes what is new of the last question, once. */
+/* Takes the news of the last question, each once. */
 enum guest_engines_news guest_engines_take(struct guest_engines *engines, struct guest_engines_answer *answer);
 
-/* Which options the engine has that has just answered: after its move was taken, or what went wrong; valid until the
- * next question. */
+/* The options of the engine that has just answered, once its move or fault is taken; valid until the next question. */
 const struct talk_offers *guest_engines_offers(const struct guest_engines *engines);
 
 #endif

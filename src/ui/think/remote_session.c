@@ -1,4 +1,4 @@
-/* A friend elsewhere in the window: the session, and the archive in which it is kept. */
+/* A session with a remote player, and the archive that keeps it (remote_session.h). */
 #include "ui/think/remote_session.h"
 
 #include <stdio.h>
@@ -11,9 +11,9 @@
 struct remote_session {
     struct app *app;
     struct friendship *friend;
-    struct archive *archive; /* of the friend's thread while there is one; NULL: nothing is kept */
+    struct archive *archive; /* used by the session's thread; NULL: nothing is kept */
     struct archive_friend kept;
-    bool is_kept; /* `kept` names a session that this archive has taken */
+    bool is_kept; /* `kept` is a session that this archive has taken */
 };
 
 static const char name_key[] = "friend.name", relay_key[] = "friend.relay";
@@ -44,7 +44,7 @@ static struct archive_friend describe(const struct friend_kept *kept)
     return friend;
 }
 
-/* On the friend's thread. */
+/* On the session's thread. */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
@@ -56,7 +56,7 @@ static bool keep_session(void *context, const struct friend_kept *kept, struct r
     return true;
 }
 
-/* In the folder of the window's own, where that keeps anything. */
+/* Opens the folder of the window's archive, if that keeps anything. */
 static void open_archive(struct remote_session *session, struct app *app)
 {
     struct notice notice = {""};
@@ -90,7 +90,7 @@ static void fill_setup(struct remote_session *session, struct app *app, struct f
         setup->keeper = (struct friend_keeper){keep_session, session};
 }
 
-/* The bytes of a session that was kept, which is taken; NULL and the trouble. The caller frees them. */
+/* Takes a kept session; returns its bytes, which the caller frees, or NULL and the trouble. */
 static void *take_kept(struct remote_session *session, const struct archive_friend *kept, size_t *size,
                        struct trouble *trouble)
 {
@@ -130,7 +130,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     return NULL;
 }
 
-/* The last words may take their time. */
+/* Beside the window: the last messages may take a while. */
 static void end_session(void *context)
 {
     struct remote_session *session = context;
@@ -154,7 +154,7 @@ struct friendship *remote_session_friendship(struct remote_session *session)
 
 /* --- what is kept --- */
 
-/* Only what is kept of the session knows. */
+/* Has the session been left for good? Only its kept bytes tell. */
 static bool is_left(struct archive *archive, struct archive_friend friend)
 {
     struct session_view view;

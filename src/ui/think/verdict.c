@@ -62,18 +62,18 @@ static void win_words(int in, int count, const char *columns, char *words, size_
         snprintf(words, size, ngettext("Columns %s win in %d move", "Columns %s win in %d moves", moves), columns, in);
 }
 
-/* The best moves, to be told. */
+/* The best moves, for a hint. */
 struct hint {
     enum worth_result result;
-    int moves;    /* that the winner still makes; 0: that is not said */
+    int moves;    /* until the win; 0: left out */
     bool certain; /* both are proven */
-    bool endless; /* what a draw is here */
+    bool endless; /* a draw is an endless game */
     int count;
-    int legal; /* moves there are */
+    int legal; /* number of moves */
     char all[LIST_MAX], any[LIST_MAX];
 };
 
-/* That all is lost is for who wants to know exactly: others are told what is still to be done. */
+/* Only those who see distances are told that all is lost; others, what can still be done. */
 static void loss_words(const struct hint *hint, char *words, size_t size)
 {
     const char *columns = hint->all;
@@ -92,7 +92,7 @@ static void loss_words(const struct hint *hint, char *words, size_t size)
                  columns);
 }
 
-/* Where discs fall a move is called after its column. */
+/* Where discs fall, a move is named by its column. */
 static void column_words(const struct hint *hint, char *words, size_t size)
 {
     unsigned long count = (unsigned long)hint->count;
@@ -110,7 +110,7 @@ static void column_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, _("Draw with %s"), hint->any);
 }
 
-/* Too many to be listed, or all there are: they glow on the board. */
+/* Too many to list, or all moves: they glow on the board. */
 static void many_moves_words(const struct hint *hint, char *words, size_t size)
 {
     if (!hint->certain)
@@ -130,7 +130,7 @@ static void many_moves_words(const struct hint *hint, char *words, size_t size)
                  hint->count);
 }
 
-/* Elsewhere a move has a name of its own. */
+/* In other games a move has a name of its own. */
 static void move_words(const struct hint *hint, char *words, size_t size)
 {
     unsigned long count = (unsigned long)hint->count, moves = (unsigned long)hint->moves;
@@ -157,7 +157,7 @@ static void move_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, hint->endless ? _("Nobody can force a win after %s") : _("Draw with %s"), hint->any);
 }
 
-/* Where colours are chosen: is changing them among the best moves? */
+/* While a colour is chosen: is taking the other one among the best moves? */
 static bool is_change(const struct analysis *analysis)
 {
     for (int i = 0; i < analysis->count; i++)
@@ -202,7 +202,7 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
         move_words(&hint, words, size);
 }
 
-/* What they would have done: a win that is far off is for nobody to see, and not to be lost is what counts then. */
+/* What the moves would have done. Nobody sees a win that is far off: then what counts is not to lose. */
 static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
     char all[LIST_MAX];
@@ -239,7 +239,7 @@ double verdict_share(struct worth worth)
 
 /* --- on the board --- */
 
-/* What is told at a place: the best of the moves that begin, or end, there. */
+/* The worth at a place: of the best move that begins, or ends, there. */
 struct pill {
     bool wanted;
     bool known; /* the worth of one of them is */
@@ -248,7 +248,7 @@ struct pill {
     enum analyst_look look; /* the best one of them */
 };
 
-/* The best move is filled with its colour: where all lose it must not be the reddest. */
+/* The best move is filled with its colour; if all lose, it must not be the reddest. */
 static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
     if (pill->worth.result == WORTH_DRAW)
@@ -258,7 +258,7 @@ static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
     return pill->best ? theme->doubt : theme->bad;
 }
 
-/* A word, and under it the number of moves; a draw has none. */
+/* A word, and below it the number of moves, except for a draw. */
 static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *words, const char *number, SDL_Color color)
 {
     float high = (float)room.h / canvas->unit;
@@ -275,7 +275,7 @@ static void draw_two_lines(struct canvas *canvas, SDL_Rect room, const char *wor
     canvas_text(canvas, words, upper, &word);
 }
 
-/* In a low pill all stands in one line. */
+/* A low pill has one line. */
 static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, int moves, SDL_Color color)
 {
     char number[16] = "", line[64];
@@ -292,7 +292,7 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
     canvas_text(canvas, line, room, &style);
 }
 
-/* How a move looks whose worth is not known, in a word or, where there is no room for words, in a sign. */
+/* The look of a move with unknown worth: a word, or a sign if there is no room. */
 static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
 {
     if (pill->best)
@@ -304,7 +304,7 @@ static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
     return waiting ? "…" : NULL;
 }
 
-/* Would the longest of these words be shortened, which it is at three quarters? Then none is written: all are alike. */
+/* Would the longest of these words be shortened (at three quarters)? Then signs take the place of all. */
 static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
 {
     const char *const words[] = {_("best?"), _("good?"), _("weak?")};
@@ -315,7 +315,7 @@ static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
     return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
 }
 
-/* What is not known: how it looks, or it may come yet, or there is nothing to be said of it. */
+/* An unknown worth: its look, dots while it may still come, or nothing. */
 static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -344,7 +344,7 @@ static void draw_pill(struct canvas *canvas, const struct pill *pill, const stru
                pill->best ? theme->panel : color);
 }
 
-/* One more move that is told at a place. */
+/* Adds a move to its place. */
 static void add_move(struct pill *pill, const struct analyst_move *move)
 {
     if (move->known && (!pill->known || worth_compare(move->worth, pill->worth) > 0))
@@ -355,7 +355,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
     pill->look = SDL_max(pill->look, move->look);
 }
 
-/* Before the first news there is only the rules' list. */
+/* Before the first news, the legal moves without worths. */
 static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
