@@ -74,7 +74,7 @@ enum bounds_text_status {
 enum bounds_text_status bounds_text_read(const struct bitboard *board, const char *line, size_t length,
                                          struct bound *bound);
 
-/* Can a position with so many free cells have a score within these? */
+/* Can a position with `empty` free cells have a score within these bounds? */
 bool bounds_text_is_possible(int empty, int lower, int upper);
 
 /* How much of a comparison is done, as far as what is proved of the next plies says. */

@@ -11,7 +11,7 @@
 
 enum {
     ALONE_NODES = 200000,    /* about 10 ms */
-    REMINDED_NODES = 1 << 28 /* so many later the table may have lost bounds that cost much */
+    REMINDED_NODES = 1 << 28 /* after these the table may have lost bounds that cost much */
 };
 
 /* One search by several threads. */

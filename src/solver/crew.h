@@ -1,6 +1,6 @@
 /*
  * The crew: the threads that search one null window together. They share the
- * transposition table and tell each other which children they are at; the first
+ * transposition table and tell each other which children they search; the first
  * to finish ends the search.
  */
 #ifndef SOLVER_CREW_H

@@ -20,9 +20,9 @@
 
 enum {
     TABLE_LEAST = 10,    /* positions with fewer free cells are not worth a place in the table */
-    MIRROR_LEAST = 28,   /* with so many free cells a position and its mirror image are one */
-    BUSY_LEAST = 22,     /* with so many free cells threads keep out of each other's way */
-    LEAN_MOST = 8,       /* so many nodes of the other kind change what is expected */
+    MIRROR_LEAST = 28,   /* from this many free cells on a position and its mirror image are one */
+    BUSY_LEAST = 22,     /* from this many free cells on threads keep out of each other's way */
+    LEAN_MOST = 8,       /* this many nodes of the other kind change the expectation */
     UNKNOWN = 127,       /* no score */
     POLL_NODES = 1 << 10 /* nodes between two looks at the stop flag */
 };
@@ -180,7 +180,7 @@ static inline void note_kind(struct search *search, int empty, bool worth_more)
  * The same by several threads. Where all children must be searched, one that another thread is at is put off until the
  * others are done, and by then is often known (Kerrigan 2017: Simplified ABDADA). Where one child is likely to be
  * enough, threads go into the same one and share its work further down: in the others it would mostly be for nothing.
- * Which is likely is what lately most nodes with so many free cells were, as in a null window the two kinds alternate
+ * Which is likely is what lately most nodes with as many free cells were, as in a null window the two kinds alternate
  * from ply to ply (Knuth and Moore 1975).
  */
 ALWAYS_INLINE int share_children(struct search *search, const struct field *board, const struct node *node,
@@ -209,7 +209,7 @@ ALWAYS_INLINE int share_children(struct search *search, const struct field *boar
     return best;
 }
 
-/* An even node that several threads are at: the search of its children ends when one of the threads is through. */
+/* An even node that several threads search: the search of its children ends when one of the threads is through. */
 ALWAYS_INLINE int share_even(struct search *search, const struct field *board, const struct node *node,
                              const struct children *children, int alpha, int best, descend_fn *next)
 {

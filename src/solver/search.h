@@ -13,7 +13,7 @@
 #include "solver/bitboard.h"
 #include "solver/transposition.h"
 
-enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places that tell what the threads are at */
+enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that threads search now */
 
 /* A node on the way to where a thread is, that another thread may finish before it: see descend.h. */
 struct search_ancestor;
@@ -26,7 +26,7 @@ struct search {
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* so does this moment, of search_clock_microseconds; 0: none */
     uint64_t limit;            /* and so does having visited about this many nodes; 0: no limit */
-    _Atomic uint64_t *busy;    /* keys that threads are at, SEARCH_BUSY of them; NULL for a thread alone */
+    _Atomic uint64_t *busy;    /* keys that threads search now, SEARCH_BUSY of them; NULL for a thread alone */
     uint64_t nodes;            /* visited */
     struct bounds *bounds;     /* where what is proved is kept; may be NULL */
     uint64_t least;            /* nodes that are worth keeping what they proved; without bounds the greatest number */

@@ -67,7 +67,7 @@ ALWAYS_INLINE set slots_scattered(const struct transposition *table, set key)
 #endif
 }
 
-/* Which of so many buckets a scattered key belongs to. */
+/* Which of `count` buckets a scattered key belongs to. */
 ALWAYS_INLINE size_t slots_index(const struct transposition *table, set hash, uint64_t count)
 {
     return (size_t)((uint64_t)(hash >> (table->key_bits - TRANSPOSITION_UPPER)) * count >> TRANSPOSITION_UPPER);

@@ -7,7 +7,7 @@
  * with one meaning of the end of the game:
  *
  *     0x8000 + n           not decided; n moves are left that do not lose as far as is known
- *     2 * plies + 1 or 0   won or lost for the side to move, so many plies before the end
+ *     2 * plies + 1 or 0   won or lost for the side to move, this many plies before the end
  */
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ struct retrograde_layer {
     int count;
 };
 
-/* Who does the work, and who hears of it. */
+/* How the work is shared out and reported. */
 struct retrograde_work {
     const struct kolibrat_boards *boards;
     int threads;
@@ -63,7 +63,7 @@ static int retrograde_plies(uint16_t code)
 
 enum {
     PART = 1 << 11,          /* boards between two looks at the cancel flag, well under a millisecond */
-    THREAD_BOARDS = 1 << 18, /* another thread is worth its start for so many boards */
+    THREAD_BOARDS = 1 << 18, /* another thread is worth its start for this many boards */
     HEARD_MAX = 256
 };
 
@@ -119,7 +119,7 @@ static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint6
     }
 }
 
-/* A state hears that one of its moves leads to a won or a lost state. Was that decisive? */
+/* Tells a state that one of its moves leads to a won or a lost state. Did that decide it? */
 static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
 {
     _Atomic uint16_t *code = &sweep->table->codes[number];
@@ -135,7 +135,7 @@ static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
     return new < RETROGRADE_UNDECIDED;
 }
 
-/* States that will hear: their codes are fetched from memory meanwhile. */
+/* States to be told: their codes are fetched from memory meanwhile. */
 struct heard {
     uint64_t numbers[HEARD_MAX];
     bool won[HEARD_MAX];
@@ -227,7 +227,7 @@ static bool begin_layer(const struct retrograde_work *work, const struct retrogr
     return true;
 }
 
-/* All that is decided so many plies before the end. */
+/* All that is decided this many plies before the end. */
 static bool go_round(const struct retrograde_work *work, const struct retrograde_layer *layer, int plies,
                      uint64_t *decided)
 {

@@ -30,7 +30,7 @@ int worth_moves(struct worth worth)
 }
 
 /*
- * Of the pieces that the winner may play so many are left: who lays the last of an odd number lays all odd ones. That
+ * How many pieces the winner has left: the side that lays the last piece of an odd number lays all odd ones. That
  * holds in an opening, too, in which nobody knows yet who the winner will be.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
