@@ -1,4 +1,4 @@
-/* From a level to a move: what finds it, and what the weakest levels overlook. */
+/* From a level to a move: what finds it, and what the weakest levels overlook. Declared in ai.h. */
 #include "ai/engine.h"
 #include "ai/levels.h"
 #include "ai/prover.h"

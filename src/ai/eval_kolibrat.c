@@ -6,7 +6,7 @@
  *
  * The boards are small, so that everything is counted afresh. It is counted for
  * each side as seen from its own home line: the board turned by 180 degrees
- * with colours and turn swapped is worth exactly as much to the other side.
+ * with colours and turn swapped is worth exactly as much to the other side. Declared in evaluator.h.
  */
 #include <string.h>
 

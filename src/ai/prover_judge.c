@@ -1,4 +1,7 @@
-/* Judgement by search, for as long as there is time: which moves are best, and what each of them looks like. */
+/*
+ * Judgement by search, for as long as there is time: which moves are best, and what each of them looks like. Declared
+ * in prover.h.
+ */
 #include <string.h>
 
 #include "ai/prover.h"

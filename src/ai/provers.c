@@ -1,4 +1,7 @@
-/* The table of provers, with those that look up a tablebase, search to the end, or search as far as time allows. */
+/*
+ * The table of provers, with those that look up a tablebase, search to the end, or search as far as time allows.
+ * Declared in prover.h.
+ */
 #include "ai/prover_solver.h"
 
 enum { TREE_CELLS = 12 /* the largest board with a small tree, where every move fills a cell */ };

@@ -1,4 +1,4 @@
-/* gravitrips-cli book print: a theory book. Finds its positions and what their moves are worth. */
+/* gravitrips-cli book print: a theory book. Finds its positions and what their moves are worth. Declared in cli.h. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

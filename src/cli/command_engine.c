@@ -1,6 +1,6 @@
 /*
  * gravitrips-cli engine: our program as an engine that others ask, over standard input and output. One thread reads
- * lines; the other one, while there is a question, thinks, and says the answer.
+ * lines; the other one, while there is a question, thinks, and says the answer. Declared in cli.h.
  */
 #include <poll.h>
 #include <stdatomic.h>

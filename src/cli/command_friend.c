@@ -1,4 +1,4 @@
-/* host, join, watch, resume, claim and friends: games with somebody elsewhere. */
+/* host, join, watch, resume, claim and friends: games with somebody elsewhere. Declared in cli.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -17,7 +17,7 @@
  *
  * Which dialect a bot speaks is found out by a question before the first game, a full board but for one column, written
  * in that of 2015. There empty is 0. Who reads it in the other dialect sees the first player's disc there, so that it
- * takes any column but this one, or says no_moves, and is one of 2016.
+ * takes any column but this one, or says no_moves, and is one of 2016. Declared in protocol.h.
  */
 #include "engines/protocol.h"
 

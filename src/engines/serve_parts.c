@@ -1,4 +1,4 @@
-/* What the protocols in which we answer share: the board, and time. */
+/* What the protocols in which we answer share: the board, and time. Declared in serve.h. */
 #include <limits.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /*
  * We as an engine of the Universal Game Interface (see ugi.c). Positions may also be given as `position fen TEXT`, TEXT
  * being what gravitrips-cli reads. Names of options do not mind capitals, as in UCI.
+ * Declared in serve.h.
  */
 #include <limits.h>
 #include <string.h>

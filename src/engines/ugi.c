@@ -16,6 +16,7 @@
  *
  * How moves are written is for each game's engines to agree on: here as gravitrips-cli writes them, Connect Four's
  * columns from 1. As in UCI, lines that are none of these words are passed over.
+ * Declared in protocol.h.
  */
 #include "engines/protocol.h"
 

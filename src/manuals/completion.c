@@ -1,4 +1,4 @@
-/* Completions for bash, zsh and fish, from a program's table of options. */
+/* Completions for bash, zsh and fish, from a program's table of options. Declared in manual.h. */
 #include <string.h>
 
 #include "manuals/manual.h"

@@ -2,7 +2,7 @@
  * Reads records: tags, then moves with comments, variations and annotations
  * between them, then the result. A line that begins like a tag begins a
  * record wherever it stands, even in a comment; so one that is broken never
- * takes the next along.
+ * takes the next along. Declared in record.h.
  */
 #include <ctype.h>
 #include <stdio.h>

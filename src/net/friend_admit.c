@@ -5,7 +5,7 @@
  * Somebody who guesses finds it slower each time: wrong tries make the next code wait, and there are five of those;
  * codes of rooms that are not known here are answered a few times a minute. Each of those who watch has a connection of
  * its own and is sent what there is to see; one that takes it too slowly is left (LINK_OUT_MAX), so that it never
- * delays the game.
+ * delays the game. Declared in friend_state.h.
  */
 #include <sodium.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
  *     answer    friend_answer: what the session has become is kept first, then sent, then shown, so that a program
  *               that is killed in between has nothing to take back
  *
- * The newest connection of the other player is the one that counts.
+ * The newest connection of the other player is the one that counts. Declared in friend_state.h.
  */
 #include <errno.h>
 #include <fcntl.h>

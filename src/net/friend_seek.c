@@ -5,6 +5,7 @@
  * A guest that has a code gives up some time, and is told why. A refusal is not sealed: anybody who answers first can
  * say it in a host's name. So it ends the search at one place, and all of it only where no other place is left. But a
  * wrong code takes a try from the host at each place that says so, and the second one is believed.
+ * Declared in friend_state.h.
  */
 #include <stdio.h>
 #include <string.h>

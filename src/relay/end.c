@@ -1,6 +1,7 @@
 /*
  * One connection: how it is watched, told something, sent away, closed; and the rooms in which ends wait. A room is
  * nothing but those who wait in it: a table of chains has them, in each of which the end that came last comes first.
+ * Declared in state.h.
  */
 #include <assert.h>
 #include <errno.h>

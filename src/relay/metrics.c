@@ -1,6 +1,7 @@
 /*
  * Metrics: what a relay has counted, as text that Prometheus reads (exposition format 0.0.4), and those who ask for it:
  * a few at a time, each with one question, answered and closed as HTTP 1.0 has it. No address, no room is in it.
+ * Declared in state.h.
  */
 #include <assert.h>
 #include <inttypes.h>

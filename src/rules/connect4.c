@@ -13,7 +13,7 @@
  * yellow and drops the next one. After a change the discs belong to the other
  * side: side, turn and outcome always mean the player, never the colour, and
  * what is known of a position stays true. The pie rule has been used in Hex and
- * other games since the 1940s.
+ * other games since the 1940s. Declared in cells.h.
  */
 #include <ctype.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
  * Finding and reading games. Lists and counts look at an index that holds all
- * they filter by; only the rows that are shown are read.
+ * they filter by; only the rows that are shown are read. Declared in archive.h.
  */
 #include <limits.h>
 #include <sqlite3.h>

@@ -1,7 +1,7 @@
 /*
  * Remembers what was played since the archive was opened, so that it can be kept
  * elsewhere when the file is removed or replaced. A move takes 8 bytes, a game
- * some hundred; the last PLAYED_MAX games are remembered.
+ * some hundred; the last PLAYED_MAX games are remembered. Declared in archive_parts.h.
  */
 #include <sqlite3.h>
 #include <string.h>

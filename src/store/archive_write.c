@@ -1,6 +1,6 @@
 /*
  * What a row of the table of games says, and the rows of its moves. A file may
- * have been changed by anybody: nothing is believed that the rules do not allow.
+ * have been changed by anybody: nothing is believed that the rules do not allow. Declared in archive_parts.h.
  */
 #include <limits.h>
 #include <sqlite3.h>

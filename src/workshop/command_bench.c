@@ -1,4 +1,7 @@
-/* gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver. */
+/*
+ * gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver.
+ * Declared in workshop.h.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

@@ -2,7 +2,7 @@
  * gravitrips-workshop ladder: how much stronger is each level than the one below?
  * From the empty board the levels would play few openings again and again; so
  * each pair of games begins with random moves, and each side has the first
- * move once.
+ * move once. Declared in workshop.h.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /*
  * gravitrips-workshop order: fits the weights by which the solver orders moves (struct bitboard_order). It looks for
  * those with which the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves.
- * Nodes depend on nothing but the options.
+ * Nodes depend on nothing but the options. Declared in workshop.h.
  */
 #include <math.h>
 #include <stdlib.h>
