@@ -24,7 +24,7 @@ may_move_or_over() {
 # Plays columns one after another, whichever have room, to the end.
 play_on() {
     tries_to_play=0
-    until is_over || [ $tries_to_play -gt 120 ]; do
+    until is_over || [ $tries_to_play -gt 600 ]; do
         eventually "the other one does not move" may_move_or_over
         is_over || key $((tries_to_play % 7 + 1))
         tries_to_play=$((tries_to_play + 1))

@@ -1,6 +1,6 @@
 /*
  * Boards without gravity and with winning lines: a grid of lines on paper, in
- * which a cross or a ring is drawn into any empty cell, stroke by stroke.
+ * which a cross or a ring is drawn into any empty cell, stroke by stroke. Declared in view.h.
  */
 #include <math.h>
 

@@ -12,6 +12,8 @@
  *    [===========]         the base: the bar that keeps the discs in
  *      1 2 3 4             column numbers, unless they are not wanted here
  *     =====-----           the bar: what the position is worth, if that is shown
+ *
+ * Declared in view.h.
  */
 #include "ui/board/grid.h"
 #include "ui/board/plate.h"

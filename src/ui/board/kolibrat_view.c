@@ -1,7 +1,7 @@
 /*
  * Kolibrat: squares with the sides' home lines in their colours; pieces that
  * stand, slide, jump in an arc, are taken and fly to the score, which is the
- * rail on the right; what is pointed at, and who must pass.
+ * rail on the right; what is pointed at, and who must pass. Declared in view.h.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The banner in the place of the hand, the same over all boards. */
+/* The banner in the place of the hand, the same over all boards. Declared in view.h. */
 #include "ui/board/view.h"
 #include "ui/numbers.h"
 

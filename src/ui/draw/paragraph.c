@@ -1,4 +1,4 @@
-/* Words in several lines, all of one size. */
+/* Words in several lines, all of one size. Declared in canvas.h. */
 #include <stdio.h>
 #include <string.h>
 

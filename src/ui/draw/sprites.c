@@ -1,4 +1,4 @@
-/* The sprites: SVG files rasterised at the exact pixel size they are drawn at, each size once. */
+/* The sprites: SVG files rasterised at the exact pixel size they are drawn at, each size once. Declared in canvas.h. */
 #include "ui/draw/canvas.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Events become the use of controls: the pointer, the keyboard, what is typed. */
+/* Events become the use of controls: the pointer, the keyboard, what is typed. Declared in app_state.h. */
 #include <string.h>
 
 #include "ui/frame/app_state.h"

@@ -1,4 +1,7 @@
-/* The event loop: the window opens, frames keep their pace, events and controllers reach the screens. */
+/*
+ * The event loop: the window opens, frames keep their pace, events and controllers reach the screens. Declared in
+ * app.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a person prefers: the table, and how it is kept. */
+/* What a person prefers: the table, and how it is kept. Declared in app.h. */
 #include "ui/frame/app.h"
 
 #include <string.h>

@@ -1,4 +1,7 @@
-/* The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. */
+/*
+ * The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. Declared in
+ * app_state.h.
+ */
 #include <stdlib.h>
 #include <string.h>
 

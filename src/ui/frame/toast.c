@@ -1,6 +1,6 @@
 /*
  * What is told in passing: messages, those about a place with a tail that points there, and what is wrong with the file
- * of settings and games.
+ * of settings and games. Declared in app_state.h.
  */
 #include "ui/frame/app_state.h"
 

@@ -1,7 +1,7 @@
 /*
  * The window and its renderer. Drawing through OpenGL without a graphics
  * processor costs 90 MB and a slow start (measured with llvmpipe), SDL's
- * software renderer 12 MB; so a processor is looked for first.
+ * software renderer 12 MB; so a processor is looked for first. Declared in app_state.h.
  */
 #include <glob.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
  * What the pages of the dialog for a friend elsewhere share: words, rows and buttons; and how a session begins and
- * ends.
+ * ends. Declared in friend_state.h.
  */
 #include <stdio.h>
 #include <string.h>

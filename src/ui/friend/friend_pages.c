@@ -11,6 +11,8 @@
  *     +--------------++--------------+
  *     Go on with   | Ben · Connect Four 7×6 · your turn    | x |
  *                  | ...                                   | x |
+ *
+ * Declared in friend_state.h.
  */
 #include <stdio.h>
 #include <string.h>

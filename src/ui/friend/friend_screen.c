@@ -1,4 +1,4 @@
-/* The dialog for a friend elsewhere. Its pages are in friend_pages.c. */
+/* The dialog for a friend elsewhere. Its pages are in friend_pages.c. Declared in other_screens.h. */
 #include <stdlib.h>
 #include <string.h>
 

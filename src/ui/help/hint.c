@@ -1,6 +1,6 @@
 /*
  * A hint, in two steps: first why, in words, then the moves. Exact distances are only for who has the analysis shown;
- * where all moves lose it recommends what the opponent is likely to answer wrongly.
+ * where all moves lose it recommends what the opponent is likely to answer wrongly. Declared in insight.h.
  */
 #include <stdio.h>
 

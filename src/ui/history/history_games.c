@@ -1,4 +1,7 @@
-/* The games of the history: how they are found and read, what is said of them, and what can be done with them. */
+/*
+ * The games of the history: how they are found and read, what is said of them, and what can be done with them. Declared
+ * in history_state.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
  * How the history looks. The small picture of a game, its last position, is drawn once by the view of its game, then
- * kept as a texture.
+ * kept as a texture. Declared in history_state.h.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The history: what a person does there, and what that means. */
+/* The history: what a person does there, and what that means. Declared in other_screens.h. */
 #include <stdlib.h>
 
 #include "ui/frame/control/list.h"

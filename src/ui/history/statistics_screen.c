@@ -5,6 +5,8 @@
  *
  *     |         | Won | Draws | Won |        | Played |
  *     |    Anna |  3  |   1   |  2  | Ben    |   6    |
+ *
+ * Declared in history_state.h.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,7 @@
-/* What this program is: version, licence, who made it, with which libraries, and where what is kept lies. */
+/*
+ * What this program is: version, licence, who made it, with which libraries, and where what is kept lies. Declared in
+ * learn.h.
+ */
 #include <SDL_image.h>
 #include <SDL_mixer.h>
 #include <SDL_ttf.h>

@@ -1,4 +1,7 @@
-/* How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. */
+/*
+ * How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. Declared
+ * in learn.h.
+ */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

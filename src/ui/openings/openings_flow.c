@@ -1,4 +1,7 @@
-/* Walking through the openings, and what is said of each: its name, its worth, how one's own games went. */
+/*
+ * Walking through the openings, and what is said of each: its name, its worth, how one's own games went. Declared in
+ * openings_state.h.
+ */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>

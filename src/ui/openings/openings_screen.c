@@ -14,6 +14,8 @@
  *     | save pictures         |
  *     | back                  |
  *     +-----------------------+
+ *
+ * Declared in openings_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* The actions at the table, by key or button: each is a row. */
+/* The actions at the table, by key or button: each is a row. Declared in play_state.h. */
 #include "match/retrace.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"

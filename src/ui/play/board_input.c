@@ -1,4 +1,4 @@
-/* Keys and mouse on the board and on the list of moves, which are no controls. */
+/* Keys and mouse on the board and on the list of moves, which are no controls. Declared in play_state.h. */
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

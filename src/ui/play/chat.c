@@ -10,6 +10,8 @@
  *     | [ ] [ ] |
  *     | [_____] |  a line
  *     +---------+
+ *
+ * Declared in play_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * The coach mark: in the first game of its kind it says what to do, and leads to how to play. It stands in the place of
  * the status line, over the board and not on it, so that it takes no click from that. It is gone with the first move
- * that a person makes, or when it is closed, and does not come again.
+ * that a person makes, or when it is closed, and does not come again. Declared in play_state.h.
  */
 #include <stdio.h>
 

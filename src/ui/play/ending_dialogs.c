@@ -1,6 +1,6 @@
 /*
  * Dialogs in which players end a game: resigning is confirmed, a draw is answered by the other player, a remote game is
- * left for later or for good.
+ * left for later or for good. Declared in play_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What happens at the table is told to all parts that it concerns. */
+/* What happens at the table is told to all parts that it concerns. Declared in play_state.h. */
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

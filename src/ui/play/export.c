@@ -1,6 +1,6 @@
 /*
  * What can be taken along, and the dialog that offers it: texts; pictures of the board, of one position or of each that
- * the game went through.
+ * the game went through. Declared in play_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

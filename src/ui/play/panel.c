@@ -1,4 +1,4 @@
-/* The side panel: who plays, the tally, the buttons. */
+/* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /*
  * A question of the other player, or which colour to take, with two or three replies in place of the status line: over
- * the board and not on it, so that play goes on meanwhile.
+ * the board and not on it, so that play goes on meanwhile. Declared in play_state.h.
  */
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"

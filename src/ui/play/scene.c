@@ -1,4 +1,7 @@
-/* The picture of the main screen: the layout, the status line, the banner, and marks on the board. */
+/*
+ * The picture of the main screen: the layout, the status line, the banner, and marks on the board. Declared in
+ * play_state.h.
+ */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /*
  * Sitting down at the table: who plays what, with which helpers, and the game on record that goes on there; before that
  * the dialog that asks whether an interrupted game is to go on: what it is, a picture of where it stands, two answers.
+ * Declared in play_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

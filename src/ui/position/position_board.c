@@ -2,6 +2,7 @@
  * What stands on the board while a position is set up, whether a game can lead there, and that game.
  *
  * On the stage side and player are the same here: who began follows from the counts and who is to move.
+ * Declared in position_state.h.
  */
 #include <stdio.h>
 #include <string.h>

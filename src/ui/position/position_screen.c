@@ -1,4 +1,7 @@
-/* The screen for setting up a position: where things stand, what can be used, and how it looks. */
+/*
+ * The screen for setting up a position: where things stand, what can be used, and how it looks. Declared in
+ * position_state.h.
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* One puzzle after another, and what is said about each in the status line and in the banner. */
+/*
+ * One puzzle after another, and what is said about each in the status line and in the banner. Declared in
+ * puzzle_state.h.
+ */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,7 @@
-/* The screen of the puzzles. Its panel shows which puzzle it is and how hard, who is to move, and the streak. */
+/*
+ * The screen of the puzzles. Its panel shows which puzzle it is and how hard, who is to move, and the streak. Declared
+ * in puzzle_state.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 

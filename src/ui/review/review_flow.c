@@ -1,4 +1,7 @@
-/* A game is reviewed: what is said about its moves, how the review comes, and how its positions are walked through. */
+/*
+ * A game is reviewed: what is said about its moves, how the review comes, and how its positions are walked through.
+ * Declared in review_state.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

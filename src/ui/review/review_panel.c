@@ -2,7 +2,7 @@
  * The side panel of the review, and the page that says what its marks mean.
  *
  * The graph shows what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
- * turning point as a line.
+ * turning point as a line. Declared in review_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

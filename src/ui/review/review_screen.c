@@ -1,4 +1,4 @@
-/* The screen of the review: what a person does there, and what is seen of the position. */
+/* The screen of the review: what a person does there, and what is seen of the position. Declared in other_screens.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
  * The page of the engines from elsewhere, what is done there: one is added, changed, tried out, removed. What is
- * changed is kept when one leaves it, or tries it out.
+ * changed is kept when one leaves it, or tries it out. Declared in settings_state.h.
  */
 
 #include <stdio.h>

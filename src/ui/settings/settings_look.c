@@ -6,6 +6,8 @@
  *     [ Board .. ]   Red: level ------o---  Level 6
  *     [ Sound    ]   ...                          |
  *     [ ...      ]                                |
+ *
+ * Declared in settings_state.h.
  */
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"

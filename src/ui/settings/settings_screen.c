@@ -1,4 +1,7 @@
-/* The settings: the pages that are made of preferences, players, keys and data; and the screen that shows a page. */
+/*
+ * The settings: the pages that are made of preferences, players, keys and data; and the screen that shows a page.
+ * Declared in other_screens.h.
+ */
 #include <stdlib.h>
 
 #include "gravitrips/ai.h"

@@ -1,4 +1,7 @@
-/* Board and players: what a person does there, and what that means. Nothing takes effect before the start. */
+/*
+ * Board and players: what a person does there, and what that means. Nothing takes effect before the start. Declared in
+ * setup_state.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

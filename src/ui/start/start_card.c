@@ -1,6 +1,6 @@
 /*
  * The card that begins a game: against whom, how strong, who begins, which game, which board; one click each, and Enter
- * plays.
+ * plays. Declared in start_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,7 @@
-/* Back and forth in the record: undo and redo, looking back, and replays at the speed of watching. */
+/*
+ * Back and forth in the record: undo and redo, looking back, and replays at the speed of watching. Declared in
+ * game_table.h.
+ */
 #include "ui/table/game_table.h"
 
 /* Pauses between two moves of a replay. */

@@ -1,6 +1,6 @@
 /*
  * The boards of a tournament: small ones side by side, each a cached picture that is redrawn after a move; or a single
- * large one with moving pieces.
+ * large one with moving pieces. Declared in tournament_state.h.
  */
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"

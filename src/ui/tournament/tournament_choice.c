@@ -1,4 +1,4 @@
-/* The choice of a tournament: who plays what, and how. It is kept in the settings. */
+/* The choice of a tournament: who plays what, and how. It is kept in the settings. Declared in tournament_state.h. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

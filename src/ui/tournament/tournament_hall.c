@@ -5,6 +5,8 @@
  *     the window                the lock            the tournament's threads
  *     see  <--- copies ---      tables, games  <--- begun, moved, ended
  *     go_on, stop, pace  --->   wishes         ---> waited for between moves
+ *
+ * Declared in tournament_state.h.
  */
 #include <stdio.h>
 #include <stdlib.h>

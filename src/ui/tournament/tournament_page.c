@@ -7,6 +7,8 @@
  *     | row              |#
  *     | row              |#
  *     +------------------+
+ *
+ * Declared in tournament_state.h.
  */
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* The tournament's screen. */
+/* The tournament's screen. Declared in other_screens.h. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,4 +1,4 @@
-/* What is said of a tournament, in the person's language. */
+/* What is said of a tournament, in the person's language. Declared in tournament_state.h. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

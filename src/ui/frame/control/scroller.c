@@ -1,4 +1,4 @@
-/* A long column of rows of which a part is seen. */
+/* A long column of rows of which a part is seen. Declared in controls.h. */
 #include <math.h>
 
 #include "ui/frame/control/controls.h"
