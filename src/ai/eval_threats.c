@@ -10,7 +10,7 @@ enum {
     ONE_MISSING, /* lines of one side alone, by how many pieces they lack */
     TWO_MISSING,
     THREE_MISSING,
-    MORE_MISSING,  /* also in untouched lines, which count for nobody */
+    MORE_MISSING,  /* more cells missing than are scored; also for empty lines, which count for nobody */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
     GIVE_WAY_NEAR, /* the same, times how much of the board is not quiet any more */
     GIVE_WAY_NEXT, /* the other side would have to, if one quiet cell were more or less */

@@ -19,7 +19,7 @@ struct level {
     int milliseconds; /* 0: no limit */
     int slips;        /* in games without lines: percent of moves that are any legal move */
     int recalls;      /* percent of the opening book's positions that it recalls; 0: it does not use the book */
-    int ending;       /* free cells at which perfect play begins, where the solver covers the variant */
+    int ending;       /* perfect play begins when this many cells are free, if the solver covers the variant */
     uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of lines of average difficulty */
 };
 

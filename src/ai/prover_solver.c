@@ -48,7 +48,7 @@ static void look_up(struct proof *proof)
         proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
 }
 
-/* Sets the bounds that two plies tell of a move, before the solver is asked. */
+/* Sets the bounds of a move's score that looking two plies ahead gives, before the solver is asked. */
 static void begin_move(struct proof *proof, int i)
 {
     struct state next = variant_after(proof->variant, proof->state, proof->moves[i]);

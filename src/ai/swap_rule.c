@@ -10,7 +10,7 @@ enum {
     FREE_PROVEN =
         22,      /* free cells of a position that is solved in no time: small boards, on which every opening is known */
     SAMPLES = 8, /* random continuations that are tried after a disc, where more discs are still to be laid */
-    LAYING_NODES = 20000, /* of the search of each continuation */
+    LAYING_NODES = 20000, /* nodes allowed for the search of each continuation */
     CHOOSING_NODES = 200000
 };
 

@@ -1,4 +1,4 @@
-/* Lines on a board of bits, and one number for each position. */
+/* Finds lines on a bitboard and gives each position a number of its own. */
 #include "certificate/grid.h"
 
 bool grid_init(struct grid *grid, int width, int height)

@@ -233,7 +233,9 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
 
 /* --- endless play --- */
 
-/* For each side: = if it can keep the game going for ever, otherwise in how many plies the other can end it. */
+/*
+ * Prints for each side = if it can keep the game going for ever, otherwise in how many plies the other side can end it.
+ */
 static bool print_endings(const struct cli_options *options, const char *text, const struct state *state, void *context,
                           struct reason *why)
 {

@@ -46,7 +46,7 @@ void report_aside(struct bulletin *report, const char *format, ...) __attribute_
 /* Prints the table and keeps the files; false after saying what could not be written. */
 bool report_end(struct bulletin *report);
 
-/* Drops files that are not kept yet; older files of those names stay as they were. */
+/* Discards files that are not completed; older files of those names stay as they were. */
 void report_drop(struct bulletin *report);
 void report_free(struct bulletin *report);
 

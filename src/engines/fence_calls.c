@@ -108,8 +108,8 @@ static const int refused[] = {
 };
 
 /*
- * Refused where no namespace is around the guest: leaving the group by which it is ended; sockets; and what Landlock
- * lets pass: whose a file is, what may be done with it, what happens in a folder.
+ * Refused if the guest has no namespace of its own: leaving the process group by which it is ended, opening sockets,
+ * and what Landlock does not restrict: changing a file's owner or mode, and watching folders.
  */
 static const int refused_outside[] = {
     SYS_setsid,

@@ -125,6 +125,6 @@ double standings_llr(const struct standings_pairs *pairs, const struct standings
 void standings_bounds(const struct standings_sprt *sprt, double *lower, double *upper);
 enum standings_verdict standings_verdict(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
 
-/* The strengths of several, from all games among them. */
+/* Estimates the strengths of several contestants from all games among them. */
 
 #endif

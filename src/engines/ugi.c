@@ -159,7 +159,7 @@ static enum part part_of(const struct word *word)
     return part;
 }
 
-/* The next part and what it holds; false at the end. What comes before the first is passed over. */
+/* Reads the next part and its contents; false at the end. Words before the first part are skipped. */
 static bool next_part(struct words *words, enum part *part, struct words *held)
 {
     struct word word;

@@ -1,4 +1,4 @@
-/* Frames, and what ends and relays say to each other. */
+/* Frames, and the messages that ends and relays exchange. */
 #include "net/frame.h"
 
 #include <string.h>

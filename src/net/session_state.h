@@ -99,7 +99,7 @@ struct contact {
     bool asked;      /* guest: an answer to the pending entry is awaited */
     int asked_round;
     uint32_t asked_index;
-    int answered_round; /* host: what the guest knows at least once it has the answer to its last entry */
+    int answered_round; /* host: the round that the guest surely knows of after its last answer */
     uint32_t answered_count;
     int late_round; /* host: what LATE is owed to */
     uint32_t late_index;

@@ -105,7 +105,10 @@ static bool is_taken(int error)
     return error == EADDRINUSE || error == EACCES;
 }
 
-/* Both families at the same port, or one where the other is not there. Returns how many; 0 and errno. */
+/*
+ * Listens on IPv4 and IPv6 at the same port, or on one if the other is missing. Returns how many sockets were opened; 0
+ * with errno if none.
+ */
 static int wait_at_both(int port, int fds[2], int *opened)
 {
     static const int families[2] = {AF_INET, AF_INET6};

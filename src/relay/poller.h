@@ -46,7 +46,7 @@ int poller_wait(struct poller *poller, struct poller_event *events, int most, in
 
 /* --- timers: a heap of moments, the soonest on top --- */
 
-/* A timer is embedded in its owner. */
+/* A timer is embedded in its owner; the kind says which type that is. */
 enum timer_kind { TIMER_END, TIMER_TABLE, TIMER_READER, TIMER_PAUSE };
 
 struct timer {

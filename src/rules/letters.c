@@ -61,7 +61,7 @@ static const struct {
               {0x034f, 0x034f},     /* joins letters, unseen */
               {0x061c, 0x061c},     /* direction, in Arabic */
               {0x115f, 0x1160},     /* Hangul that is not there */
-              {0x17b4, 0x17b5},     /* Khmer vowels that are not there */
+              {0x17b4, 0x17b5},     /* Khmer inherent vowels, which are invisible */
               {0x180b, 0x180f},     /* Mongolian variants and blanks */
               {0x200b, 0x200f},     /* blanks without width, joiners, direction */
               {0x2028, 0x202e},     /* ends of lines and paragraphs, direction */

@@ -30,7 +30,7 @@
 /* On lower boards looking for lines that come too late beside the mover's takes longer than it saves. */
 enum { PAIRING_BESIDE_HEIGHT = 7 };
 
-/* Lines of four cells, each `step` bits from the one before: where the first one lies. */
+/* Finds lines of four cells that are `step` bits apart; returns their first cells. */
 ALWAYS_INLINE word pairing_lines(word cells, int step)
 {
     word pairs = cells & lanes_down(cells, step);

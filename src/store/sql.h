@@ -80,7 +80,7 @@ int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char 
 
 enum { SQL_COLUMNS_MAX = 24 };
 
-/* Columns, each with its value, from which a statement and what is bound to it come. Begins as all 0. */
+/* Columns with their values, from which an SQL statement and its bindings are built. Begins as all zeros. */
 struct sql_row {
     int count;
     struct sql_column {

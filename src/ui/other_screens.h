@@ -18,7 +18,7 @@ struct book;
 struct start_answer {
     bool play;      /* what was chosen is to begin; else all stays as it is */
     bool in_turn;   /* from round to round the other one begins */
-    bool elsewhere; /* the friend is: how to meet is asked for this game */
+    bool elsewhere; /* the opponent is at another computer: the screen then asks how to meet for this game */
     bool engines;   /* there is none yet: the settings are to be opened there */
     struct game_choice choice;
 };
@@ -99,7 +99,7 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
 
 /* --- what comes to the table from a position that was set up, an opening, or a game that was reviewed --- */
 
-/* What came of it, once the screen is gone. */
+/* The result of the screen, valid when it has closed. */
 struct position_answer {
     bool open;    /* a game was found, and is to come to the table: */
     bool analyse; /* to see there what its moves are worth, two humans playing; else to go on as they sit there */

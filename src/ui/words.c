@@ -20,7 +20,7 @@ struct tongue {
 };
 
 static struct {
-    char folder[PATH_SIZE]; /* "": nothing was begun, and all is English */
+    char folder[PATH_SIZE]; /* empty until words_begin; everything is English then */
     struct tongue known[TONGUES_MAX];
     int count;
     _Atomic(const struct tongue *) spoken; /* NULL: English */

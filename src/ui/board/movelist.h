@@ -1,4 +1,4 @@
-/* The list of moves: which rows of it are seen, and where, a pure computation in pixels; and how it looks. */
+/* The list of moves: which rows are visible and where (a pure computation in pixels), and how they are drawn. */
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 

@@ -544,7 +544,7 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
     stage_arrange(stage, area, false);
 }
 
-/* Only what lies on the plate is to be seen. */
+/* Draws the plate; whatever lies outside it is clipped. */
 static void draw_plate(struct canvas *canvas, const struct stage *stage)
 {
     SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);

@@ -213,7 +213,7 @@ struct banner {
     SDL_Color next_color;
     bool starred;  /* for something that does not happen every day: three over its edge, or one in it */
     SDL_Rect over; /* where a line stands over it, of which the three keep off */
-    int buttons;   /* so many stand in its lower part, which the screen draws; then all words stand in one line */
+    int buttons;   /* buttons in the panel's lower part, drawn by the screen; if any, words stand in one line */
 };
 
 /*

@@ -43,7 +43,7 @@ struct window_place {
     int y;
 };
 
-/* A place as it is kept, and back; false if it is none. */
+/* Converts a window's place to its kept text and back; reading is false if the text is not a place. */
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX]);
 bool window_place_read(const char *text, struct window_place *place);
 

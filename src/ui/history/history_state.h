@@ -66,7 +66,7 @@ void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX])
 /* How a game ended, for the human who played the computer, else for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* The same as the archive counts it: ARCHIVE_ANY if somebody won who is not a human against the computer. */
+/* The outcome as an archive result; ARCHIVE_ANY for a win in any game but human against computer. */
 enum archive_result history_words_outcome(const struct record *head);
 
 /* "Connect Four 7×6", with what else is unusual about it. */

@@ -115,7 +115,7 @@ void openings_words_heading(const struct exploring *exploring, char words[OPENIN
 /* Who wins, as far as that is known; "" if it is not. */
 void openings_words_verdict(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
 
-/* How many of the games that are kept came here, and how they ended. */
+/* How many kept games reached this position, and how they ended. */
 void openings_words_games(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX]);
 
 /* Of a move into a column: "wins in 21 moves", what it is worth for whoever makes it. */

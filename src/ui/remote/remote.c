@@ -569,7 +569,7 @@ static bool has_no_choice(const struct remote *remote)
     return !turn_chooses_colour(remote->table);
 }
 
-/* The actions that differ while `when` holds: they become an offer, or are refused without one. */
+/* Actions that differ while `when` holds: each becomes its offer, or is refused if it has none. */
 static const struct {
     enum action action;
     bool (*when)(const struct remote *remote);

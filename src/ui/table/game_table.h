@@ -128,7 +128,7 @@ void table_follow(struct table *table, struct move move, uint64_t now);
 /* Goes on from another match of the same variant, with moves taken back; destroys the one before. */
 void table_show(struct table *table, struct match *match, uint64_t now);
 
-/* A human chooses a place: a move, a piece to move, or the bad-move sound. */
+/* Handles a place that a human chose: makes a move, selects a piece, or plays the bad-move sound. */
 void table_choose(struct table *table, int place, uint64_t now);
 
 /* Call it after a change of seats or levels. */

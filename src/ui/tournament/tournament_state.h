@@ -58,7 +58,9 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
  */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
-/* The number of games; in a knock-out the least, since draws are played off. 0: it cannot be played. */
+/*
+ * The number of games; in a knock-out the least possible, since draws are replayed. 0: the tournament cannot be played.
+ */
 int tournament_choice_games(const struct hall_choice *choice);
 
 /* --- what is played, as the window sees it --- */

@@ -74,7 +74,7 @@ struct control *form_add(struct form *form, struct control control);
 /* One of several, of which one is chosen: `is` is the value then. */
 struct control *form_segment(struct form *form, int id, const char *name, int *value, int is);
 
-/* A row of them, which stand for 0, 1, 2 ...; names are translated. */
+/* Adds a row of segments with the values 0, 1, 2 ...; translates the names. */
 void form_choice(struct form *form, int id, const char *label, const char *const names[], int count, int *value);
 
 struct control *form_toggle(struct form *form, int id, const char *name, bool *flag);

@@ -15,7 +15,7 @@
 
 /* How important words are to each other. */
 enum speech_weight {
-    SPEECH_FOCUS, /* what has the focus or is under the hand: cut off by the next, and by SPEECH_TOLD */
+    SPEECH_FOCUS, /* the item with the focus or under the pointer: interrupted by the next one and by SPEECH_TOLD */
     SPEECH_TOLD   /* what has happened: one after the other */
 };
 
