@@ -260,20 +260,20 @@ static const struct {
     enum told told;
     bool covers; /* only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
-    [ACTION_FULLSCREEN] = {toggle_fullscreen},
-    [ACTION_PICTURE] = {save_picture},
-    [ACTION_QUIT] = {quit},
-    [ACTION_SPEECH] = {step_speech, .by = 1},
-    [ACTION_HELP] = {open_keys, .covers = true},
-    [ACTION_THEME] = {step_theme, .preference = PREFER_THEME, .covers = true},
-    [ACTION_TEXT_LARGER] = {step_text, .by = 1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
-    [ACTION_TEXT_SMALLER] = {step_text, .by = -1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
-    [ACTION_PALETTE] = {step_palette, .by = 1, .preference = PREFER_PALETTE, .told = TOLD_SHOWN},
-    [ACTION_MOTION] = {step_motion, .preference = PREFER_MOTION, .told = TOLD_SHOWN},
-    [ACTION_LANGUAGE] = {step_language},
-    [ACTION_LOUDER] = {step_volume, .by = VOLUME_STEP, .preference = PREFER_VOLUME},
-    [ACTION_QUIETER] = {step_volume, .by = -VOLUME_STEP, .preference = PREFER_VOLUME},
-    [ACTION_MUTE] = {step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
+    [ACTION_FULLSCREEN] = {.act = toggle_fullscreen},
+    [ACTION_PICTURE] = {.act = save_picture},
+    [ACTION_QUIT] = {.act = quit},
+    [ACTION_SPEECH] = {.act = step_speech, .by = 1},
+    [ACTION_HELP] = {.act = open_keys, .covers = true},
+    [ACTION_THEME] = {.act = step_theme, .preference = PREFER_THEME, .covers = true},
+    [ACTION_TEXT_LARGER] = {.act = step_text, .by = 1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
+    [ACTION_TEXT_SMALLER] = {.act = step_text, .by = -1, .preference = PREFER_TEXT_SIZE, .told = TOLD_AS_WORDS},
+    [ACTION_PALETTE] = {.act = step_palette, .by = 1, .preference = PREFER_PALETTE, .told = TOLD_SHOWN},
+    [ACTION_MOTION] = {.act = step_motion, .preference = PREFER_MOTION, .told = TOLD_SHOWN},
+    [ACTION_LANGUAGE] = {.act = step_language},
+    [ACTION_LOUDER] = {.act = step_volume, .by = VOLUME_STEP, .preference = PREFER_VOLUME},
+    [ACTION_QUIETER] = {.act = step_volume, .by = -VOLUME_STEP, .preference = PREFER_VOLUME},
+    [ACTION_MUTE] = {.act = step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
 };
 
 /* The value in effect, where the preference may follow the desktop. */
