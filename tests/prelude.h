@@ -25,26 +25,55 @@
 
 #include <cmocka.h>
 
-enum { TESTS_MAX = 128 };
+enum { TESTS_MAX = 128, FIXTURES_MAX = 32 };
 
+/* Compilers call constructors in orders of their own: lines tell what follows what. */
 static struct {
     struct CMUnitTest list[TESTS_MAX];
+    int lines[TESTS_MAX];
     size_t count;
-    CMFixtureFunction setup;
-    CMFixtureFunction teardown;
+    struct {
+        int line;
+        CMFixtureFunction setup, teardown;
+    } fixtures[FIXTURES_MAX];
+    size_t fixture_count;
 } tests_here;
 
-static inline void tests_add(const char *name, CMUnitTestFunction run)
+static inline void tests_add(const char *name, CMUnitTestFunction run, int line)
 {
-    if (tests_here.count == TESTS_MAX)
+    size_t at = tests_here.count++;
+    if (at == TESTS_MAX)
         abort();
-    tests_here.list[tests_here.count++] = (struct CMUnitTest){
-        .name = name, .test_func = run, .setup_func = tests_here.setup, .teardown_func = tests_here.teardown};
+    for (; at > 0 && tests_here.lines[at - 1] > line; at--) {
+        tests_here.list[at] = tests_here.list[at - 1];
+        tests_here.lines[at] = tests_here.lines[at - 1];
+    }
+    tests_here.list[at] = (struct CMUnitTest){.name = name, .test_func = run};
+    tests_here.lines[at] = line;
+}
+
+static inline void fixtures_add(CMFixtureFunction setup, CMFixtureFunction teardown, int line)
+{
+    size_t at = tests_here.fixture_count++;
+    if (at == FIXTURES_MAX)
+        abort();
+    tests_here.fixtures[at].line = line;
+    tests_here.fixtures[at].setup = setup;
+    tests_here.fixtures[at].teardown = teardown;
 }
 
 /* Returns how many failed. */
 static inline int tests_run(CMFixtureFunction setup, CMFixtureFunction teardown)
 {
+    for (size_t i = 0; i < tests_here.count; i++) {
+        int nearest = 0;
+        for (size_t j = 0; j < tests_here.fixture_count; j++)
+            if (tests_here.fixtures[j].line > nearest && tests_here.fixtures[j].line < tests_here.lines[i]) {
+                nearest = tests_here.fixtures[j].line;
+                tests_here.list[i].setup_func = tests_here.fixtures[j].setup;
+                tests_here.list[i].teardown_func = tests_here.fixtures[j].teardown;
+            }
+    }
     return _cmocka_run_group_tests("tests", tests_here.list, tests_here.count, setup, teardown);
 }
 
@@ -52,7 +81,7 @@ static inline int tests_run(CMFixtureFunction setup, CMFixtureFunction teardown)
     static void name(void **fixture);                                                                                  \
     __attribute__((constructor)) static void add_##name(void)                                                          \
     {                                                                                                                  \
-        tests_add(#name, name);                                                                                        \
+        tests_add(#name, name, __LINE__);                                                                              \
     }                                                                                                                  \
     static void name(void **fixture __attribute__((unused)))
 
@@ -61,8 +90,7 @@ static inline int tests_run(CMFixtureFunction setup, CMFixtureFunction teardown)
 #define FIXTURE_AT(before, after, line)                                                                                \
     __attribute__((constructor)) static void fixture_##line(void)                                                      \
     {                                                                                                                  \
-        tests_here.setup = before;                                                                                     \
-        tests_here.teardown = after;                                                                                   \
+        fixtures_add(before, after, line);                                                                             \
     }
 
 #define TESTS_MAIN(before, after)                                                                                      \
