@@ -371,7 +371,7 @@ TEST(what_is_kept_is_for_this_person_alone)
     record_free(&record);
     assert_true(archive_flush(archive));
     make(*fixture);
-    assert_int_equal(count_files(*fixture, "gravitrips.db", NULL), 1);
+    assert_int_equal(count_files(*fixture, "gravitrips.db", NULL), 2); /* and its journal */
     assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 1);
     assert_int_equal(rights_of_others(*fixture, "gravitrips."), 0);
     archive_close_kept(archive);

@@ -199,6 +199,8 @@ static bool lock_directory(const struct database *database, int operation)
 
 static void close_handle(struct database *database)
 {
+    if (database->handle && database->writable)
+        connection_drop_journal(database->handle);
     sqlite3_close(database->handle);
     database->handle = NULL;
 }

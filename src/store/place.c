@@ -146,14 +146,6 @@ static bool is_moved(const struct database *database)
     return sqlite3_file_control(database->handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved;
 }
 
-/* SQLite would take a journal beside the new file for ours, and apply it to the open file. */
-static bool has_journal(const struct database *database)
-{
-    char path[COPY_PATH_MAX];
-    snprintf(path, sizeof path, "%s-journal", database->path);
-    return access(path, F_OK) == 0;
-}
-
 int place_settle(struct database *database, bool *anew, struct notice *told)
 {
     struct stat status;
@@ -165,7 +157,8 @@ int place_settle(struct database *database, bool *anew, struct notice *told)
         *anew = true;
         return put_back(database, told);
     }
-    if (has_journal(database) || !was_put_back(database))
+    /* SQLite would take a journal beside the new file for ours, and apply it to the open file. */
+    if (connection_has_journal(database->path) || !was_put_back(database))
         return SQLITE_READONLY_DBMOVED;
     *anew = true;
     return reopen(database);
@@ -196,7 +189,7 @@ int place_leave(struct database *database, char *kept)
     int result = SQLITE_OK;
     if (kept && !make_kept(database, kept))
         return result_of(errno);
-    if (kept && is_moved(database) && !has_journal(database)) {
+    if (kept && is_moved(database) && !connection_has_journal(database->path)) {
         snprintf(path, sizeof path, "%s/%s", kept, strrchr(database->path, '/') + 1);
         result = copy_to(database, path);
         if (result != SQLITE_OK && may_pass(result)) {

@@ -337,7 +337,23 @@ int connection_open(sqlite3 **handle, const char *name, int flags)
     static const char WITHOUT_LOG[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE;"
                                       "PRAGMA locking_mode = NORMAL;" USUAL;
     int result = open_with(handle, name, flags, USUAL, false);
-    return lacks_shared_memory(result) ? open_with(handle, name, flags, WITHOUT_LOG, false) : result;
+    if (lacks_shared_memory(result))
+        result = open_with(handle, name, flags, WITHOUT_LOG, false);
+    bool rollback = false;
+    if (result == SQLITE_OK &&
+        sql_exists(*handle, &rollback, "SELECT 1 FROM pragma_journal_mode WHERE journal_mode = 'delete'", "") ==
+            SQLITE_OK &&
+        rollback)
+        connection_leave_log(*handle);
+    return result;
+}
+
+bool connection_has_journal(const char *path)
+{
+    char name[DATABASE_PATH_MAX + 16];
+    struct stat status;
+    snprintf(name, sizeof name, "%s-journal", path);
+    return stat(name, &status) == 0 && status.st_size > 0;
 }
 
 /* Is there "PATH" and this suffix? */
@@ -360,7 +376,7 @@ static void write_uri(char *uri, size_t size, const char *path)
 int connection_open_fixed(sqlite3 **handle, const char *path)
 {
     char uri[3 * DATABASE_PATH_MAX + 32];
-    if (has(path, "-wal") || has(path, "-journal"))
+    if (has(path, "-wal") || connection_has_journal(path))
         return SQLITE_CANTOPEN;
     write_uri(uri, sizeof uri, path);
     return connection_open(handle, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
@@ -378,7 +394,7 @@ int connection_open_reading(sqlite3 **handle, const char *path)
     static const char ALONE[] = "PRAGMA cell_size_check = ON; PRAGMA query_only = ON; PRAGMA locking_mode = EXCLUSIVE;";
     bool log = has(path, "-wal");
     bool alone = log && !has(path, "-shm");
-    int flags = has(path, "-journal") ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    int flags = connection_has_journal(path) ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     int result = open_with(handle, path, flags, alone ? ALONE : ASKING, log);
     if (!alone && lacks_shared_memory(result))
         result = open_with(handle, path, flags, ALONE, log);
@@ -387,5 +403,12 @@ int connection_open_reading(sqlite3 **handle, const char *path)
 
 void connection_leave_log(sqlite3 *handle)
 {
-    (void)!sql_execute(handle, "PRAGMA journal_mode = DELETE");
+    (void)!sql_execute(handle, "PRAGMA journal_mode = TRUNCATE");
+}
+
+void connection_drop_journal(sqlite3 *handle)
+{
+    int moved = 1;
+    if (sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && !moved)
+        (void)!sql_execute(handle, "PRAGMA journal_mode = DELETE");
 }

@@ -36,10 +36,18 @@ int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute
 int connection_open_reading(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * Earlier versions kept a write-ahead log: puts what is in it into the file, and goes on with a rollback journal. Does
- * nothing while another process has the file open, or on any failure: the log serves until the next start.
+ * Transactions end by cutting the journal, not by removing it: that succeeds even when its name is gone, so that a
+ * transaction during which somebody removes the folder is complete in the open file. Earlier versions kept a
+ * write-ahead log: what is in it goes into the file, unless another process has that open; the log then serves until
+ * the next start.
  */
 void connection_leave_log(struct sqlite3 *handle);
+
+/* Before a connection that could write is closed: takes the empty journal away, if the file is still ours. */
+void connection_drop_journal(struct sqlite3 *handle);
+
+/* Is there a journal of an interrupted transaction beside the file? An empty one is none. */
+bool connection_has_journal(const char *path);
 
 /*
  * What a call's result means where SQLite says less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the
