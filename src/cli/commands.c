@@ -6,21 +6,13 @@
 
 enum { TOURNAMENT_GAMES = 2 };
 
-/* Options of the board; so many commands take them that usage lines leave them out. */
-#define BOARD                                                                                                          \
-    OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
-        OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
-
 /* Shared by many rows. */
-#define THREADS      OPTION_THREADS | OPTION_COMMON
 #define RULED        OPTION_RULE | OPTION_COMMON /* for commands that know fair openings */
-#define SEED         OPTION_SEED | OPTION_COMMON
 #define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}, .take = cli_take_file
 #define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session
 #define TAKES_GAMES                                                                                                    \
     .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},         \
     .take = cli_take_ids
-#define USES(...) ((const unsigned short[]){__VA_ARGS__, 0})
 
 const struct cli_command cli_commands[] = {
     {

@@ -105,4 +105,15 @@ bool cli_take_session(struct cli_options *options);
 /* Reads a whole decimal number in least..most; `name` is for the message. False after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
+/* --- for the tables of commands --- */
+
+/* Options of the board; so many commands take them that usage lines leave them out. */
+#define BOARD                                                                                                          \
+    OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
+        OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
+
+#define THREADS   OPTION_THREADS | OPTION_COMMON
+#define SEED      OPTION_SEED | OPTION_COMMON
+#define USES(...) ((const unsigned short[]){__VA_ARGS__, 0})
+
 #endif

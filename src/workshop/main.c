@@ -6,15 +6,7 @@
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
 
-/* The options of the board, which usage lines leave out. */
-#define BOARD                                                                                                          \
-    OPTION_GAME | OPTION_COMMON, OPTION_SIZE | OPTION_COMMON, OPTION_CONNECT | OPTION_COMMON,                          \
-        OPTION_PIECES | OPTION_COMMON, OPTION_POINTS | OPTION_COMMON
-
-#define THREADS    OPTION_THREADS | OPTION_COMMON
-#define SEED       OPTION_SEED | OPTION_COMMON
 #define TAKES_BOOK .line.operands = {"FILE", "a FILE", 1, 1, true}, .take = cli_take_file
-#define USES(...)  ((const unsigned short[]){__VA_ARGS__, 0})
 
 static const struct cli_command commands[] = {
     {
