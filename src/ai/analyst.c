@@ -1,12 +1,11 @@
 /* What every move is worth: an engine, and the prover of its variant. */
 #include "gravitrips/analyst.h"
 
-#include <stdlib.h>
-
 #include "ai/engine.h"
 #include "ai/levels.h"
 #include "ai/prover.h"
 #include "ai/swap_rule.h"
+#include "standard.h"
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */

@@ -1,8 +1,6 @@
 /* Positions as sets of cells. */
 #include "ai/drop_board.h"
 
-#include <string.h>
-
 bool drop_board_covers(const struct variant *variant)
 {
     return variant->game->gravity && variant->lines.count > 0;

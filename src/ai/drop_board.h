@@ -9,8 +9,7 @@
 #ifndef AI_DROP_BOARD_H
 #define AI_DROP_BOARD_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 #include "gravitrips/game.h"
 

@@ -5,12 +5,9 @@
  */
 #include "ai/drop_search.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/eval_lines.h"
 #include "ai/eval_threats.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { SCORE_TABLE = 1 << 30, SCORE_KILLER = 1 << 28, HISTORY_MOST = 1 << 24 };

@@ -2,14 +2,11 @@
  * The engine: iterative deepening, and the root with its set of equally best moves. At the root the window never closes
  * further than best - 1, so that a move that is as good as the best one can be told from one that is nearly as good.
  */
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "ai/drop_search.h"
 #include "ai/engine.h"
-#include "ai/search.h"
+#include "ai/drop_search.h"
 #include "gravitrips/solver.h"
+#include "standard.h"
 
 enum { SOLVER_MEMORY = 32 << 20 };
 

@@ -8,12 +8,12 @@
  * each side as seen from its own home line: the board turned by 180 degrees
  * with colours and turn swapped is worth exactly as much to the other side. Declared in evaluator.h.
  */
-#include <string.h>
 
 #include "ai/evaluator.h"
 #include "gravitrips/ai.h"
 #include "rules/cells.h"
 #include "rules/kolibrat.h"
+#include "standard.h"
 
 enum property {
     ON_HOME_LINE, /* pieces there */

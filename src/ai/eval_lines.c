@@ -1,7 +1,7 @@
 /* The evaluators "lines" and "segments", and the totals of lines that evaluators share. */
 #include "ai/eval_lines.h"
 
-#include <string.h>
+#include "standard.h"
 
 /* --- totals of lines: a move touches only the lines through its cell --- */
 

@@ -1,8 +1,7 @@
 /* The list of evaluators. A variant's default is the first one that fits. */
 #include "ai/evaluator.h"
 
-#include <assert.h>
-#include <string.h>
+#include "standard.h"
 
 #include "gravitrips/ai.h"
 

@@ -4,12 +4,10 @@
  */
 #include "gravitrips/explain.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "ai/threats.h"
 #include "gravitrips/review.h"
 #include "rules/cells.h"
+#include "standard.h"
 
 static const struct move no_move = {MOVE_NONE, NO_CELL, NO_CELL};
 

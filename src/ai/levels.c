@@ -1,12 +1,9 @@
 /* The levels: their figures, and what the weakest of them overlook. */
 #include "ai/levels.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/engine.h"
 #include "ai/threats.h"
+#include "standard.h"
 
 #define OVERLOOKS(win, block, later, two, few)                                                                         \
     .overlooks = {[OVERLOOK_WIN] = (win),                                                                              \

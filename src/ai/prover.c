@@ -1,8 +1,7 @@
 /* What follows from a prover's row, what all of them share, and the choice among equally good moves. */
 #include "ai/prover.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 /* --- questions --- */
 

@@ -2,9 +2,9 @@
  * Judgement by search, for as long as there is time: which moves are best, and what each of them looks like. Declared
  * in prover.h.
  */
-#include <string.h>
 
 #include "ai/prover.h"
+#include "standard.h"
 
 /*
  * --- the value of each move: every one is searched in a full window, one ply deeper each time, until its value is

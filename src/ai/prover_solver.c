@@ -4,10 +4,8 @@
  */
 #include "ai/prover_solver.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/threats.h"
+#include "standard.h"
 
 /*
  * --- what is proven of each move: null windows over the moves of a position, narrowed down as the solver does it, but

@@ -6,11 +6,10 @@
  */
 #include "gravitrips/puzzle.h"
 
-#include <stdlib.h>
-
 #include "ai/threats.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
+#include "standard.h"
 
 struct puzzle_generator {
     const struct variant *variant;

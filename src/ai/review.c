@@ -4,10 +4,8 @@
  */
 #include "ai/review.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/threats.h"
+#include "standard.h"
 
 /* --- one move --- */
 

@@ -5,9 +5,7 @@
  */
 #include "ai/search.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+#include "standard.h"
 
 /*
  * --- the order of moves: alpha-beta prunes most when the best move comes first. In order: the table's move, two

@@ -1,10 +1,8 @@
 /* Openings: their worth, as far as it is known, and how even they look. */
 #include "ai/swap_rule.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/levels.h"
+#include "standard.h"
 
 enum {
     FREE_PROVEN =

@@ -8,10 +8,7 @@
  */
 #include "ai/table.h"
 
-#include <limits.h>
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 #include <sys/mman.h>
 
 enum { BUCKET_ENTRIES = 4, CACHE_LINE = 64, LARGE_PAGE = 2 << 20, BUCKETS_LEAST = 1 << 8, SEARCHES = 32 };

@@ -1,7 +1,7 @@
 /* Threats, and threats that cannot all be stopped. */
 #include "ai/threats.h"
 
-#include <string.h>
+#include "standard.h"
 
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move)
 {

@@ -4,10 +4,9 @@
  */
 #include "ai/tree.h"
 
-#include <assert.h>
-
 #include "ai/table.h"
 #include "ai/threats.h"
+#include "standard.h"
 
 /* --- without memory --- */
 

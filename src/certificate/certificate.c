@@ -1,10 +1,9 @@
 /* Reads a certificate: docs/certificates.md describes the file. */
 #include "gravitrips/certificate.h"
 
-#include <string.h>
-
 #include "certificate/coder.h"
 #include "certificate/walk.h"
+#include "standard.h"
 
 static const enum outcome outcomes[CERTIFICATE_CLAIMS] = {
     [CLAIM_DRAW] = DRAWN, [CLAIM_FIRST_WINS] = WON_BY_FIRST, [CLAIM_SECOND_WINS] = WON_BY_SECOND};

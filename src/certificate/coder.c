@@ -1,8 +1,6 @@
 /* The range coder; docs/certificates.md describes what it makes. */
 #include "certificate/coder.h"
 
-#include <stdlib.h>
-
 enum { ODDS_BITS = 12, ODDS_EVEN = 1 << (ODDS_BITS - 1), ODDS_SHIFT = 5, ROOM_FIRST = 4096 };
 
 static const uint32_t RANGE_MIN = UINT32_C(1) << 24;

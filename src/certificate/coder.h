@@ -8,9 +8,7 @@
 #ifndef CERTIFICATE_CODER_H
 #define CERTIFICATE_CODER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 #include "gravitrips/game.h"
 

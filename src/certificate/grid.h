@@ -15,8 +15,7 @@
 #ifndef CERTIFICATE_GRID_H
 #define CERTIFICATE_GRID_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* no line is longer than a word */ };
 

@@ -1,10 +1,6 @@
 /* The walk through a strategy, and the ends that it sees by itself. */
 #include "certificate/walk.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* --- positions seen --- */
 
 enum { SEEN_FIRST = 1024 };

@@ -10,10 +10,9 @@
 #ifndef CERTIFICATE_WALK_H
 #define CERTIFICATE_WALK_H
 
-#include <stddef.h>
-
 #include "certificate/grid.h"
 #include "gravitrips/game.h"
+#include "standard.h"
 
 /* What the keeper's strategy is good for. */
 enum aim { AIM_WIN, AIM_HOLD /* not to lose */ };

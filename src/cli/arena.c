@@ -1,7 +1,7 @@
 /* Games between our own engines: what `play`, `ladder` and `tune` share, and `play` itself. */
 #include "cli/arena.h"
 
-#include <stdlib.h>
+#include "standard.h"
 
 struct contestant arena_level(const struct cli_options *options, int level, const char *name)
 {

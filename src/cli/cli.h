@@ -5,10 +5,6 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include <stdint.h>
-#include <stdio.h>
-#include <time.h>
-
 #include "ai/tree.h"
 #include "engines/tournament.h"
 #include "gravitrips/ai.h"
@@ -18,6 +14,7 @@
 #include "gravitrips/solver.h"
 #include "gravitrips/tablebase.h"
 #include "options/option.h"
+#include "standard.h"
 #include "store/archive.h"
 
 /* Exit codes: all went well; some input was refused or output was lost; wrong usage. */

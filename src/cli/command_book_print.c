@@ -1,6 +1,4 @@
 /* gravitrips-cli book print: a theory book. Finds its positions and what their moves are worth. Declared in cli.h. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/option_table.h"
@@ -10,6 +8,7 @@
 #include "options/terminal.h"
 #include "rules/reason.h"
 #include "rules/variant.h"
+#include "standard.h"
 
 enum {
     PLIES = 7,         /* unless told otherwise */

@@ -3,15 +3,13 @@
  * lines; the other one, while there is a question, thinks, and says the answer. Declared in cli.h.
  */
 #include <poll.h>
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/input.h"
 #include "engines/serve.h"
 #include "rules/reason.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum {

@@ -1,12 +1,10 @@
 /* host, join, watch, resume, claim and friends: games with somebody elsewhere. Declared in cli.h. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/elsewhere.h"
 #include "cli/games.h"
 #include "cli/option_table.h"
+#include "standard.h"
 #include "store/archive_friends.h"
 
 enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };

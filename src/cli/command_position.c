@@ -1,10 +1,10 @@
 /* Commands on single positions: moves, eval, suggest, puzzles, perft, tree. Declared in cli.h. */
-#include <string.h>
 
 #include "ai/tree.h"
 #include "cli/cli.h"
 #include "gravitrips/explain.h"
 #include "rules/variant.h"
+#include "standard.h"
 
 enum { POSITION_MAX = 8192 };
 

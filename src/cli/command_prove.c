@@ -1,6 +1,4 @@
 /* gravitrips-cli prove and check: make and check a certificate of who wins Connect Four. Declared in cli.h. */
-#include <errno.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -9,6 +7,7 @@
 #include "options/terminal.h"
 #include "proof/prove.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
 

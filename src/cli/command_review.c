@@ -1,13 +1,12 @@
 /* gravitrips-cli review and games review: how good every move of a game was. Declared in cli.h. */
 #include "gravitrips/review.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/games.h"
 #include "cli/input.h"
 #include "options/terminal.h"
+#include "standard.h"
 
 static const char *const class_names[REVIEW_CLASSES] = {[REVIEW_BEST] = "best",
                                                         [REVIEW_GOOD] = "good",

@@ -1,8 +1,4 @@
 /* gravitrips-cli tournament and tournament merge. First the contestants and the other settings. Declared in cli.h. */
-#include <errno.h>
-#include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/input.h"
 #include "cli/option_table.h"
@@ -10,6 +6,7 @@
 #include "engines/journal.h"
 #include "engines/schedule.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 /* A tournament's settings; owns what it points to. */
 struct entrants {

@@ -1,8 +1,8 @@
 /* The commands of gravitrips-cli: what each prints, and which options it takes. Declared in cli.h. */
-#include <limits.h>
 
 #include "cli/cli.h"
 #include "cli/option_table.h"
+#include "standard.h"
 
 enum { TOURNAMENT_GAMES = 2 };
 

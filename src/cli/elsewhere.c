@@ -6,11 +6,7 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
-
-#include "threads/thread.h"
 
 /* --- signals that ask to end --- */
 

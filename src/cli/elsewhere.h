@@ -11,10 +11,9 @@
 #ifndef CLI_ELSEWHERE_H
 #define CLI_ELSEWHERE_H
 
-#include <stdatomic.h>
-
 #include "cli/cli.h"
 #include "net/friend.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { LINE_SIZE = 1024 /* bytes of input that are not yet used */, NOBODY_THERE = -1 };

@@ -5,9 +5,9 @@
  * Nobody leaves before the other end knows how the last round ended: a guest that offers another round has seen it.
  * Where the guest is a person, who may say nothing, a moment has to do.
  */
-#include <string.h>
 
 #include "cli/elsewhere.h"
+#include "standard.h"
 
 /* --- looking and asking --- */
 

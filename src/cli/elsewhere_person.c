@@ -3,12 +3,10 @@
  * lines that are typed, each a move or a word. Lines of a pipe wait until it is their time, so that all of them can
  * come at once: a move until it is this end's turn, an answer until something is asked. Declared in elsewhere.h.
  */
-#include <ctype.h>
-#include <errno.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/elsewhere.h"
+#include "standard.h"
 
 static const char *player_name(const struct elsewhere *elsewhere, int player)
 {

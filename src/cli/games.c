@@ -1,12 +1,9 @@
 /* The kept games: opening their archive, finding some of them, a line for each. */
-#include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "cli/games.h"
 #include "cli/input.h"
 #include "rules/number.h"
+#include "standard.h"
 #include "store/archive_known.h"
 #include "store/folder.h"
 

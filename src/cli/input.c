@@ -1,11 +1,7 @@
 /* Text from outside, line by line. */
-#include <ctype.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "cli/cli.h"
 #include "cli/input.h"
+#include "cli/cli.h"
 #include "match/record_parts.h"
 #include "rules/reason.h"
 

@@ -2,9 +2,7 @@
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
+#include "standard.h"
 
 #include "gravitrips/record.h"
 

@@ -1,10 +1,7 @@
 /* Messages on standard error: what is wrong, after the program's name, and how far long work is. Declared in cli.h. */
-#include <errno.h>
-#include <stdarg.h>
-#include <stdatomic.h>
 
 #include "cli/cli.h"
-#include <stdio.h>
+#include "standard.h"
 
 /* Set once, before anything else is done. */
 static const char *program_name;

@@ -1,15 +1,12 @@
 /* The options of the command line. A new one is a row here, its number, and a word in each command that takes it. */
 #include "cli/option_table.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/cli.h"
 #include "cli/theory.h"
 #include "engines/serve.h"
 #include "net/session.h"
 #include "rules/number.h"
+#include "standard.h"
 
 enum {
     GAMES_MAX = 1000000,

@@ -1,13 +1,12 @@
 /* Shared by gravitrips-cli and gravitrips-workshop: run a command, print help, make its engine. Declared in cli.h. */
-#include <errno.h>
 #include <signal.h>
-#include <string.h>
 
 #include "cli/cli.h"
 #include "cli/option_table.h"
 #include "gravitrips/version.h"
 #include "options/terminal.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 /* --- help --- */
 

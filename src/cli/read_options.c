@@ -1,9 +1,6 @@
 /*
  * Reads a command line: defaults, operands, files of weights, and checks across options. See option_table.h and cli.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -12,6 +9,7 @@
 #include "net/code.h"
 #include "rules/number.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZE, "a code and its relay fit");
 

@@ -1,16 +1,12 @@
 /* Reports of a tournament: a line for each game, the table, and files (records, CSV, JSON) for other programs. */
 #include "cli/report.h"
 
-#include <errno.h>
-#include <math.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "match/record_parts.h"
 #include "options/terminal.h"
 #include "rules/reason.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 100 };

@@ -1,12 +1,10 @@
 /* The theory book as a document: HTML that is well-formed XML, too, or Markdown. */
 #include "cli/theory.h"
 
-#include <ctype.h>
-#include <string.h>
-
 #include "files/output.h"
 #include "gravitrips/version.h"
 #include "rules/cells.h"
+#include "standard.h"
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 

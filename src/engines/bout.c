@@ -1,12 +1,7 @@
 /* One who plays in a tournament: an engine of ours, or a guest. */
 #include "engines/bout.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
-#include "gravitrips/analyst.h"
+#include "standard.h"
 
 void tournament_forget(struct tournament_result *result)
 {

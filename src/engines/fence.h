@@ -17,8 +17,8 @@
 
 #include "engines/spawn.h"
 #include "gravitrips/game.h"
+#include "standard.h"
 
-#include <stdatomic.h>
 #include <sys/stat.h>
 
 enum fence_kind { FENCE_NONE, FENCE_LANDLOCK, FENCE_BUBBLEWRAP };

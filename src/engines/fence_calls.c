@@ -6,16 +6,13 @@
  */
 #include "engines/fence_calls.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stddef.h>
 
 #ifdef __linux__
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/fs.h>
 #include <linux/seccomp.h>
-#include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>

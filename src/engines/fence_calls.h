@@ -2,7 +2,7 @@
 #ifndef ENGINES_FENCE_CALLS_H
 #define ENGINES_FENCE_CALLS_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 /* Can calls be filtered on this machine? */
 bool fence_calls_known(void);

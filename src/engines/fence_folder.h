@@ -2,10 +2,8 @@
 #ifndef ENGINES_FENCE_FOLDER_H
 #define ENGINES_FENCE_FOLDER_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "engines/fence.h"
+#include "standard.h"
 
 /* Fills command, folder, file, tools, whole, seen and print of the fence. False after writing why. */
 bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)

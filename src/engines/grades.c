@@ -1,11 +1,8 @@
 /* How good the moves of a tournament's players were. */
 #include "engines/grades.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "ai/review.h"
+#include "standard.h"
 
 enum { TABLE_BITS_FIRST = 10, THIRDS = 3 };
 

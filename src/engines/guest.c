@@ -4,14 +4,8 @@
 
 #include "engines/fence_folder.h"
 #include "engines/process.h"
+#include "standard.h"
 #include "threads/thread.h"
-
-#include <assert.h>
-#include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     START_MS = 10000,

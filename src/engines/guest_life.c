@@ -1,29 +1,17 @@
 /* The life of a guest's process. */
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "engines/guest_life.h"
 
 #ifdef __linux__
+#include <dirent.h>
 #include <sys/prctl.h>
+#include <sys/sysinfo.h>
 
 /* What all processes of a guest have together, as Linux tells it. */
-
-#ifdef __linux__
-#include "threads/thread.h"
-
-#include <dirent.h>
-#include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/sysinfo.h>
-#include <unistd.h>
 
 enum { SURE_MS = 2000, SOONEST_MS = 1000, LOOKED_AT_MAX = 1 << 16 };
 
@@ -212,8 +200,6 @@ enum crowd_seen crowd_look(struct crowd *crowd)
     (void)crowd;
     return CROWD_FINE;
 }
-
-#endif
 
 #endif
 

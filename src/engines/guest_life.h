@@ -7,11 +7,10 @@
 #define ENGINES_GUEST_LIFE_H
 
 #include <signal.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <sys/types.h>
 
 #include "engines/fence.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 /*

@@ -1,9 +1,6 @@
 /* The journal of a tournament as a file: added to as games end, locked, cut where a crash has torn it. */
-#include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,6 +8,7 @@
 #include "engines/journal_text.h"
 #include "files/output.h"
 #include "rules/reason.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { LOCK_MS = 3000, LOCK_PAUSE_MS = 20 };

@@ -1,16 +1,10 @@
 /* Games of journals, put together. */
 #include "engines/journal_text.h"
 
-#include <assert.h>
-#include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "files/output.h"
 #include "match/record_parts.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 /* The words for a fault in a tag. */
 static const char *const journal_faults[GUEST_FAULTS] = {

@@ -1,13 +1,9 @@
 /* A process that is talked to in lines: one loop moves the bytes in all three pipes. */
 #include "engines/process.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "engines/guest_life.h"

@@ -2,9 +2,8 @@
 #ifndef ENGINES_PROCESS_H
 #define ENGINES_PROCESS_H
 
-#include <stddef.h>
-
 #include "engines/fence.h"
+#include "standard.h"
 
 enum { LAST_WORDS_MAX = 16 << 10 };
 

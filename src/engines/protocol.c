@@ -7,7 +7,7 @@
  */
 #include "engines/protocol.h"
 
-#include <string.h>
+#include "standard.h"
 
 enum { MOVES_TEXT_MAX = 8 << 10 };
 

@@ -20,8 +20,7 @@
  * takes any column but this one, or says no_moves, and is one of 2016. Declared in protocol.h.
  */
 #include "engines/protocol.h"
-
-#include <stdlib.h>
+#include "standard.h"
 
 enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
 

@@ -1,8 +1,7 @@
 /* What the protocols in which we answer share: the board, and time. Declared in serve.h. */
-#include <limits.h>
-#include <string.h>
 
 #include "engines/serve.h"
+#include "standard.h"
 
 enum {
     MARGIN = 50,     /* milliseconds for pipes and busy machines; less of a move that has less than ten times that */

@@ -2,10 +2,10 @@
  * We as a bot in the contests of The AI Games and Riddles.io (see riddles.c). Both dialects at once: which one a board
  * is in shows in it, and sizes may come by either name. Declared in serve.h.
  */
-#include <limits.h>
 
 #include "engines/serve.h"
 #include "match/retrace.h"
+#include "standard.h"
 
 enum { SIZE_MOST = 1000, QUOTED = 48 };
 

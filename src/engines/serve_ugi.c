@@ -3,12 +3,11 @@
  * being what gravitrips-cli reads. Names of options do not mind capitals, as in UCI.
  * Declared in serve.h.
  */
-#include <limits.h>
-#include <string.h>
 #include <strings.h>
 
 #include "engines/serve.h"
 #include "gravitrips/version.h"
+#include "standard.h"
 
 enum { QUOTED = 48, SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
 

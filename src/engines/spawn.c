@@ -5,12 +5,9 @@
  */
 #include "engines/spawn.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -19,16 +16,12 @@
 #include "engines/fence_calls.h"
 
 #ifdef __linux__
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-
-/* Limits, which are everywhere, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
-
-#ifdef __linux__
 #include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
+
+/* Limits, which are everywhere, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
 
 enum {
     PROCESSES_MORE = 512, /* than there are: a user's are counted together, and others of them may want some */
@@ -263,8 +256,6 @@ int fence_kernel_filter(const struct fence_kernel *kernel)
     (void)kernel;
     return 0;
 }
-
-#endif
 
 #endif
 

@@ -7,8 +7,7 @@
 #ifndef ENGINES_SPAWN_H
 #define ENGINES_SPAWN_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 #include <sys/types.h>
 
 /* Made ready before the process is there: what follows may not allocate. */

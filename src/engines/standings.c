@@ -1,9 +1,7 @@
 /* How a tournament stands: what each contestant made, and what strength that tells of. */
 #include "engines/standings.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 /* 95 % of a normal distribution lie within so many standard deviations. */
 static const double deviations_95 = 1.96;

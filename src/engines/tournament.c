@@ -5,14 +5,11 @@
  */
 #include "engines/tournament.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "engines/bout.h"
 #include "engines/schedule.h"
 #include "gravitrips/analyst.h"
 #include "match/record_parts.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { LOOK_MS = 50 /* so often it is looked whether somebody cancelled */ };

@@ -19,10 +19,8 @@
  * Declared in protocol.h.
  */
 #include "engines/protocol.h"
+#include "standard.h"
 
-#include <limits.h>
-#include <stdio.h>
-#include <string.h>
 #include <strings.h>
 
 /* Of the board: what else than the usual one may be asked for, by the names of our own engine's options. */

@@ -1,11 +1,8 @@
 /* Lines from other programs, word by word. */
 #include "engines/words.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "engines/protocol.h"
+#include "standard.h"
 
 struct words words_of(const char *line, size_t length)
 {

@@ -6,8 +6,7 @@
 #ifndef FILES_CHECKSUM_H
 #define FILES_CHECKSUM_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* Of "123456789" it is 0x995DC9BBDF1939FA. */
 uint64_t checksum(const uint8_t *bytes, size_t size);

@@ -5,7 +5,7 @@
 #ifndef FILES_LINE_JOURNAL_H
 #define FILES_LINE_JOURNAL_H
 
-#include <stdio.h>
+#include "standard.h"
 #include <sys/types.h>
 
 #include "gravitrips/game.h"

@@ -4,9 +4,7 @@
  */
 #include "files/output.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #ifdef __linux__

@@ -5,8 +5,7 @@
 #ifndef FILES_OUTPUT_H
 #define FILES_OUTPUT_H
 
-#include <stdbool.h>
-#include <stdio.h>
+#include "standard.h"
 #include <sys/types.h>
 
 #include "gravitrips/game.h"

@@ -1,7 +1,7 @@
 /* Completions for bash, zsh and fish, from a program's table of options. Declared in manual.h. */
-#include <string.h>
 
 #include "manuals/manual.h"
+#include "standard.h"
 
 enum { WORDS_MAX = 256, FEW = 12 };
 

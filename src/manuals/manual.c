@@ -1,7 +1,7 @@
 /* Manual pages in mdoc, from a program's table of options. */
 #include "manuals/manual.h"
 
-#include <string.h>
+#include "standard.h"
 
 enum { WIDTH = 78 };
 

@@ -1,10 +1,8 @@
 /* A chess clock: the time control as a value and as PGN text, and what is left after each move. */
 #include "gravitrips/clock.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/number.h"
+#include "standard.h"
 
 enum { SECOND_MS = 1000 };
 

@@ -8,10 +8,7 @@
  * Keeping all states makes undo, redo and looking back a matter of an index in
  * every game, at less than 200 bytes a move.
  */
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 #include "gravitrips/match.h"
 

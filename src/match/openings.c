@@ -7,9 +7,8 @@
  */
 #include "match/openings.h"
 
-#include <string.h>
-
 #include "rules/variant.h"
+#include "standard.h"
 
 static const struct {
     const char *moves; /* on the usual board */

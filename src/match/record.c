@@ -1,8 +1,7 @@
 /* A game on record: its list of moves, and what a match makes of them. */
 #include "gravitrips/record.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 enum { ROOM_AT_FIRST = 64 };
 

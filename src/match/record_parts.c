@@ -1,16 +1,10 @@
 /* The parts of a record's text: a scanner that counts lines, the table of tags, and the movetext. */
-#include <assert.h>
-#include <ctype.h>
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "match/record_parts.h"
 #include "rules/letters.h"
 #include "rules/number.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 bool scanner_refuse(struct scanner *scanner, const char *format, ...)
 {

@@ -4,12 +4,10 @@
  * record wherever it stands, even in a comment; so one that is broken never
  * takes the next along. Declared in record.h.
  */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "match/record_parts.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 /* The tags of a record. */
 struct tags {

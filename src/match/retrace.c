@@ -1,8 +1,7 @@
 /* Finds moves that lead to a position. See retrace.h. */
 #include "match/retrace.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 enum { KEY_BITS = 4 /* bits of a column's height */ };
 

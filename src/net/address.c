@@ -3,11 +3,9 @@
 
 #include <netdb.h>
 #include <netinet/in.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "rules/number.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 static struct sockaddr_in *v4(const struct address *address)

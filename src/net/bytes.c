@@ -1,8 +1,6 @@
 /* Bytes in both directions. */
 #include "net/bytes.h"
 
-#include <string.h>
-
 void bytes_raw(struct bytes *bytes, void *value, size_t size)
 {
     bool fits = bytes->at <= bytes->size && bytes->size - bytes->at >= size;

@@ -12,9 +12,7 @@
 #ifndef NET_BYTES_H
 #define NET_BYTES_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 struct bytes {
     uint8_t *to;

@@ -1,9 +1,7 @@
 /* Codes that are read out: how they are made, written and read. */
 #include "net/code.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
+#include "standard.h"
 
 enum { GROUP = 3, LETTERS_MASK = 31 };
 

@@ -1,9 +1,7 @@
 /* CPace over ristretto255 with SHA-512, on libsodium's primitives. */
 #include "net/cpace.h"
 
-#include <assert.h>
 #include <sodium.h>
-#include <string.h>
 
 static const char DSI[] = "CPaceRistretto255";
 static const char DSI_ISK[] = "CPaceRistretto255_ISK";

@@ -11,9 +11,7 @@
 #ifndef NET_CPACE_H
 #define NET_CPACE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 enum { CPACE_POINT_SIZE = 32, CPACE_SCALAR_SIZE = 32, CPACE_ISK_SIZE = 64 };
 

@@ -1,8 +1,6 @@
 /* Frames, and the messages that ends and relays exchange. */
 #include "net/frame.h"
 
-#include <string.h>
-
 void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body)
 {
     head[0] = (uint8_t)(body >> 8);

@@ -15,9 +15,7 @@
 #ifndef NET_FRAME_H
 #define NET_FRAME_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* What codes and the names of rooms are written with: Douglas Crockford's base 32. */
 #define CODE_LETTERS "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

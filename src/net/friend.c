@@ -2,15 +2,12 @@
  * A friend elsewhere: the thread, which waits for all there is to wait for and does what is due; and what the window
  * and the command line call, where nothing waits but friend_close, for last words.
  */
-#include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "net/friend_state.h"
+#include "standard.h"
 
 /* --- the thread --- */
 

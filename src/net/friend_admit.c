@@ -8,10 +8,9 @@
  * delays the game. Declared in friend_state.h.
  */
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "net/friend_state.h"
+#include "standard.h"
 
 /* --- the connections, a bounded list --- */
 

@@ -8,15 +8,11 @@
  *
  * The newest connection of the other player is the one that counts. Declared in friend_state.h.
  */
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "net/friend_state.h"
+#include "standard.h"
 
 /* --- answer: what changed is kept, then sent, then shown --- */
 

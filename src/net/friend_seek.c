@@ -7,10 +7,9 @@
  * wrong code takes a try from the host at each place that says so, and the second one is believed.
  * Declared in friend_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
 #include "net/friend_state.h"
+#include "standard.h"
 
 /*
  * --- a host's places at the relay: one in the code's room, one in the session's ---

@@ -12,13 +12,11 @@
  */
 #include "net/handshake.h"
 
-#include <assert.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "net/cpace.h"
 #include "net/wire.h"
+#include "standard.h"
 
 /* One stream each way. Once a frame has failed to open, no other one opens either. */
 struct seal {

@@ -10,10 +10,9 @@
  */
 #include "net/kept.h"
 
-#include <string.h>
-
 #include "net/bytes.h"
 #include "net/session_state.h"
+#include "standard.h"
 
 /* --- the head --- */
 

@@ -14,14 +14,13 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "net/bytes.h"
 #include "net/friend.h"
 #include "net/way.h"
 #include "rules/number.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 /* --- datagrams as bytes --- */

@@ -1,15 +1,13 @@
 /* A link: its bytes, its stages from connecting to messages, and what others call. */
 #include "net/link.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <sodium.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "net/socket.h"
+#include "standard.h"
 
 #define LINK_NEVER INT64_MAX
 

@@ -4,11 +4,8 @@
  */
 #include "net/mapper.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "net/way.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 static const struct mapper_means *const MEANS[] = {&mapper_natpmp, &mapper_upnp, NULL};

@@ -3,15 +3,11 @@
  * they are used, so that the program does without them where they are not. Declared in mapper.h.
  */
 #include "net/mapper.h"
+#include "standard.h"
 
 #include <arpa/inet.h>
 #include <dlfcn.h>
 #include <poll.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #ifdef WITH_MINIUPNPC
 #include <miniupnpc/miniupnpc.h>
 #include <miniupnpc/upnpcommands.h>
@@ -220,7 +216,7 @@ void *mapper_natpmp_at(const char *router, struct reason *why)
     return NULL;
 }
 
-const struct mapper_means mapper_natpmp = {.natpmp_available = natpmp_available};
+const struct mapper_means mapper_natpmp = {.available = natpmp_available};
 
 #endif
 
@@ -373,6 +369,6 @@ static bool upnp_available(void)
     return false;
 }
 
-const struct mapper_means mapper_upnp = {.upnp_available = upnp_available};
+const struct mapper_means mapper_upnp = {.available = upnp_available};
 
 #endif

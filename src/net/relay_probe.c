@@ -1,11 +1,7 @@
 /* A relay, measured: two ends meet there, and bytes pass. */
 #include "net/relay_probe.h"
 
-#include <errno.h>
 #include <poll.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "net/address.h"

@@ -7,9 +7,8 @@
 #ifndef NET_RELAY_PROBE_H
 #define NET_RELAY_PROBE_H
 
-#include <stdint.h>
-
 #include "net/trouble.h"
+#include "standard.h"
 
 enum { RELAY_PROBE_TIMES = 200 };
 

@@ -1,8 +1,7 @@
 /* A session's life: made, connected, told the time, asked for something, looked at. */
-#include <stdlib.h>
-#include <string.h>
 
 #include "net/session_state.h"
+#include "standard.h"
 
 static const int64_t NEVER = INT64_MAX;
 

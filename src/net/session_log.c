@@ -3,11 +3,8 @@
  */
 #include "net/session_log.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "net/bytes.h"
+#include "standard.h"
 
 enum { ROOM_AT_FIRST = 32 };
 

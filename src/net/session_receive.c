@@ -10,9 +10,9 @@
  * tells, if it follows from what is known already. Declared in session.h and session_state.h.
  */
 #include <sodium.h>
-#include <string.h>
 
 #include "net/session_state.h"
+#include "standard.h"
 
 typedef bool handler(struct session *session, const struct message *message, int64_t now, struct reason *why);
 

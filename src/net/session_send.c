@@ -3,9 +3,9 @@
  * Nothing waits in a queue: each message is made of the state when there is room to send it. Then the same for those
  * who watch. Declared in session.h and session_state.h.
  */
-#include <string.h>
 
 #include "net/session_state.h"
+#include "standard.h"
 
 /* --- messages --- */
 

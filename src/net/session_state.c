@@ -2,7 +2,7 @@
  * Where a session stands, and how that changes: what is to be told, the time of a turn, the phase, the terms, what a
  * guest has pending, the contact with the other end, rounds. Declared in session_state.h.
  */
-#include <string.h>
+#include "standard.h"
 
 #include "net/session_state.h"
 

@@ -3,9 +3,7 @@
  * allowed by both, and limited in speed. Declared in session_state.h.
  */
 #include "net/session_state.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 bool session_bucket_take(struct bucket *bucket, int most, int64_t now)
 {

@@ -1,16 +1,10 @@
 /* Sockets that never wait, ports that wait for others, and changes of the network. */
 #include "net/socket.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
-#include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <linux/netlink.h>

@@ -6,11 +6,10 @@
 #define NET_SOCKET_H
 
 #include <netinet/in.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <sys/socket.h>
 
 #include "net/trouble.h"
+#include "standard.h"
 
 /* Where there is none, as on macOS, sockets know SO_NOSIGPIPE instead. */
 #ifndef MSG_NOSIGNAL

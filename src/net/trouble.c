@@ -1,10 +1,6 @@
 /* Sentences for what can go wrong: what happened, then what to try. */
 #include "net/trouble.h"
 
-#include <assert.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "gravitrips/game.h"
 #include "rules/letters.h"
 

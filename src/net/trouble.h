@@ -6,8 +6,7 @@
 #ifndef NET_TROUBLE_H
 #define NET_TROUBLE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 
 enum { TROUBLE_PLACE_SIZE = 300, TROUBLE_DETAIL_SIZE = 120, TROUBLE_TEXT_SIZE = 700 };
 

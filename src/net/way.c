@@ -5,12 +5,10 @@
  */
 #include "net/way.h"
 
+#include "standard.h"
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FRESH_MS = 30 * 1000 /* for so long a lookup is fresh */ };
 

@@ -1,14 +1,10 @@
 /* Messages as bytes: a table of rows, and what follows from it; words for people. */
 #include "net/wire.h"
 
-#include <assert.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "net/bytes.h"
 #include "net/session.h"
 #include "rules/letters.h"
+#include "standard.h"
 
 enum field_type {
     NUMBER, /* as many bytes as its member has */

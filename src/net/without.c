@@ -2,10 +2,9 @@
  * A friend elsewhere in a build without libsodium: every function refuses, and the trouble says why. Declared in
  * friend.h.
  */
-#include <assert.h>
-#include <string.h>
 
 #include "net/friend.h"
+#include "standard.h"
 
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble)
 {

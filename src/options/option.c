@@ -2,7 +2,6 @@
 #include "options/option.h"
 
 #include <getopt.h>
-#include <string.h>
 
 #include "rules/number.h"
 

@@ -5,10 +5,7 @@
 #ifndef OPTIONS_OPTION_H
 #define OPTIONS_OPTION_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "standard.h"
 
 #include "gravitrips/match.h"
 

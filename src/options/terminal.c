@@ -1,12 +1,7 @@
 /* What reaches a terminal: a filter, and streams that go through it. */
 #include "options/terminal.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "rules/letters.h"

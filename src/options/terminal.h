@@ -6,9 +6,7 @@
 #ifndef OPTIONS_TERMINAL_H
 #define OPTIONS_TERMINAL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
+#include "standard.h"
 
 /*
  * From here on standard output and standard error, each if it is a terminal, show the sign for what is no letter,

@@ -1,7 +1,7 @@
 /* The graph of positions and moves. See graph.h. */
 #include "proof/graph.h"
 
-#include <stdlib.h>
+#include "standard.h"
 
 enum { POOL_FIRST = 1024 };
 

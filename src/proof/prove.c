@@ -1,11 +1,9 @@
 /* Makes a certificate: finds who wins, makes the strategy, writes the bytes. */
 #include "proof/prove.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "certificate/coder.h"
 #include "proof/strategy.h"
+#include "standard.h"
 
 static const size_t MEMORY_DEFAULT = (size_t)1 << 30;
 

@@ -4,10 +4,8 @@
  */
 #include "proof/strategy.h"
 
-#include <assert.h>
-#include <stdlib.h>
-
 #include "proof/graph.h"
+#include "standard.h"
 
 /* The state of a position in which the other side is to move. */
 static void make_state(const struct judge *judge, struct discs discs, struct state *state)

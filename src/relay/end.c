@@ -3,14 +3,11 @@
  * nothing but those who wait in it: a table of chains has them, in each of which the end that came last comes first.
  * Declared in state.h.
  */
-#include <assert.h>
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "relay/state.h"
+#include "standard.h"
 
 /* --- rooms --- */
 

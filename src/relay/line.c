@@ -1,10 +1,9 @@
 /* The options of the relay: a row each. */
 #include "relay/line.h"
 
-#include <stdarg.h>
-
 #include "gravitrips/version.h"
 #include "net/frame.h"
+#include "standard.h"
 
 enum option_id {
     PORT = 1,

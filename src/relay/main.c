@@ -1,13 +1,9 @@
 /* gravitrips-relay: joins two ends that cannot reach each other. */
-#include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <linux/capability.h>
@@ -19,6 +15,7 @@
 #include "options/terminal.h"
 #include "relay/line.h"
 #include "relay/ports.h"
+#include "standard.h"
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */
 

@@ -3,15 +3,11 @@
  * a few at a time, each with one question, answered and closed as HTTP 1.0 has it. No address, no room is in it.
  * Declared in state.h.
  */
-#include <assert.h>
-#include <inttypes.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "relay/state.h"
+#include "standard.h"
 
 /* --- the text --- */
 

@@ -1,8 +1,6 @@
 /* Sockets, by epoll or poll; and a binary heap of moments whose members know where they are. */
 #include "relay/poller.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 /* --- moments --- */

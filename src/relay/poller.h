@@ -4,9 +4,7 @@
 #ifndef RELAY_POLLER_H
 #define RELAY_POLLER_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 enum {
     POLLER_READ = 1,

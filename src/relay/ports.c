@@ -1,10 +1,9 @@
 /* Sockets that listen, at one address or at all. */
 #include "relay/ports.h"
 
+#include "standard.h"
 #include <arpa/inet.h>
-#include <errno.h>
 #include <netinet/in.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

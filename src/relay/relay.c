@@ -1,12 +1,9 @@
 /* The relay as a whole: its ports, its turns, and what is due. */
 #include "relay/relay.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "relay/state.h"

@@ -17,9 +17,7 @@
 #ifndef RELAY_RELAY_H
 #define RELAY_RELAY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 enum { RELAY_BUFFER = 4096 };
 

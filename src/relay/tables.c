@@ -3,11 +3,10 @@
  * is empty. An end that closes its sending side is read to the end, and the other one told (half-closed). Declared in
  * state.h.
  */
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 
 #include "relay/state.h"
+#include "standard.h"
 
 static struct end *other_of(const struct end *end)
 {

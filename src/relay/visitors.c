@@ -4,10 +4,7 @@
  */
 #include "relay/visitors.h"
 
-#include <assert.h>
 #include <netinet/in.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- SipHash-2-4 --- */
 

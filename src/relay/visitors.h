@@ -7,9 +7,7 @@
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 #include <sys/socket.h>
 
 /* --- where something goes in a table --- */

@@ -1,12 +1,8 @@
 /* What games share: lines that win, and cells as text. */
 #include "rules/cells.h"
 
-#include <assert.h>
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/reason.h"
+#include "standard.h"
 
 /* --- games of lines --- */
 

@@ -15,12 +15,10 @@
  * what is known of a position stays true. The pie rule has been used in Hex and
  * other games since the 1940s. Declared in cells.h.
  */
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/cells.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 static const char column_names[] = "123456789abc";
 

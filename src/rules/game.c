@@ -2,13 +2,11 @@
  * Which games there are, how a variant of one is built, positions as text, random numbers: what game.h declares. A new
  * game is one file beside this one, a line in cells.h and a line here.
  */
-#include <assert.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "gravitrips/game.h"
 #include "gravitrips/version.h"
 #include "rules/cells.h"
+#include "standard.h"
 
 static const struct game *const games[] = {&connect4_game, &tictactoe_game, &kolibrat_game, NULL};
 

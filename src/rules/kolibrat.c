@@ -15,13 +15,10 @@
  */
 #include "rules/kolibrat.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/cells.h"
 #include "rules/number.h"
 #include "rules/reason.h"
+#include "standard.h"
 
 _Static_assert(KOLIBRAT_SIDE_MAX *KOLIBRAT_SIDE_MAX + KOLIBRAT_POINTS_MAX < CELLS_MAX, "points have keys of their own");
 _Static_assert(KOLIBRAT_SIDE_MAX + KOLIBRAT_PIECES_MAX * KOLIBRAT_MOVES_MAX <= MOVES_MAX, "all moves fit into a list");

@@ -1,8 +1,6 @@
 /* Letters in UTF-8, in which all bytes of a letter but the first are 10xxxxxx; small letters of capitals. */
 #include "rules/letters.h"
 
-#include <string.h>
-
 size_t letters_whole(const char *text, size_t length)
 {
     while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80)

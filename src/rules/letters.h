@@ -2,9 +2,7 @@
 #ifndef RULES_LETTERS_H
 #define RULES_LETTERS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* How many of the first `length` bytes of a text are whole letters. The text has at least that many bytes. */
 size_t letters_whole(const char *text, size_t length);

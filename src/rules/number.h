@@ -2,8 +2,7 @@
 #ifndef RULES_NUMBER_H
 #define RULES_NUMBER_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 /*
  * Reads a number from the front of a text and steps over its digits. False if there is none, or it is outside of

@@ -1,10 +1,6 @@
 /* Reasons: sentences that say what is wrong. */
 #include "rules/reason.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "gravitrips/game.h"
 #include "rules/letters.h"
 

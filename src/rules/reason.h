@@ -2,8 +2,7 @@
 #ifndef RULES_REASON_H
 #define RULES_REASON_H
 
-#include <stdarg.h>
-#include <stddef.h>
+#include "standard.h"
 
 /*
  * Sets the function that translates reasons, gettext in the window, before any thread begins. Each sentence is

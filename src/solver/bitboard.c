@@ -1,9 +1,6 @@
 /* The masks of a board, and functions that need not be fast. See bitboard.h. */
 #include "solver/bitboard.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define WORDS BITBOARD_WORDS
 #include "solver/sets.h"
 

@@ -20,8 +20,7 @@
 #ifndef SOLVER_BITBOARD_H
 #define SOLVER_BITBOARD_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 #include "gravitrips/game.h"
 

@@ -3,18 +3,14 @@
  * cut short later would end the program (SIGBUS).
  */
 #include <dlfcn.h>
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "files/checksum.h"
-#include "gravitrips/solver.h"
 #include "rules/reason.h"
 #include "solver/book.h"
+#include "standard.h"
 
 struct book {
     uint8_t *bytes; /* the file */

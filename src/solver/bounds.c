@@ -4,12 +4,10 @@
  */
 #include "solver/bounds.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "rules/number.h"
 #include "rules/reason.h"
 #include "solver/bounds_map.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum {

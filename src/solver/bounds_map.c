@@ -1,11 +1,6 @@
 /* A hash table of bounds by key, bounds as text, and how much of a proof is done. See bounds_map.h. */
 #include "solver/bounds_map.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "files/checksum.h"
 
 enum { ROOM_FIRST = 1 << 10 };

@@ -9,9 +9,8 @@
 #ifndef SOLVER_BOUNDS_MAP_H
 #define SOLVER_BOUNDS_MAP_H
 
-#include <stddef.h>
-
 #include "solver/bitboard.h"
+#include "standard.h"
 
 struct bound {
     bitboard_set key; /* 0: a free slot */

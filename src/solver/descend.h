@@ -13,10 +13,9 @@
 #ifndef SOLVER_DESCEND_H
 #define SOLVER_DESCEND_H
 
-#include <stddef.h>
-
 #include "solver/bounds.h"
 #include "solver/children.h"
+#include "standard.h"
 
 enum {
     TABLE_LEAST = 10,    /* positions with fewer free cells are not worth a place in the table */

@@ -5,9 +5,9 @@
  * those that agree above it and hold something smaller in it. How many there are
  * depends only on the cell and on how many more pieces of each side may follow.
  */
-#include <stdlib.h>
-
 #include "solver/kolibrat_boards.h"
+
+#include "standard.h"
 
 static uint64_t sum(uint64_t a, uint64_t b)
 {

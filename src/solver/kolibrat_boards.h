@@ -13,7 +13,6 @@
 #define SOLVER_KOLIBRAT_BOARDS_H
 
 #include "gravitrips/game.h"
-#include "solver/kolibrat_boards.h"
 
 enum { KOLIBRAT_BOARDS_CELLS_MAX = 64 };
 

@@ -14,13 +14,12 @@
 #ifndef SOLVER_LANES_H
 #define SOLVER_LANES_H
 
-#include <stdbool.h>
-#include <stdint.h>
 #if LANES > 1
 #include <immintrin.h>
 #endif
 
 #include "solver/sets.h"
+#include "standard.h"
 
 #define VECTOR (LANES * WORDS * 8) /* bytes of a word */
 

@@ -7,11 +7,9 @@
 #ifndef SOLVER_SEARCH_H
 #define SOLVER_SEARCH_H
 
-#include <stdatomic.h>
-#include <time.h>
-
 #include "solver/bitboard.h"
 #include "solver/transposition.h"
+#include "standard.h"
 
 enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that threads search now */
 

@@ -3,11 +3,10 @@
  */
 #include "gravitrips/solver.h"
 
-#include <stdlib.h>
-
 #include "solver/book.h"
 #include "solver/bounds.h"
 #include "solver/crew.h"
+#include "standard.h"
 
 enum { MEMORY_DEFAULT = 64 << 20 };
 

@@ -9,13 +9,11 @@
  *     0x8000 + n           not decided; n moves are left that do not lose as far as is known
  *     2 * plies + 1 or 0   won or lost for the side to move, this many plies before the end
  */
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/tablebase.h"
 #include "rules/kolibrat.h"
 #include "solver/kolibrat_boards.h"
+#include "standard.h"
 #include "threads/thread.h"
 
 enum { RETROGRADE_UNDECIDED = 0x8000, RETROGRADE_PLIES_MAX = RETROGRADE_UNDECIDED / 2 - 1 };

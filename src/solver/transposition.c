@@ -1,8 +1,6 @@
 /* The transposition table: its memory, and how it grows. */
 #include "solver/transposition.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 
 enum {

@@ -12,12 +12,8 @@
 #ifndef SOLVER_TRANSPOSITION_H
 #define SOLVER_TRANSPOSITION_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "solver/bitboard.h"
+#include "standard.h"
 
 enum {
     TRANSPOSITION_SLOTS = 4, /* entries in a bucket */

@@ -8,10 +8,7 @@
 
 #include "store/archive_parts.h"
 
-#include <assert.h>
 #include <sqlite3.h>
-#include <string.h>
-#include <time.h>
 
 enum {
     BATCH = 128,               /* jobs in one transaction at most: a record that is imported is one */

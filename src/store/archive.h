@@ -20,12 +20,9 @@
 #define STORE_ARCHIVE_H
 
 #include "gravitrips/record.h"
+#include "standard.h"
 #include "store/mode.h"
 #include "store/notice.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 struct archive;
 

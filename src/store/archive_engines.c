@@ -5,12 +5,11 @@
 #include "store/archive_engines.h"
 
 #include "match/record_parts.h"
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { OPTIONS_SIZE = ARCHIVE_ENGINE_OPTIONS_MAX * (ARCHIVE_ENGINE_OPTION_SIZE + ARCHIVE_ENGINE_VALUE_SIZE) + 1 };
 

@@ -2,11 +2,9 @@
  * Finding and reading games. Lists and counts look at an index that holds all
  * they filter by; only the rows that are shown are read. Declared in archive.h.
  */
-#include <limits.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 

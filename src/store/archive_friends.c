@@ -5,13 +5,11 @@
  */
 #include "store/archive_friends.h"
 
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 enum { IDS_MAX = 1000 /* that are taken: a file that makes no sense */, ROUND_MAX = 65535 };
 

@@ -4,11 +4,11 @@
  */
 #include "store/archive_known.h"
 
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
 #include <sqlite3.h>
-#include <string.h>
 
 enum { ROOM_AT_FIRST = 1024 /* a power of two, as all that follow */ };
 

@@ -10,7 +10,6 @@
 #include "store/sql.h"
 
 #include <sqlite3.h>
-#include <stdlib.h>
 
 enum {
     VISITS_FIRST = 1 << 12, /* room to begin with */

@@ -8,9 +8,8 @@
 #ifndef STORE_ARCHIVE_PASSED_H
 #define STORE_ARCHIVE_PASSED_H
 
+#include "standard.h"
 #include "store/archive.h"
-
-#include <stdatomic.h>
 
 /* Games that went through a position, each counted once. */
 struct archive_passed {

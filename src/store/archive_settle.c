@@ -4,8 +4,8 @@
  * some hundred; the last PLAYED_MAX games are remembered. Declared in archive_parts.h.
  */
 #include <sqlite3.h>
-#include <string.h>
 
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/place.h"
 #include "store/sql.h"

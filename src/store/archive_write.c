@@ -2,13 +2,10 @@
  * What a row of the table of games says, and the rows of its moves. A file may
  * have been changed by anybody: nothing is believed that the rules do not allow. Declared in archive_parts.h.
  */
-#include <limits.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 #include "rules/variant.h"
+#include "standard.h"
 #include "store/archive_parts.h"
 #include "store/sql.h"
 

@@ -6,15 +6,10 @@
 #include "store/sql.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { NAMES_MAX = 1000, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000, STAMP_MAX = 32 };

@@ -6,10 +6,8 @@
 #ifndef STORE_BACKUP_H
 #define STORE_BACKUP_H
 
+#include "standard.h"
 #include "store/notice.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 enum { BACKUPS_MAX = 24, BACKUP_NAME_MAX = 96 };
 

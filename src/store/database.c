@@ -7,14 +7,10 @@
  */
 #include "store/database.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "gravitrips/game.h"

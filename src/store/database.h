@@ -7,9 +7,7 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
+#include "standard.h"
 #include "store/mode.h"
 #include "store/notice.h"
 

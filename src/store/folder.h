@@ -2,7 +2,7 @@
 #ifndef STORE_FOLDER_H
 #define STORE_FOLDER_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 /*
  * The directory that was named (which may be NULL), else the platform's for our data: $XDG_DATA_HOME/gravitrips, or

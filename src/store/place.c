@@ -10,19 +10,16 @@
 
 #include "store/place.h"
 
+#include "standard.h"
 #include "store/folder.h"
 #include "store/presence.h"
 #include "store/schema.h"
 #include "store/sql.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };

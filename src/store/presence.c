@@ -10,7 +10,6 @@
 
 #include <fcntl.h>
 #include <sqlite3.h>
-#include <stdio.h>
 #ifdef __APPLE__
 #include <sys/random.h>
 #endif

@@ -7,8 +7,7 @@
 #ifndef STORE_PRESENCE_H
 #define STORE_PRESENCE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 struct presence {
     int file;       /* -1: not yet open */

@@ -5,11 +5,7 @@
 #include "store/schema.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "store/database.h"

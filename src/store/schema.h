@@ -6,7 +6,7 @@
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 struct sqlite3;
 

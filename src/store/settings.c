@@ -7,11 +7,7 @@
  */
 #include "store/settings.h"
 
-#include <assert.h>
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "store/database.h"
 #include "store/place.h"

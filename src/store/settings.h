@@ -12,10 +12,8 @@
 #ifndef STORE_SETTINGS_H
 #define STORE_SETTINGS_H
 
+#include "standard.h"
 #include "store/notice.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 struct settings;
 

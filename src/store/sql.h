@@ -5,8 +5,7 @@
 #ifndef STORE_SQL_H
 #define STORE_SQL_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 struct sqlite3;
 struct sqlite3_stmt;

@@ -4,9 +4,6 @@
  */
 #include "store/writer.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 void writer_init(struct writer *writer, writer_work *work, void *context)
 {
     *writer = (struct writer){.work = work, .context = context, .done = true};

@@ -6,11 +6,9 @@
 #ifndef STORE_WRITER_H
 #define STORE_WRITER_H
 
+#include "standard.h"
 #include "store/notice.h"
 #include "threads/thread.h"
-
-#include <stdatomic.h>
-#include <stdbool.h>
 
 /* Writes all there is to write; called on the writer's thread, without the mutex. False if some of it is left. */
 typedef bool writer_work(void *context);

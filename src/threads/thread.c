@@ -1,10 +1,8 @@
 /* Threads on those of pthreads; what two of them share; how one that polls is woken. */
 #include "threads/thread.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
 

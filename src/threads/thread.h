@@ -8,11 +8,8 @@
 #ifndef THREADS_THREAD_H
 #define THREADS_THREAD_H
 
+#include "standard.h"
 #include <pthread.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <time.h>
 
 /* What a thread does; it ends when this returns. */
 typedef void thread_run(void *context);

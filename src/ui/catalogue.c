@@ -1,11 +1,8 @@
 /* Reading a catalogue of translations. */
 #include "ui/catalogue.h"
 
+#include "standard.h"
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { REVISION = 4, COUNT = 8, ORIGINALS = 12, TRANSLATIONS = 16, HEAD_SIZE = 20 };
 

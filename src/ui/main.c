@@ -3,13 +3,10 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "options/terminal.h"
 #include "rules/reason.h"
+#include "standard.h"
 #include "store/folder.h"
 #include "ui/board/choice.h"
 #include "ui/draw/asset.h"

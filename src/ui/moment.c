@@ -3,10 +3,6 @@
 
 #include <langinfo.h>
 #include <locale.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 enum { FORMAT_MAX = 64 };
 

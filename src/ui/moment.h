@@ -2,8 +2,7 @@
 #ifndef UI_MOMENT_H
 #define UI_MOMENT_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /*
  * Writes a moment, in seconds since 1970, as the locale writes dates and counts hours; as in 2026-11-21, 15:56 where

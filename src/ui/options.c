@@ -1,9 +1,6 @@
 /* The command line of the window. */
 #include "ui/options.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "gravitrips/version.h"
 #include "ui/board/view.h"
 

@@ -2,11 +2,9 @@
 #ifndef UI_OPTIONS_H
 #define UI_OPTIONS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "gravitrips/match.h"
 #include "options/option.h"
+#include "standard.h"
 
 struct options_line {
     const struct game *game; /* NULL: not named */

@@ -2,12 +2,6 @@
 #include "ui/words.h"
 
 #include <SDL_stdinc.h>
-#include <errno.h>
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "ui/catalogue.h"
 

@@ -8,7 +8,7 @@
 #ifndef UI_WORDS_H
 #define UI_WORDS_H
 
-#include <stddef.h>
+#include "standard.h"
 
 #define _(text)                     words_translated(text)
 #define ngettext(one, other, count) words_counted(one, other, count)

@@ -2,8 +2,7 @@
 #ifndef WORKSHOP_BENCH_SETS_H
 #define WORKSHOP_BENCH_SETS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 
 struct bench_set {
     const char *name;

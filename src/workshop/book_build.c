@@ -2,18 +2,14 @@
  * Making an opening book: find its positions, take the scores that are known, solve the others on several threads, work
  * back to the start, write the file.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "files/checksum.h"
 #include "files/output.h"
 #include "rules/number.h"
 #include "rules/reason.h"
-#include "solver/book.h"
 #include "solver/bounds.h"
+#include "standard.h"
 #include "threads/thread.h"
 #include "workshop/book_build.h"
 

@@ -3,7 +3,7 @@
  */
 #include "workshop/book_verify.h"
 
-#include <stdlib.h>
+#include "standard.h"
 
 struct proof {
     const struct book_verify *order;

@@ -2,11 +2,9 @@
  * gravitrips-workshop bench: fixed workloads, whose node counts are the signatures of the engine and of the solver.
  * Declared in workshop.h.
  */
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "ai/engine.h"
+#include "standard.h"
 #include "threads/thread.h"
 #include "workshop/bench_sets.h"
 #include "workshop/workshop.h"

@@ -1,8 +1,8 @@
 /* gravitrips-workshop book: make an opening book, prove it, describe it. Declared in workshop.h. */
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "options/terminal.h"
+#include "standard.h"
 #include "workshop/book_build.h"
 #include "workshop/book_verify.h"
 #include "workshop/workshop.h"

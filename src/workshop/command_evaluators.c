@@ -1,9 +1,9 @@
 /* Games between evaluators, and gravitrips-workshop evaluators, which plays each against every other. */
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/arena.h"
 #include "options/terminal.h"
+#include "standard.h"
 #include "workshop/command_evaluators.h"
 #include "workshop/workshop.h"
 

@@ -4,10 +4,9 @@
  * each pair of games begins with random moves, and each side has the first
  * move once. Declared in workshop.h.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/arena.h"
+#include "standard.h"
 #include "workshop/workshop.h"
 
 enum { OPENING_PLIES = 2 };

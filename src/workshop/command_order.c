@@ -3,10 +3,9 @@
  * those with which the fewest nodes prove who wins, on small boards, empty, and on larger ones after some random moves.
  * Nodes depend on nothing but the options. Declared in workshop.h.
  */
-#include <math.h>
-#include <stdlib.h>
 
 #include "solver/search.h"
+#include "standard.h"
 #include "workshop/workshop.h"
 
 enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };

@@ -2,13 +2,11 @@
  * gravitrips-workshop tune: better weights for an evaluator, by simulated annealing, and its file. Declared in
  * workshop.h.
  */
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/cli.h"
 #include "files/output.h"
 #include "rules/reason.h"
+#include "standard.h"
 #include "workshop/command_evaluators.h"
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"

@@ -1,7 +1,7 @@
 /* gravitrips-workshop: measures levels, evaluators and speed, tunes weights, makes opening books. */
-#include <limits.h>
 
 #include "cli/option_table.h"
+#include "standard.h"
 #include "workshop/workshop.h"
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };

@@ -1,8 +1,7 @@
 /* The tuner: which weights are kept, and how the others are mutated. */
 #include "workshop/tuner.h"
 
-#include <assert.h>
-#include <string.h>
+#include "standard.h"
 
 enum { BEGINNING = TUNER_GENERATIONS }; /* seeds the first population: no generation has this number */
 

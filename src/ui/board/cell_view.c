@@ -2,8 +2,8 @@
  * Boards without gravity and with winning lines: a grid of lines on paper, in
  * which a cross or a ring is drawn into any empty cell, stroke by stroke. Declared in view.h.
  */
-#include <math.h>
 
+#include "standard.h"
 #include "ui/board/grid.h"
 #include "ui/board/triumph.h"
 #include "ui/draw/motion.h"

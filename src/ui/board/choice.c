@@ -1,13 +1,10 @@
 /* What a person chooses before a game: its numbers, whether they make sense, who sits there. */
 #include "ui/board/choice.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
 #include "rules/letters.h"
+#include "standard.h"
 #include "ui/words.h"
 
 static const char *const number_labels[NUMBER_COUNT] = {[NUMBER_WIDTH] = N_("Width"),

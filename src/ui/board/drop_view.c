@@ -15,14 +15,13 @@
  *
  * Declared in view.h.
  */
+#include "standard.h"
 #include "ui/board/grid.h"
 #include "ui/board/plate.h"
 #include "ui/board/triumph.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
-
-#include <stdio.h>
 
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;

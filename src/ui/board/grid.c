@@ -1,8 +1,7 @@
 /* What views of flat boards share. */
 #include "ui/board/grid.h"
 
-#include <stdio.h>
-
+#include "standard.h"
 #include "ui/draw/motion.h"
 
 /* Parts of the area: for letters and numbers, the banner, the bar. */

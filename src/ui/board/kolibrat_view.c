@@ -3,10 +3,9 @@
  * stand, slide, jump in an arc, are taken and fly to the score, which is the
  * rail on the right; what is pointed at, and who must pass. Declared in view.h.
  */
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/kolibrat.h"
+#include "standard.h"
 #include "ui/board/grid.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"

@@ -9,9 +9,8 @@
  *     +------------------+
  */
 #include "ui/board/movelist.h"
+#include "standard.h"
 #include "ui/numbers.h"
-
-#include <stdio.h>
 
 #include "rules/cells.h"
 #include "ui/words.h"

@@ -1,10 +1,8 @@
 /* A board in words. */
 #include "ui/board/spoken.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/cells.h"
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/words.h"
 

@@ -9,10 +9,8 @@
 #ifndef UI_VIEW_H
 #define UI_VIEW_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "gravitrips/game.h"
+#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/sound.h"
 

@@ -2,9 +2,6 @@
 #include "ui/draw/asset.h"
 
 #include <SDL_image.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #ifndef ASSETS_INSTALLED

@@ -2,8 +2,8 @@
 #ifndef UI_ASSET_H
 #define UI_ASSET_H
 
+#include "standard.h"
 #include <SDL.h>
-#include <stdbool.h>
 
 enum { ASSET_PATH_MAX = 1024 };
 

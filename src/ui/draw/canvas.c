@@ -2,8 +2,6 @@
 #include "ui/draw/canvas.h"
 
 #include <SDL_image.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/letters.h"
 #include "ui/numbers.h"

@@ -7,8 +7,8 @@
 #define UI_CANVAS_H
 
 #include <SDL.h>
-#include <stdbool.h>
 
+#include "standard.h"
 #include "ui/draw/asset.h"
 
 /* --- theme.c: the colour schemes. Pieces and plate are sprites; everything else takes its colour from here --- */

@@ -1,8 +1,6 @@
 /* How things move, as pure functions of time. */
 #include "ui/draw/motion.h"
 
-#include <math.h>
-
 /* Six rows in 355 ms: d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
 

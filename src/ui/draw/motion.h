@@ -5,8 +5,7 @@
 #ifndef UI_MOTION_H
 #define UI_MOTION_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 enum {
     MICROSECONDS = 1000000,

@@ -1,8 +1,7 @@
 /* Words in several lines, all of one size. Declared in canvas.h. */
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/letters.h"
+#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 

@@ -1,10 +1,6 @@
 /* The sprites: SVG files rasterised at the exact pixel size they are drawn at, each size once. Declared in canvas.h. */
+#include "standard.h"
 #include "ui/draw/canvas.h"
-
-#include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PICTURES_MAX = 96 };
 

@@ -2,14 +2,11 @@
  * Text in Open Sans. If that is missing, or lacks letters of a string, the system's sans-serif font is used. Fonts are
  * found by fontconfig and drawn by SDL_ttf; the results are kept as white pictures. Declared in canvas.h.
  */
+#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 
 #include <SDL_ttf.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <fontconfig/fontconfig.h>
 
 enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };

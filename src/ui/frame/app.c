@@ -1,10 +1,7 @@
 /* What screens can ask of the frame: time, drawing, messages, preferences, other screens. */
-#include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/record.h"
+#include "standard.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"

@@ -6,9 +6,8 @@
 #define UI_APP_H
 
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
 
+#include "standard.h"
 #include "store/backup.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/control/controls.h"

@@ -3,8 +3,8 @@
 #define UI_APP_STATE_H
 
 #include <signal.h>
-#include <stdatomic.h>
 
+#include "standard.h"
 #include "store/archive.h"
 #include "store/settings.h"
 #include "threads/thread.h"

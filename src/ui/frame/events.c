@@ -1,6 +1,6 @@
 /* Events become the use of controls: the pointer, the keyboard, what is typed. Declared in app_state.h. */
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/app_state.h"
 
 enum { STILL = 8 }; /* units: less is a hand that trembles, not one that drags */

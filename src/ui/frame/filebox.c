@@ -4,21 +4,15 @@
  */
 #include "ui/frame/filebox.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "standard.h"
 #include "store/settings.h"
-#include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
-#include "ui/frame/desktop/files.h"
 #include "ui/moment.h"
 #include "ui/numbers.h"
 #include "ui/words.h"

@@ -2,12 +2,11 @@
  * The page of the keys: every action with its keys, and a controller's button if one is connected, from the table of
  * actions. Clicking a row changes its key, if that is allowed.
  */
-#include <stdlib.h>
 
-#include "ui/frame/app.h"
+#include "ui/frame/keys.h"
+#include "standard.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
-#include "ui/frame/keys.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 

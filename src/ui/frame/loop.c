@@ -2,10 +2,8 @@
  * The event loop: the window opens, frames keep their pace, events and controllers reach the screens. Declared in
  * app.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/draw/asset.h"
 #include "ui/frame/app_state.h"

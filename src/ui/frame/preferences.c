@@ -1,7 +1,6 @@
 /* What a person prefers: the table, and how it is kept. Declared in app.h. */
+#include "standard.h"
 #include "ui/frame/app.h"
-
-#include <string.h>
 
 #include "net/session.h"
 #include "store/settings.h"

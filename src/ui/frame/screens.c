@@ -2,9 +2,8 @@
  * The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. Declared in
  * app_state.h.
  */
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"

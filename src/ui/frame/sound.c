@@ -4,9 +4,6 @@
 #include <SDL.h>
 #include <SDL_mixer.h>
 #include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "threads/thread.h"
 #include "ui/draw/asset.h"

@@ -9,7 +9,7 @@
 #ifndef UI_SOUND_H
 #define UI_SOUND_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 enum sound_id {
     SOUND_NEW,

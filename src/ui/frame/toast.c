@@ -2,10 +2,8 @@
  * What is told in passing: messages, those about a place with a tail that points there, and what is wrong with the file
  * of settings and games. Declared in app_state.h.
  */
+#include "standard.h"
 #include "ui/frame/app_state.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 

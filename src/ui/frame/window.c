@@ -4,11 +4,9 @@
  * software renderer 12 MB; so a processor is looked for first. Declared in app_state.h.
  */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "rules/number.h"
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/frame/app_state.h"
 #include "ui/numbers.h"

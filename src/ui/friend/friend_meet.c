@@ -2,9 +2,8 @@
  * What the pages of the dialog for a friend elsewhere share: words, rows and buttons; and how a session begins and
  * ends. Declared in friend_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"
 #include "ui/numbers.h"

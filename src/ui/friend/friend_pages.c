@@ -14,10 +14,9 @@
  *
  * Declared in friend_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
 #include "gravitrips/ai.h"
+#include "standard.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/friend/friend_state.h"

@@ -1,7 +1,6 @@
 /* The dialog for a friend elsewhere. Its pages are in friend_pages.c. Declared in other_screens.h. */
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/control/list.h"
 #include "ui/friend/friend_state.h"
 #include "ui/words.h"

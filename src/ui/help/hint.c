@@ -2,8 +2,8 @@
  * A hint, in two steps: first why, in words, then the moves. Exact distances are only for who has the analysis shown;
  * where all moves lose it recommends what the opponent is likely to answer wrongly. Declared in insight.h.
  */
-#include <stdio.h>
 
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/help/insight.h"
 #include "ui/words.h"

@@ -1,9 +1,7 @@
 /* What the position at the cursor is worth: asks the study, keeps its answer, moves the advantage bar. */
 #include "ui/help/insight.h"
 
-#include <math.h>
-#include <stdio.h>
-
+#include "standard.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 

@@ -2,12 +2,10 @@
  * The games of the history: how they are found and read, what is said of them, and what can be done with them. Declared
  * in history_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/ai.h"
 #include "rules/number.h"
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"

@@ -2,9 +2,8 @@
  * How the history looks. The small picture of a game, its last position, is drawn once by the view of its game, then
  * kept as a texture. Declared in history_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/board/stage.h"
 #include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"

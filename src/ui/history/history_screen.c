@@ -1,6 +1,6 @@
 /* The history: what a person does there, and what that means. Declared in other_screens.h. */
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
 #include "ui/words.h"

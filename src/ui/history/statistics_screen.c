@@ -8,10 +8,8 @@
  *
  * Declared in history_state.h.
  */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/history/history_state.h"
 #include "ui/numbers.h"

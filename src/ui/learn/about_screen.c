@@ -5,12 +5,9 @@
 #include <SDL_image.h>
 #include <SDL_mixer.h>
 #include <SDL_ttf.h>
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/version.h"
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"

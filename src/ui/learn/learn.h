@@ -2,8 +2,7 @@
 #ifndef UI_LEARN_H
 #define UI_LEARN_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 
 #include "gravitrips/game.h"
 

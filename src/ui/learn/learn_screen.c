@@ -2,11 +2,8 @@
  * How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. Declared
  * in learn.h.
  */
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"

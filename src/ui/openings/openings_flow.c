@@ -2,13 +2,10 @@
  * Walking through the openings, and what is said of each: its name, its worth, how one's own games went. Declared in
  * openings_state.h.
  */
-#include <limits.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
 #include "match/openings.h"
 #include "rules/cells.h"
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/openings/openings_state.h"
 #include "ui/words.h"

@@ -17,10 +17,8 @@
  *
  * Declared in openings_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/openings/openings_state.h"
 #include "ui/words.h"

@@ -13,9 +13,8 @@
  *
  * Declared in play_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"

@@ -2,10 +2,9 @@
  * The other screens that are opened from the table, each with a function that takes its answer once it is gone
  * (struct child); and how another game takes the place of this one. Declared in play_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
 #include "match/retrace.h"
+#include "standard.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

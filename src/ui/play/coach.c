@@ -3,8 +3,8 @@
  * the status line, over the board and not on it, so that it takes no click from that. It is gone with the first move
  * that a person makes, or when it is closed, and does not come again. Declared in play_state.h.
  */
-#include <stdio.h>
 
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"

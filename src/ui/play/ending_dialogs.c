@@ -2,9 +2,8 @@
  * Dialogs in which players end a game: resigning is confirmed, a draw is answered by the other player, a remote game is
  * left for later or for good. Declared in play_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"

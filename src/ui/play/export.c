@@ -2,10 +2,8 @@
  * What can be taken along, and the dialog that offers it: texts; pictures of the board, of one position or of each that
  * the game went through. Declared in play_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/play/play.h"

@@ -1,10 +1,7 @@
 /* The chess clock at the table (game_clock.h). */
 #include "ui/play/game_clock.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/frame/sound.h"
 #include "ui/play/play_state.h"

@@ -1,12 +1,8 @@
 /* Games in texts (play.h): they are read and kept, and the result is put in words. */
+#include "standard.h"
 #include "ui/play/play.h"
 
 #include <SDL.h>
-#include <errno.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "rules/reason.h"

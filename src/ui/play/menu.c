@@ -12,9 +12,8 @@
  * There are as many columns as the words have room for. Where the window is low they are scrolled, by whole rows.
  * While only the board is seen, what has its button in the panel has a row, too. Declared in play_state.h.
  */
-#include <limits.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"

@@ -1,8 +1,7 @@
 /* The side panel: who plays, the tally, the buttons. Declared in play_state.h. */
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "rules/cells.h"
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"

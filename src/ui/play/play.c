@@ -1,8 +1,6 @@
 /* The main screen: it hears what a person does, draws, and gives way to the next one. Nothing below calls it. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

@@ -2,9 +2,8 @@
  * The picture of the main screen: the layout, the status line, the banner, and marks on the board. Declared in
  * play_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 

@@ -3,10 +3,8 @@
  * the dialog that asks whether an interrupted game is to go on: what it is, a picture of where it stands, two answers.
  * Declared in play_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/moment.h"

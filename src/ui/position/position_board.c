@@ -4,10 +4,8 @@
  * On the stage side and player are the same here: who began follows from the counts and who is to move.
  * Declared in position_state.h.
  */
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
+#include "standard.h"
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 

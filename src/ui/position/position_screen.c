@@ -2,9 +2,8 @@
  * The screen for setting up a position: where things stand, what can be used, and how it looks. Declared in
  * position_state.h.
  */
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/position/position_state.h"
 #include "ui/words.h"
 

@@ -2,9 +2,8 @@
  * One puzzle after another, and what is said about each in the status line and in the banner. Declared in
  * puzzle_state.h.
  */
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"

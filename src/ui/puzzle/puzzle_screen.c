@@ -2,9 +2,8 @@
  * The screen of the puzzles. Its panel shows which puzzle it is and how hard, who is to move, and the streak. Declared
  * in puzzle_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/puzzle/puzzle_state.h"
 #include "ui/words.h"

@@ -1,9 +1,7 @@
 /* The session with a remote player, and the table: each follows the other. */
 #include "ui/remote/remote.h"
 
-#include <stdio.h>
-#include <string.h>
-
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/sound.h"
 #include "ui/numbers.h"

@@ -1,8 +1,6 @@
 /* The remote game in words: whose turn it is, the connection, questions (remote.h). */
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
 
+#include "standard.h"
 #include "ui/frame/control/action.h"
 #include "ui/numbers.h"
 #include "ui/remote/remote.h"

@@ -2,11 +2,9 @@
  * A game is reviewed: what is said about its moves, how the review comes, and how its positions are walked through.
  * Declared in review_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "rules/cells.h"
+#include "standard.h"
 #include "ui/review/review_state.h"
 #include "ui/think/think.h"
 #include "ui/words.h"

@@ -4,9 +4,8 @@
  * The graph shows what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
  * turning point as a line. Declared in review_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "ui/board/movelist.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"

@@ -1,8 +1,6 @@
 /* The screen of the review: what a person does there, and what is seen of the position. Declared in other_screens.h. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/review/review_state.h"
 #include "ui/words.h"

@@ -3,14 +3,12 @@
  * changed is kept when one leaves it, or tries it out. Declared in settings_state.h.
  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "rules/cells.h"
 #include "rules/letters.h"
 #include "rules/number.h"
+#include "standard.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/filebox.h"
 #include "ui/settings/settings_state.h"

@@ -2,9 +2,9 @@
  * The settings: the pages that are made of preferences, players, keys and data; and the screen that shows a page.
  * Declared in other_screens.h.
  */
-#include <stdlib.h>
 
 #include "gravitrips/ai.h"
+#include "standard.h"
 #include "store/backup.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"

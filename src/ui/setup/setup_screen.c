@@ -2,11 +2,9 @@
  * Board and players: what a person does there, and what that means. Nothing takes effect before the start. Declared in
  * setup_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/ai.h"
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/numbers.h"

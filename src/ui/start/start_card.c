@@ -2,11 +2,9 @@
  * The card that begins a game: against whom, how strong, who begins, which game, which board; one click each, and Enter
  * plays. Declared in start_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/ai.h"
+#include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/start/start_state.h"

@@ -1,6 +1,6 @@
 /* Openings in which discs are laid and then a colour is chosen (game_table.h). */
-#include <stdio.h>
 
+#include "standard.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 

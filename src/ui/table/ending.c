@@ -1,10 +1,7 @@
 /* The end of a round in words, and the tally (ending.h). */
 #include "ui/table/ending.h"
 
-#include <limits.h>
-#include <stdio.h>
-#include <string.h>
-
+#include "standard.h"
 #include "ui/words.h"
 
 const char *ending_status(const struct table *table, char words[WORDS_MAX])

@@ -2,8 +2,8 @@
  * Guest engines at the table: the archive knows them by the player's name, a thread asks them (guest_engines.h). An
  * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
  */
-#include <stdio.h>
 
+#include "standard.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 

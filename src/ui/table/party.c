@@ -1,9 +1,7 @@
 /* The players at the table, their names, and what is saved of them. */
-#include <stdio.h>
-#include <string.h>
 
-#include "gravitrips/ai.h"
 #include "ui/table/party.h"
+#include "standard.h"
 #include "ui/words.h"
 
 /* --- players --- */

@@ -1,8 +1,5 @@
 /* The record of the game at the table, and its copy in the archive. */
-#include <limits.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
+#include "standard.h"
 
 #include "ui/table/recording.h"
 

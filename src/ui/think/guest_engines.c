@@ -1,9 +1,7 @@
 /* Guest engines: a worker whose desk has places for two, with their processes (guest_engines.h). */
 #include "ui/think/guest_engines.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE <= (int)RECORD_NAME_SIZE, "a name that is kept fits a guest's");
 _Static_assert((int)ARCHIVE_ENGINE_COMMAND_SIZE == (int)GUEST_COMMAND_SIZE, "the same commands");

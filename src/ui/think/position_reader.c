@@ -1,6 +1,6 @@
 /* The positions that the kept games went through, read on a thread of its own (think.h) so that no frame waits. */
-#include <string.h>
 
+#include "standard.h"
 #include "store/archive_passed.h"
 #include "ui/think/think.h"
 

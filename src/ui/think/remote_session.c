@@ -1,10 +1,7 @@
 /* A session with a remote player, and the archive that keeps it (remote_session.h). */
 #include "ui/think/remote_session.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
+#include "standard.h"
 #include "store/settings.h"
 #include "ui/board/choice.h"
 

@@ -1,8 +1,6 @@
 /* Reviews of finished games and best lines, made on a thread of their own (think.h). */
+#include "standard.h"
 #include "ui/think/think.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { TABLE_BYTES = 64 << 20 };
 

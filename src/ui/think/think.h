@@ -13,14 +13,13 @@
 #ifndef UI_THINK_H
 #define UI_THINK_H
 
-#include <stdint.h>
-
 #include "gravitrips/ai.h"
 #include "gravitrips/analyst.h"
 #include "gravitrips/explain.h"
 #include "gravitrips/puzzle.h"
 #include "gravitrips/review.h"
 #include "gravitrips/solver.h"
+#include "standard.h"
 #include "ui/board/stage.h"
 #include "ui/think/worker.h"
 

@@ -3,9 +3,9 @@
  * at each place that can be chosen a pill with "win 6", "draw" or "loss 3", and under the board a bar with the verdict
  * in words. Colours only repeat what the words say.
  */
-#include <stdio.h>
 
 #include "rules/cells.h"
+#include "standard.h"
 #include "ui/numbers.h"
 #include "ui/think/think.h"
 #include "ui/words.h"

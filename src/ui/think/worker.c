@@ -3,9 +3,6 @@
 #include "ui/numbers.h"
 
 #include <SDL.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "threads/thread.h"
 

@@ -8,9 +8,7 @@
 #ifndef UI_WORKER_H
 #define UI_WORKER_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 
 #include "gravitrips/game.h"
 

@@ -1,11 +1,8 @@
 /* The choice of a tournament: who plays what, and how. It is kept in the settings. Declared in tournament_state.h. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "gravitrips/ai.h"
 #include "rules/number.h"
+#include "standard.h"
 #include "store/archive_engines.h"
 #include "ui/numbers.h"
 #include "ui/think/guest_engines.h"

@@ -8,12 +8,10 @@
  *
  * Declared in tournament_state.h.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "gravitrips/solver.h"
+#include "standard.h"
 #include "threads/thread.h"
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"

@@ -10,8 +10,8 @@
  *
  * Declared in tournament_state.h.
  */
-#include <stdio.h>
 
+#include "standard.h"
 #include "ui/frame/control/list.h"
 #include "ui/numbers.h"
 #include "ui/tournament/tournament_state.h"

@@ -1,10 +1,8 @@
 /* The tournament's screen. Declared in other_screens.h. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "gravitrips/ai.h"
+#include "standard.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"

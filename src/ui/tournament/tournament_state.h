@@ -2,9 +2,8 @@
 #ifndef UI_TOURNAMENT_STATE_H
 #define UI_TOURNAMENT_STATE_H
 
-#include <stdatomic.h>
-
 #include "engines/journal.h"
+#include "standard.h"
 #include "ui/board/choice.h"
 #include "ui/board/stage.h"
 #include "ui/frame/control/form.h"

@@ -1,8 +1,6 @@
 /* What is said of a tournament, in the person's language. Declared in tournament_state.h. */
-#include <math.h>
-#include <stdio.h>
-#include <string.h>
 
+#include "standard.h"
 #include "ui/tournament/tournament_state.h"
 #include "ui/words.h"
 

@@ -1,5 +1,4 @@
 /* Everything a person can ask for, with its keys, its button and its words: a row each. */
-#include <limits.h>
 
 #include "ui/frame/control/action.h"
 #include "ui/words.h"

@@ -3,8 +3,8 @@
 #define UI_ACTION_H
 
 #include <SDL.h>
-#include <stdbool.h>
 
+#include "standard.h"
 #include "ui/draw/canvas.h"
 
 enum action {

@@ -1,10 +1,7 @@
 /* The list of a screen's controls: what is where, what has the focus; what a control is in words. */
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
 
-#include "rules/letters.h"
 #include "ui/frame/control/controls.h"
+#include "rules/letters.h"
 #include "ui/words.h"
 
 void controls_start(struct controls *controls)

@@ -7,9 +7,7 @@
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
+#include "standard.h"
 #include "ui/draw/canvas.h"
 #include "ui/frame/control/action.h"
 

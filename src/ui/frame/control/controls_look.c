@@ -1,9 +1,7 @@
 /* How controls look. Declared in controls.h. */
-#include <limits.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "rules/letters.h"
+#include "standard.h"
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
 #include "ui/words.h"

@@ -9,9 +9,8 @@
 #define UI_PAD_H
 
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
 
+#include "standard.h"
 #include "ui/frame/control/action.h"
 
 enum { PADS_MAX = 4 };

@@ -1,6 +1,6 @@
 /* A long column of rows of which a part is seen. Declared in controls.h. */
-#include <math.h>
 
+#include "standard.h"
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
 

@@ -8,9 +8,7 @@
 #ifndef UI_SPEECH_H
 #define UI_SPEECH_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
+#include "standard.h"
 #include "ui/frame/control/controls.h"
 
 /* How important words are to each other. */

@@ -5,8 +5,7 @@
 #ifndef UI_BUS_H
 #define UI_BUS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 #include <dbus/dbus.h>
 
 /* The library's functions that are used, without their prefix. */

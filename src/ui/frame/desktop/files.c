@@ -1,14 +1,9 @@
 /* Folders as people choose files in them. */
 #include <SDL_image.h>
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "files/output.h"
 #include "rules/letters.h"

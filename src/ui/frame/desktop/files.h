@@ -5,10 +5,8 @@
 #ifndef UI_FILES_H
 #define UI_FILES_H
 
+#include "standard.h"
 #include <SDL.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "gravitrips/game.h"
 

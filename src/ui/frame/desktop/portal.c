@@ -4,11 +4,7 @@
  */
 #include "ui/frame/desktop/portal.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "threads/thread.h"

@@ -9,9 +9,8 @@
 #ifndef UI_PORTAL_H
 #define UI_PORTAL_H
 
+#include "standard.h"
 #include <SDL.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 struct portal;
 
