@@ -240,9 +240,36 @@ TEST(a_match_grows_as_long_as_the_game)
         while (match_redo(match)) {
         }
         assert_memory_equal(match_state(match), &end, sizeof end);
+        struct match *copy = match_copy(match, &variant, match_length(match));
+        assert_memory_equal(match_state(copy), &end, sizeof end);
+        match_destroy(copy);
         match_destroy(match);
     }
     assert_within(longest, 129, 144);
+}
+
+TEST(a_copy_has_the_first_moves_and_goes_its_own_way)
+{
+    struct variant variant, others;
+    struct reason why;
+    make_connect4(&variant, 0, 0, 0);
+    others = variant;
+    struct match *match = begin(&variant);
+    play(match, "4453");
+    assert_true(match_end(match, RECORD_RESIGNED, WON_BY_FIRST, &why));
+    struct match *whole = match_copy(match, &others, 4);
+    struct match *part = match_copy(match, &variant, 2);
+    assert_ptr_equal(match_variant(whole), &others);
+    check(whole, "4453", 4);
+    play(whole, "1");
+    check(part, "44", 2);
+    assert_false(match_redo(part));
+    assert_int_equal(match_length(match), 4);
+    assert_int_equal(match_outcome(match), WON_BY_FIRST);
+    match_destroy(match);
+    check(whole, "44531", 5);
+    match_destroy(whole);
+    match_destroy(part);
 }
 
 TEST(without_memory_there_is_no_match)
@@ -282,6 +309,8 @@ TEST(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later)
         struct move moves[MOVES_MAX];
         allocations_left = allocations;
         play_until_refused(match, &why);
+        allocations_left = 3; /* as many as an empty match takes */
+        assert_null(match_copy(match, &variant, match_length(match)));
         allocations_left = -1;
         assert_string_equal(why.text, "not enough memory for another move");
         int length = match_length(match);

@@ -74,6 +74,13 @@ struct match;
 struct match *match_create(const struct variant *variant);
 void match_destroy(struct match *match);
 
+/*
+ * Copies the first `moves` moves, 0 <= moves <= match_length, into a match of its own with the cursor behind them. The
+ * copy uses `variant`, the same rules at a place that outlives it. It can go on: an end by the players is not copied.
+ * NULL when memory is short. The caller destroys it.
+ */
+struct match *match_copy(const struct match *match, const struct variant *variant, int moves);
+
 const struct variant *match_variant(const struct match *match);
 
 /* The state at the cursor. Valid until the next call that changes the match. */

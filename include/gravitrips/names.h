@@ -76,6 +76,7 @@ using std::atomic_bool;
 #define game_usage               gravitrips_game_usage
 #define level_limits             gravitrips_level_limits
 #define match_can_end            gravitrips_match_can_end
+#define match_copy               gravitrips_match_copy
 #define match_create             gravitrips_match_create
 #define match_cursor             gravitrips_match_cursor
 #define match_destroy            gravitrips_match_destroy

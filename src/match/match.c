@@ -54,6 +54,22 @@ struct match *match_create(const struct variant *variant)
     return match;
 }
 
+struct match *match_copy(const struct match *match, const struct variant *variant, int moves)
+{
+    assert(moves >= 0 && moves <= match->length);
+    struct match *copy = match_create(variant);
+    if (copy && moves > copy->room && !make_room(copy, moves)) {
+        match_destroy(copy);
+        return NULL;
+    }
+    if (copy) {
+        memcpy(copy->states, match->states, ((size_t)moves + 1) * sizeof *copy->states);
+        memcpy(copy->moves, match->moves, (size_t)moves * sizeof *copy->moves);
+        copy->length = copy->cursor = moves;
+    }
+    return copy;
+}
+
 void match_destroy(struct match *match)
 {
     if (match) {

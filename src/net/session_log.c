@@ -319,16 +319,8 @@ bool session_log_add(struct log *log, const struct entry *entry, struct reason *
 /* If memory is short the match stays as it is: moves that could be redone do no harm here. */
 void session_log_tidy(struct log *log)
 {
-    struct match *match;
     int cursor = match_cursor(log->match);
-    if (cursor == match_length(log->match))
-        return;
-    match = match_create(log->variant);
-    for (int i = 0; match && i < cursor; i++)
-        if (!match_play(match, match_move(log->match, i), NULL)) {
-            match_destroy(match);
-            match = NULL;
-        }
+    struct match *match = cursor < match_length(log->match) ? match_copy(log->match, log->variant, cursor) : NULL;
     if (match) {
         match_destroy(log->match);
         log->match = match;

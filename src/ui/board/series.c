@@ -53,21 +53,6 @@ SDL_Surface *series_picture(const struct stage *stage, SDL_Rect room)
     return make_picture(stage->app, stage->match, stage->player_of, size_of(room));
 }
 
-/* All of it once more, at its beginning: it may go on while its pictures are made. NULL when memory is short. */
-static struct match *copy_match(const struct match *match)
-{
-    struct match *copy = match_create(match_variant(match));
-    struct reason why;
-    for (int i = 0; copy && i < match_length(match); i++)
-        if (!match_play(copy, match_move(match, i), &why)) {
-            match_destroy(copy);
-            return NULL;
-        }
-    if (copy)
-        match_rewind(copy);
-    return copy;
-}
-
 void series_begin(struct series *series, const struct stage *stage, SDL_Rect room)
 {
     char words[WORDS_MOST], told[FILES_TOLD_MAX];
@@ -81,7 +66,10 @@ void series_begin(struct series *series, const struct stage *stage, SDL_Rect roo
         app_tell(stage->app, words);
         return;
     }
-    series->match = copy_match(stage->match);
+    /* The table may go on while pictures are made. */
+    series->match = match_copy(stage->match, match_variant(stage->match), match_length(stage->match));
+    if (series->match)
+        match_rewind(series->match);
     series->size = size_of(room);
     if (!series->match)
         app_tell(stage->app, _("Not enough memory: no pictures can be saved"));

@@ -402,12 +402,8 @@ static const struct screen_kind openings_kind = {.list = openings_panel_list,
 /* The game of the screen below, of its own: what happens here is not seen there. */
 static bool take_match(struct exploring *exploring, const struct match *match)
 {
-    struct reason why;
     exploring->variant = *match_variant(match);
-    exploring->match = match_create(&exploring->variant);
-    for (int i = 0; exploring->match && i < match_length(match); i++)
-        if (!match_play(exploring->match, match_move(match, i), &why))
-            return false;
+    exploring->match = match_copy(match, &exploring->variant, match_length(match));
     return exploring->match && stage_begin(&exploring->base.stage, exploring->app, &exploring->variant);
 }
 

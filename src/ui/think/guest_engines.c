@@ -65,18 +65,6 @@ static void free_visit(struct visit *visit)
     free(visit);
 }
 
-/* A match with the moves before the other's cursor; NULL when memory is short. */
-static struct match *copy_match(const struct match *match, const struct variant *variant)
-{
-    struct match *copy = match_create(variant);
-    for (int i = 0; copy && match && i < match_cursor(match); i++)
-        if (!match_play(copy, match_move(match, i), NULL)) {
-            match_destroy(copy);
-            return NULL;
-        }
-    return copy;
-}
-
 /* --- the places --- */
 
 static void empty_place(struct place *place)
@@ -199,7 +187,8 @@ static enum guest_status ask_engine(struct place *place, const struct visit *vis
 {
     struct talk_time time = time_of(visit);
     enum guest_status status = be_ready(place, visit, side, cancel, &answer->trouble);
-    struct match *match = status == GUEST_MOVED ? copy_match(visit->match, &place->variant) : NULL;
+    struct match *match =
+        status == GUEST_MOVED ? match_copy(visit->match, &place->variant, match_cursor(visit->match)) : NULL;
     if (status == GUEST_MOVED && match) {
         status = guest_move(place->guest, match, &time, cancel, &answer->move, &answer->milliseconds, &answer->trouble);
     } else if (status == GUEST_MOVED) {
@@ -326,7 +315,7 @@ static bool post_visit(struct guest_engines *engines, enum purpose purpose, cons
     if (!visit)
         return false;
     *visit = (struct visit){.purpose = purpose, .variant = *variant, .engine = *engine, .round = round};
-    visit->match = copy_match(match, &visit->variant);
+    visit->match = match_copy(match, &visit->variant, match_cursor(match));
     if (!visit->match) {
         free_visit(visit);
         return false;
