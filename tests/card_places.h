@@ -1,9 +1,10 @@
-/* Where things stand on the card that begins a game. */
+/* Where things stand on the card that begins a game, and in the dialog for board and players. */
 #ifndef CARD_PLACES_H
 #define CARD_PLACES_H
 
 #include "gravitrips/ai.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/setup/setup_state.h"
 #include "ui/start/start_state.h"
 
 /*
@@ -29,6 +30,27 @@ static inline SDL_Rect card_place(const struct canvas *canvas, int id, bool watc
         if (controls.list[i].id == id)
             return controls.list[i].rect;
     return (SDL_Rect){0, 0, 0, 0};
+}
+
+/* Lists the dialog as it is for a game, a human against level 1. NULL: there is no such game. */
+static inline struct setup *setup_places(const struct canvas *canvas, const char *game)
+{
+    static struct setup setup;
+    const struct game *games[GAMES_MAX];
+    setup = (struct setup){.game = -1, .game_count = choice_games(games)};
+    for (int i = 0; i < setup.game_count; i++) {
+        setup.choices[i] = (struct game_choice){.game = games[i], .players[1].seat.level = LEVEL_MIN};
+        choice_set_options(&setup.choices[i], &games[i]->defaults);
+        setup.views[i] = choice_view(games[i]);
+        if (strcmp(games[i]->name, game) == 0)
+            setup.game = i;
+    }
+    if (setup.game < 0)
+        return NULL;
+    setup.valid = choice_variant(setup_choice(&setup), &setup.variant, &setup.why);
+    setup.evaluators = setup.valid;
+    setup_controls(&setup, canvas, &setup.screen.controls);
+    return &setup;
 }
 
 #endif

@@ -333,40 +333,40 @@ static int print_start(const struct canvas *canvas, const char *name)
     return 2;
 }
 
+/* Numbers have an arrow on either side, other values the arrows alone. */
 static int print_setup(const struct canvas *canvas, char **words)
 {
-    const struct {
+    static const struct {
         const char *name;
-        enum field field;
+        int id;
+        int arrows; /* 0: its parts have ids of their own */
     } fields[] = {
-        {"game", FIELD_GAME},
-        {"size", FIELD_SIZE},
-        {"width", field_of_number(NUMBER_WIDTH)},
-        {"height", field_of_number(NUMBER_HEIGHT)},
-        {"connect", field_of_number(NUMBER_CONNECT)},
-        {"pieces", field_of_number(NUMBER_PIECES)},
-        {"points", field_of_number(NUMBER_POINTS)},
-        {"red-seat", field_of_player(0, PLAYER_SEAT)},
-        {"red-name", field_of_player(0, PLAYER_NAME)},
-        {"yellow-seat", field_of_player(1, PLAYER_SEAT)},
-        {"yellow-evaluator", field_of_player(1, PLAYER_EVALUATOR)},
-        {"yellow-name", field_of_player(1, PLAYER_NAME)},
-        {"starter", FIELD_STARTER},
-        {"start", FIELD_START},
-        {"back", FIELD_BACK},
+        {"game", SETUP_GAME, 0},
+        {"size", SETUP_SIZE, 0},
+        {"width", SETUP_NUMBER + NUMBER_WIDTH, 3},
+        {"height", SETUP_NUMBER + NUMBER_HEIGHT, 3},
+        {"connect", SETUP_NUMBER + NUMBER_CONNECT, 3},
+        {"pieces", SETUP_NUMBER + NUMBER_PIECES, 3},
+        {"points", SETUP_NUMBER + NUMBER_POINTS, 3},
+        {"red-seat", SETUP_SEAT, 2},
+        {"red-name", SETUP_NAME, 1},
+        {"yellow-seat", SETUP_SEAT + 1, 2},
+        {"yellow-evaluator", SETUP_EVALUATOR + 1, 2},
+        {"yellow-name", SETUP_NAME + 1, 1},
+        {"starter", SETUP_STARTER, 0},
+        {"start", SETUP_START, 1},
+        {"back", SETUP_BACK, 1},
+        {"cross", DIALOG_CROSS, 1},
     };
-    const struct game *games[GAMES_MAX];
-    struct game_choice choice = {.game = game_find(words[0]), .players[1].seat.level = 1};
-    struct setup_content content = {.choice = &choice, .game_count = choice_games(games), .evaluators = true};
-    struct setup_layout layout;
-    if (!choice.game)
-        return 2;
-    setup_screen_arrange(&layout, canvas, &content);
-    if (strcmp(words[1], "cross") == 0)
-        return print_place(layout.cross);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (strcmp(fields[i].name, words[1]) == 0 && setup_screen_has(&layout, fields[i].field))
-            return print_place(setup_screen_part(&layout, fields[i].field, atoi(words[2])));
+    struct setup *setup = setup_places(canvas, words[0]);
+    int part = atoi(words[2]);
+    for (size_t i = 0; setup && i < sizeof fields / sizeof *fields; i++) {
+        const struct control *control =
+            controls_find(&setup->screen.controls, fields[i].id + (fields[i].arrows ? 0 : part));
+        if (strcmp(fields[i].name, words[1]) == 0 && control)
+            return print_place(fields[i].arrows ? canvas_beside(control->rect, part, fields[i].arrows, 0)
+                                                : control->rect);
+    }
     return 2;
 }
 

@@ -11,11 +11,7 @@
 #include "ui/setup/setup_state.h"
 #include "ui/words.h"
 
-/* --- how the dialog looks --- */
-
 /*
- * How the dialog for board and players looks:
- *
  *     Board and players                       [x]
  *     [ Connect Four ][ Tic-Tac-Toe ][ Kolibrat ]
  *     [::] [:::] [::::] [:::::]            pictures of sizes
@@ -35,24 +31,16 @@ enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* of the height of a size's fr
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
                    STARTER = 50, BUTTONS = 50, GAPS = 6;
 
-enum { ARROWED = 3, SIDES = 2 };
-
-/* A field, and how many parts it has. */
-static void put_field(struct setup_layout *layout, enum field field, SDL_Rect rect, int parts)
-{
-    layout->fields[field] = rect;
-    layout->parts[field] = parts;
-}
-
 /* What is left of the dialog, and what a unit is there: where it is larger all rows are higher. */
 struct room {
     SDL_Rect rect;
     float unit;
+    int gap; /* between controls, in pixels */
 };
 
 static struct room room_in(const struct canvas *canvas)
 {
-    struct room room = {.rect = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
+    struct room room = {.rect = dialog_room(canvas, SETUP_WIDTH, SETUP_HEIGHT), .gap = canvas_px(canvas, GAP)};
     float rows = TABS + PICTURES + LABEL + NUMBER + RANGE + 2 * PLAYER + STARTER + BUTTONS + GAPS * GAP;
     room.unit = (float)room.rect.h / rows;
     return room;
@@ -64,135 +52,26 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
 }
 
-/* A number, or behind all of them the rule. */
-static bool has_column(const struct setup_content *content, int number)
-{
-    const struct game *game = content->choice->game;
-    if (number == NUMBER_COUNT)
-        return choice_has_opening(game);
-    return choice_has(game, (enum choice_number)number);
-}
-
-/* The numbers stand side by side, and beside them the rule. */
-static void arrange_numbers(struct setup_layout *layout, const struct canvas *canvas,
-                            const struct setup_content *content, struct room *room)
-{
-    SDL_Rect label = take_row(room, LABEL, 0), field = take_row(room, NUMBER, 0), range = take_row(room, RANGE, GAP);
-    int count = 0, placed = 0, gap = canvas_px(canvas, GAP);
-    for (int number = 0; number <= NUMBER_COUNT; number++)
-        count += has_column(content, number);
-    for (int number = 0; number <= NUMBER_COUNT; number++) {
-        if (!has_column(content, number))
-            continue;
-        SDL_Rect rect = canvas_beside(field, placed, count, 0);
-        rect.w -= placed + 1 < count ? gap : 0;
-        put_field(layout, (enum field)(FIELD_NUMBERS + number), rect, number < NUMBER_COUNT ? ARROWED : SIDES);
-        layout->labels[number] = (SDL_Rect){rect.x, label.y, rect.w, label.h};
-        layout->ranges[number] = (SDL_Rect){rect.x, range.y, rect.w, range.h};
-        placed++;
-    }
-}
-
-/* Disc, seat, name and evaluator; without the last the name takes its place. An engine has its name as its seat, and
- * nothing else. Arrows never move under a pointer. */
-static void arrange_player(struct setup_layout *layout, const struct canvas *canvas,
-                           const struct setup_content *content, int player, SDL_Rect row)
-{
-    int gap = canvas_px(canvas, GAP), disc = row.h * 9 / 10;
-    layout->discs[player] = (SDL_Rect){row.x, row.y + (row.h - disc) / 2, disc, disc};
-    row.x += row.h + gap;
-    row.w -= row.h + gap;
-    SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, name = seat, evaluator = seat;
-    name.x = seat.x + seat.w + gap;
-    name.w = row.x + row.w - name.x;
-    if (content->evaluators && seat_has_level(content->choice->players[player].seat)) {
-        evaluator.w = row.w * 33 / 100;
-        evaluator.x = row.x + row.w - evaluator.w;
-        name.w -= evaluator.w + gap;
-        put_field(layout, field_of_player(player, PLAYER_EVALUATOR), evaluator, SIDES);
-    }
-    put_field(layout, field_of_player(player, PLAYER_SEAT), seat, SIDES);
-    if (!seat_is_engine(content->choice->players[player].seat))
-        put_field(layout, field_of_player(player, PLAYER_NAME), name, 1);
-}
-
-/* What is wrong stands beside the buttons. */
-static void arrange_end(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content,
-                        struct room *room)
-{
-    SDL_Rect starter = take_row(room, STARTER, GAP), buttons = take_row(room, BUTTONS, 0);
-    int width = buttons.w * 26 / 100, gap = canvas_px(canvas, GAP);
-    layout->starter_label = (SDL_Rect){starter.x, starter.y, starter.w * 30 / 100, starter.h};
-    starter.x += layout->starter_label.w;
-    starter.w -= layout->starter_label.w;
-    if (!content->board_only)
-        put_field(layout, FIELD_STARTER, starter, SIDES);
-    layout->reason = (SDL_Rect){buttons.x, buttons.y, buttons.w - 2 * (width + gap), buttons.h};
-    buttons.x += buttons.w - 2 * width - gap;
-    buttons.w = width;
-    put_field(layout, FIELD_BACK, buttons, 1);
-    buttons.x += width + gap;
-    put_field(layout, FIELD_START, buttons, 1);
-}
-
-void setup_screen_arrange(struct setup_layout *layout, const struct canvas *canvas, const struct setup_content *content)
-{
-    struct room room = room_in(canvas);
-    *layout = (struct setup_layout){.cross = dialog_cross(canvas, SETUP_WIDTH, SETUP_HEIGHT)};
-    put_field(layout, FIELD_GAME, take_row(&room, TABS, GAP), content->game_count);
-    /* The last one is for a size that is not among the usual ones. */
-    put_field(layout, FIELD_SIZE, take_row(&room, PICTURES, GAP), SIZES_MAX + 1);
-    arrange_numbers(layout, canvas, content, &room);
-    for (int player = 0; player < 2; player++) {
-        SDL_Rect row = take_row(&room, PLAYER, GAP);
-        if (!content->board_only)
-            arrange_player(layout, canvas, content, player, row);
-    }
-    arrange_end(layout, canvas, content, &room);
-}
-
-SDL_Rect setup_screen_part(const struct setup_layout *layout, enum field field, int part)
-{
-    return canvas_beside(layout->fields[field], part, layout->parts[field], 0);
-}
-
-bool setup_screen_has(const struct setup_layout *layout, enum field field)
-{
-    return layout->parts[field] > 0;
-}
-
 /* --- what there is --- */
 
-/* What is drawn and hit of a part: a gap is left between parts, none at the field's ends. */
-static SDL_Rect part_rect(const struct canvas *canvas, const struct setup *setup, enum field field, int part)
+/* One of several that stand side by side: a game, a size, a side. They are a little apart, and flush with the field. */
+static struct control *list_part(struct setup *setup, int id, const char *name, int *value, int is)
 {
-    SDL_Rect rect = setup_screen_part(&setup->layout, field, part);
-    int gap = canvas_px(canvas, 3), left = part > 0 ? gap : 0;
-    int right = part < setup->layout.parts[field] - 1 ? gap : 0;
-    return (SDL_Rect){rect.x + left, rect.y + gap, rect.w - left - right, rect.h - 2 * gap};
+    const struct form_row *row = form_last_row(&setup->form);
+    int gap = setup->form.place.inner, part = row->count, last = row->columns - 1;
+    struct control *control = form_segment(&setup->form, id, name, value, is);
+    control->rect.x += part > 0 ? gap : 0;
+    control->rect.w -= (part > 0 ? gap : 0) + (part < last ? gap : 0);
+    control->rect.y += gap;
+    control->rect.h -= 2 * gap;
+    return control;
 }
 
-/* One of several: a game, a size, a side. */
-static struct control *list_part(struct controls *controls, const struct setup *setup, enum field field, int part,
-                                 const char *name, bool chosen)
+static struct control *list_value(struct setup *setup, int id, SDL_Rect rect, struct control control)
 {
-    return controls_add(controls, (struct control){.id = setup_id(field, part),
-                                                   .role = ROLE_SEGMENT,
-                                                   .look = field == FIELD_SIZE ? LOOK_FRAME : LOOK_WORDS,
-                                                   .rect = part_rect(app_canvas(setup->app), setup, field, part),
-                                                   .name = name,
-                                                   .size = SIZE_TEXT,
-                                                   .group = (int)field + 1,
-                                                   .on = chosen});
-}
-
-static struct control *list_value(struct controls *controls, const struct setup *setup, enum field field,
-                                  enum role role, const char *name, const char *value)
-{
-    return controls_add(
-        controls,
-        (struct control){
-            .id = setup_id(field, 0), .role = role, .rect = setup->layout.fields[field], .name = name, .value = value});
+    form_row_at(&setup->form, rect, 1, 0);
+    control.id = id;
+    return form_add(&setup->form, control);
 }
 
 static bool is_board(const int size[2])
@@ -201,52 +80,81 @@ static bool is_board(const int size[2])
 }
 
 /* The usual sizes, then the one that was typed or the way to typing one; arrows do not lead there. */
-static void list_sizes(struct controls *controls, const struct setup *setup)
+static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
-    const struct game_choice *choice = &setup->choices[setup->game];
-    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes), chosen = choice_size(choice);
-    const int *numbers = choice->numbers;
-    int other[2] = {numbers[NUMBER_WIDTH], numbers[NUMBER_HEIGHT]};
+    const struct game_choice *choice = setup_choice(setup);
+    struct controls *controls = setup->form.controls;
+    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
+    const int *other = &choice->numbers[NUMBER_WIDTH];
+    setup->size = choice_size(choice);
+    form_row_at(&setup->form, rect, SIZES_MAX + 1, 0);
     for (int i = 0; i < count; i++)
-        list_part(controls, setup, FIELD_SIZE, i, controls_words(controls, "%d×%d", sizes[i][0], sizes[i][1]),
-                  i == chosen);
-    if (chosen < 0 && !is_board(other))
+        list_part(setup, SETUP_SIZE + i, controls_words(controls, "%d×%d", sizes[i][0], sizes[i][1]), &setup->size, i)
+            ->look = LOOK_FRAME;
+    if (setup->size < 0 && !is_board(other))
         return;
-    struct control *last = list_part(controls, setup, FIELD_SIZE, SIZES_MAX, _("Other"), chosen < 0);
+    form_last_row(&setup->form)->count = SIZES_MAX;
+    struct control *last = list_part(setup, SETUP_OTHER_SIZE, _("Other"), NULL, 0);
     last->skipped = true;
-    if (chosen >= 0)
-        last->look = LOOK_WORDS;
-    else
+    last->on = setup->size < 0;
+    if (last->on) {
+        last->look = LOOK_FRAME;
         last->name = controls_words(controls, "%d×%d", other[0], other[1]);
-}
-
-static void list_numbers(struct controls *controls, const struct setup *setup)
-{
-    const struct game_choice *choice = &setup->choices[setup->game];
-    for (int i = 0; i < NUMBER_COUNT; i++) {
-        enum choice_number number = (enum choice_number)i;
-        enum field field = field_of_number(number);
-        int value = choice->numbers[number], least, most;
-        bool known = choice_range(choice, number, &least, &most);
-        if (!setup_screen_has(&setup->layout, field))
-            continue;
-        struct control *control = list_value(controls, setup, field, ROLE_NUMBER, _(choice_label(number)),
-                                             value == NUMBER_MISSING ? "–" : controls_words(controls, "%d", value));
-        control->wrong = known && (value < least || value > most);
-        control->first = known && value == least;
-        control->last = known && value == most;
     }
 }
 
-static void list_rule(struct controls *controls, const struct setup *setup)
+static void list_number(struct setup *setup, enum choice_number number, SDL_Rect rect)
 {
-    int opening = setup->choices[setup->game].opening;
-    if (!setup_screen_has(&setup->layout, FIELD_RULE))
-        return;
-    struct control *control =
-        list_value(controls, setup, FIELD_RULE, ROLE_STEPPER, _("Rule"), choice_opening_name(opening));
-    control->first = choice_is_last_opening(opening, -1);
-    control->last = choice_is_last_opening(opening, 1);
+    const struct game_choice *choice = setup_choice(setup);
+    int value = choice->numbers[number], least, most;
+    bool known = choice_range(choice, number, &least, &most);
+    list_value(
+        setup, SETUP_NUMBER + (int)number, rect,
+        (struct control){.role = ROLE_NUMBER,
+                         .name = _(choice_label(number)),
+                         .value = value == NUMBER_MISSING ? "–" : controls_words(setup->form.controls, "%d", value),
+                         .wrong = known && (value < least || value > most),
+                         .first = known && value == least,
+                         .last = known && value == most});
+}
+
+static void list_rule(struct setup *setup, SDL_Rect rect)
+{
+    int opening = setup_choice(setup)->opening;
+    list_value(setup, SETUP_RULE, rect,
+               (struct control){.role = ROLE_STEPPER,
+                                .name = _("Rule"),
+                                .value = choice_opening_name(opening),
+                                .first = choice_is_last_opening(opening, -1),
+                                .last = choice_is_last_opening(opening, 1)});
+}
+
+/* A number, or behind all of them the rule. */
+static bool has_column(const struct game *game, int number)
+{
+    return number == NUMBER_COUNT ? choice_has_opening(game) : choice_has(game, (enum choice_number)number);
+}
+
+/* The numbers stand side by side, and beside them the rule; labels are above, ranges below. */
+static void list_numbers(struct setup *setup, struct room *room)
+{
+    const struct game *game = setup_choice(setup)->game;
+    SDL_Rect label = take_row(room, LABEL, 0), field = take_row(room, NUMBER, 0), range = take_row(room, RANGE, GAP);
+    int count = 0, placed = 0;
+    setup->label_height = label.h;
+    setup->range_height = range.h;
+    for (int number = 0; number <= NUMBER_COUNT; number++)
+        count += has_column(game, number);
+    for (int number = 0; number <= NUMBER_COUNT; number++) {
+        if (!has_column(game, number))
+            continue;
+        SDL_Rect rect = canvas_beside(field, placed++, count, 0);
+        rect.w -= placed < count ? room->gap : 0;
+        if (number == NUMBER_COUNT)
+            list_rule(setup, rect);
+        else
+            list_number(setup, (enum choice_number)number, rect);
+    }
 }
 
 static const char *seat_words(struct controls *controls, const struct player *player, const struct variant *variant)
@@ -268,50 +176,70 @@ static bool is_last_seat(const struct setup *setup, const struct player *player)
     return strcmp(player->name, setup->engines.names[last]) == 0;
 }
 
-static void list_player(struct controls *controls, struct setup *setup, int index)
+/*
+ * Disc, seat, name and evaluator; without the last the name takes its place. An engine has its name as its seat, and
+ * nothing else. Arrows never move under a pointer.
+ */
+static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
 {
     struct player *player = &setup_choice(setup)->players[index];
     const char *side = _(setup->views[setup->game]->words.players[index]);
-    struct control *seat = list_value(controls, setup, field_of_player(index, PLAYER_SEAT), ROLE_STEPPER, side,
-                                      seat_words(controls, player, setup->valid ? &setup->variant : NULL));
-    seat->first = seat_is_human(player->seat);
-    seat->last = is_last_seat(setup, player);
-    if (setup_screen_has(&setup->layout, field_of_player(index, PLAYER_NAME))) {
-        struct control *name =
-            list_value(controls, setup, field_of_player(index, PLAYER_NAME), ROLE_TEXT, _("Name"), NULL);
-        name->text = player->name;
-        name->capacity = sizeof player->name;
-    }
-    if (setup_screen_has(&setup->layout, field_of_player(index, PLAYER_EVALUATOR))) {
+    int disc = row.h * 9 / 10;
+    setup->discs[index] = (SDL_Rect){row.x, row.y + (row.h - disc) / 2, disc, disc};
+    row.x += row.h + gap;
+    row.w -= row.h + gap;
+    SDL_Rect seat = {row.x, row.y, row.w * 40 / 100, row.h}, evaluator = seat;
+    SDL_Rect name = {seat.x + seat.w + gap, row.y, row.w - seat.w - gap, row.h};
+    evaluator.w = row.w * 33 / 100;
+    evaluator.x = row.x + row.w - evaluator.w;
+    list_value(
+        setup, SETUP_SEAT + index, seat,
+        (struct control){.role = ROLE_STEPPER,
+                         .name = side,
+                         .value = seat_words(setup->form.controls, player, setup->valid ? &setup->variant : NULL),
+                         .first = seat_is_human(player->seat),
+                         .last = is_last_seat(setup, player)});
+    bool has_evaluator = setup->evaluators && seat_has_level(player->seat);
+    if (has_evaluator)
+        name.w -= evaluator.w + gap;
+    if (!seat_is_engine(player->seat))
+        list_value(setup, SETUP_NAME + index, name,
+                   (struct control){
+                       .role = ROLE_TEXT, .name = _("Name"), .text = player->name, .capacity = sizeof player->name});
+    if (has_evaluator) {
         const char *title = evaluator_title(&setup->variant, player->evaluator[0] ? player->evaluator : NULL);
-        list_value(controls, setup, field_of_player(index, PLAYER_EVALUATOR), ROLE_STEPPER, side,
-                   controls_words(controls, _("Style: %s"), _(title)));
+        list_value(setup, SETUP_EVALUATOR + index, evaluator,
+                   (struct control){.role = ROLE_STEPPER,
+                                    .name = side,
+                                    .value = controls_words(setup->form.controls, _("Style: %s"), _(title))});
     }
 }
 
-static void list_starter(struct controls *controls, const struct setup *setup)
+static void list_starter(struct setup *setup, SDL_Rect row)
 {
-    const struct game_choice *choice = &setup->choices[setup->game];
+    struct game_choice *choice = setup_choice(setup);
+    setup->starter_label = (SDL_Rect){row.x, row.y, row.w * 30 / 100, row.h};
+    row.x += setup->starter_label.w;
+    row.w -= setup->starter_label.w;
+    form_row_at(&setup->form, row, 2, 0);
     for (int player = 0; player < 2; player++) {
         const char *name = choice->players[player].name;
-        list_part(controls, setup, FIELD_STARTER, player,
-                  name[0] ? name : _(setup->views[setup->game]->words.players[player]), choice->starter == player);
+        list_part(setup, SETUP_STARTER + player, name[0] ? name : _(setup->views[setup->game]->words.players[player]),
+                  &choice->starter, player);
     }
 }
 
-static void list_end(struct controls *controls, const struct setup *setup)
+/* What is wrong stands beside the buttons. */
+static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
-    struct control button = {.role = ROLE_BUTTON, .group = FIELD_COUNT + 1};
-    button.id = setup_id(FIELD_BACK, 0);
-    button.rect = setup->layout.fields[FIELD_BACK];
-    button.name = setup->purpose == SETUP_PLAYS ? _("Cancel") : _("Back");
-    controls_add(controls, button);
-    button.id = setup_id(FIELD_START, 0);
-    button.rect = setup->layout.fields[FIELD_START];
-    button.name = setup->purpose == SETUP_INVITES ? _("Get a code") : _("Play");
-    button.main = true;
-    button.off = !setup->valid;
-    controls_add(controls, button);
+    int width = row.w * 26 / 100;
+    setup->reason = (SDL_Rect){row.x, row.y, row.w - 2 * (width + gap), row.h};
+    form_row_at(&setup->form, (SDL_Rect){row.x + row.w - 2 * width - gap, row.y, 2 * width + gap, row.h}, 2, gap);
+    form_button(&setup->form, SETUP_BACK, setup->purpose == SETUP_PLAYS ? _("Cancel") : _("Back"));
+    struct control *start =
+        form_button(&setup->form, SETUP_START, setup->purpose == SETUP_INVITES ? _("Get a code") : _("Play"));
+    start->main = true;
+    start->off = !setup->valid;
 }
 
 static const char *title_of(const struct setup *setup)
@@ -319,20 +247,32 @@ static const char *title_of(const struct setup *setup)
     return setup->purpose == SETUP_INVITES ? _("Board") : _("Board and players");
 }
 
-static void list_setup(struct screen *screen, struct controls *controls)
+void setup_controls(struct setup *setup, const struct canvas *canvas, struct controls *controls)
+{
+    struct room room = room_in(canvas);
+    bool has_players = setup->purpose != SETUP_INVITES;
+    dialog_list(controls, canvas, SETUP_WIDTH, SETUP_HEIGHT, false);
+    form_begin(&setup->form, controls, &(struct form_place){.area = room.rect, .inner = canvas_px(canvas, 3)});
+    form_row_at(&setup->form, take_row(&room, TABS, GAP), setup->game_count, 0);
+    for (int i = 0; i < setup->game_count; i++)
+        list_part(setup, SETUP_GAME + i, _(setup->choices[i].game->title), &setup->game, i);
+    list_sizes(setup, take_row(&room, PICTURES, GAP));
+    list_numbers(setup, &room);
+    for (int player = 0; player < 2; player++) {
+        SDL_Rect row = take_row(&room, PLAYER, GAP);
+        if (has_players)
+            list_player(setup, player, row, room.gap);
+    }
+    SDL_Rect starter = take_row(&room, STARTER, GAP);
+    if (has_players)
+        list_starter(setup, starter);
+    list_end(setup, take_row(&room, BUTTONS, 0), room.gap);
+}
+
+static void list(struct screen *screen, struct controls *controls)
 {
     struct setup *setup = (struct setup *)screen;
-    dialog_list(controls, app_canvas(setup->app), SETUP_WIDTH, SETUP_HEIGHT, false);
-    for (int i = 0; i < setup->game_count; i++)
-        list_part(controls, setup, FIELD_GAME, i, _(setup->choices[i].game->title), i == setup->game);
-    list_sizes(controls, setup);
-    list_numbers(controls, setup);
-    list_rule(controls, setup);
-    for (int player = 0; player < 2 && setup->purpose != SETUP_INVITES; player++)
-        list_player(controls, setup, player);
-    if (setup->purpose != SETUP_INVITES)
-        list_starter(controls, setup);
-    list_end(controls, setup);
+    setup_controls(setup, app_canvas(setup->app), controls);
 }
 
 /* --- sizes --- */
@@ -379,75 +319,64 @@ static void draw_size(struct canvas *canvas, const struct setup *setup, const st
 static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 {
     const struct controls *controls = &setup->screen.controls;
-    const int *numbers = setup->choices[setup->game].numbers;
-    int sizes[SIZES_MAX][2], other[2] = {numbers[NUMBER_WIDTH], numbers[NUMBER_HEIGHT]};
-    (void)choice_sizes(setup->choices[setup->game].game, sizes);
+    const struct game_choice *choice = &setup->choices[setup->game];
+    int sizes[SIZES_MAX][2];
+    (void)choice_sizes(choice->game, sizes);
     for (int i = 0; i < controls->count; i++) {
         const struct control *control = &controls->list[i];
-        int part = setup_part(control->id);
         if (control->look == LOOK_FRAME)
-            draw_size(canvas, setup, control, part < SIZES_MAX ? sizes[part] : other);
+            draw_size(canvas, setup, control,
+                      control->id == SETUP_OTHER_SIZE ? &choice->numbers[NUMBER_WIDTH]
+                                                      : sizes[control->id - SETUP_SIZE]);
     }
 }
 
 /* --- words beside the controls --- */
 
-/* What a number is called, and what it may be. */
-static void draw_number(struct canvas *canvas, const struct setup *setup, enum choice_number number)
+/* What a number is called, and what it may be; or the rule. */
+static void draw_number(struct canvas *canvas, const struct setup *setup, const struct control *control)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
-    int value = choice->numbers[number], least, most;
+    enum choice_number number = (enum choice_number)(control->id - SETUP_NUMBER);
+    SDL_Rect label = {control->rect.x, control->rect.y - setup->label_height, control->rect.w, setup->label_height};
+    SDL_Rect range = {control->rect.x, control->rect.y + control->rect.h, control->rect.w, setup->range_height};
+    int style = WRITE_MUTED;
     char words[SETUP_WORDS_MAX];
-    canvas_write(canvas, _(choice_label(number)), setup->layout.labels[number], WRITE_CENTER);
-    if (!choice_range(choice, number, &least, &most))
-        return;
-    snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
-    canvas_write(canvas, words, setup->layout.ranges[number],
-                 WRITE_SMALL | WRITE_CENTER | (value >= least && value <= most ? WRITE_MUTED : WRITE_BAD));
+    int least, most;
+    canvas_write(canvas, control->name, label, WRITE_CENTER);
+    if (control->id == SETUP_RULE) {
+        snprintf(words, sizeof words, "%s", choice_opening_words(choice->opening));
+    } else {
+        if (!choice_range(choice, number, &least, &most))
+            return;
+        snprintf(words, sizeof words, least < most ? "%d – %d" : "%d", least, most);
+        style = control->wrong ? WRITE_BAD : WRITE_MUTED;
+    }
+    canvas_write(canvas, words, range, WRITE_SMALL | WRITE_CENTER | style);
 }
 
-static void draw_rule(struct canvas *canvas, const struct setup *setup)
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    if (!setup_screen_has(&setup->layout, FIELD_RULE))
-        return;
-    canvas_write(canvas, _("Rule"), setup->layout.labels[NUMBER_COUNT], WRITE_CENTER);
-    canvas_write(canvas, choice_opening_words(setup->choices[setup->game].opening), setup->layout.ranges[NUMBER_COUNT],
-                 WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
-}
-
-static void draw_setup(struct canvas *canvas, const struct setup *setup)
-{
+    const struct setup *setup = (const struct setup *)screen;
+    const struct controls *controls = &screen->controls;
+    (void)now;
     dialog_draw(canvas, title_of(setup), SETUP_WIDTH, SETUP_HEIGHT);
-    controls_draw(canvas, &setup->screen.controls);
+    controls_draw(canvas, controls);
     draw_sizes(canvas, setup);
-    for (int number = 0; number < NUMBER_COUNT; number++)
-        if (setup_screen_has(&setup->layout, field_of_number((enum choice_number)number)))
-            draw_number(canvas, setup, (enum choice_number)number);
-    draw_rule(canvas, setup);
+    for (int i = 0; i < controls->count; i++)
+        if (controls->list[i].id >= SETUP_NUMBER && controls->list[i].id <= SETUP_RULE)
+            draw_number(canvas, setup, &controls->list[i]);
     /* What is wrong, or why something that was typed is not taken. */
-    canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->layout.reason,
+    canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->reason,
                  WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
     if (setup->purpose == SETUP_INVITES)
         return;
     for (int player = 0; player < 2; player++)
-        setup->views[setup->game]->draw_piece(canvas, player, setup->layout.discs[player], 255);
-    canvas_write(canvas, _("Who begins"), setup->layout.starter_label, 0);
-}
-
-static struct setup *setup_of(struct screen *screen)
-{
-    return (struct setup *)screen;
+        setup->views[setup->game]->draw_piece(canvas, player, setup->discs[player], 255);
+    canvas_write(canvas, _("Who begins"), setup->starter_label, 0);
 }
 
 /* --- what follows from the choice --- */
-
-static void arrange(struct screen *screen)
-{
-    struct setup *setup = setup_of(screen);
-    struct setup_content content = {setup_choice(setup), setup->game_count, setup->evaluators,
-                                    setup->purpose == SETUP_INVITES};
-    setup_screen_arrange(&setup->layout, app_canvas(setup->app), &content);
-}
 
 /* Another variant may lack the evaluator that was chosen. */
 static void check_evaluators(struct setup *setup)
@@ -460,8 +389,8 @@ static void check_evaluators(struct setup *setup)
 /* Why it makes no sense: the number being typed is the first to be blamed. */
 static void explain(struct setup *setup)
 {
-    enum field focus = (enum field)setup->screen.controls.focus;
-    enum choice_number asked = field_is_number(focus) ? field_number(focus) : NUMBER_WIDTH;
+    int number = setup->screen.controls.focus - SETUP_NUMBER;
+    enum choice_number asked = number >= 0 && number < NUMBER_COUNT ? (enum choice_number)number : NUMBER_WIDTH;
     (void)choice_blame(setup_choice(setup), asked, &setup->why);
     if (setup->variant.game != setup_choice(setup)->game)
         setup->evaluators = false;
@@ -476,7 +405,6 @@ static void check_choice(struct setup *setup)
         check_evaluators(setup);
     else
         explain(setup);
-    arrange(&setup->screen);
 }
 
 static void refuse_input(struct setup *setup, const char *words)
@@ -490,9 +418,8 @@ static void refuse_input(struct setup *setup, const char *words)
 static void change_size(struct setup *setup, int index)
 {
     struct game_choice *choice = setup_choice(setup);
-    int sizes[SIZES_MAX][2], count = choice_sizes(choice->game, sizes);
-    if (index < 0 || index >= count)
-        return;
+    int sizes[SIZES_MAX][2];
+    (void)choice_sizes(choice->game, sizes);
     choice->numbers[NUMBER_WIDTH] = sizes[index][0];
     choice->numbers[NUMBER_HEIGHT] = sizes[index][1];
 }
@@ -507,15 +434,6 @@ static void step_seat(const struct choice_engines *engines, struct player *playe
         choice_sit(player, (struct seat){SEAT_ENGINE}, engines->names[at - SEAT_ENGINE]);
     else
         choice_sit(player, (struct seat){at}, NULL);
-}
-
-static void step_player(struct setup *setup, enum field field, int by)
-{
-    struct player *player = &setup_choice(setup)->players[field_player(field)];
-    if (field_player_part(field) == PLAYER_EVALUATOR && setup->valid)
-        choice_step_evaluator(player, &setup->variant, by);
-    else if (field_player_part(field) == PLAYER_SEAT)
-        step_seat(&setup->engines, player, by);
 }
 
 static void start_game(struct setup *setup)
@@ -543,10 +461,6 @@ static void type_digit(struct setup *setup, enum choice_number number, const str
 {
     const char *typed = use->typed;
     struct game_choice *choice = setup_choice(setup);
-    if (typed[0] && (typed[0] < '0' || typed[0] > '9')) {
-        refuse_input(setup, _("Please type a number"));
-        return;
-    }
     if (!typed[0]) {
         choice_rub_out(choice, number);
     } else {
@@ -554,81 +468,56 @@ static void type_digit(struct setup *setup, enum choice_number number, const str
             choice->numbers[number] = NUMBER_MISSING;
         choice_type(choice, number, typed[0] - '0');
     }
-    check_choice(setup);
 }
 
 /* --- what a person does --- */
 
-static void use_number(struct setup *setup, enum choice_number number, const struct use *use)
+/* False: it was refused, and the remark says why. */
+static bool use_field(struct setup *setup, const struct use *use)
 {
-    if (use->typed) {
-        type_digit(setup, number, use);
-        return;
-    }
-    if (use->by != 0)
-        choice_step(setup_choice(setup), number, use->by);
-    check_choice(setup);
-}
-
-static void use_player(struct setup *setup, enum field field, const struct use *use)
-{
+    struct game_choice *choice = setup_choice(setup);
+    struct player *players = choice->players;
+    int id = use->id;
     if (use->refused) {
         refuse_input(setup, _("The name is too long"));
-        return;
+        return false;
     }
-    if (use->by != 0)
-        step_player(setup, field, use->by);
-    check_choice(setup);
-}
-
-static void use_size(struct setup *setup, int part)
-{
-    if (part < SIZES_MAX)
-        change_size(setup, part);
-    else
-        controls_set_focus(&setup->screen.controls, (int)field_of_number(NUMBER_WIDTH)); /* another size is typed */
-    check_choice(setup);
+    if (use->typed && use->typed[0] && (use->typed[0] < '0' || use->typed[0] > '9')) {
+        refuse_input(setup, _("Please type a number"));
+        return false;
+    }
+    if (form_use(&setup->form, use)) {
+        if (id >= SETUP_SIZE && id < SETUP_OTHER_SIZE)
+            change_size(setup, setup->size);
+    } else if (id == SETUP_OTHER_SIZE)
+        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* another size is typed */
+    else if (id < SETUP_RULE && use->typed)
+        type_digit(setup, (enum choice_number)(id - SETUP_NUMBER), use);
+    else if (id < SETUP_RULE && use->by != 0)
+        choice_step(choice, (enum choice_number)(id - SETUP_NUMBER), use->by);
+    else if (id == SETUP_RULE)
+        choice_step_opening(choice, use->by);
+    else if (id >= SETUP_EVALUATOR && use->by != 0 && setup->valid)
+        choice_step_evaluator(&players[id - SETUP_EVALUATOR], &setup->variant, use->by);
+    else if (id >= SETUP_SEAT && id < SETUP_NAME && use->by != 0)
+        step_seat(&setup->engines, &players[id - SETUP_SEAT], use->by);
+    return true;
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct setup *setup = setup_of(screen);
-    enum field field = setup_field(use->id);
-    int part = setup_part(use->id);
+    struct setup *setup = (struct setup *)screen;
     (void)now;
-    if (use->id == DIALOG_CROSS || field == FIELD_BACK) {
+    if (use->id == DIALOG_CROSS || use->id == SETUP_BACK)
         leave_setup(setup);
-    } else if (field == FIELD_START) {
+    else if (use->id == SETUP_START)
         start_game(setup);
-    } else if (field == FIELD_GAME || field == FIELD_STARTER) {
-        *(field == FIELD_GAME ? &setup->game : &setup_choice(setup)->starter) = part;
+    else if (use_field(setup, use))
         check_choice(setup);
-    } else if (field == FIELD_RULE) {
-        choice_step_opening(setup_choice(setup), use->by);
-        check_choice(setup);
-    } else if (field == FIELD_SIZE) {
-        use_size(setup, part);
-    } else if (field_is_number(field)) {
-        use_number(setup, field_number(field), use);
-    } else {
-        use_player(setup, field, use);
-    }
 }
 
-/* --- the screen --- */
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    (void)now;
-    draw_setup(canvas, setup_of(screen));
-}
-
-static const struct screen_kind setup_kind = {.list = list_setup,
-                                              .use = use,
-                                              .arrange = arrange,
-                                              .draw = draw,
-                                              .name = N_("Board and players"),
-                                              .focus_keys = FOCUS_BY_ARROWS};
+static const struct screen_kind setup_kind = {
+    .list = list, .use = use, .draw = draw, .name = N_("Board and players"), .focus_keys = FOCUS_BY_ARROWS};
 
 struct screen *setup_screen_create(struct app *app, struct setup_answer *answer, const struct game_choice *now,
                                    enum setup_purpose purpose)

@@ -103,7 +103,7 @@ static struct control *add_item(struct form *form, struct control control, struc
         form->group = 1 + control.id;
     if (!SDL_RectEmpty(&row->field))
         control.rect = canvas_beside(row->field, row->count, row->columns, row->gap);
-    if (control.role != ROLE_STEPPER && control.role != ROLE_TEXT) {
+    if (control.role != ROLE_STEPPER && control.role != ROLE_NUMBER && control.role != ROLE_TEXT) {
         control.group = form->group;
         control.scroller = scrolls(form) && form->foot == 0 ? form->place.scroller : NULL;
     }
