@@ -10,9 +10,9 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-static const float WIDTH = 520, HEIGHT = 190, BUTTON_HEIGHT = 54, GAP = SPACE;
+static const float WIDTH = 520, HEIGHT = 190;
 
-enum { ANSWER_NO, ANSWER_YES, ANSWERS };
+enum { ANSWER_YES, ANSWER_NO, ANSWERS };
 
 struct offer {
     struct screen screen;
@@ -50,30 +50,16 @@ bool ending_dialogs_can_draw(const struct play *play)
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    const struct offer *offer = offer_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    const char *words[ANSWERS] = {[ANSWER_NO] = _("Play on"), [ANSWER_YES] = _("Resign")};
-    bool agrees = offer->ending == RECORD_AGREED;
-    SDL_Rect row = dialog_room(canvas, WIDTH, HEIGHT);
-    int height = canvas_px(canvas, BUTTON_HEIGHT), gap = canvas_px(canvas, GAP);
-    row.y += row.h - height;
-    row.h = height;
-    if (agrees) {
-        words[ANSWER_NO] = _("Decline");
-        words[ANSWER_YES] = _("Accept");
-    }
-    /* Enter alone gives no game up. */
-    int main = agrees ? ANSWER_YES : ANSWER_NO;
+    bool agrees = offer_of(screen)->ending == RECORD_AGREED;
+    const char *names[ANSWERS] = {
+        [ANSWER_YES] = agrees ? _("Accept") : _("Resign"), [ANSWER_NO] = agrees ? _("Decline") : _("Play on")};
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
-    for (int i = 0; i < ANSWERS; i++)
-        controls_add(controls, (struct control){.id = ANSWER_YES - i,
-                                                .rect = canvas_beside(row, i, ANSWERS, gap),
-                                                .name = words[ANSWER_YES - i],
-                                                .main = ANSWER_YES - i == main,
-                                                .group = 1});
+    /* Enter alone gives no game up. */
+    dialog_answers(controls, canvas, WIDTH, HEIGHT, names, ANSWERS, agrees ? ANSWER_YES : ANSWER_NO);
     if (controls->focus == NO_CONTROL)
-        controls_set_focus(controls, main);
+        controls_set_focus(controls, agrees ? ANSWER_YES : ANSWER_NO);
 }
 
 /* What happens is heard when the main screen is uncovered. */
@@ -94,9 +80,8 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
     const struct offer *offer = offer_of(screen);
-    SDL_Rect room = dialog_draw(canvas, offer->title, WIDTH, HEIGHT);
-    room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
-    canvas_write(canvas, offer->words, room, 0);
+    dialog_draw(canvas, offer->title, WIDTH, HEIGHT);
+    canvas_write(canvas, offer->words, dialog_above_answers(canvas, WIDTH, HEIGHT), 0);
     controls_draw(canvas, &screen->controls);
 }
 
@@ -186,9 +171,6 @@ static const float LEAVING_WIDTH = 620, LEAVING_HEIGHT = 250;
 
 enum { LEAVING_STAY, LEAVING_LATER, LEAVING_FOR_GOOD, LEAVINGS };
 
-static const char *const leaving_names[LEAVINGS] = {
-    [LEAVING_STAY] = N_("Stay"), [LEAVING_LATER] = N_("Go on later"), [LEAVING_FOR_GOOD] = N_("For good")};
-
 struct leaving {
     struct screen screen;
     struct play *play;
@@ -203,17 +185,10 @@ static struct leaving *leaving_of(struct screen *screen)
 static void list_leaving(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
-    SDL_Rect row = dialog_room(canvas, LEAVING_WIDTH, LEAVING_HEIGHT);
-    int height = canvas_px(canvas, BUTTON_HEIGHT);
-    row.y += row.h - height;
-    row.h = height;
+    const char *names[LEAVINGS] = {
+        [LEAVING_STAY] = _("Stay"), [LEAVING_LATER] = _("Go on later"), [LEAVING_FOR_GOOD] = _("For good")};
     dialog_list(controls, canvas, LEAVING_WIDTH, LEAVING_HEIGHT, true);
-    for (int i = 0; i < LEAVINGS; i++)
-        controls_add(controls, (struct control){.id = i,
-                                                .rect = canvas_beside(row, i, LEAVINGS, canvas_px(canvas, GAP)),
-                                                .name = _(leaving_names[i]),
-                                                .main = i == LEAVING_LATER,
-                                                .group = 1});
+    dialog_answers(controls, canvas, LEAVING_WIDTH, LEAVING_HEIGHT, names, LEAVINGS, LEAVING_LATER);
     if (controls->focus == NO_CONTROL)
         controls_set_focus(controls, LEAVING_LATER);
 }
@@ -239,9 +214,8 @@ static const char *leaving_words(void)
 static void draw_leaving(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    SDL_Rect room = dialog_draw(canvas, leaving_of(screen)->title, LEAVING_WIDTH, LEAVING_HEIGHT);
-    room.h -= canvas_px(canvas, BUTTON_HEIGHT) + canvas_px(canvas, GAP);
-    canvas_write_lines(canvas, leaving_words(), room, 0);
+    dialog_draw(canvas, leaving_of(screen)->title, LEAVING_WIDTH, LEAVING_HEIGHT);
+    canvas_write_lines(canvas, leaving_words(), dialog_above_answers(canvas, LEAVING_WIDTH, LEAVING_HEIGHT), 0);
     controls_draw(canvas, &screen->controls);
 }
 

@@ -6,6 +6,7 @@
 #include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/form.h"
 #include "ui/play/play.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
@@ -91,27 +92,25 @@ static const float HEIGHT = FRAME_HEIGHT + (float)ROW_COUNT * ROW_HEIGHT;
 struct export
 {
     struct screen screen;
+    struct form form;
     struct play *play;
 };
 
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
+    struct form *form = &((struct export *)screen)->form;
     SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int height = room.h / ROW_COUNT;
     dialog_list(controls, canvas, WIDTH, HEIGHT, true);
     controls->follows = true;
+    form_begin(form, controls, &(struct form_place){.area = room, .height = room.h / ROW_COUNT});
     for (int row = 0; row < ROW_COUNT; row++) {
         char keys[ACTION_KEYS_MAX];
-        controls_add(controls,
-                     (struct control){.id = row,
-                                      .role = ROLE_BUTTON,
-                                      .look = LOOK_LINE,
-                                      .action = rows[row],
-                                      .rect = {room.x, room.y + row * height, room.w, height},
-                                      .name = _(action_info(rows[row])->label),
-                                      .keys = controls_words(controls, "%s",
-                                                             action_keys(app_keymap(screen->app), rows[row], keys))});
+        form_row(form, NULL, 1);
+        struct control *line = form_button(form, row, _(action_info(rows[row])->label));
+        line->look = LOOK_LINE;
+        line->action = rows[row];
+        line->keys = controls_words(controls, "%s", action_keys(app_keymap(screen->app), rows[row], keys));
     }
 }
 

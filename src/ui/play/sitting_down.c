@@ -13,13 +13,11 @@
 
 /* --- the dialog that asks whether an interrupted game is to go on --- */
 
-static const float WIDTH = 620, HEIGHT = 330, BUTTON_HEIGHT = 54, GAP = SPACE;
+static const float WIDTH = 620, HEIGHT = 330;
 
-enum { LINE_SIZE = 160, LINES = 3 };
+enum { LINE_SIZE = 160, LINES = 3, GOES_ON = 0 /* the first answer */ };
 
 static const char *const title = N_("Continue your game?");
-static const char *const answer_words[RESUME_ANSWERS] = {
-    [RESUME_UNANSWERED] = NULL, [RESUME_GO_ON] = N_("Continue"), [RESUME_LEAVE] = N_("Not now")};
 
 struct resume {
     struct screen screen;
@@ -36,23 +34,16 @@ static struct resume *resume_of(struct screen *screen)
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct canvas *canvas = app_canvas(screen->app);
-    SDL_Rect room = dialog_room(canvas, WIDTH, HEIGHT);
-    int gap = canvas_px(canvas, GAP), height = canvas_px(canvas, BUTTON_HEIGHT), width = (room.w - gap) / 2;
-    SDL_Rect rect = {room.x, room.y + room.h - height, width, height};
+    const char *names[] = {_("Continue"), _("Not now")};
     dialog_list(controls, canvas, WIDTH, HEIGHT, false);
     controls->follows = true;
-    for (int answer = RESUME_GO_ON; answer < RESUME_ANSWERS; answer++, rect.x += width + gap)
-        controls_add(controls, (struct control){.id = answer,
-                                                .rect = rect,
-                                                .name = _(answer_words[answer]),
-                                                .main = answer == RESUME_GO_ON,
-                                                .group = 1});
+    dialog_answers(controls, canvas, WIDTH, HEIGHT, names, SDL_arraysize(names), GOES_ON);
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
-    resume_of(screen)->question->answer = use->id == RESUME_GO_ON ? RESUME_GO_ON : RESUME_LEAVE;
+    resume_of(screen)->question->answer = use->id == GOES_ON ? RESUME_GO_ON : RESUME_LEAVE;
     app_pop(screen->app);
 }
 
@@ -122,9 +113,9 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
     const struct resume *resume = resume_of(screen);
-    SDL_Rect room = dialog_draw(canvas, _(title), WIDTH, HEIGHT);
-    int gap = canvas_px(canvas, GAP);
-    room.h -= canvas_px(canvas, BUTTON_HEIGHT) + gap;
+    SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
+    int gap = canvas_px(canvas, SPACE);
+    dialog_draw(canvas, _(title), WIDTH, HEIGHT);
     SDL_Rect picture = {room.x, room.y, room.w * 2 / 5, room.h};
     draw_position(canvas, resume, picture);
     room.w -= picture.w + gap;

@@ -112,17 +112,11 @@ SDL_Rect settings_look_track(SDL_Rect room)
     return (SDL_Rect){room.x + pad, room.y, room.w * TRACK_SHARE / 100 - 2 * pad, room.h};
 }
 
-/* Rows are seen whole or not at all: then their place is empty. */
-static SDL_Rect row_rect(const struct settings_state *settings, int row)
-{
-    return list_whole_row(&settings->scroller, row);
-}
-
 /* --- what can be used --- */
 
 void settings_look_add(struct settings_state *settings, struct settings_row row)
 {
-    if (settings->row_count < ROWS_MAX)
+    if (settings->row_count < FORM_ROWS)
         settings->rows[settings->row_count++] = row;
 }
 
@@ -132,66 +126,45 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
     return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
 }
 
-static void list_segments(struct settings_state *settings, struct controls *controls, const struct settings_row *row,
-                          SDL_Rect room, int id)
-{
-    const struct canvas *canvas = app_canvas(settings->screen.app);
-    struct scroller *scroller = &settings->scroller;
-    for (int value = 0; value <= row->most; value++)
-        controls_add(controls, (struct control){.id = id + value,
-                                                .role = ROLE_SEGMENT,
-                                                .look = LOOK_WORDS,
-                                                .rect = settings_look_part(canvas, room, value, row->most + 1),
-                                                .name = _(row->words[value]),
-                                                .value = row->name,
-                                                .size = SIZE_TEXT,
-                                                .group = id,
-                                                .scroller = scroller,
-                                                .on = value == row->value,
-                                                .off = row->off});
-}
-
 /* Switches and sliders are drawn here, buttons by the control layer. */
-static void list_row(struct settings_state *settings, struct controls *controls, int at)
+static void list_row(struct settings_state *settings, int at)
 {
     static const enum role roles[] = {
         [ROW_SWITCH] = ROLE_TOGGLE, [ROW_SLIDER] = ROLE_STEPPER, [ROW_NUMBER] = ROLE_NUMBER,
         [ROW_BUTTON] = ROLE_BUTTON, [ROW_TEXT] = ROLE_TEXT,      [ROW_WORDS] = ROLE_ROW};
     const struct settings_row *row = &settings->rows[at];
-    SDL_Rect rect = row_rect(settings, at), room = SDL_RectEmpty(&rect) ? rect : value_place(&settings->layout, rect);
+    struct form *form = &settings->form;
+    bool beside = row->kind == ROW_SEGMENTS || row->kind == ROW_SLIDER,
+         framed = row->kind == ROW_TEXT || row->kind == ROW_NUMBER;
     int id = ID_ROWS + at * ROW_PARTS;
+    form_row(form, row->name, row->kind == ROW_SEGMENTS ? row->most + 1 : 1);
+    if ((beside || framed) && !SDL_RectEmpty(&form_last_row(form)->field))
+        form_last_row(form)->field = value_place(&settings->layout, form_last_row(form)->field);
     if (row->kind == ROW_SEGMENTS) {
-        list_segments(settings, controls, row, room, id);
+        for (int value = 0; value <= row->most; value++) {
+            struct control *segment = form_segment(form, id + value, _(row->words[value]), NULL, value);
+            segment->value = row->name;
+            segment->on = value == row->value;
+            segment->off = row->off;
+        }
         return;
     }
-    struct control *control = controls_add(controls, (struct control){.id = id, .look = LOOK_NONE, .name = row->name});
-    bool framed = row->kind == ROW_TEXT || row->kind == ROW_NUMBER;
-    control->role = roles[row->kind];
-    control->rect = row->kind == ROW_SLIDER || framed ? room : rect;
-    if (framed)
-        control->look = LOOK_WORDS;
-    control->text = row->text;
-    control->capacity = row->capacity;
-    control->size = row->kind == ROW_TEXT ? SIZE_SMALL : 0;
-    control->value = row->kind == ROW_SWITCH ? NULL : row->told;
-    control->on = row->kind == ROW_SWITCH && row->value;
-    control->off = row->off;
-    control->first = row->value == row->least;
-    control->last = row->value == row->most;
-    control->wrong = row->wrong;
-    control->drags = row->kind == ROW_SLIDER;
-    control->scroller = row->kind == ROW_SLIDER || framed ? NULL : &settings->scroller;
-    control->skipped = row->kind == ROW_WORDS && !row->heard;
-}
-
-/* The row with the focus is seen, however the focus came there. */
-static void follow_focus(struct settings_state *settings)
-{
-    int focus = settings->screen.controls.focus, row = (focus - ID_ROWS) / ROW_PARTS;
-    if (focus == settings->shown_focus || focus < ID_ROWS || row >= settings->row_count)
-        return;
-    settings->shown_focus = focus;
-    list_show(&settings->scroller, row);
+    struct control *control = form_add(form, (struct control){.id = id,
+                                                              .role = roles[row->kind],
+                                                              .look = framed ? LOOK_WORDS : LOOK_NONE,
+                                                              .name = row->name,
+                                                              .value = row->kind == ROW_SWITCH ? NULL : row->told,
+                                                              .text = row->text,
+                                                              .capacity = row->capacity,
+                                                              .size = row->kind == ROW_TEXT ? SIZE_SMALL : 0,
+                                                              .on = row->kind == ROW_SWITCH && row->value,
+                                                              .off = row->off,
+                                                              .first = row->value == row->least,
+                                                              .last = row->value == row->most,
+                                                              .wrong = row->wrong,
+                                                              .drags = row->kind == ROW_SLIDER,
+                                                              .skipped = row->kind == ROW_WORDS && !row->heard});
+    control->group = 0; /* left and right do not lead on from it */
 }
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
@@ -220,9 +193,13 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
     settings->row_count = 0;
     pages[settings->page].list(settings, controls);
     scroller_set_rows(&settings->scroller, settings->row_count);
-    follow_focus(settings);
+    form_begin(&settings->form, controls,
+               &(struct form_place){.area = layout->page,
+                                    .height = layout->row_height,
+                                    .inner = canvas_px(app_canvas(settings->screen.app), PART_GAP),
+                                    .scroller = &settings->scroller});
     for (int row = 0; row < settings->row_count; row++)
-        list_row(settings, controls, row);
+        list_row(settings, row);
     list_bar(controls, ID_BAR, NULL, &settings->scroller);
 }
 
@@ -257,7 +234,7 @@ static int number_value(const struct settings_row *row, const struct use *use)
 
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use)
 {
-    SDL_Rect rect = row_rect(settings, (int)(row - settings->rows));
+    SDL_Rect rect = list_whole_row(&settings->scroller, (int)(row - settings->rows));
     if (row->kind == ROW_SWITCH)
         return use->by != 0 && use->by_key ? use->by > 0 : !row->value;
     if (row->kind == ROW_SEGMENTS)
@@ -322,7 +299,7 @@ static void draw_ground(struct canvas *canvas, const struct settings_state *sett
 static void draw_setting(struct canvas *canvas, const struct settings_state *settings, int at)
 {
     const struct settings_row *row = &settings->rows[at];
-    SDL_Rect rect = row_rect(settings, at);
+    SDL_Rect rect = list_whole_row(&settings->scroller, at);
     if (SDL_RectEmpty(&rect))
         return;
     SDL_Rect name = name_place(&settings->layout, rect), room = value_place(&settings->layout, rect);

@@ -6,9 +6,9 @@
 #ifndef UI_SETTINGS_STATE_H
 #define UI_SETTINGS_STATE_H
 
+#include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
-enum { ROWS_MAX = 72, ROW_WORDS_MAX = 160 };
 
 /* How a row's value is chosen. */
 enum row_kind {
@@ -56,8 +56,9 @@ struct settings_state {
     enum preference_page page;
     struct settings_layout layout;
     struct scroller scroller;
+    struct form form;
     int row_count;
-    struct settings_row rows[ROWS_MAX];
+    struct settings_row rows[FORM_ROWS];
     struct choice_engines known; /* that may sit down */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
@@ -66,7 +67,6 @@ struct settings_state {
     struct settings_engines *engines; /* settings_engines.c's own; NULL before that page was opened */
     enum action asked;                /* which key is to ask for it? ACTION_NONE: no such question */
     int first_focus;                  /* when it opens */
-    int shown_focus;                  /* the focus for which was scrolled */
 };
 
 /* A page: lists its rows, and takes what was chosen in one of them. */
@@ -78,7 +78,7 @@ struct settings_page {
 
 /* --- settings_look.c: how pages look; ids of controls: tabs, then rows with their parts --- */
 
-enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + ROWS_MAX * ROW_PARTS };
+enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 
 /* `pages`, whose tabs are as wide as their words where text is large, may be NULL where it is not. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);

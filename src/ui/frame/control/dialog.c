@@ -4,7 +4,7 @@
 
 #include "ui/words.h"
 
-static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, CROSS_SIZE = 44;
+static const float MARGIN = SPACE_WIDE, TITLE_HEIGHT = 44, CROSS_SIZE = 44, ANSWER_HEIGHT = 54;
 
 static int title_height(const struct canvas *canvas)
 {
@@ -67,4 +67,25 @@ void dialog_list(struct controls *controls, const struct canvas *canvas, float w
     }
     cross.rect = dialog_cross(canvas, width, height);
     controls_add(controls, cross);
+}
+
+void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
+                    const char *const names[], int count, int main)
+{
+    SDL_Rect row = dialog_room(canvas, width, height);
+    int answer = canvas_px(canvas, ANSWER_HEIGHT);
+    row = (SDL_Rect){row.x, row.y + row.h - answer, row.w, answer};
+    for (int i = 0; i < count; i++)
+        controls_add(controls, (struct control){.id = i,
+                                                .rect = canvas_beside(row, i, count, canvas_px(canvas, SPACE)),
+                                                .name = names[i],
+                                                .main = i == main,
+                                                .group = 1});
+}
+
+SDL_Rect dialog_above_answers(const struct canvas *canvas, float width, float height)
+{
+    SDL_Rect room = dialog_room(canvas, width, height);
+    room.h -= canvas_px(canvas, ANSWER_HEIGHT) + canvas_px(canvas, SPACE);
+    return room;
 }

@@ -19,10 +19,10 @@ static int row_of_control(const struct form *form, int id)
 static void follow_focus(struct form *form, struct scroller *scroller, int focus)
 {
     int row = row_of_control(form, focus);
-    if (focus == form->shown_focus)
+    if (focus == form->shown_focus || row < 0)
         return;
     form->shown_focus = focus;
-    if (row >= 0 && row < scroller->rows)
+    if (row < scroller->rows)
         list_show(scroller, row);
 }
 
@@ -114,7 +114,6 @@ static struct control *add_item(struct form *form, struct control control, struc
         form->items[form->item_count++] = item;
         row->count++;
     }
-    control.size = SIZE_TEXT;
     return controls_add(form->controls, control);
 }
 

@@ -11,7 +11,7 @@
 
 #include "ui/frame/control/list.h"
 
-enum { FORM_ROWS = 48, FORM_ITEMS = 96 };
+enum { FORM_ROWS = 72, FORM_ITEMS = 160 };
 
 /* Where rows stand, in pixels. */
 struct form_place {
