@@ -1,4 +1,4 @@
-/* One who plays in a tournament: an engine of ours, or a guest. */
+/* A player in a tournament: one of our engines, or a guest. */
 #include "engines/bout.h"
 
 #include "standard.h"
@@ -8,14 +8,14 @@ void tournament_forget(struct tournament_result *result)
     record_free(&result->record);
 }
 
-/* Of what is left on its clock a search takes so much, and of what a move adds so much besides. */
+/* A search may take 1/CLOCK_SHARE of the time left on its clock, plus INCREMENT_PERCENT of what a move adds. */
 enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* milliseconds */ };
 
 struct player {
     const struct contestant *contestant;
     const struct variant *variant;
-    struct engine *engine; /* of ours */
-    struct guest *guest;   /* NULL until it is begun, and after it could not be started */
+    struct engine *engine; /* one of ours */
+    struct guest *guest;   /* NULL before it is started, and after a start that failed */
     enum side side;
 };
 
@@ -53,7 +53,7 @@ void contestant_close(struct player *player)
     free(player);
 }
 
-/* The tournament's time, or the contestant's own. */
+/* The contestant's own time if it has one, else the tournament's. */
 static struct talk_time own_time(const struct contestant *contestant, const struct talk_time *time)
 {
     if (contestant->milliseconds == 0 && contestant->nodes == 0)
@@ -73,8 +73,8 @@ static void open_guest(struct player *player, const atomic_bool *cancel, struct 
 }
 
 /*
- * A new game begins, in which it has this side. `afresh`: nothing is left of earlier games, and a guest is a new
- * process. Statuses and trouble are those of a guest; ours has GUEST_OUR_FAULT alone.
+ * Begins a new game in which the player has this side. `afresh`: forgets earlier games, and starts a guest's process
+ * anew. Returns a guest's status and trouble; our own engines have no other fault than GUEST_OUR_FAULT.
  */
 static enum guest_status contestant_begin(struct player *player, enum side side, bool afresh,
                                           const struct talk_time *time, const atomic_bool *cancel,
@@ -104,7 +104,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* What a search may take of the time: milliseconds; 0: no limit. */
+/* The milliseconds that a search may take; 0: no limit. */
 static int budget(const struct talk_time *time, enum side side)
 {
     if (time->move_ms > 0 || time->left_ms[side] < 0)
@@ -151,7 +151,7 @@ static enum guest_status move_engine(struct player *player, const struct match *
     return GUEST_FAULTED;
 }
 
-/* Asks for a move at the match's cursor; ours takes one of equally good moves with `random`. */
+/* Asks for a move at the match's cursor. Our engines choose among equally good moves with `random`. */
 static enum guest_status contestant_move(struct player *player, const struct match *match, const struct talk_time *time,
                                          uint64_t *random, const atomic_bool *cancel, struct move *move,
                                          uint64_t *microseconds, struct guest_trouble *trouble)
@@ -168,14 +168,14 @@ static enum guest_status contestant_move(struct player *player, const struct mat
 
 /* One game of a tournament. */
 
-enum { DRAWS_MAX = 100 /* of an opening after which there still is a game */ };
+enum { DRAWS_MAX = 100 /* until an opening is found that does not end the game */ };
 
-/* A game that is being played. */
+/* A game in progress. */
 struct board {
     const struct bout *bout;
     struct match *match;
     struct tournament_result *result;
-    struct talk_time time; /* as the clocks stand */
+    struct talk_time time; /* with the clocks as they stand now */
     uint64_t random;
     bool seated[2];
 };
@@ -200,7 +200,7 @@ static void name_players(const struct bout *bout, struct record *record)
     }
 }
 
-/* Makes a move, on the board and on record. */
+/* Makes a move on the board and adds it to the record. */
 static bool make_move(struct board *board, struct move move, int milliseconds, struct reason *why)
 {
     const struct tournament_watch *watch = board->bout->watch;
@@ -215,7 +215,7 @@ static bool make_move(struct board *board, struct move move, int milliseconds, s
 
 /* --- the opening --- */
 
-/* Draws moves by lot; how many there are, fewer if the game is over before. */
+/* Draws random moves; returns how many, fewer if the game ends before. */
 static int draw_opening(const struct tournament_setup *setup, uint64_t *random, struct move opening[CELLS_MAX])
 {
     const struct variant *variant = setup->variant;
@@ -231,7 +231,7 @@ static int draw_opening(const struct tournament_setup *setup, uint64_t *random, 
     return state.outcome == RUNNING ? count : -count;
 }
 
-/* One that leaves something to play, if lots can find it. */
+/* Draws openings until one leaves something to play. */
 static int find_opening(const struct bout *bout, struct move opening[CELLS_MAX])
 {
     uint64_t random = bout->pairing.opening_seed;
@@ -270,7 +270,10 @@ static void count_effort(struct standings_effort *effort, uint64_t microseconds)
         effort->longest = microseconds;
 }
 
-/* Takes a move's time off its clock, if there is one. What pipes and a busy machine cost is not taken further. */
+/*
+ * Takes the time of a move off the player's clock, if there is one. The clock never goes below 0: pipes and a busy
+ * machine cost time, too.
+ */
 static void press_clock(struct talk_time *time, enum side side, int milliseconds)
 {
     if (time->left_ms[side] < 0)
@@ -279,7 +282,7 @@ static void press_clock(struct talk_time *time, enum side side, int milliseconds
     time->left_ms[side] = (left > 0 ? left : 0) + time->increment_ms;
 }
 
-/* The side to move has lost by what it did. */
+/* The side to move loses by its own fault. */
 static enum bout_status forfeit(struct board *board, const struct guest_trouble *trouble, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;
@@ -309,7 +312,7 @@ static enum guest_status ask_contestant(struct board *board, enum side side, str
                            trouble);
 }
 
-/* BOUT_OVER: the move is made, or the game is. */
+/* BOUT_OVER: the move is made, or the game has ended. */
 static enum bout_status play_move(struct board *board, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;
@@ -330,7 +333,7 @@ static enum bout_status play_move(struct board *board, struct reason *why)
     return make_move(board, move, milliseconds, why) ? BOUT_OVER : BOUT_FAILED;
 }
 
-/* Ends the game as the referee proves that it will, where little is left of it. */
+/* Ends the game with the proven result once few cells are left. */
 static enum bout_status adjudicate(struct board *board, struct reason *why)
 {
     const struct bout *bout = board->bout;

@@ -5,21 +5,21 @@
 #include "engines/tournament.h"
 #include "gravitrips/analyst.h"
 
-/* What a game is played with, by one thread. */
+/* What one thread needs to play a game. */
 struct bout {
     const struct tournament_setup *setup;
     const struct tournament_watch *watch;
     const atomic_bool *cancel;
-    struct analyst *referee; /* where games are adjudicated; NULL */
+    struct analyst *referee; /* proves results where games are adjudicated; else NULL */
     int number;
     struct tournament_pairing pairing;
     struct player *players[2]; /* by side */
 };
 
 enum bout_status {
-    BOUT_OVER, /* the result is set; who has it frees it with tournament_forget */
+    BOUT_OVER, /* the result is set; its owner frees it with tournament_forget */
     BOUT_CANCELLED,
-    BOUT_FAILED /* by no fault of a player: with the reason */
+    BOUT_FAILED /* through no fault of a player; the reason is set */
 };
 
 enum bout_status bout_play(const struct bout *bout, struct tournament_result *result, struct reason *why)

@@ -1,4 +1,4 @@
-/* The fence around a guest: what there is here, and how bubblewrap is asked for it. */
+/* The fence around a guest: which one this system has, and how bubblewrap is told to build it. */
 #include "engines/fence.h"
 
 #include "engines/fence_calls.h"
@@ -14,7 +14,7 @@
 
 enum { ARGUMENTS_MAX = 128, ENVIRONMENT_MAX = 8, TRY_MS = 20000, TRY_STEP_MS = 5 };
 
-/* Never looked for where the surroundings say: anybody may lie there. */
+/* Fixed places: a bubblewrap found through PATH could be anybody's. */
 static const char *const bubblewraps[] = {"/usr/bin/bwrap",
                                           "/bin/bwrap",
                                           "/usr/local/bin/bwrap",
@@ -51,10 +51,10 @@ static void mount_at(struct line *line, const char *how, const char *path)
         add_argument(line, path);
 }
 
-/* What lies further down comes later: it is mounted over what is there. */
+/* Deeper folders come later, because they are mounted over the ones above. */
 static void add_files(struct line *line, const struct fence *fence)
 {
-    /* A root without privileges still owns the knobs of the kernel, and everybody those of its own processes. */
+    /* Even a root without privileges owns the kernel's switches in /proc, and every user those of its own processes. */
     static const char *const own[] = {"--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", NULL};
     static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
                                         "67108864", "--tmpfs",  "/tmp",    NULL};
@@ -121,7 +121,7 @@ static void surround(struct surroundings *around, const char *scratch)
 
 /* --- to begin --- */
 
-/* Landlock's rules for this guest; false: one of its places cannot be opened. */
+/* Makes Landlock's rules for this guest. False: one of its folders cannot be opened. */
 static bool make_rules(const struct fence *fence, const char *scratch, struct fence_kernel *kernel)
 {
     if (fence->kind != FENCE_LANDLOCK)
@@ -140,7 +140,10 @@ static bool make_rules(const struct fence *fence, const char *scratch, struct fe
     return done;
 }
 
-/* What bubblewrap is to filter calls with, at the end of a pipe; 0: nothing, -1: that cannot be had. */
+/*
+ * Writes the filter of system calls for bubblewrap into a pipe and returns its reading end; 0: there is no filter, -1:
+ * it failed.
+ */
 static int open_filter(const struct fence *fence)
 {
     int ends[2];
@@ -173,7 +176,7 @@ static pid_t begin_in(struct spawn *spawn, const struct fence *fence, const char
     return pid;
 }
 
-/* A command of ours or of the guest. The caller has to live as long as it. */
+/* Begins a command of the guest, or one of ours. The calling thread must live as long as the process. */
 static pid_t begin_process(const struct fence *fence, const char *command, const char *scratch, const int ends[3],
                            enum spawn_step *step, int *error)
 {
@@ -217,7 +220,7 @@ static bool is_cancelled(const atomic_bool *cancel)
     return cancel && atomic_load(cancel);
 }
 
-/* Has it ended well, in the time there is? Else it is ended. */
+/* Waits, for a limited time, until the process ends; then kills it. Did it end without an error? */
 static bool ends_well(pid_t pid, const atomic_bool *cancel)
 {
     int status = 1;
@@ -227,14 +230,14 @@ static bool ends_well(pid_t pid, const atomic_bool *cancel)
             poll(NULL, 0, TRY_STEP_MS);
             continue;
         }
-        kill(-pid, SIGKILL); /* bubblewrap, on its way, is two processes */
+        kill(-pid, SIGKILL); /* while it starts, bubblewrap is two processes */
         waitpid(pid, &status, 0);
         return false;
     }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Does something that does nothing run behind this fence? */
+/* Tries the fence with a command that does nothing. */
 static bool works(const struct fence *fence, const atomic_bool *cancel)
 {
     enum spawn_step step;
@@ -250,7 +253,7 @@ static bool works(const struct fence *fence, const atomic_bool *cancel)
     return pid > 0 && ends_well(pid, cancel);
 }
 
-/* Is there a bubblewrap (0.8 or later) that may do here what it is asked for? */
+/* Is there a bubblewrap (0.8 or later) that is allowed to do here what we need? */
 static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_BUBBLEWRAP;
@@ -262,7 +265,10 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
     return false;
 }
 
-/* Landlock alone would leave the sockets of other programs to it, a filter alone all files. */
+/*
+ * Both parts are needed: Landlock alone would leave other programs' sockets open to the guest, a filter alone all
+ * files.
+ */
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_LANDLOCK;

@@ -32,49 +32,52 @@ enum {
 
 struct fence_wish {
     const char *command;  /* as for a shell */
-    const char *folder;   /* "": that of the command's file */
+    const char *folder;   /* "": the folder of the command's file */
     uint64_t memory;      /* bytes */
-    enum fence_kind best; /* FENCE_BUBBLEWRAP; tests ask for less */
-    bool unfenced;        /* it may run where there is no fence */
-    const char *print;    /* of its file when it was added; "": whatever is there */
+    enum fence_kind best; /* usually FENCE_BUBBLEWRAP; tests ask for a lesser one */
+    bool unfenced;        /* it may run even where there is no fence */
+    const char *print;    /* of its file when it was added; "": do not compare */
 };
 
-/* What was found to be in force: a plain value. */
+/* A fence that was found to work: a plain value. */
 struct fence {
     enum fence_kind kind;
-    bool counts; /* the kernel counts processes of this user */
-    bool whole;  /* it may read all of its folder; else its file there, and may not even list the others */
+    bool counts; /* the kernel counts this user's processes */
+    bool whole;  /* it may read its whole folder; else only its file, and it cannot list the others */
     uint64_t memory;
-    const char *bubblewrap;           /* the program */
-    char command[FENCE_COMMAND_SIZE]; /* with the file's whole path, without links */
-    char folder[FENCE_PATH_SIZE];     /* where it runs, without links */
-    char file[FENCE_PATH_SIZE];       /* the command's own; "": one of the system's */
-    char tools[2][FENCE_PATH_SIZE];   /* where its interpreter is installed, to read; "": in the system */
-    struct stat seen;                 /* the file when it was chosen */
-    char print[FENCE_PRINT_SIZE];     /* what was in it then; "": one of the system's */
+    const char *bubblewrap;           /* the program's path */
+    char command[FENCE_COMMAND_SIZE]; /* with the whole path of its file, links resolved */
+    char folder[FENCE_PATH_SIZE];     /* where it runs, links resolved */
+    char file[FENCE_PATH_SIZE];       /* the guest's own file; "": the command is one of the system's */
+    char tools[2][FENCE_PATH_SIZE];   /* where its interpreter is installed, readable; "": in the system */
+    struct stat seen;                 /* the file as it was found */
+    char print[FENCE_PRINT_SIZE];     /* of its contents then; "": one of the system's */
 };
 
 enum fence_found {
     FENCE_FOUND,
-    FENCE_NO_COMMAND, /* there is no such folder or file, or the command is too long */
-    FENCE_OTHER_FILE, /* its file is not what it was when it was added */
-    FENCE_IS_MISSING, /* nothing here would keep it from anything, and the wish does not allow that */
+    FENCE_NO_COMMAND, /* the folder or file does not exist, or the command is too long */
+    FENCE_OTHER_FILE, /* its file has changed since it was added */
+    FENCE_IS_MISSING, /* there is no fence here, and the wish does not allow to go without */
     FENCE_CANCELLED
 };
 
-/* Finds the command's file and what is in it, and the best fence there is, by trying it. Writes why if not. */
+/*
+ * Finds the command's file, reads what is in it, and chooses the best fence by trying each. Otherwise writes the
+ * reason.
+ */
 enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
                               struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Begins the guest behind the fence; see spawn_begin. `scratch` is a folder that it may write to, or "": behind
- * bubblewrap it has one anyway. It fails where the fence cannot be put up, or its file is not the one that was seen:
- * nobody runs without what `kind` says.
+ * Begins the guest behind the fence; see spawn_begin. `scratch` is a folder that it may write to, or "": bubblewrap
+ * provides one anyway. Fails if the fence cannot be put up or the file has changed since it was found: no guest runs
+ * with less than `kind` promises.
  */
 pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends[3], enum spawn_step *step, int *error)
     __attribute__((warn_unused_result));
 
-/* "bubblewrap, seccomp, limits": what is in force. */
+/* Writes which means are in force: "bubblewrap, seccomp, limits". */
 void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE]);
 
 #endif

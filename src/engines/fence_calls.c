@@ -1,8 +1,7 @@
 /*
- * The filter of system calls, a program that the kernel runs at each of them.
- * It refuses by name, and so has to know all that does harm; it stands behind
- * Landlock, which does not look at sockets of files, at whose rights somebody
- * changes, nor at how a process is asked to be elsewhere.
+ * The filter of system calls: a program that the kernel runs at each call. It refuses calls by number, so it must list
+ * everything that does harm. It stands behind Landlock, which does not look at sockets with a name in the file system,
+ * at changes of owner and mode, or at ways to leave the group of processes.
  */
 #include "engines/fence_calls.h"
 
@@ -37,16 +36,16 @@
 
 #ifdef MACHINE
 
-/* Newer than the headers that some build with; the numbers are the same on all of these machines. */
+/* Newer than the headers on some systems; the numbers are the same on all machines that we build for. */
 enum { CALL_IO_URING = 425, CALL_IO_URING_LAST = 427, CALL_CLONE3 = 435, CALL_PIDFD_GETFD = 438, CALL_MADVISE = 440 };
 enum { CALL_MOUNT_FIRST = 428, CALL_MOUNT_LAST = 433, CALL_SETATTR = 442, CALL_CHMOD2 = 452, CALL_SETXATTRAT = 463 };
 enum { CALL_REMOVEXATTRAT = 466, CALL_TREE_ATTR = 467, CALL_FILE_SETATTR = 469 };
 enum { CALL_MEMFD_SECRET = 447, CALL_OPENAT2 = 437 };
 
 /*
- * Refused to all: other processes, namespaces and file systems, what keeps memory that belongs to nobody, what all
- * programs of a user have few of, and parts of the kernel that had more holes than others. What only root's privileges
- * allow is not named: a guest has none.
+ * Refused to every guest: access to other processes, namespaces and file systems; memory that is charged to nobody;
+ * things of which all programs of a user share few; and parts of the kernel that had more holes than others. Calls that
+ * need root's privileges are not listed: a guest has none.
  */
 static const int refused[] = {
     SYS_ptrace,
@@ -105,7 +104,7 @@ static const int refused[] = {
 };
 
 /*
- * Refused if the guest has no namespace of its own: leaving the process group by which it is ended, opening sockets,
+ * Refused if the guest has no namespaces of its own: leaving the process group by which it is ended, opening sockets,
  * and what Landlock does not restrict: changing a file's owner or mode, and watching folders.
  */
 static const int refused_outside[] = {
@@ -156,8 +155,8 @@ static const int refused_outside[] = {
 };
 
 /*
- * A file that others may start as its owner: refused by the bits of the mode, the argument of this number. Whoever
- * gives none leaves it 0.
+ * Calls that set a file's mode, and which argument has it: bits that let others run a file as its owner are refused. A
+ * call without a mode leaves the argument 0.
  */
 static const struct mode {
     int call, argument;
@@ -171,10 +170,10 @@ static const struct mode {
 #endif
 };
 
-/* What runs needs of sockets, where it may have any: other families had more holes, and some lead out of namespaces. */
+/* The socket families that programs need. Others had more holes, and some lead out of namespaces. */
 static const uint32_t families[] = {AF_UNIX, AF_INET, AF_INET6};
 
-/* Allowed only of the caller itself: the argument of this number must be 0. */
+/* Calls that a process may make only about itself: the argument with this index must be 0. */
 static const struct own {
     int call, argument;
 } own[] = {
@@ -185,11 +184,11 @@ static const struct own {
 enum {
     FILTER_MAX = 512,
     NAMESPACES = 0x7e020000,
-    BESIDE_ITSELF = 0x8000, /* a process that is its parent's child, and so left to us */
+    BESIDE_ITSELF = 0x8000, /* the child belongs to the caller's parent, so to us */
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,
-    LEASE = 1024 /* by which somebody who opens a file waits */
+    LEASE = 1024 /* makes others wait when they open a file */
 };
 enum { IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
 #ifdef __s390x__
@@ -214,7 +213,7 @@ static void load(struct filter *filter, size_t offset)
     add_test(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0, 0);
 }
 
-/* The lower half of an argument: the kernel looks at no more of a process' number. */
+/* Loads the lower half of an argument: the kernel ignores the rest of a process' number. */
 static void load_argument(struct filter *filter, int i)
 {
     size_t half = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 4 : 0;
@@ -260,13 +259,13 @@ static void refuse_argument(struct filter *filter, int call, int argument, uint3
     load_call(filter);
 }
 
-/* This call with this value in these bits of an argument. */
+/* Refuses the call if these bits of an argument have this value. */
 static void refuse_value(struct filter *filter, int call, int argument, uint32_t mask, uint32_t value)
 {
     refuse_argument(filter, call, argument, mask, BPF_JEQ, value);
 }
 
-/* This call with any of these bits. */
+/* Refuses the call if an argument has any of these bits. */
 static void refuse_bits(struct filter *filter, int call, int argument, uint32_t bits)
 {
     refuse_argument(filter, call, argument, bits, BPF_JGE, 1);
@@ -294,15 +293,17 @@ static void refuse_others(struct filter *filter, struct own call)
     load_call(filter);
 }
 
-/* A C library that finds the newer call missing takes the older one, whose flags can be seen. */
+/* A C library that finds the newer call missing falls back to the older one, whose flags the filter can see. */
 static void refuse_namespaces(struct filter *filter)
 {
     refuse_call(filter, CALL_CLONE3, ENOSYS);
     refuse_bits(filter, SYS_clone, CLONE_FLAGS, NAMESPACES | BESIDE_ITSELF);
 }
 
-/* Linux has an access mode beside reading and writing, which Landlock does not ask about: it may do neither, but may
- * empty a file and set its times. */
+/*
+ * Beside reading and writing, Linux has a third access mode, which Landlock does not check. It can do neither, but it
+ * can empty a file and set its times.
+ */
 static void refuse_third_mode(struct filter *filter)
 {
     refuse_value(filter, SYS_openat, 2, O_ACCMODE, O_ACCMODE);
@@ -311,7 +312,7 @@ static void refuse_third_mode(struct filter *filter)
 #endif
 }
 
-/* Other numbers for the same calls: programs for another kind of processor, which this one can run, too. */
+/* Refuses the call numbers of other kinds of processors that this one can run, too. */
 static void refuse_other_machines(struct filter *filter)
 {
     load(filter, offsetof(struct seccomp_data, arch));
@@ -338,7 +339,7 @@ static void begin_filter(struct filter *filter)
     refuse_range(filter, CALL_IO_URING, CALL_IO_URING_LAST, ENOSYS);
     refuse_range(filter, CALL_MOUNT_FIRST, CALL_MOUNT_LAST, EPERM);
     refuse_namespaces(filter);
-    refuse_call(filter, CALL_OPENAT2, ENOSYS); /* its mode cannot be seen; a C library then takes the older one */
+    refuse_call(filter, CALL_OPENAT2, ENOSYS); /* the filter cannot see its mode; C libraries then use the older call */
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
         refuse_bits(filter, modes[i].call, modes[i].argument, SET_ID);
     refuse_third_mode(filter);
@@ -347,14 +348,14 @@ static void begin_filter(struct filter *filter)
     refuse_families(filter, SYS_socketpair);
 #endif
 #ifdef SYS_socketcall
-    refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* whose family cannot be seen */
+    refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* the filter cannot see the family */
 #endif
-    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* or we could not say that it goes first */
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* else we could not mark it as the first to go */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }
 
-/* A pair of sockets for single messages is no pair: each of them may send to any other socket. */
+/* A pair of datagram sockets is not closed: each end can send to any other socket. */
 static void hold_outside(struct filter *filter)
 {
     refuse_all(filter, refused_outside, sizeof refused_outside / sizeof *refused_outside);

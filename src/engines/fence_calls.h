@@ -1,4 +1,4 @@
-/* The filter of system calls: what nobody needs in order to play is refused. */
+/* The filter of system calls: refuses whatever nobody needs in order to play. */
 #ifndef ENGINES_FENCE_CALLS_H
 #define ENGINES_FENCE_CALLS_H
 
@@ -8,12 +8,12 @@
 bool fence_calls_known(void);
 
 /*
- * Filters those of the calling thread and of all that it begins, for good: for a guest behind Landlock. Returns 0 or an
- * error number. May be called between fork and exec.
+ * Filters the calls of this thread and of all processes that it begins, for good: for a guest behind Landlock. Returns
+ * 0 or an error number. May be called between fork and exec.
  */
 int fence_calls_filter(void);
 
-/* Writes the part of the filter that holds inside namespaces, too, to a pipe, as bubblewrap reads it. */
+/* Writes the part of the filter that is also needed inside namespaces to a pipe, in the form that bubblewrap reads. */
 bool fence_calls_write(int file) __attribute__((warn_unused_result));
 
 #endif

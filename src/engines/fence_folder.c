@@ -1,7 +1,6 @@
 /*
- * Which file a guest's command begins with. The command is a shell's, so this
- * only looks at its words: the first one that names a file which is not the
- * system's, and the interpreter that begins the command.
+ * Finds the file that a guest's command starts. The command is for a shell, so this only looks at its words: the first
+ * one that names a file outside the system, and the interpreter that begins the command.
  */
 #include "engines/fence_folder.h"
 
@@ -12,7 +11,7 @@
 
 #include "rules/reason.h"
 
-/* SHA-256, word for word as FIPS 180-4 has it. */
+/* SHA-256, as FIPS 180-4 describes it. */
 
 static const uint32_t first_state[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
@@ -88,17 +87,17 @@ static void sha256_end(struct sha256 *sum, uint8_t digest[SHA256_SIZE])
 
 _Static_assert(FENCE_PATH_SIZE >= PATH_MAX, "a whole path fits");
 
-/* Too much for a guest, though it be its folder: it could read what others have there. */
+/* Folders too wide for a guest, even if its file lies there: it could read other people's files. */
 static const char *const wide_folders[] = {"/",    "/home", "/root", "/tmp",  "/var", "/var/tmp", "/mnt",   "/media",
                                            "/srv", "/run",  "/dev",  "/proc", "/sys", "/boot",    "/Users", NULL};
 
-/* They run a program that is named after them; a version may follow ("python3.11"). */
+/* Interpreters, by the names of their programs; a version may follow ("python3.11"). */
 static const char *const interpreters[] = {
     "bash",   "bun",     "dash",   "deno", "dotnet", "escript", "fish",  "gforth", "guile", "java", "julia",
     "ksh",    "lua",     "luajit", "mono", "node",   "nodejs",  "ocaml", "perl",   "php",   "pypy", "python",
     "racket", "Rscript", "ruby",   "sbcl", "sh",     "swipl",   "tclsh", "wine",   "zsh",   NULL};
 
-/* A word of the command: where it stands, and what it means without its quotes. */
+/* A word of the command: where it stands, and its meaning without the quotes. */
 struct word {
     const char *begin, *end;
     char text[FENCE_PATH_SIZE];
@@ -120,7 +119,7 @@ static bool is_system(const char *path)
     return false;
 }
 
-/* Both homes: the one that the surroundings name, which anybody may change, and the one that the system knows. */
+/* Checks both homes: the one in the environment, which anybody may change, and the one that the system knows. */
 static bool holds_home(const char *folder)
 {
     char home[FENCE_PATH_SIZE];
@@ -147,7 +146,7 @@ static bool is_file(const char *path)
     return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
-/* "dir/name" without the name; "/" for what lies at the top. */
+/* Cuts "dir/name" to "dir"; what lies at the top becomes "/". */
 static void cut_name(char *path)
 {
     char *slash = strrchr(path, '/');
@@ -166,7 +165,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/* The next word, by a shell's quotes alone; false: there is none. */
+/* Reads the next word, with a shell's quotes but nothing else of a shell. False: there is none. */
 static bool next_word(const char **at, struct word *word)
 {
     const char *text = *at;
@@ -185,7 +184,7 @@ static bool next_word(const char **at, struct word *word)
     return word->end > word->begin;
 }
 
-/* The path of a word as seen from the base; false: too long. */
+/* Joins base and word to a path. False: too long. */
 static bool whole_path(const char *base, const char *word, char path[FENCE_PATH_SIZE])
 {
     int length = *word == '/'
@@ -213,7 +212,7 @@ static bool is_for_programs(const char *folder)
     return strcmp(name, "bin") == 0 || strcmp(name, "shims") == 0;
 }
 
-/* Where an interpreter is installed: the folder that holds its bin, unless that is a home, or much else is there. */
+/* Where an interpreter is installed: the folder above its bin, unless that is a home or a wide folder. */
 static void find_tool(const char *program, char tool[FENCE_PATH_SIZE])
 {
     char whole[FENCE_PATH_SIZE];
@@ -247,8 +246,8 @@ static bool is_interpreter(const char *path)
 }
 
 /*
- * Looks through the command for its file, and writes the word that names it. An interpreter that begins the command is
- * only a tool, unless nothing else is found and it was named by its path.
+ * Looks through the command for its file, and sets the word that names it. An interpreter at the beginning counts only
+ * if no other file is found and it was named by its path.
  */
 static bool find_file(struct fence *fence, const char *command, const char *base, struct word *named)
 {
@@ -273,7 +272,7 @@ static bool find_file(struct fence *fence, const char *command, const char *base
     return found;
 }
 
-/* The command with the file's path in the word's place: it runs elsewhere, and a link may lead elsewhere by then. */
+/* Writes the command with the file's real path: it runs in another folder, and a link may have changed by then. */
 static bool write_command(struct fence *fence, const char *command, const struct word *word)
 {
     size_t room = sizeof fence->command;
@@ -304,7 +303,7 @@ static bool is_same_time(const struct stat *a, const struct stat *b)
 #endif
 }
 
-/* The time of the last change of any kind, which nobody but root can set back. */
+/* Compares the time of the last change of any kind, which only root can set back. */
 static bool is_same(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size && is_same_time(a, b);

@@ -6,7 +6,7 @@
 
 enum { TABLE_BITS_FIRST = 10, THIRDS = 3 };
 
-/* What is known of a position: as much of an analysis as it has moves. */
+/* What is known about a position, with room for all its moves. */
 struct finding {
     uint64_t hash;
     int count, best_count;
@@ -20,9 +20,9 @@ struct grades {
     struct analyst *analyst;
     int count;
     struct grade (*grades)[GRADES_PHASES];
-    struct finding **table; /* by hash, open addressing; so many places are a power of two */
+    struct finding **table; /* an open hash table with a power of two of places */
     size_t places, used;
-    struct analysis analysis; /* large, and only one is needed at a time */
+    struct analysis analysis; /* it is large, and one is enough */
 };
 
 bool grades_covers(const struct variant *variant)
@@ -68,7 +68,7 @@ void grades_destroy(struct grades *grades)
 
 /* --- what was found out --- */
 
-/* Where a position is, or would be. */
+/* Finds a position's place, used or free. */
 static struct finding **place_of(struct finding **table, size_t places, uint64_t hash)
 {
     size_t at = hash & (places - 1);
@@ -77,7 +77,7 @@ static struct finding **place_of(struct finding **table, size_t places, uint64_t
     return &table[at];
 }
 
-/* Makes the table twice as large, if memory is not short: it is only full sooner then. */
+/* Doubles the table. If memory is short it stays as it is, and is only full sooner. */
 static void grow_positions(struct grades *grades)
 {
     size_t places = 2 * grades->places;
@@ -92,7 +92,7 @@ static void grow_positions(struct grades *grades)
     grades->places = places;
 }
 
-/* Keeps what the analysis says of a position. */
+/* Keeps the analysis of a position. */
 static void keep_position(struct grades *grades, uint64_t hash)
 {
     const struct analysis *analysis = &grades->analysis;
@@ -110,7 +110,7 @@ static void keep_position(struct grades *grades, uint64_t hash)
     grades->used++;
 }
 
-/* Sets the analysis to that of a position. */
+/* Sets the analysis to that of a position, which is analysed if it is new. */
 static enum analyst_status find_out(struct grades *grades, const struct state *state, const atomic_bool *cancel)
 {
     const struct finding *finding = *place_of(grades->table, grades->places, state->hash);
@@ -137,7 +137,10 @@ static enum grades_phase phase_of(const struct variant *variant, const struct st
     return third >= THIRDS ? GRADES_ENDING : (enum grades_phase)third;
 }
 
-/* Scores count discs where each move fills a cell; elsewhere plies, which are no measure of how much was lost. */
+/*
+ * The score that a move gave away. Scores count discs where each move fills a cell; elsewhere they count plies, which
+ * do not measure a loss.
+ */
 static int score_lost(const struct variant *variant, const struct state *state, const struct review_move *move)
 {
     if (variant->lines.count == 0)
@@ -205,7 +208,7 @@ double grades_mean_loss(const struct grade *grade)
 
 /* --- agreement --- */
 
-/* The rank of number i, the mean of theirs for equal ones. */
+/* The rank of number i; equal numbers share the mean of their ranks. */
 static double rank_of(const double *numbers, int count, int i)
 {
     double rank = 0.5;

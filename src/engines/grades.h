@@ -1,11 +1,8 @@
 /*
- * How good the moves of a tournament's players were, against what is proven:
- * what only a solved game can tell. A move is judged as a review does
- * (gravitrips/review.h), by what the position was worth before it and after
- * it; moves of the opening are nobody's. What was found out is kept by
- * position, since many games go through the same ones.
- *
- * One set of grades may be used by one thread at a time.
+ * How good the moves of a tournament's players were, compared with proven worths, which only a solved game has. A move
+ * is judged as in a review (gravitrips/review.h), by the worth of the position before and after it; the moves of the
+ * opening belong to nobody. Findings are kept by position, since many games pass through the same ones. One set of
+ * grades may be used by one thread at a time.
  */
 #ifndef ENGINES_GRADES_H
 #define ENGINES_GRADES_H
@@ -13,48 +10,51 @@
 #include "engines/tournament.h"
 #include "gravitrips/analyst.h"
 
-/* Thirds of the board: by how many cells were filled before the move. */
+/* Thirds of the board, by the number of filled cells before the move. */
 enum grades_phase { GRADES_OPENING, GRADES_MIDDLE, GRADES_ENDING, GRADES_ALL, GRADES_PHASES };
 
-/* Of one contestant, in one phase. */
+/* The grade of one contestant in one phase. */
 struct grade {
-    int moves;        /* whose worth is proven */
-    int choices;      /* of them, those where some move was worse than another one */
-    double cost;      /* of the choices, see grades_accuracy */
-    int won, drawn;   /* in how many of the positions before them the mover could win, or draw at best */
-    int missed_wins;  /* of the won ones, so many were not any more */
-    int thrown_draws; /* of the drawn ones, so many were lost then */
-    int score_lost;   /* by how much the moves' scores (worth_score) are below the best ones, in all */
+    int moves;        /* moves with a proven worth */
+    int choices;      /* those of them where at least two moves differ in worth */
+    double cost;      /* of these choices; see grades_accuracy */
+    int won, drawn;   /* positions before these moves in which the mover could win, or at best draw */
+    int missed_wins;  /* of the won positions, how many were not won afterwards */
+    int thrown_draws; /* of the drawn positions, how many were lost afterwards */
+    int score_lost;   /* the sum, over all moves, of the best score (worth_score) minus the move's */
 };
 
 struct grades;
 
-/* Is every move proven there? Elsewhere there are no grades. */
+/* Can every move of this variant be proven? Elsewhere there are no grades. */
 bool grades_covers(const struct variant *variant);
 
-/* For a variant, which outlives it, and so many contestants. NULL if memory is short. */
+/* Creates grades for `count` contestants. The variant must outlive them. NULL if memory is short. */
 struct grades *grades_create(const struct variant *variant, int count, const struct analyst_limits *limits);
 void grades_destroy(struct grades *grades);
 
-/* Judges a game: its players by side, and how many moves were its opening. ANALYST_DONE, or why not all was judged. */
+/*
+ * Judges a game, whose players are given by side and whose first moves, so many, were the opening. ANALYST_DONE, or why
+ * not all moves were judged.
+ */
 enum analyst_status grades_add(struct grades *grades, const struct record *record, const int players[2],
                                int opening_length, const atomic_bool *cancel) __attribute__((warn_unused_result));
 
-/* Nothing more is judged: frees all but the grades, so that the book may be closed. */
+/* Ends the judging: frees everything but the grades, so that the book may be closed. */
 void grades_rest(struct grades *grades);
 
 const struct grade *grades_of(const struct grades *grades, int contestant, enum grades_phase phase);
 
-/* In percent, as in a review: 100 where nothing was given away; NAN if there was no choice. */
+/* In percent, as in a review: 100 if nothing was given away; NAN if there was no choice. */
 double grades_accuracy(const struct grade *grade);
 
-/* By how much each move's score was below the best one, on an average: discs of the winner; NAN without moves. */
+/* By how much a move's score was below the best one on average, in discs of the winner; NAN without moves. */
 double grades_mean_loss(const struct grade *grade);
 
 /*
- * How far two numbers of each contestant order them alike: from -1, the other way round, to 1. The correlation of ranks
- * by C. Spearman ("The Proof and Measurement of Association between Two Things", 1904), equal ones sharing a rank; NAN
- * for fewer than three, and if all are equal.
+ * How alike two numbers order the contestants, from -1 (reversed) to 1: the rank correlation of C. Spearman ("The Proof
+ * and Measurement of Association between Two Things", 1904), in which equal numbers share a rank. NAN for fewer than
+ * three contestants, or if all numbers are equal.
  */
 double grades_agreement(const double *a, const double *b, int count);
 

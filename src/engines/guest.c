@@ -1,5 +1,7 @@
-/* A guest: a process, the fence around it and the talk with it. Whatever goes wrong ends the process; the next game
- * begins another one. */
+/*
+ * A guest: its process, the fence around it and the conversation with it. Any fault ends the process; the next game
+ * starts another one.
+ */
 #include "engines/guest.h"
 
 #include "engines/fence_folder.h"
@@ -9,9 +11,9 @@
 
 enum {
     START_MS = 10000,
-    LEAVE_MS = 300,              /* in which it may end by itself */
-    ENDLESS_MS = 10 * 60 * 1000, /* where nodes are counted and not time */
-    NO_PROGRAM = 127,            /* what a shell ends with that finds none, or one that cannot be run */
+    LEAVE_MS = 300,              /* time to end by itself */
+    ENDLESS_MS = 10 * 60 * 1000, /* the deadline where nodes are counted instead of time */
+    NO_PROGRAM = 127,            /* a shell's exit status if the program does not exist, or cannot be run */
     NO_RIGHT = 126
 };
 
@@ -26,11 +28,11 @@ struct guest {
     const struct variant *variant;
     const struct protocol *protocol;
     struct fence fence;
-    struct process *process; /* NULL: it has faulted, or was cancelled */
+    struct process *process; /* NULL after a fault or a cancelled question */
     struct talk talk;
-    bool answered;  /* this process has made a move: it may have ended if its protocol says so */
-    bool spoke;     /* since the question */
-    int allowed_ms; /* for the answer to it */
+    bool answered;  /* it has made a move, so it may end if its protocol allows that */
+    bool spoke;     /* since the last question */
+    int allowed_ms; /* the time for its answer */
     enum side side;
     struct talk_time time;
     struct last_words words;
@@ -77,7 +79,7 @@ __attribute__((format(printf, 4, 5))) static enum guest_status fault(struct gues
     return stop(guest, GUEST_FAULTED);
 }
 
-/* It says no more. Before it has answered anything the reason may be that there is no such program. */
+/* The process says no more. If it never answered, the reason may be that the program does not exist. */
 static enum guest_status fault_of_end(struct guest *guest, struct guest_trouble *trouble, bool starting)
 {
     struct reason how;
@@ -132,7 +134,7 @@ static enum talk_heard hear_line(struct guest *guest, const char *line, size_t l
     return guest->protocol->hear(&guest->talk, line, length, move, why);
 }
 
-/* Until it is ready. What it says before that is of no interest: many show who they are. */
+/* Greets the guest and waits until it is ready. Other lines are ignored: many engines introduce themselves. */
 static enum guest_status greet(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
 {
     int64_t deadline = thread_milliseconds() + guest->setup.start_ms;
@@ -160,7 +162,7 @@ static enum guest_status greet(struct guest *guest, const atomic_bool *cancel, s
     return GUEST_MOVED;
 }
 
-/* A process, greeted. */
+/* Starts the process and greets it. */
 static enum guest_status start(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
 {
     enum spawn_step step;
@@ -199,7 +201,10 @@ static int time_for_move(const struct guest *guest, const struct talk_time *time
     return milliseconds > INT32_MAX - guest->setup.grace_ms ? INT32_MAX : milliseconds + guest->setup.grace_ms;
 }
 
-/* What came before the question is no answer to it; only of one that is begun for each question nobody can know. */
+/*
+ * Lines from before the question are no answer to it. They cannot be told apart if the process was started for this
+ * question.
+ */
 static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time,
                                    struct guest_trouble *trouble)
 {
@@ -265,8 +270,8 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
 }
 
 /*
- * Asks once, and again if the process turns out to have ended since its last answer, as it may. Its time goes on: only
- * what it takes to begin it is not counted.
+ * Asks, and asks again if the process has ended since its last answer, as some protocols allow. Only the time for
+ * starting it anew is not counted.
  */
 static enum guest_status ask_and_wait(struct guest *guest, const struct match *match, const struct talk_time *time,
                                       const atomic_bool *cancel, struct move *move, int64_t *since,

@@ -1,14 +1,9 @@
 /*
- * A guest: an engine from elsewhere, a process with pipes, behind a fence. It
- * can do no harm: its start and each of its moves have a deadline; what it says
- * and writes, its memory and processor time are bounded; its children end with
- * it; it has no network, may read its own folder, and can write only to a
- * folder that goes with it, where the system allows to hold it so (fence.h).
- * Whatever it does is at most a fault, which is told.
- *
- * One guest may be used by one thread at a time, guest_words and guest_fence by
- * that one, too. Calls wait, at most until the deadline; `cancel`, set by any
- * thread, ends a wait within 50 ms.
+ * A guest: an engine by others, run as a process with pipes behind a fence. It can do no harm: its start and each move
+ * have a deadline; its output, memory and processor time are bounded; its children end with it. Where the system has a
+ * fence (fence.h) it has no network, reads only its own folder, and writes only to a folder that is removed with it.
+ * Whatever it does wrong is reported as a fault. One guest may be used by one thread at a time, also for guest_words
+ * and guest_fence. Calls wait until a deadline at most; any thread can end a wait within 50 ms by setting `cancel`.
  */
 #ifndef ENGINES_GUEST_H
 #define ENGINES_GUEST_H
@@ -20,50 +15,51 @@
 enum {
     GUEST_COMMAND_SIZE = 1024,
     GUEST_PROTOCOL_SIZE = 16,
-    GUEST_WORDS_MAX = 16 << 10, /* bytes of its standard error that are kept: the last ones */
+    GUEST_WORDS_MAX = 16 << 10, /* the last bytes of its standard error that are kept */
     GUEST_FENCE_SIZE = 160,
     GUEST_PRINT_SIZE = 65,
-    GUEST_GRACE_MS = 100 /* that a move may come late, unless a setup says otherwise */
+    GUEST_GRACE_MS = 100 /* how late a move may come, unless the setup says otherwise */
 };
 
 struct guest_setup {
-    char name[RECORD_NAME_SIZE];        /* what people call it */
+    char name[RECORD_NAME_SIZE];        /* the name shown to people */
     char command[GUEST_COMMAND_SIZE];   /* as one would type it to a shell */
-    char protocol[GUEST_PROTOCOL_SIZE]; /* its name, see protocol_find */
-    char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read besides the system's files; "": that of
-                                           the command's file */
-    char print[GUEST_PRINT_SIZE];       /* its file's, see guest_print; "": whatever is there is started */
-    bool unfenced;                      /* it may run where nothing keeps it from the user's files */
-    int start_ms;                       /* until it must be ready; 0: 10 s */
-    int grace_ms;                       /* that a move may come late, for pipes and busy machines; 0: GUEST_GRACE_MS */
-    uint64_t memory;                    /* bytes it may have; 0: 2 GiB */
+    char protocol[GUEST_PROTOCOL_SIZE]; /* its name; see protocol_find */
+    char folder[GUEST_COMMAND_SIZE];    /* where it runs; it may read what is there; "": the command's folder */
+    char print[GUEST_PRINT_SIZE];       /* of its file; see guest_print; "": do not compare */
+    bool unfenced;                      /* it may run where nothing keeps it away from the user's files */
+    int start_ms;                       /* time to become ready; 0: 10 s */
+    int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS */
+    uint64_t memory;                    /* most bytes of memory; 0: 2 GiB */
     int option_count;
     struct talk_option options[TALK_OPTIONS_MAX];
 
-    /* Hears what it tells of its thoughts, so many milliseconds after it was asked, on the thread that waits for its
-     * move; NULL: nobody does. */
+    /*
+     * Is called, on the thread that waits for the move, with what the guest tells of its thoughts and the milliseconds
+     * since the question. May be NULL.
+     */
     void (*thinks)(const struct talk_told *told, int milliseconds, void *context);
     void *context;
 };
 
-/* What went wrong. Each has a sentence: guest_fault_words. */
+/* What went wrong. guest_fault_words has a sentence for each. */
 enum guest_fault {
     GUEST_FINE,
-    GUEST_UNFENCED,    /* nothing here would keep it from the user's files, and the setup does not allow that */
-    GUEST_CHANGED,     /* its file is not the one of the setup's print, or was exchanged while it plays */
-    GUEST_NOT_STARTED, /* there is no such program, or it ended, or was not ready in time */
+    GUEST_UNFENCED,    /* nothing keeps it away from the user's files, and the setup does not allow that */
+    GUEST_CHANGED,     /* its file does not match the setup's print, or was replaced while it played */
+    GUEST_NOT_STARTED, /* the program does not exist, ended, or was not ready in time */
     GUEST_LATE,        /* no move by the deadline */
-    GUEST_ENDED,       /* it crashed, or ended */
-    GUEST_NONSENSE,    /* it said something that is no word of the protocol where a move was due */
+    GUEST_ENDED,       /* it crashed or ended */
+    GUEST_NONSENSE,    /* where a move was due it said something outside the protocol */
     GUEST_ILLEGAL,     /* a move that the rules refuse */
-    GUEST_FLOOD,       /* more words than anybody could want */
-    GUEST_OUR_FAULT,   /* out of memory or files here: nobody is to lose a game by it */
+    GUEST_FLOOD,       /* far too much output */
+    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game by this */
     GUEST_FAULTS
 };
 
 struct guest_trouble {
     enum guest_fault fault;
-    struct reason why; /* what exactly: "it said 'place_disc 22055'", in English, for details */
+    struct reason why; /* the details in English: "it said 'place_disc 22055'" */
 };
 
 enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
@@ -71,55 +67,57 @@ enum guest_status { GUEST_MOVED, GUEST_CANCELLED, GUEST_FAULTED };
 struct guest;
 
 /*
- * What is in the file that its command begins with, and by which it is known again: its SHA-256; "": that is one of the
- * system's. Nothing is started. False after writing why: there is no such folder or file.
+ * Computes the SHA-256 of the file that the command starts, by which the engine is recognized; "" for one of the
+ * system's files. Starts nothing. False after writing the reason: the folder or file does not exist.
  */
 bool guest_print(const struct guest_setup *setup, char print[GUEST_PRINT_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Is there a fence for it here, or may it do without one? Its own program is not started. False: the trouble. */
+/* Is there a fence for this guest, or may it run without one? Does not start its program. False: sets the trouble. */
 bool guest_is_held(const struct guest_setup *setup, struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
 /*
- * Starts a guest and greets it. NULL after writing the trouble, or (GUEST_FINE) when it was cancelled. The variant must
- * outlive it. The caller closes it.
+ * Starts a guest and greets it. NULL after setting the trouble, which is GUEST_FINE if it was cancelled. The variant
+ * must outlive the guest. The caller closes it.
  */
 struct guest *guest_open(const struct guest_setup *setup, const struct variant *variant, const atomic_bool *cancel,
                          struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
-/* Says good-bye, waits a moment, ends the process and all its children; NULL is fine. */
+/* Says goodbye, waits a moment, then ends the process and all its children. NULL is allowed. */
 void guest_close(struct guest *guest);
 
-/* A new game begins, in which it has this side. One that has ended since is started again. */
+/* Begins a new game in which the guest has this side. A process that has ended is started again. */
 enum guest_status guest_begin(struct guest *guest, enum side side, const struct talk_time *time,
                               const atomic_bool *cancel, struct guest_trouble *trouble)
     __attribute__((warn_unused_result));
 
 /*
- * Asks for a move at the match's cursor. `milliseconds` gets what it took, on the real clock. A guest that has faulted
- * or was cancelled has been ended; guest_begin starts it again.
+ * Asks for a move at the match's cursor. `milliseconds` gets the time it took, by the real clock. After a fault or when
+ * cancelled the process has ended; guest_begin starts it again.
  */
 enum guest_status guest_move(struct guest *guest, const struct match *match, const struct talk_time *time,
                              const atomic_bool *cancel, struct move *move, int *milliseconds,
                              struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
-/* What it told of itself and its thoughts; valid until the next call. */
+/* What it told of itself and its thoughts. Valid until the next call. */
 const struct talk_told *guest_told(const struct guest *guest);
 const struct talk_offers *guest_offers(const struct guest *guest);
 
-/* The last words of its standard error: valid UTF-8 without control characters but newlines, at most
- * GUEST_WORDS_MAX bytes; valid until the next call. */
+/*
+ * The last output on its standard error, at most GUEST_WORDS_MAX bytes: valid UTF-8 whose only control characters are
+ * newlines. Valid until the next call.
+ */
 const char *guest_words(struct guest *guest);
 
-/* Which fences are in force: "bubblewrap, limits", in words for details. */
+/* Writes which fences are in force, for details: "bubblewrap, limits". */
 void guest_fence(const struct guest *guest, char words[GUEST_FENCE_SIZE]);
 
-/* A fault as a sentence about `it`, marked with SHOWN: "did not move in time". */
+/* A fault as the rest of a sentence about "it", marked with SHOWN: "did not move in time". */
 const char *guest_fault_words(enum guest_fault fault);
 
-/* A guest as tests want it: with a protocol of their own, behind a lesser fence than there is. */
+/* Guests for tests: with a protocol of their own, behind a lesser fence than the system has. */
 
-/* As guest_open, behind nothing better than `best`. The protocol outlives the guest. */
+/* Like guest_open, with `best` as the best fence. The protocol must outlive the guest. */
 struct guest *guest_open_behind(const struct guest_setup *setup, const struct variant *variant,
                                 const struct protocol *protocol, enum fence_kind best, const atomic_bool *cancel,
                                 struct guest_trouble *trouble) __attribute__((warn_unused_result));

@@ -1,4 +1,4 @@
-/* The life of a guest's process. */
+/* The life of a guest's process. Declared in guest_life.h. */
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/wait.h>
@@ -11,11 +11,11 @@
 #include <sys/prctl.h>
 #include <sys/sysinfo.h>
 
-/* What all processes of a guest have together, as Linux tells it. */
+/* What all processes of a guest use together, on Linux. */
 
 enum { SURE_MS = 2000, SOONEST_MS = 1000, LOOKED_AT_MAX = 1 << 16 };
 
-/* A process of the machine. */
+/* One of the machine's processes. */
 struct seen {
     pid_t pid, parent, session;
 };
@@ -30,7 +30,7 @@ static uint64_t free_bytes(const struct sysinfo *machine)
     return (uint64_t)machine->freeram * machine->mem_unit;
 }
 
-/* Where memory runs out all the same the guest goes first, and nobody else's work. */
+/* If memory runs out all the same, the kernel ends the guest first, not somebody's work. */
 static void go_first(pid_t pid)
 {
     char path[64];
@@ -56,7 +56,7 @@ static struct crowd crowd_begin(pid_t pid, uint64_t memory)
                           .next = thread_milliseconds() + SURE_MS};
 }
 
-/* The name, which stands in brackets, may have anything in it. */
+/* Reads a process' line in /proc. Its name, in brackets, may contain anything. */
 static bool read_process(const char *name, struct seen *seen)
 {
     char path[64], text[512];
@@ -97,7 +97,7 @@ static void read_list(struct list *list)
         closedir(folder);
 }
 
-/* Ours come to the front of the list. */
+/* Moves a process of the guest to the front of the list. */
 static void take_process(struct list *list, int i)
 {
     struct seen seen = list->all[i];
@@ -113,7 +113,7 @@ static bool is_begun_by_ours(const struct list *list, pid_t parent)
     return false;
 }
 
-/* Who is of its session, or was begun by one that is its; inside namespaces sessions are others. */
+/* Finds the guest's processes: those of its session, and children of these. Inside namespaces the sessions differ. */
 static void find_ours(struct list *list, pid_t first)
 {
     int before;
@@ -128,7 +128,7 @@ static void find_ours(struct list *list, pid_t first)
     } while (list->ours > before && list->ours <= CROWD_PROCESSES_MAX);
 }
 
-/* What is in memory, as everybody may read it. */
+/* Bytes in memory, which everybody may read. */
 static uint64_t resident_bytes(pid_t pid)
 {
     char path[64];
@@ -142,7 +142,7 @@ static uint64_t resident_bytes(pid_t pid)
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-/* What several share counts for each of them in part; for one that hides that it counts as a whole. */
+/* Shared memory counts in part for each process that shares it. A process that hides this number counts in full. */
 static uint64_t bytes_of(pid_t pid)
 {
     char path[64], line[256];
@@ -165,13 +165,16 @@ static enum crowd_seen look_closely(const struct crowd *crowd)
     find_ours(&list, crowd->pid);
     for (int i = 0; i < list.ours && list.ours <= CROWD_PROCESSES_MAX; i++) {
         bytes += bytes_of(list.all[i].pid);
-        go_first(list.all[i].pid); /* the first of them may have begun others before that was said of it */
+        go_first(list.all[i].pid); /* the first one may have started others before it was marked */
     }
     free(list.all);
     return list.ours > CROWD_PROCESSES_MAX ? CROWD_PROCESSES : bytes > crowd->memory ? CROWD_MEMORY : CROWD_FINE;
 }
 
-/* Costs next to nothing unless the machine has far less memory left than when it began, or far more processes. */
+/*
+ * Cheap, unless the machine has far less memory or far more processes than when the guest began: only then all
+ * processes are listed.
+ */
 static enum crowd_seen crowd_look(struct crowd *crowd)
 {
     struct sysinfo machine;
@@ -212,15 +215,14 @@ enum crowd_seen crowd_look(struct crowd *crowd)
 #endif
 
 enum {
-    STEP_MS = 2, /* between two looks whether it has ended */
-    KILLED_MS =
-        60000, /* in which a killed one is gone, also one that wrote to a slow disk: nobody waits for it later */
+    STEP_MS = 2,       /* between two checks whether it has ended */
+    KILLED_MS = 60000, /* enough for a killed process that was writing to a slow disk; nobody waits for it later */
     WARDEN_MEMORY = 1 << 28
 };
 
 /* --- the thread --- */
 
-/* Nobody waits for it before it is over: its number is nobody else's. */
+/* Waits for the process in vain until it is over, so that its number is not used again. */
 static void look_after(struct keeper *keeper, struct crowd *crowd)
 {
     keeper->excess = crowd_look(crowd);
@@ -304,7 +306,7 @@ static void reap(pid_t pid)
         continue;
 }
 
-/* A shell that outlives the thread which begins it. -1: the system has no more processes or files. */
+/* Starts a shell that outlives the thread which starts it. -1: the system has no more processes or files. */
 static pid_t begin_shell(const char *script, const char *argument, int input)
 {
     enum spawn_step step;
@@ -323,13 +325,13 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
     return pid;
 }
 
-/* The guest may have closed its folders to everybody, and the last of it that was killed may still make one. */
+/* The guest may have removed all rights from its folders, and a dying process of it may still create one. */
 #define REMOVAL "for i in 1 2 3; do chmod -R u+rwx -- \"$1\"; rm -rf -- \"$1\" && exit; sleep 1; done"
 
 /*
- * If we are killed what the guest began would outlive us, where the kernel does not end it with the guest; and so would
- * bubblewrap, if that has not got everything in its hand yet. The warden waits for the end of a pipe whose other end
- * nobody has but we, ends the group then, and removes the folder that the guest could write to.
+ * If our program is killed, the guest's processes would live on where the kernel does not end them with the guest, and
+ * so would a bubblewrap that is still starting. So the warden waits at a pipe whose other end only we have. When that
+ * closes it kills the group and removes the guest's folder.
  */
 static void begin_warden(struct keeper *keeper)
 {
@@ -345,8 +347,8 @@ static void begin_warden(struct keeper *keeper)
 }
 
 /*
- * All of the guest has been killed, so the warden must not kill any more: the group's number may be another's soon. The
- * folder may hold a million files: nobody waits for its removal.
+ * All processes of the guest have been killed, so the warden must not kill any more: the group's number may soon be
+ * used again. The folder may hold a million files, so nobody waits for its removal.
  */
 static void end_warden(struct keeper *keeper)
 {
@@ -365,8 +367,8 @@ static void end_warden(struct keeper *keeper)
 /* --- its life --- */
 
 /*
- * Whoever has a guest shows its memory to nobody but root: a guest that nothing holds is another program of the same
- * user. The address sanitizer wants to look at its own program in the end.
+ * A guest without a fence is just another program of the same user, so our memory is hidden from all but root. The
+ * address sanitizer is an exception, since it has to look at its own program in the end.
  */
 static void hide_memory(void)
 {
@@ -375,7 +377,7 @@ static void hide_memory(void)
 #endif
 }
 
-/* Without one, on a full disk, it has nothing to write to. */
+/* On a full disk there is no folder, and the guest cannot write anywhere. */
 static void make_scratch(struct keeper *keeper)
 {
     const char *folder = getenv("TMPDIR");
@@ -402,7 +404,7 @@ bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int en
     return true;
 }
 
-/* One that has ended is left to be waited for: until then its number, and that of its group, is nobody else's. */
+/* An ended process is not waited for yet: until then its number, and that of its group, cannot be used again. */
 bool keeper_is_gone(struct keeper *keeper)
 {
     if (keeper->gone)
@@ -426,7 +428,10 @@ bool keeper_is_gone_within(struct keeper *keeper, int milliseconds)
     return true;
 }
 
-/* To kill a group reaches all of it at once, also who is just being begun; twice, for systems that are less sure. */
+/*
+ * Killing a group reaches all of it at once, even a process that is just being started; it is done twice for systems
+ * that do not guarantee this.
+ */
 void keeper_end(struct keeper *keeper)
 {
     kill(-keeper->pid, SIGKILL);

@@ -1,4 +1,7 @@
-/* The journal of a tournament as a file: added to as games end, locked, cut where a crash has torn it. */
+/*
+ * The journal of a tournament as a file: games are added as they end. It is locked while in use, and cut where a crash
+ * has torn it.
+ */
 #include <fcntl.h>
 #include <libgen.h>
 #include <sys/file.h>
@@ -17,7 +20,7 @@ struct journal {
     const struct tournament_setup *setup;
     pthread_mutex_t mutex;
     int file;
-    off_t length; /* of what is whole */
+    off_t length; /* of its valid part */
 };
 
 static bool refuse_errno(struct reason *why, const char *what)
@@ -27,7 +30,7 @@ static bool refuse_errno(struct reason *why, const char *what)
 
 /* --- bytes --- */
 
-/* The whole file, for the caller to free, ended by a 0. NULL and the reason. */
+/* Reads the whole file, ended by a 0; the caller frees it. NULL and the reason. */
 static char *read_whole_file(int file, size_t *length, struct reason *why)
 {
     struct stat status;
@@ -61,7 +64,7 @@ static char *read_whole_file(int file, size_t *length, struct reason *why)
     return text;
 }
 
-/* Adds to what is whole, or leaves that as it was. */
+/* Adds to the valid part, or leaves it as it was. */
 static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
 {
     struct stat status;
@@ -76,7 +79,7 @@ static bool append(struct journal *journal, const char *text, size_t length, str
     return false;
 }
 
-/* A file that is new is there after a crash only when its folder is on the disk, too. */
+/* A new file survives a crash only once its folder is on the disk, too. */
 static void sync_folder(const char *path)
 {
     char *copy = strdup(path);
@@ -90,7 +93,7 @@ static void sync_folder(const char *path)
 
 /* --- the journal --- */
 
-/* Writes the head of one that begins. */
+/* Writes the head of a new journal. */
 static bool write_head(struct journal *journal, const char *path, struct reason *why)
 {
     size_t size = journal_head(journal->setup, NULL, 0) + 1;
@@ -103,7 +106,7 @@ static bool write_head(struct journal *journal, const char *path, struct reason 
     return written;
 }
 
-/* Nobody else may write there. What a program that was killed had started may have it open for a moment yet. */
+/* Nobody else may write to it. A program that was just killed may have left a child that keeps it open for a moment. */
 static bool lock(int file, struct reason *why)
 {
     const struct timespec pause = {.tv_nsec = LOCK_PAUSE_MS * 1000000L};
@@ -115,7 +118,7 @@ static bool lock(int file, struct reason *why)
     return true;
 }
 
-/* Reads what is there and cuts off what is torn. */
+/* Reads the games in it and cuts off a torn end. */
 static bool take_up(struct journal *journal, const char *path, struct journal_games *games, struct reason *why)
 {
     size_t length, whole = 0;

@@ -1,4 +1,4 @@
-/* Games of journals, put together. */
+/* The text of a journal: its parts are read, joined, ordered and written. Declared in journal.h and journal_text.h. */
 #include "engines/journal_text.h"
 
 #include "files/output.h"
@@ -6,7 +6,7 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-/* The words for a fault in a tag. */
+/* How a fault is written in a tag. */
 static const char *const journal_faults[GUEST_FAULTS] = {
     [GUEST_FINE] = "none",         [GUEST_UNFENCED] = "unfenced",
     [GUEST_CHANGED] = "changed",   [GUEST_NOT_STARTED] = "not-started",
@@ -15,7 +15,7 @@ static const char *const journal_faults[GUEST_FAULTS] = {
     [GUEST_FLOOD] = "flood",       [GUEST_OUR_FAULT] = "ours",
 };
 
-/* Adds a game, which is then the list's; false if memory is short. */
+/* Adds a game, which then belongs to the list. False if memory is short. */
 static bool journal_add_game(struct journal_games *games, const struct tournament_result *result)
 {
     if (games->count == games->room) {
@@ -36,7 +36,7 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Orders games by their numbers. False and the reason if one is there twice. */
+/* Orders games by their numbers. False and the reason if a number occurs twice. */
 static bool journal_order(struct journal_games *games, struct reason *why)
 {
     if (games->count > 0)
@@ -47,7 +47,7 @@ static bool journal_order(struct journal_games *games, struct reason *why)
     return true;
 }
 
-/* Was it the same game? When it was played, and how long that took, may differ. */
+/* Are these the same game? The date and the time it took may differ. */
 static bool is_same(const struct tournament_result *a, const struct tournament_result *b)
 {
     if (a->record.move_count != b->record.move_count || a->sheet.outcome != b->sheet.outcome ||
@@ -122,12 +122,11 @@ bool journal_write(const char *path, const struct journal_games *games, struct r
 }
 
 /*
- * Reads a journal's text, in which there may be anything: parts, each behind a
- * line that says how long it is and its check. What is damaged behind the last
- * good part was torn by a crash; anywhere else it is refused.
+ * Reads the text of a journal, which may hold anything. It consists of parts, each behind a line with its length and
+ * checksum. Damage behind the last valid part was caused by a crash; damage before it is refused.
  */
 
-/* A text and what is read into. */
+/* The text, and how far it was read. */
 struct reader {
     const char *text;
     size_t length;
@@ -135,11 +134,11 @@ struct reader {
     struct journal_games *games;
 };
 
-/* A part: `length` bytes from `at` on, which have been checked. */
+/* A part: the `length` bytes from `at` on, whose checksum was right. */
 struct part {
     const char *at;
     size_t length;
-    int number; /* of a game, from 1 */
+    int number; /* of the game, from 1 */
 };
 
 void journal_forget(struct journal_games *games)
@@ -165,7 +164,7 @@ static bool begins(const struct reader *reader, size_t at, const char *words)
     return reader->length - at >= length && memcmp(reader->text + at, words, length) == 0;
 }
 
-/* The numbers that a line has behind its beginning. The line must be just as it would be written. */
+/* Reads the numbers in a part's line, which must look exactly as we write it. */
 static bool read_part_line(const struct reader *reader, size_t at, bool is_head, struct part *part, unsigned *check)
 {
     char line[JOURNAL_LINE_MAX] = "", again[JOURNAL_LINE_MAX];
@@ -182,7 +181,7 @@ static bool read_part_line(const struct reader *reader, size_t at, bool is_head,
     return strcmp(line, again) == 0;
 }
 
-/* Reads the part that begins here; false if it is not whole. */
+/* Reads the part that begins here. False if it is incomplete. */
 static bool read_part(const struct reader *reader, size_t at, bool is_head, struct part *part)
 {
     unsigned check;
@@ -194,8 +193,8 @@ static bool read_part(const struct reader *reader, size_t at, bool is_head, stru
 }
 
 /*
- * Does any whole game come behind this place? Where so many are begun that the text would be checked over and over it
- * was not torn by a crash, and counts as one that goes on: it is refused in time.
+ * Does a complete game follow after this place? If the text has so many beginnings that it would be checked again and
+ * again, it counts as going on and is refused, so that a hostile file costs no time.
  */
 static bool goes_on(const struct reader *reader, size_t at)
 {
@@ -224,7 +223,7 @@ static int line_at(const struct reader *reader, size_t at)
 
 /* --- the head --- */
 
-/* The line behind `at`, without its end; NULL past the last. */
+/* The next line and its length, without its end; NULL after the last. */
 static const char *next_line(const char **at, const char *end, size_t *length)
 {
     const char *line = *at;
@@ -260,7 +259,7 @@ static void read_kind(struct journal_games *games, const char *line, size_t leng
 
 enum { OWN_LINE_MAX = 256 };
 
-/* A line as a text of its own, since what reads numbers looks for the end of all; a longer one is none of ours. */
+/* Copies a line so that a 0 ends it, which the readers of numbers need. NULL for a line longer than ours ever are. */
 static const char *copy_line(const char *line, size_t length, char copy[OWN_LINE_MAX])
 {
     if (length >= OWN_LINE_MAX)
@@ -277,7 +276,7 @@ static void read_sprt(struct standings_sprt *sprt, const char *line, size_t leng
                  &sprt->beta);
 }
 
-/* What the head tells who has no setup. */
+/* Reads from the head what somebody without the setup needs to know. */
 static bool read_about(struct journal_games *games, const struct part *head)
 {
     static const char name[] = "% name ", kind[] = "% kind ", sprt[] = "% sprt ";
@@ -295,7 +294,7 @@ static bool read_about(struct journal_games *games, const struct part *head)
     return true;
 }
 
-/* The next line of a head that is compared. */
+/* The next line of a head that counts in a comparison. */
 static const char *next_compared(const char **at, size_t *length)
 {
     const char *line;
@@ -323,7 +322,7 @@ bool journal_same_head(const char *there, const char *here, struct reason *why)
     }
 }
 
-/* Reads the head; it must be that of the setup, if there is one. */
+/* Reads the head. If a setup is given, the head must be of that tournament. */
 static bool take_head(struct reader *reader, const struct part *head, const char *expected, struct reason *why)
 {
     struct journal_games *games = reader->games;
@@ -367,7 +366,7 @@ static void read_forfeit(const char *line, struct tournament_result *result)
     memcpy(result->trouble.why.text, why, sizeof why);
 }
 
-/* Reads our own tags, which stand before those of the record. */
+/* Reads our own tags, which come before the record's. */
 static bool read_tags(const char *text, struct tournament_result *result)
 {
     bool numbered = false, opened = false;
@@ -388,7 +387,7 @@ static bool read_tags(const char *text, struct tournament_result *result)
     return numbered && opened && result->number >= 0 && result->opening >= 0 && result->opening_length >= 0;
 }
 
-/* What the record says of the game. */
+/* Takes the players, the end and the openings from the record. */
 static bool take_record(const struct journal_games *games, struct tournament_result *result, struct reason *why)
 {
     struct standings_game *sheet = &result->sheet;
@@ -406,7 +405,7 @@ static bool take_record(const struct journal_games *games, struct tournament_res
     return sheet->forfeited == (sheet->fault != GUEST_FINE) || refuse(why, "it does not say what was wrong");
 }
 
-/* Reads a game from a part of its own, which a 0 ends. */
+/* Reads a game from a part that is ended by a 0. */
 static bool read_game(const struct journal_games *games, const struct part *part, const char *text,
                       struct tournament_result *result, struct reason *why)
 {
@@ -461,7 +460,7 @@ static bool read_games(struct reader *reader, struct reason *why)
     return journal_order(reader->games, why);
 }
 
-/* Was a head torn when it was written? Then nothing else is there. */
+/* Was the head torn while it was written? Then the file holds nothing else. */
 static bool is_torn_head(const struct reader *reader, const char *expected)
 {
     return reader->length == 0 ||
@@ -505,7 +504,7 @@ enum journal_status journal_parse(const char *text, size_t length, const struct 
     return status;
 }
 
-/* The text of a journal as it is written: what the tournament is, then its games. */
+/* Writes the text of a journal: the tournament, then its games. */
 
 uint32_t journal_check(const char *bytes, size_t length)
 {
@@ -518,7 +517,7 @@ uint32_t journal_check(const char *bytes, size_t length)
     return ~check;
 }
 
-/* Where a text goes; `length` counts on when `size` is used up. */
+/* The text that is written; `length` goes on counting when `size` is used up. */
 struct writer {
     char *text;
     size_t size;
@@ -544,7 +543,7 @@ static void __attribute__((format(printf, 2, 3))) say(struct writer *writer, con
     put_bytes(writer, text, strlen(text));
 }
 
-/* Text of others on one line and between quotes: what cannot stand there is a question mark. */
+/* Writes foreign text inside quotes on one line; whatever cannot stand there becomes a question mark. */
 static void put_words(struct writer *writer, const char *text)
 {
     while (*text != '\0') {
@@ -586,7 +585,7 @@ static void put_openings(struct writer *writer, const struct tournament_setup *s
         say(writer, "%% openings random %d\n", setup->opening_plies);
 }
 
-/* Weights are told by their sum of checks. */
+/* Weights are identified by a checksum. */
 static uint32_t check_weights(const struct tournament_setup *setup, const struct contestant *contestant)
 {
     int count = evaluator_weight_count(setup->variant, contestant->evaluator);
@@ -664,7 +663,7 @@ void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32
         snprintf(line, JOURNAL_LINE_MAX, "%s%zu %08x\n", JOURNAL_MARK, length, check);
 }
 
-/* Writes a part, behind the line that says how long it is. */
+/* Writes the contents of a part, which follow its line. */
 typedef void put_part_fn(struct writer *writer, const void *about);
 
 static size_t put_framed(int number, put_part_fn *put_part, const void *about, char *text, size_t size)

@@ -7,17 +7,17 @@
 #define JOURNAL_MARK "% gravitrips tournament 1 "
 #define JOURNAL_GAME "% game "
 
-/* Of a head, the lines that are told and not compared: where a program lies differs from machine to machine. */
+/* Lines of a head that are not compared: programs lie in different places on different machines. */
 #define JOURNAL_COMMAND "% command "
 
 enum {
-    JOURNAL_LINE_MAX = 80 /* bytes of a line that says how much follows */
+    JOURNAL_LINE_MAX = 80 /* bytes of the line before a part */
 };
 
-/* Writes the line that says how much follows; `number`, from 1, is that of a game; 0: it is the head's. */
+/* Writes the line before a part. `number` counts games from 1; 0: the head. */
 void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32_t check);
 
-/* CRC-32, as of ISO 3309 and zip files. */
+/* CRC-32 as in ISO 3309 and zip files. */
 uint32_t journal_check(const char *bytes, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* A process that is talked to in lines: one loop moves the bytes in all three pipes. */
+/* A process that we talk to in lines: one loop moves the bytes through its three pipes. */
 #include "engines/process.h"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include "engines/protocol.h"
 #include "match/record_parts.h"
 
-/* The last words of a process. */
+/* The last output of a process on its standard error. */
 
 static void last_words_add(struct last_words *words, const char *bytes, size_t length)
 {
@@ -26,7 +26,7 @@ static void last_words_add(struct last_words *words, const char *bytes, size_t l
     words->begin = (words->begin + all - words->length) % LAST_WORDS_MAX;
 }
 
-/* What stands for a byte that is no letter and does not begin one; 0: nothing. */
+/* The replacement for a byte that does not belong to a letter; 0: none. */
 static char stand_in(char byte)
 {
     return byte == '\t' ? ' ' : (unsigned char)byte >= 0x80 ? '?' : '\0';
@@ -50,22 +50,22 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     LOOK_MS = 40,   /* between two looks at `cancel` */
-    STEP_MS = 2,    /* between two looks whether it has ended */
-    LAST_MS = 2000, /* in which a process whose output is closed should end: a busy machine takes its time */
+    STEP_MS = 2,    /* between two checks whether it has ended */
+    LAST_MS = 2000, /* time for a process that has closed its output to end; a busy machine may need it */
     OUT_MAX = 2 * TALK_OUT_MAX,
-    SIGNALS_FROM = 128, /* what a shell adds to the signal that has ended its last command */
-    READS_MAX = 64      /* of one pipe in a row */
+    SIGNALS_FROM = 128, /* a shell adds this to the number of the signal that ended its last command */
+    READS_MAX = 64      /* reads from one pipe in a row */
 };
 
 struct process {
     struct keeper keeper;
-    int in, out, err; /* ours; -1: closed */
+    int in, out, err; /* our ends; -1: closed */
     struct last_words *words;
-    size_t said, complained; /* bytes since the question */
+    size_t said, complained; /* bytes read since the question, by pipe */
     bool flooded;
-    size_t waiting, sent; /* what is still to be written */
+    size_t waiting, sent; /* bytes to write, and how many of them are written */
     char outgoing[OUT_MAX];
-    size_t begin, end; /* what was read and is not heard yet */
+    size_t begin, end; /* the bytes that were read and not used yet */
     char incoming[TALK_LINE_MAX + 2];
 };
 
@@ -78,7 +78,7 @@ static void close_end(int *end)
 
 /* --- what comes in --- */
 
-/* Reads once; false: there is nothing at the moment, or never again, and then the end is closed. */
+/* Reads once. False: nothing is there now, or the pipe has ended and is closed. */
 static bool read_some(int *end, char *bytes, size_t size, size_t *length)
 {
     ssize_t got = *end < 0 ? 0 : read(*end, bytes, size);
@@ -117,14 +117,14 @@ static bool read_lines(struct process *process)
     return !process->flooded;
 }
 
-/* All that has been said on standard error so far, or as much of it as anybody could want. */
+/* Reads standard error as far as there is something, up to a bound. */
 static void hear_words(struct process *process)
 {
     for (int i = 0; i < READS_MAX && read_words(process); i++)
         continue;
 }
 
-/* The line that was read first; at the end of all what is left counts as one, too. */
+/* Takes the first line that was read. At the end the rest counts as a line, too. */
 static bool next_line(struct process *process, const char **line, size_t *length)
 {
     char *begin = process->incoming + process->begin;
@@ -148,7 +148,7 @@ static bool line_is_too_long(const struct process *process)
 
 /* --- what goes out --- */
 
-/* write, to somebody who may be gone: no signal comes of that. */
+/* Writes without raising a signal if the reader is gone. */
 static ssize_t write_quietly(int end, const char *bytes, size_t length)
 {
     sigset_t pipes, before, pending;
@@ -170,7 +170,7 @@ static ssize_t write_quietly(int end, const char *bytes, size_t length)
     return written;
 }
 
-/* Writes what the pipe takes. Who does not listen any more may have answered all the same. */
+/* Writes as much as the pipe takes. A process that no longer reads may still have answered. */
 static void flush(struct process *process)
 {
     while (process->in >= 0 && process->sent < process->waiting) {
@@ -297,7 +297,7 @@ static void close_all(int ends[2])
     close_end(&ends[1]);
 }
 
-/* Three pipes: in, out, err. */
+/* Opens three pipes: in, out, err. */
 static bool open_pipes(int pipes[3][2])
 {
     for (int i = 0; i < 3; i++)

@@ -18,7 +18,7 @@ static bool plays(const struct variant *variant, struct reason *why)
     return true;
 }
 
-/* It is not greeted, and nobody says good-bye to it. */
+/* There is no greeting and no goodbye. */
 static void say_nothing(struct talk *talk, struct talk_out *out)
 {
     (void)talk;
@@ -70,7 +70,7 @@ static const struct protocol protocol_filter = {
     .leave = say_nothing,
 };
 
-/* The protocols that there are. */
+/* The list of protocols. */
 
 static const struct protocol *const protocols[] = {
     &protocol_ugi, &protocol_riddles, &protocol_riddles_2015, &protocol_riddles_2016, &protocol_filter, NULL,

@@ -24,7 +24,7 @@
 
 enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
 
-/* What is waited for. */
+/* What it waits for. */
 enum stage { PROBING, PLAYING };
 
 /* --- what is said --- */
@@ -89,7 +89,7 @@ static void say_question(const struct talk *talk, int dialect, const struct stat
 
 /* --- the question that tells the dialect --- */
 
-/* The column that has room on the board of the question: in the middle, with a disc of the first player at its top. */
+/* The column with room on the board of the question: the middle one, which has a disc of the first player on top. */
 static int probed_column(const struct options *options)
 {
     int middle = options->width / 2;
@@ -116,7 +116,7 @@ static void set_probe(const struct variant *variant, struct state *state)
     state->plies = (uint16_t)(variant->cells - 1);
 }
 
-/* Whose turn it is on that board by the number of discs, as some bots reckon. */
+/* Whose turn it is on that board by counting discs, as some bots do. */
 static enum side probed_side(const struct variant *variant, const struct state *state)
 {
     int more = 0;
@@ -151,7 +151,7 @@ static void greet_2016(struct talk *talk, struct talk_out *out)
 
 /* --- a game --- */
 
-/* What is in the bank: what a move may take is both all that is in it and what each move adds. */
+/* The bank holds the time on the clock plus what the move adds. */
 static int bank_of(const struct talk_time *time, enum side side)
 {
     return time->move_ms > 0 ? time->move_ms : time->left_ms[side] >= 0 ? time->left_ms[side] : DEFAULT_BANK;
@@ -179,7 +179,7 @@ static enum talk_heard hear_probe(struct talk *talk, int64_t column)
     return TALK_READY;
 }
 
-/* The move that drops a disc into a column, which the rules may refuse. */
+/* The move into a column, which the rules may still refuse. */
 static bool drop(const struct talk *talk, int64_t column, struct move *move, struct reason *why)
 {
     const struct variant *variant = talk->variant;
@@ -212,7 +212,7 @@ static enum talk_heard hear(struct talk *talk, const char *line, size_t length, 
     return drop(talk, column, move, &what) ? TALK_MOVE : talk_refuse(TALK_ILLEGAL, all, why, "%s", what.text);
 }
 
-/* The end of the game is the end of what it reads. */
+/* The game ends when its input ends. */
 static void leave(struct talk *talk, struct talk_out *out)
 {
     (void)talk;

@@ -1,4 +1,4 @@
-/* Which games a tournament has. */
+/* Which games a tournament has, in which order. */
 #include "engines/schedule.h"
 
 enum { SLOTS_MAX = TOURNAMENT_CONTESTANTS_MAX, BYE = -1 };
@@ -7,15 +7,15 @@ _Static_assert((SLOTS_MAX & (SLOTS_MAX - 1)) == 0, "a bracket of all fits");
 
 /* --- who meets whom --- */
 
-/* How many twos meet in a cycle of a round robin or a gauntlet. */
+/* How many pairs of players meet in a cycle of a round robin or a gauntlet. */
 static int meetings(const struct tournament_setup *setup)
 {
     return setup->kind == TOURNAMENT_GAUNTLET ? setup->count - 1 : setup->count * (setup->count - 1) / 2;
 }
 
 /*
- * All but one sit in a circle and move on by a seat each round, the last one stays; who faces each other plays. Where
- * the number is odd the last one is nobody, and who faces it pauses.
+ * The circle method: all but the last sit in a circle, which turns by a seat each round; the two who face each other
+ * play. If the number is odd, whoever faces the empty seat pauses.
  */
 static void meet_in_circle(int count, int meeting, int players[2])
 {
@@ -39,20 +39,20 @@ static void meet(const struct tournament_setup *setup, int meeting, int players[
 
 /* --- a knock-out --- */
 
-/* A round's matches, by the slots of a bracket in which 2 i meets 2 i + 1. */
+/* The matches of a knock-out round, by the slots of a bracket: 2 i meets 2 i + 1. */
 struct round {
-    int size; /* slots; 1: only the winner is left */
+    int size; /* the number of slots; 1: only the winner is left */
     int slots[SLOTS_MAX];
     int half_points[SLOTS_MAX];
-    int open[SLOTS_MAX / 2]; /* matches that are not decided */
+    int open[SLOTS_MAX / 2]; /* the undecided matches */
     int open_count;
-    int first;   /* number of the next game */
-    int opening; /* of that game */
+    int first;   /* the number of the next game */
+    int opening; /* the opening of that game */
 };
 
 /*
- * The usual bracket: seed 1 meets the last one, 2 the one before, and 1 and 2 meet at the end. Each doubling puts
- * beside each seed the one with which it adds up to the same. Who would meet nobody goes on.
+ * The usual bracket: seed 1 meets the last, 2 the last but one, and 1 and 2 can meet only in the final. Each doubling
+ * puts beside each seed the one that makes the same sum. A seed without an opponent goes on.
  */
 static void begin_bracket(struct round *round, int count)
 {
@@ -84,7 +84,7 @@ static int half_points(enum outcome outcome, int side)
     return outcome == DRAWN ? 1 : 2 * ((outcome == WON_BY_FIRST) == (side == FIRST));
 }
 
-/* Counts the games of the round's open matches, so many pairs each. */
+/* Counts the games of the round's open matches, `pairs` pairs for each. */
 static void count_games(struct round *round, const struct standings_game *games, int pairs)
 {
     for (int i = 0; i < round->open_count * pairs; i++) {
@@ -99,7 +99,7 @@ static void count_games(struct round *round, const struct standings_game *games,
     round->opening += pairs;
 }
 
-/* Only where both have as many points there is more to play. */
+/* Keeps the matches open in which both have the same points. */
 static void keep_tied(struct round *round)
 {
     int kept = 0;
@@ -111,7 +111,7 @@ static void keep_tied(struct round *round)
     round->open_count = kept;
 }
 
-/* Of each match the one with more points, else the one who was named first. */
+/* The player with more points wins a match; with equal points the one who was named first. */
 static void close_round(struct round *round)
 {
     for (int match = 0; match < round->size / 2; match++) {
@@ -133,8 +133,8 @@ static void pair_open(const struct round *round, int number, struct tournament_p
 }
 
 /*
- * Goes through the rounds as far as they are known. Writes who plays game `number`, if it is among them. Returns how
- * many games are known; the round is then the one that waits for results, or has the winner alone.
+ * Goes through the rounds as far as they are known, and writes who plays game `number` if it is among them. Returns how
+ * many games are known. The round is then the one that waits for results, or has only the winner.
  */
 static int walk_rounds(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
                        struct tournament_pairing *pairing, struct round *round)

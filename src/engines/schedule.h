@@ -1,11 +1,8 @@
 /*
- * Which games a tournament has: who meets whom, with which side, from which
- * opening. Pure; a knock-out's later games follow from the results before.
- *
- * Games are numbered in the order in which they are begun. Numbers 2 i and
- * 2 i + 1 are two games of the same two from the same opening, each side in
- * turn. In a round robin all meet once so, in rounds in which nobody plays
- * twice, then all once more from the next opening.
+ * Which games a tournament has: who meets whom, on which side, from which opening. Pure functions; in a knock-out later
+ * games follow from earlier results. Games are numbered in the order in which they begin. Games 2 i and 2 i + 1 have
+ * the same players and the same opening, with the sides exchanged. In a round robin everybody meets once in this way,
+ * in rounds in which nobody plays twice, then once more from the next opening.
  */
 #ifndef ENGINES_SCHEDULE_H
 #define ENGINES_SCHEDULE_H
@@ -14,20 +11,22 @@
 
 enum { SCHEDULE_NOBODY = -1 };
 
-/* How many games there are for sure, when those with numbers below `played` are over; `played`: that is all. */
+/*
+ * How many games are certain once those with numbers below `played` are over; `played` itself: the tournament is over.
+ */
 int schedule_count(const struct tournament_setup *setup, const struct standings_game *games, int played);
 
-/* The same before any game was played, as many as there can be; -1: more than TOURNAMENT_GAMES_MAX. */
+/* How many games there can be at most, before any was played; -1: more than TOURNAMENT_GAMES_MAX. */
 int schedule_most(const struct tournament_setup *setup);
 
-/* Who plays a game of those. */
+/* Who plays one of the certain games. */
 void schedule_pair(const struct tournament_setup *setup, const struct standings_game *games, int played, int number,
                    struct tournament_pairing *pairing);
 
-/* Is it one of this part's? */
+/* Does the game belong to this part of the tournament? */
 bool schedule_is_ours(const struct tournament_setup *setup, int number);
 
-/* Who has won a knock-out; SCHEDULE_NOBODY yet. */
+/* The winner of a knock-out, or SCHEDULE_NOBODY. */
 int schedule_winner(const struct tournament_setup *setup, const struct standings_game *games, int played);
 
 #endif

@@ -1,9 +1,9 @@
-/* The protocols in which we answer. */
+/* The protocols in which our program answers other programs. */
 #include "engines/serve.h"
 
 /*
- * We as a filter: a position in, a move out. Who asks waits for a line after each line: what is no position, or one
- * after the end, is complained about and answered by a line without a move.
+ * The filter: a position in, a move out. The caller expects a line for each of its lines: a line that is no position,
+ * or a finished game, gets a complaint and a line without a move.
  */
 
 enum { POSITION_MAX = 8 << 10, QUOTED = 48 };

@@ -19,19 +19,19 @@
 #include "gravitrips/ai.h"
 
 enum {
-    SERVE_LINE_MAX = 1 << 16, /* bytes of a line that is listened to */
+    SERVE_LINE_MAX = 1 << 16, /* bytes of a line that is read */
     SERVE_NAME_SIZE = 32,
     SERVE_THREADS_MAX = 256,
-    SERVE_MEBIBYTES = 32, /* unless told otherwise */
+    SERVE_MEBIBYTES = 32, /* of memory, unless told otherwise */
     SERVE_MEBIBYTES_MAX = 1 << 16
 };
 
 enum serve_next { SERVE_ON, SERVE_THINK, SERVE_READY, SERVE_STOP, SERVE_QUIT };
 
-/* The limits of a thought, beside those of the level. */
+/* The limits of a search, besides those of the level. */
 struct serve_task {
-    int milliseconds; /* 0: the level's */
-    int depth;        /* plies, whatever the level; 0: the level's */
+    int milliseconds; /* 0: as the level */
+    int depth;        /* plies, whatever the level; 0: as the level */
     uint64_t nodes;   /* 0: none */
     bool infinite;    /* the answer waits for SERVE_STOP */
 };
@@ -42,73 +42,73 @@ struct serve_protocol;
 struct serve {
     const struct serve_protocol *protocol;
 
-    /* What thinks; `changes` is another number whenever it, or the variant, is to be another than before. */
+    /* How to think. `changes` has a new number whenever this or the variant has changed. */
     const struct game *game;
     int level, threads, mebibytes;   /* of memory */
     char evaluator[SERVE_NAME_SIZE]; /* "": the game's default */
     unsigned changes;
-    unsigned games; /* have begun: what thinks forgets the one before */
+    unsigned games; /* games that have begun; the engine forgets the one before */
 
-    struct options sizes; /* that are wanted; those of the variant as soon as it is needed */
+    struct options sizes; /* the wanted sizes; the variant takes them once it is needed */
     struct variant variant;
-    struct state state;    /* to think about */
-    struct move recent[2]; /* that led to it, the latest first; MOVE_NONE: not told */
-    bool repeated;         /* the position is there for the third time */
+    struct state state;    /* the position to think about */
+    struct move recent[2]; /* the last two moves before it, the latest first; MOVE_NONE: unknown */
+    bool repeated;         /* the position has occurred three times */
     struct serve_task task;
 
     int number;        /* of our player (riddles) */
-    int added;         /* milliseconds that a move brings (riddles) */
-    bool has_position; /* false: what came as a position was none */
+    int added;         /* milliseconds that each move adds (riddles) */
+    bool has_position; /* false: the last position could not be read */
 };
 
-/* The names of the protocols in which we answer, ended by NULL. */
+/* The names of the protocols, ended by NULL. */
 extern const char *const serve_names[];
 
-/* Begins to serve in the i-th of them, on this board, by this level. */
+/* Begins to serve in the i-th protocol, on this board, at this level. */
 void serve_begin(struct serve *serve, int i, const struct variant *variant, int level);
 
-/* May this line be heard while somebody thinks? */
+/* May this line be read during a search? */
 bool serve_hears_now(const struct serve *serve, const char *line, size_t length);
 
 /*
- * Hears a line without its end. What is to be said at once is added to `out`; what people should know of it is written
- * to `complaint`, which is "" if there is nothing.
+ * Reads a line without its end. Adds the immediate reply to `out`, and writes what people should know to `complaint`,
+ * or "".
  */
 enum serve_next serve_hear(struct serve *serve, const char *line, size_t length, struct talk_out *out,
                            struct reason *complaint);
 
-/* Adds what is said to a line of more than SERVE_LINE_MAX bytes, which nobody has heard. */
+/* Adds the reply to a line of more than SERVE_LINE_MAX bytes, which is not read. */
 void serve_skip(const struct serve *serve, struct talk_out *out);
 
-/* Adds what is said when all is ready; of what has been thought so far; and of the answer, NULL if there is none. */
+/* Add the words for: all is ready; what has been found so far; the answer, NULL if there is none. */
 void serve_is_ready(const struct serve *serve, struct talk_out *out);
 void serve_tell(const struct serve *serve, const struct ai_report *report, struct talk_out *out);
 void serve_answer(const struct serve *serve, const struct move *move, struct talk_out *out);
 
-/* The protocols in which we answer, for their table, and what their files share. */
+/* The protocols, for the table, and what their files share. */
 
-/* Members are those of serve.h; those that may be NULL say nothing. */
+/* The members are the functions of serve.h; one that may be NULL then says nothing. */
 struct serve_protocol {
-    bool answers_each;                    /* line, even one that says nothing */
-    bool (*hears_now)(struct words line); /* NULL: nothing is */
+    bool answers_each;                    /* each line gets an answer, even one without content */
+    bool (*hears_now)(struct words line); /* NULL: no line is */
     enum serve_next (*hear)(struct serve *serve, struct words line, struct talk_out *out, struct reason *complaint);
-    void (*is_ready)(struct talk_out *out);                                                        /* NULL */
-    void (*tell)(const struct serve *serve, const struct ai_report *report, struct talk_out *out); /* NULL */
+    void (*is_ready)(struct talk_out *out);                                                        /* may be NULL */
+    void (*tell)(const struct serve *serve, const struct ai_report *report, struct talk_out *out); /* may be NULL */
     void (*answer)(const struct serve *serve, const struct move *move, struct talk_out *out);
 };
 
 extern const struct serve_protocol serve_ugi, serve_riddles;
 
 /*
- * Makes the variant that is wanted, unless it is there already; the position is then the start. False and the complaint
- * if there is no such board: it stays as it was.
+ * Creates the wanted variant unless it is there already; the position is then the start. False and the complaint if
+ * there is no such board: nothing changes.
  */
 bool serve_settle(struct serve *serve, struct reason *complaint);
 
-/* Milliseconds for a move that may take so many, some of which go to pipes and busy machines. */
+/* The milliseconds to search, out of those for the move: some are left for pipes and busy machines. */
 int serve_within(int64_t milliseconds);
 
-/* Those of a clock that has so many left for the rest of the game. */
+/* The milliseconds for a move, out of those left on a clock for the rest of the game. */
 int serve_share(const struct serve *serve, int64_t left, int64_t increment);
 
 #endif

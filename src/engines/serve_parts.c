@@ -1,11 +1,11 @@
-/* What the protocols in which we answer share: the board, and time. Declared in serve.h. */
+/* What the protocols in which we answer share: the board and the time. Declared in serve.h. */
 
 #include "engines/serve.h"
 #include "standard.h"
 
 enum {
-    MARGIN = 50,     /* milliseconds for pipes and busy machines; less of a move that has less than ten times that */
-    MOVES_LEAST = 4, /* that a clock must still do for, as far as its share for one is concerned */
+    MARGIN = 50,     /* milliseconds left for pipes and busy machines; less for a move of under ten times that */
+    MOVES_LEAST = 4, /* moves that the rest of a clock must be enough for */
     MOVES_MOST = 24
 };
 

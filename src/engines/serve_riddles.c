@@ -1,6 +1,6 @@
 /*
- * We as a bot in the contests of The AI Games and Riddles.io (see riddles.c). Both dialects at once: which one a board
- * is in shows in it, and sizes may come by either name. Declared in serve.h.
+ * Our program as a bot in the contests of The AI Games and Riddles.io (see riddles.c). It reads both dialects at once:
+ * a board shows which one it is written in, and sizes may have either name. Declared in serve.h.
  */
 
 #include "engines/serve.h"
@@ -13,8 +13,8 @@ enum { SIZE_MOST = 1000, QUOTED = 48 };
 
 static const struct setting {
     const char *name;
-    bool size;     /* of the board: a member of struct options, else of struct serve */
-    size_t member; /* an int; 0 where the value does not matter */
+    bool size;     /* it is a member of struct options; else of struct serve */
+    size_t member; /* an int; 0: the value does not matter */
     int64_t most;
 } settings[] = {
     {"timebank", false, 0, 0},
@@ -58,7 +58,7 @@ static bool hear_setting(struct serve *serve, struct words words, struct words l
 
 enum { UNREADABLE = -1, NOBODYS, OURS, THEIRS };
 
-/* Is the board in the dialect of 2016, in which 0 is a player? There commas stand between rows, and . is empty. */
+/* Is the board in the dialect of 2016? There 0 is a player, commas stand between rows, and . is empty. */
 static bool is_new(struct words field)
 {
     for (const char *at = field.at; at < field.end; at++)
@@ -78,7 +78,7 @@ static int read_cell(const struct serve *serve, char letter, bool new)
     return letter - '0' == serve->number ? OURS : THEIRS;
 }
 
-/* Reads whose disc is on each cell, cells numbered as everywhere; false if it is no board of this size. */
+/* Reads the owner of each cell, with the usual numbers of cells. False if it is not a board of this size. */
 static bool read_field(const struct serve *serve, struct words field, int owners[CELLS_MAX])
 {
     const struct options *options = &serve->variant.options;
@@ -97,7 +97,7 @@ static bool read_field(const struct serve *serve, struct words field, int owners
     return at == field.end;
 }
 
-/* Puts the discs on the board from the bottom on, whoever would take turns so; false if one hangs in the air. */
+/* Fills the board from below, in whatever order of turns. False if a disc hangs in the air. */
 static bool place_discs(const struct variant *variant, const int owners[CELLS_MAX], enum side ours, struct state *state)
 {
     int width = variant->options.width;
@@ -114,7 +114,7 @@ static bool place_discs(const struct variant *variant, const int owners[CELLS_MA
     return true;
 }
 
-/* Is there no play that leads to this board, so that what is right on it would be no answer to any game? */
+/* Can the board not be reached by any game? Then no move on it could be right. */
 static bool is_unreachable(const struct variant *variant, const int owners[CELLS_MAX], enum side ours)
 {
     uint8_t cells[CELLS_MAX] = {CELL_EMPTY};
@@ -126,7 +126,7 @@ static bool is_unreachable(const struct variant *variant, const int owners[CELLS
     return found.status != RETRACE_FOUND && found.status != RETRACE_TOO_HARD;
 }
 
-/* Our side is who has the move: the first, if both have as many discs. */
+/* Our side is the one to move: the first, if both have the same number of discs. */
 static bool set_board(struct serve *serve, struct words field, struct reason *why)
 {
     int owners[CELLS_MAX];

@@ -1,7 +1,6 @@
 /*
- * We as an engine of the Universal Game Interface (see ugi.c). Positions may also be given as `position fen TEXT`, TEXT
- * being what gravitrips-cli reads. Names of options do not mind capitals, as in UCI.
- * Declared in serve.h.
+ * Our program as an engine of the Universal Game Interface (see ugi.c). It also takes `position fen TEXT`, where TEXT
+ * is what gravitrips-cli reads. The names of options ignore case, as in UCI. Declared in serve.h.
  */
 #include <strings.h>
 
@@ -11,18 +10,18 @@
 
 enum { QUOTED = 48, SIZE_MOST = 100, POSITION_MAX = 8 << 10, POSITIONS_MAX = 4096 };
 
-/* An answer where there is no move to be made, as arenas for chess know it. */
+/* The answer where there is no move, as in chess. */
 static const char no_move[] = "0000";
 
 /* --- options --- */
 
 static const struct spin {
     const char *name;
-    size_t member; /* an int of struct serve */
+    size_t member; /* an int in struct serve */
     int least, most;
-    bool changes; /* what thinks is made anew */
+    bool changes; /* the engine has to be created anew */
 } spins[] = {
-    /* Of the board 0 is the game's usual size. */
+    /* For the board's sizes 0 means the usual size. */
     {"Level", offsetof(struct serve, level), LEVEL_MIN, LEVEL_MAX, false},
     {"Threads", offsetof(struct serve, threads), 1, SERVE_THREADS_MAX, true},
     {"Hash", offsetof(struct serve, mebibytes), 1, SERVE_MEBIBYTES_MAX, true},
@@ -117,7 +116,7 @@ static bool hear_option(struct serve *serve, struct words words, struct reason *
 
 /* --- positions --- */
 
-/* Reads what stands between `fen` and `moves`. */
+/* Reads the text between `fen` and `moves`. */
 static bool read_fen(struct serve *serve, struct words *words, struct reason *why)
 {
     char text[POSITION_MAX];
@@ -132,7 +131,7 @@ static bool read_fen(struct serve *serve, struct words *words, struct reason *wh
     return position_parse(&serve->variant, text, &serve->state, why);
 }
 
-/* Where positions come again and again: how often this one was there. */
+/* Counts how often a position has occurred, in games where positions can repeat. */
 struct visits {
     int count;
     uint64_t hashes[POSITIONS_MAX];
@@ -215,13 +214,13 @@ static bool hear_query(const struct serve *serve, struct words words, struct tal
     return true;
 }
 
-/* What a clock says. */
+/* The times on the clocks. */
 struct clocks {
     int64_t left[2], increment[2];
     bool run;
 };
 
-/* Reads one limit; false and the reason if it is none. */
+/* Reads one limit. False and the reason if it is none. */
 static bool hear_limit(const struct word *name, struct words *words, struct serve_task *task, struct clocks *clocks,
                        struct reason *why)
 {
@@ -261,7 +260,7 @@ static enum serve_next hear_go(struct serve *serve, struct words words, struct t
     bool right = serve_settle(serve, why);
     while (right && words_next(&words, &word))
         right = hear_limit(&word, &words, &task, &clocks, why);
-    /* Who asks waits for an answer, also if one of its limits is not understood. */
+    /* The asking program waits for an answer even if we did not understand one of its limits. */
     if (!serve->has_position || is_over(serve)) {
         if (right)
             refuse(why, serve->has_position ? "the game is over" : "there is no position");
@@ -322,7 +321,7 @@ static void is_ready(struct talk_out *out)
     talk_say(out, "readyok\n");
 }
 
-/* The end that is seen, in moves of the side to move: negative if it loses. */
+/* The length of a certain win in moves of the side to move; negative for a loss. */
 static int moves_to_end(int value)
 {
     return value > 0 ? (AI_WIN - value) / 2 + 1 : -(AI_WIN + value + 1) / 2;

@@ -1,7 +1,6 @@
 /*
- * A process for a guest. posix_spawn could neither limit it nor hold it: vfork
- * lends it our memory until it begins the program, so nothing here may be
- * changed in between but what is on the stack, and nothing that locks is called.
+ * Starts a process for a guest. posix_spawn can neither limit a process nor fence it in. vfork lends the child our
+ * memory until it starts the program, so the child changes only its own stack, and calls nothing that takes a lock.
  */
 #include "engines/spawn.h"
 
@@ -21,19 +20,19 @@
 #include <sys/syscall.h>
 #endif
 
-/* Limits, which are everywhere, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
+/* Limits, which every system has, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
 
 enum {
-    PROCESSES_MORE = 512, /* than there are: a user's are counted together, and others of them may want some */
+    PROCESSES_MORE = 512, /* beyond those that run now, for all of this user's programs */
     FILES_MAX = 256,
-    SIGNALS_MAX = 1024, /* that wait, of all that is this user's */
+    SIGNALS_MAX = 1024, /* pending signals of this user */
     HOURS_MAX = 24      /* of processor time, for each process */
 };
 
 static const uint64_t file_max = 64 << 20;
 static const uint64_t locked_max = 64 << 10;
 
-/* What is only reserved counts for the address space: some runtimes reserve several times what they use. */
+/* Reserved memory counts for the address space, and some runtimes reserve several times what they use. */
 static const uint64_t reserved_times = 8;
 
 static const char *const system_folders[] = {
@@ -67,7 +66,7 @@ static void lower(struct rlimit *limit, uint64_t most)
     limit->rlim_cur = limit->rlim_max;
 }
 
-/* No function: of which type the resource is C libraries do not agree. */
+/* A macro, because C libraries disagree about the type of the resource. */
 #define LIMIT(resource, most)                                                                                          \
     do {                                                                                                               \
         struct rlimit now;                                                                                             \
@@ -102,7 +101,7 @@ static void hold_limits(const struct fence_kernel *kernel)
 
 uint64_t fence_kernel_processes(void)
 {
-    /* Who is root is not counted by the kernel. */
+    /* The kernel does not limit the processes of root. */
     FILE *file = geteuid() == 0 ? NULL : fopen("/proc/loadavg", "re");
     unsigned long there = 0;
     if (!file)
@@ -112,7 +111,10 @@ uint64_t fence_kernel_processes(void)
     return found == 1 ? there + PROCESSES_MORE : 0;
 }
 
-/* Those of root, who is then a user whom files belong to and no more; none comes back with no new privileges. */
+/*
+ * Drops root's capabilities: root is then a user who owns files and nothing more. None comes back, because new
+ * privileges are refused.
+ */
 static bool drop_capabilities(void)
 {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3, .pid = 0};
@@ -124,7 +126,10 @@ static bool drop_capabilities(void)
 
 enum { LIFTED = 10, CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446, VERSION_ASKED = 1, RULE_PATH = 1 };
 
-/* The first version of its interface that holds all of files, TCP, devices, signals and sockets without a file. */
+/*
+ * The first version of the interface that covers files, TCP, devices, signals and sockets without a name in the file
+ * system.
+ */
 enum { VERSION_NEEDED = 6, TCP_ALL = 3, SCOPES_ALL = 3 };
 
 enum {
@@ -179,7 +184,7 @@ int fence_kernel_rules(void)
     static const char *const devices[] = {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom", NULL};
     struct ruleset all = {.files = RIGHTS_ALL, .net = TCP_ALL, .scoped = SCOPES_ALL};
     int low = (int)syscall(CREATE_RULESET, &all, sizeof all, 0);
-    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest takes the low ones for others */
+    int rules = low < 0 ? -1 : fcntl(low, F_DUPFD_CLOEXEC, LIFTED); /* the guest needs the low numbers itself */
     if (low >= 0)
         close(low);
     if (rules < 0)
@@ -199,8 +204,8 @@ int fence_kernel_rules(void)
 }
 
 /*
- * In the new process, and for good; both return 0 or an error number. Only what may be called between fork and exec is
- * called here. The first part wants the descriptor of the rules, the second one comes last.
+ * Called in the new process, for good; both return 0 or an error number, and use only what is allowed between fork and
+ * exec. The first needs the descriptor of the rules, the second must come last.
  */
 static int fence_kernel_hold(const struct fence_kernel *kernel)
 {
@@ -261,13 +266,13 @@ int fence_kernel_filter(const struct fence_kernel *kernel)
 
 enum { REPORT = 3, FILES_CLOSED_MAX = 65536, CALL_CLOSE_RANGE = 436, FAILED = 127 };
 
-/* What the new process says if it fails; nothing else comes through that pipe. */
+/* What the new process reports if it fails; the pipe carries nothing else. */
 struct report {
     int step;
     int error;
 };
 
-/* Where there is no pipe2 another program that is begun at this moment may get an end of it; guests close all. */
+/* Without pipe2, another program that is started at this moment may inherit an end. Guests close all. */
 static bool open_pipe(int ends[2])
 {
 #ifdef __APPLE__
@@ -311,7 +316,10 @@ static void close_range_of(int first, unsigned last)
         close(i);
 }
 
-/* All of ours but the rules, which close themselves when the program begins. Before files are limited. */
+/*
+ * Closes our descriptors, except the rules', which closes itself when the program starts. Call it before files are
+ * limited.
+ */
 static void close_others(int rules)
 {
     if (rules > SPAWN_FILTER)
@@ -329,7 +337,7 @@ static void usual_signals(void)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* False: who began us has died in the meantime. */
+/* False: the process that started us has already ended. */
 static bool die_with(pid_t parent)
 {
 #ifdef __linux__
@@ -378,7 +386,7 @@ static void become_or_tell(const struct spawn *spawn, pid_t parent, int end)
 
 /* --- in ours --- */
 
-/* No handler of ours may run in the new process, which has our memory. */
+/* The new process shares our memory, so none of our signal handlers may run in it. */
 __attribute__((noinline)) static pid_t divide(const struct spawn *spawn, int report)
 {
     pid_t parent = getpid();

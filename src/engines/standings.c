@@ -1,9 +1,9 @@
-/* How a tournament stands: what each contestant made, and what strength that tells of. */
+/* The standings of a tournament: points, and the strength that they tell of. */
 #include "engines/standings.h"
 
 #include "standard.h"
 
-/* 95 % of a normal distribution lie within so many standard deviations. */
+/* 95 % of a normal distribution lie within this many standard deviations. */
 static const double deviations_95 = 1.96;
 
 /* --- scores --- */
@@ -45,7 +45,7 @@ struct standings_estimate standings_elo_of(struct standings_estimate score)
     return (struct standings_estimate){standings_elo(score.value), standings_elo(score.low), standings_elo(score.high)};
 }
 
-/* What the player of a side made. */
+/* Counts a game for the player of one side. */
 static void count_game(struct standings_tally *tally, enum outcome outcome, int side)
 {
     if (outcome == DRAWN)
@@ -68,7 +68,7 @@ struct standings_tally standings_between(const struct standings_game *games, int
 
 /* --- pairs --- */
 
-/* In half points; the game is one of both contestants 0 and 1. */
+/* The half points of contestant 0 in a game between contestants 0 and 1. */
 static int half_points_of_0(const struct standings_game *game)
 {
     struct standings_tally tally = {0};
@@ -93,7 +93,7 @@ static int count_pairs(const struct standings_pairs *pairs)
     return count;
 }
 
-/* The score of a game in pairs with this outcome. */
+/* The mean score per game of a pair with this outcome. */
 static double score_of(int outcome)
 {
     return outcome / (STANDINGS_OUTCOMES - 1.0);
@@ -121,22 +121,22 @@ double standings_likelihood(const struct standings_pairs *pairs)
 }
 
 /*
- * The strengths of several that make what they did to each other likeliest. See standings.h for the model and its
+ * Finds the strengths that make the results of several contestants most likely. standings.h names the model and its
  * sources.
  */
 
-enum { ROUNDS_MAX = 20000 /* of the search for the greatest likelihood; it needs some dozens */ };
+enum { ROUNDS_MAX = 20000 /* of the search for the greatest likelihood, which needs a few dozen */ };
 
-/* Of a strength whose factor is e; ten times as likely to win are 400. */
+/* The Elo of a factor of e; a factor of ten is 400. */
 static const double elo_of_e = 400 / 2.302585092994046;
 
-/* Who made how many points against whom, in how many games: n * n each. */
+/* Who scored how much against whom, in how many games: n * n each. */
 struct table {
     int n;
     double *games;
     double *points;
-    double *squares;  /* sums of (result - what was expected)^2, by pairs */
-    double *strength; /* factors, of which a score is a/(a+b) */
+    double *squares;  /* sums of (result - expectation)^2, by pairs */
+    double *strength; /* as factors: a scores a / (a + b) against b */
     double *matrix;   /* n * 2n */
 };
 
@@ -188,7 +188,10 @@ static bool has_played(const struct table *table, int a)
     return false;
 }
 
-/* Do points lead from who has played first to all others who have: against or along the way in which they were made? */
+/*
+ * Can all who have played be reached from the first one by following points, along the way they were scored or against
+ * it?
+ */
 static bool reaches_all(const struct table *table, bool along, bool *reached, int *queue)
 {
     int count = 0, first = 0;
@@ -224,7 +227,7 @@ static int is_bounded(const struct table *table)
     return bounded;
 }
 
-/* As if each two who met, one of them marked, had also drawn once; NULL: all are marked. */
+/* Adds a draw between each two who met, if one of them is marked; NULL: all are marked. */
 static void add_draws(struct table *table, const bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -235,7 +238,7 @@ static void add_draws(struct table *table, const bool *marked)
             }
 }
 
-/* Has this one won, or lost, all games against those who are not marked, or played against nobody else? */
+/* Has this one won, or lost, every game against the unmarked ones, or not played them? */
 static bool is_beyond(const struct table *table, int a, const bool *marked)
 {
     double games = 0, points = 0;
@@ -247,7 +250,7 @@ static bool is_beyond(const struct table *table, int a, const bool *marked)
     return games > 0 ? points <= 0 || points >= games : has_played(table, a);
 }
 
-/* Marks those of whom it is only known that they are stronger, or weaker, than all others; then those of the others. */
+/* First marks those who are only known to be stronger, or weaker, than all others; then repeats that among the rest. */
 static void mark_beyond(const struct table *table, bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -257,7 +260,7 @@ static void mark_beyond(const struct table *table, bool *marked)
         }
 }
 
-/* The MM algorithm: returns by how much the strength of `a` has changed, as a factor's logarithm. */
+/* One step of the MM algorithm for `a`. Returns by how much the logarithm of its strength has changed. */
 static double improve(struct table *table, int a)
 {
     double points = 0, expected = 0;
@@ -282,7 +285,7 @@ static int count_played(const struct table *table)
     return count;
 }
 
-/* Makes the mean of the logarithms 0; who has not played has that. */
+/* Shifts the logarithms so that their mean is 0, which is also the value of one who has not played. */
 static void centre(struct table *table)
 {
     double sum = 0;
@@ -307,7 +310,7 @@ static void find_strengths(struct table *table)
     centre(table);
 }
 
-/* What was expected of a against b. */
+/* The score that a is expected to make against b. */
 static double expected_of(const struct table *table, int a, int b)
 {
     return table->strength[a] / (table->strength[a] + table->strength[b]);
@@ -333,7 +336,7 @@ static void subtract_row(double *row, const double *other, double factor, size_t
         row[i] -= factor * other[i];
 }
 
-/* Makes the left half of the matrix the unit matrix; false if that cannot be. The matrix is positive definite. */
+/* Turns the left half of the matrix, which is positive definite, into the unit matrix. False if that is impossible. */
 static bool invert(const struct table *table)
 {
     size_t n = (size_t)table->n, width = 2 * n;
@@ -351,7 +354,7 @@ static bool invert(const struct table *table)
     return true;
 }
 
-/* Of the likelihood's second derivatives; adding 1/n everywhere says that the mean does not move. */
+/* Sets the second derivatives of the likelihood; adding 1/n everywhere fixes the mean. */
 static void set_information(const struct table *table)
 {
     size_t n = (size_t)table->n, width = 2 * n;
@@ -370,8 +373,8 @@ static void set_information(const struct table *table)
 }
 
 /*
- * The variance of a strength's logarithm: H^-1 V H^-1, where H is the information and V what the results really
- * varied; so draws make it smaller. For two it is that of standings_estimate_score.
+ * The variance of the logarithm of a strength: H^-1 V H^-1, where H is the information and V how much the results
+ * really varied, so that draws make it smaller. For two contestants it agrees with standings_estimate_score.
  */
 static double variance_of(const struct table *table, int a)
 {
@@ -384,7 +387,10 @@ static double variance_of(const struct table *table, int a)
     return variance;
 }
 
-/* `beyond`: whose strength nobody can know; all of them where there is no greatest likelihood besides. */
+/*
+ * Writes the strengths. `beyond` marks those whose strength cannot be known; where there is no greatest likelihood at
+ * all, that is everybody.
+ */
 static void tell_standings(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
                            bool bounded, struct standings_row *rows)
 {
@@ -402,8 +408,10 @@ static void tell_standings(struct table *table, const struct standings_game *gam
     }
 }
 
-/* Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. False if memory is
- * short. */
+/*
+ * Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. False if memory is
+ * short.
+ */
 static bool strength_find(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
 {
     struct table table;
@@ -455,7 +463,7 @@ static bool is_equal(const struct standings_row *a, const struct standings_row *
     return fabs(a->elo - b->elo) < 1e-3 && fabs(a->points - b->points) < 1e-3;
 }
 
-/* The stronger first; equal ones as they were named. */
+/* The stronger first; equal ones in the order in which they were named. */
 static int compare_rows(const void *x, const void *y)
 {
     const struct standings_row *a = x, *b = y;
@@ -482,13 +490,13 @@ bool standings_rank(const struct standings_game *games, int games_count, int cou
     return true;
 }
 
-/* The sequential test of which of two contestants is stronger: see standings.h. */
+/* The sequential test of which contestant is stronger: see standings.h. */
 
 enum { HALVINGS = 200 /* more than a double has bits */ };
 
-/* How often each outcome of a pair was, of 1. */
+/* The share of each outcome of a pair; they add up to 1. */
 struct spread {
-    double pairs; /* in all */
+    double pairs; /* the number of all pairs */
     double parts[STANDINGS_OUTCOMES];
 };
 
@@ -505,7 +513,7 @@ static struct spread spread_of(const struct standings_pairs *pairs)
     return spread;
 }
 
-/* Falls with x, from infinity to minus infinity; 0 where the likeliest spread has the score. */
+/* Falls with x from infinity to minus infinity; 0 where the most likely spread has this score. */
 static double slope_at(const struct spread *spread, double score, double x)
 {
     double sum = 0;
@@ -515,8 +523,8 @@ static double slope_at(const struct spread *spread, double score, double x)
 }
 
 /*
- * The logarithms of the spread with this score that makes the counts likeliest: its parts are those that were seen,
- * each divided by 1 + x (its score - the score).
+ * The logarithms of the most likely spread with this score: the observed shares, each divided by 1 + x (its score - the
+ * score).
  */
 static void fit(const struct spread *spread, double score, double logarithms[STANDINGS_OUTCOMES])
 {

@@ -1,7 +1,7 @@
 /*
- * Games on several threads, heard of in order. Threads take the games one after
- * another and put the results down where they belong; the thread that called
- * takes them up by their numbers, and says when there are more games to come.
+ * Plays games on several threads and reports them in order. The threads take one game after the other and put the
+ * results in their slots. The calling thread takes the results in the order of their numbers, and says when more games
+ * follow.
  */
 #include "engines/tournament.h"
 
@@ -12,14 +12,14 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { LOOK_MS = 50 /* so often it is looked whether somebody cancelled */ };
+enum { LOOK_MS = 50 /* how often it checks whether somebody cancelled */ };
 
 enum slot_state { SLOT_WAITS, SLOT_TAKEN, SLOT_DONE, SLOT_TOLD };
 
 /* A game and what is known of it. */
 struct slot {
     enum slot_state state;
-    struct tournament_result *result; /* done, and not told yet; NULL: a known one */
+    struct tournament_result *result; /* finished but not yet reported; NULL: a known one */
 };
 
 struct hall {
@@ -28,23 +28,21 @@ struct hall {
     const struct tournament_result *known;
     int known_count;
     struct slot *slots;           /* of all games that there can be */
-    struct standings_game *games; /* those that were told */
-    struct standings_pairs pairs; /* of them, with SPRT */
+    struct standings_game *games; /* the reported ones */
+    struct standings_pairs pairs; /* of these, with SPRT */
 
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    int count; /* games that are known to come */
-    int told;  /* so many are over, in order */
-    int next;  /* to be begun */
-    bool over; /* no more will come */
+    int count; /* games that are certain to come */
+    int told;  /* games that are over, in order */
+    int next;  /* the next game to begin */
+    bool over; /* no more games will come */
     bool failed;
     struct reason why;
     atomic_bool cancel;
 };
 
-/* --- the threads that play --- */
-
-/* Players that a thread keeps from game to game; who sits where changes less often than not. */
+/* The players that a thread keeps from game to game, because the seats change less often than not. */
 struct table {
     struct hall *hall;
     int contestants[2];
@@ -63,7 +61,7 @@ static void fail(struct hall *hall, const char *why)
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* Waits for a game that nobody has taken, and says who plays it; -1: there will be none. */
+/* Waits for a game that nobody has taken, and says who plays it; -1: there are no more. */
 static int take_game(struct hall *hall, struct tournament_pairing *pairing)
 {
     int number = -1;
@@ -85,7 +83,7 @@ static int take_game(struct hall *hall, struct tournament_pairing *pairing)
     return number;
 }
 
-/* Lets the two of a pairing sit down, by side; false if memory is short. */
+/* Seats the two players of a pairing, by side. False if memory is short. */
 static bool seat_players(struct table *table, struct bout *bout)
 {
     const struct tournament_setup *setup = table->hall->setup;
@@ -103,7 +101,7 @@ static bool seat_players(struct table *table, struct bout *bout)
     return bout->players[FIRST] && bout->players[SECOND];
 }
 
-/* Tells of a game that has just ended, and puts it down; what the result holds is then the hall's. */
+/* Reports a game that has just ended, and puts its result into its slot, which then owns it. */
 static void hand_in(struct hall *hall, struct tournament_result *result)
 {
     struct reason why;
@@ -186,7 +184,7 @@ static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
     return !failed && !cancelled;
 }
 
-/* The known result of a number; NULL: there is none. They are ordered. */
+/* Finds the known result of a number in the ordered list; NULL: there is none. */
 static const struct tournament_result *find_known(const struct hall *hall, int number)
 {
     int low = 0, high = hall->known_count;
@@ -200,7 +198,7 @@ static const struct tournament_result *find_known(const struct hall *hall, int n
     return low < hall->known_count && hall->known[low].number == number ? &hall->known[low] : NULL;
 }
 
-/* Did those play whom the schedule lets play? What was journaled may be anything. */
+/* Does a known game have the players of the schedule? A journal may hold anything. */
 static bool check_known(struct hall *hall, const struct tournament_result *result)
 {
     struct tournament_pairing pairing;
@@ -214,7 +212,7 @@ static bool check_known(struct hall *hall, const struct tournament_result *resul
     return false;
 }
 
-/* Puts a game that was told in the books, and says whether there are more to come. */
+/* Adds a reported game to the standings, and finds out whether more games follow. */
 static void book(struct hall *hall, int number, const struct tournament_result *result)
 {
     pthread_mutex_lock(&hall->mutex);
@@ -227,7 +225,7 @@ static void book(struct hall *hall, int number, const struct tournament_result *
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* With SPRT: is it known now who is stronger? */
+/* With SPRT: is it known by now who is stronger? */
 static bool is_decided(struct hall *hall)
 {
     if (hall->setup->kind != TOURNAMENT_SPRT || hall->told % STANDINGS_PAIR != 0)
@@ -238,7 +236,7 @@ static bool is_decided(struct hall *hall)
     return standings_verdict(&hall->pairs, &hall->setup->sprt) != STANDINGS_OPEN;
 }
 
-/* Tells of a game in its turn. False: it is not to go on. */
+/* Reports a game when it is its turn. False: the tournament should end. */
 static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
     const struct tournament_result *known = find_known(hall, number);
@@ -260,7 +258,7 @@ static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
     return goes_on;
 }
 
-/* True: all was told. */
+/* True: all games were reported. */
 static bool tell_all(struct hall *hall, const atomic_bool *cancel)
 {
     while (hall->told < hall->count) {
@@ -280,7 +278,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     int wanted = hall->setup->concurrency;
     struct thread *threads = calloc((size_t)wanted, sizeof *threads);
     int started = threads ? thread_start_all(threads, wanted, "tournament", play_games, hall, 0) : 0;
-    /* With fewer threads than wanted it only takes longer; with none nothing would be played. */
+    /* With fewer threads than wanted it only takes longer; with none, no game would be played. */
     if (started == 0)
         fail(hall, "out of memory");
     bool all = tell_all(hall, cancel);
@@ -292,7 +290,7 @@ static enum tournament_status run_threads(struct hall *hall, const atomic_bool *
     return all ? TOURNAMENT_DONE : TOURNAMENT_CANCELLED;
 }
 
-/* Games that are known are nobody's to take. */
+/* Known games are not played again. */
 static void mark_known(struct hall *hall, int most)
 {
     for (int i = 0; i < hall->known_count; i++)
@@ -338,7 +336,7 @@ enum tournament_status tournament_play(const struct tournament_setup *setup, con
     return status;
 }
 
-/* What can be played as a tournament. */
+/* Which tournaments can be played. */
 
 const char *tournament_kind_name(enum tournament_kind kind)
 {
@@ -350,7 +348,7 @@ const char *tournament_kind_name(enum tournament_kind kind)
     return names[kind];
 }
 
-/* Names stand in records, tables and journals: whole characters, no quotes. */
+/* Names appear in records, tables and journals, so they consist of whole characters without quotes. */
 static bool is_name(const char *name)
 {
     if (name[0] == '\0' || name[0] == ' ')

@@ -23,7 +23,7 @@
 
 #include <strings.h>
 
-/* Of the board: what else than the usual one may be asked for, by the names of our own engine's options. */
+/* Options for other boards than the usual one, named as our own engine names them. */
 static const struct size {
     const char *name;
     size_t member;
@@ -129,7 +129,7 @@ static enum talk_heard hear_name(struct talk *talk, struct words words)
     return TALK_TOLD;
 }
 
-/* What sets the board is ours to set: it is noted that there is such an option, and nobody chooses it. */
+/* We set the options for the board ourselves: their existence is noted, and nobody can choose them. */
 static bool sets_the_board(struct talk *talk, const char *name)
 {
     bool game = strcasecmp(name, "Game") == 0, size = false;
@@ -143,7 +143,7 @@ static bool sets_the_board(struct talk *talk, const char *name)
     return game || size;
 }
 
-/* The parts of an option: each goes up to the next of these words. */
+/* The parts of an option: each reaches to the next of these words. */
 enum part { PART_NAME, PART_TYPE, PART_DEFAULT, PART_MIN, PART_MAX, PART_VAR, PARTS };
 
 static const char *const parts[PARTS] = {[PART_NAME] = "name", [PART_TYPE] = "type", [PART_DEFAULT] = "default",
@@ -157,7 +157,7 @@ static enum part part_of(const struct word *word)
     return part;
 }
 
-/* Reads the next part and its contents; false at the end. Words before the first part are skipped. */
+/* Reads the next part and its contents. False at the end. Words before the first part are skipped. */
 static bool next_part(struct words *words, enum part *part, struct words *held)
 {
     struct word word;
@@ -185,7 +185,7 @@ static bool read_kind(struct words words, enum talk_option_kind *kind)
     return false;
 }
 
-/* What cannot be shown, or does not fit, is none. */
+/* A choice that cannot be shown, or does not fit, is left out. */
 static void add_choice(struct talk_offer *offer, struct words words, size_t *used)
 {
     size_t room = sizeof offer->choices - *used;
@@ -197,7 +197,7 @@ static void add_choice(struct talk_offer *offer, struct words words, size_t *use
     offer->choice_count++;
 }
 
-/* False: it is a button, or something that nobody knows. */
+/* False: it is a button, or of an unknown type. */
 static bool read_offer(struct words words, struct talk_offer *offer)
 {
     struct words held;
@@ -220,7 +220,7 @@ static bool read_offer(struct words words, struct talk_offer *offer)
     return known;
 }
 
-/* Does it make sense? What is usual is one of the values that there are. */
+/* Does the offer make sense? Its default must be one of its values. */
 static bool settle_offer(struct talk_offer *offer)
 {
     const struct word usual = {offer->usual, strlen(offer->usual)};
@@ -248,7 +248,7 @@ static bool is_offered(const struct talk_offers *offers, const char *name)
     return false;
 }
 
-/* A name with "=" could not be set, here nor on a command line: both say NAME=VALUE. */
+/* A name with "=" could not be set, since both we and the command line write NAME=VALUE. */
 static enum talk_heard hear_option(struct talk *talk, struct words words)
 {
     struct talk_offer offer = {.least = INT32_MIN, .most = INT32_MAX};

@@ -1,4 +1,4 @@
-/* Lines from other programs, word by word. */
+/* Splits lines from other programs into words. */
 #include "engines/words.h"
 
 #include "engines/protocol.h"
@@ -77,7 +77,7 @@ void word_copy(const struct word *word, char *text, size_t size)
     text[length] = '\0';
 }
 
-/* Without the blanks around. */
+/* Without the blanks around it. */
 static struct word trimmed(struct words words)
 {
     while (words.at < words.end && is_blank(*words.at))
@@ -114,9 +114,9 @@ bool word_move(const struct word *word, const struct variant *variant, const str
     return rest && (*rest == '\0' || refuse(why, "'%s' stands after a move", rest));
 }
 
-/* What the protocols share: how a line is said, and how one that is heard is refused. */
+/* What the protocols share: how a line is written, and how a foreign line is refused. */
 
-enum { QUOTED = 48 }; /* bytes of a line that a reason repeats */
+enum { QUOTED = 48 }; /* bytes of the line that the reason quotes */
 
 void talk_say(struct talk_out *out, const char *format, ...)
 {

@@ -1,6 +1,5 @@
 /*
- * Lines from other programs, word by word. They may hold anything: a byte that is not one of a word that is looked for
- * is one like any other, zeros too.
+ * Splits lines from other programs into words. A line may hold any bytes, zeros included.
  */
 #ifndef ENGINES_WORDS_H
 #define ENGINES_WORDS_H
@@ -9,40 +8,40 @@
 
 /* A word: bytes without blanks. */
 struct word {
-    const char *text; /* in the line, without a final 0 */
+    const char *text; /* inside the line, without a final 0 */
     size_t length;
 };
 
-/* What is left of a line. */
+/* The rest of a line. */
 struct words {
     const char *at, *end;
 };
 
-/* All of a line; a carriage return at its end is none of it. */
+/* Begins with a whole line; a carriage return at its end is left out. */
 struct words words_of(const char *line, size_t length);
 
-/* The next word; false at the end of the line. */
+/* Takes the next word. False at the end of the line. */
 bool words_next(struct words *words, struct word *word);
 
-/* Is this the next word? Then it is taken. */
+/* Takes the next word if it is this one. */
 bool words_take(struct words *words, const char *text);
 
 bool word_is(const struct word *word, const char *text);
 
-/* Reads a whole number in decimal, with a minus before it or without; one beyond INT64_MAX is that. */
+/* Reads a decimal whole number, perhaps with a minus. Numbers beyond INT64_MAX become INT64_MAX. */
 bool word_number(const struct word *word, int64_t *number);
 
-/* The next word as such a number: false if it is none, or smaller or greater than that. */
+/* Takes the next word as a number. False if it is none or out of range. */
 bool words_number(struct words *words, int64_t least, int64_t most, int64_t *number);
 
-/* Copies for people, as much as fits: what is not printable ASCII becomes '?'. */
+/* Copies as much as fits for people to read: what is not printable ASCII becomes '?'. */
 void words_copy(struct words words, char *text, size_t size);
 void word_copy(const struct word *word, char *text, size_t size);
 
-/* Copies them as they are. False, and "", if there are none, they do not fit, or are not printable ASCII. */
+/* Copies the words exactly. False, and "", if there are none, they do not fit, or are not printable ASCII. */
 bool words_copy_whole(struct words words, char *text, size_t size);
 
-/* Reads one legal move as the game writes it; false and the reason if it is none. */
+/* Reads a legal move in the game's notation. False and the reason if it is none. */
 bool word_move(const struct word *word, const struct variant *variant, const struct state *state, struct move *move,
                struct reason *why);
 

@@ -21,7 +21,9 @@ SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
-/* Lists a row of answers at the foot of a dialog, as ids from 0; Enter means `main`. The question has the room above. */
+/*
+ * Lists a row of answers at the foot of a dialog, with ids from 0; Enter means `main`. The question has the room above.
+ */
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main);
 SDL_Rect dialog_above_answers(const struct canvas *canvas, float width, float height);
