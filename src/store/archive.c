@@ -1,7 +1,6 @@
 /*
- * The archive's front: what it is told becomes a queue of jobs, which the
- * writer's thread works off, what has piled up in one transaction; what it is
- * asked waits for that thread to rest and then uses its connection.
+ * The archive's front. Changes become a queue of jobs, which the writer's thread works off, as many as have piled up in
+ * one transaction. Reading waits until that thread rests and then uses its connection.
  */
 
 #include "store/archive.h"
@@ -11,9 +10,9 @@
 #include <sqlite3.h>
 
 enum {
-    BATCH = 128,               /* jobs in one transaction at most: a record that is imported is one */
-    RETRY_MILLISECONDS = 2000, /* a disk may have room again, a lock be gone, while nobody moves */
-    GAP_NANOSECONDS = 2000000  /* between batches: other windows, which look each millisecond, come in */
+    BATCH = 128,               /* most jobs in one transaction; an imported record is one job */
+    RETRY_MILLISECONDS = 2000, /* the disk may have room again, or a lock be gone, although nobody moves */
+    GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
 };
 
 /* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run, and *job to the one that failed. */
@@ -31,7 +30,7 @@ static int run_batch(struct archive *archive, const struct job **job, int *count
     return result;
 }
 
-/* Writes them in one transaction to the file, if that is ours. */
+/* Writes them in one transaction, if the file is still ours. */
 static int write_batch(struct archive *archive, const struct job **job, int *count)
 {
     const struct job *first = *job;
@@ -73,7 +72,7 @@ static void free_job(struct job *job)
     sqlite3_free(job);
 }
 
-/* Takes the first job out of the queue; with the mutex held. */
+/* Takes the first job out of the queue. Needs the mutex. */
 static void drop_job(struct archive *archive)
 {
     struct job *job = archive->first;
@@ -83,7 +82,7 @@ static void drop_job(struct archive *archive)
     free_job(job);
 }
 
-/* Takes jobs that are done, or lost, out of the queue; with the mutex held. */
+/* Takes jobs that are done, or lost, out of the queue. Needs the mutex. */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
@@ -92,7 +91,7 @@ static void drop_jobs(struct archive *archive, int count)
     }
 }
 
-/* Notes a failure, with the mutex held. */
+/* Notes a failure. Needs the mutex. */
 static void report_failure(struct archive *archive, const char *what, int result)
 {
     if (database_is_damage(result))
@@ -100,7 +99,7 @@ static void report_failure(struct archive *archive, const char *what, int result
     writer_fail(&archive->writer, "%s (%s): %s", what, database_reason(result), archive->database.path);
 }
 
-/* With the mutex held, which is given up meanwhile. */
+/* Needs the mutex, but releases it while it waits. */
 static void leave_gap(struct archive *archive)
 {
     pthread_mutex_unlock(&archive->writer.mutex);
@@ -108,7 +107,7 @@ static void leave_gap(struct archive *archive)
     pthread_mutex_lock(&archive->writer.mutex);
 }
 
-/* The writer's work: all that is in the queue. */
+/* The writer's work: everything in the queue. */
 static bool write_all(void *context)
 {
     struct archive *archive = context;
@@ -153,7 +152,7 @@ struct archive *archive_open(const char *directory, enum store_mode mode, struct
         database_open(&archive->database, directory, mode, NULL, NULL, notice);
     if (archive->database.waiting) {
         archive->database.writable = true;
-        archive->writer.failing = true; /* the notice has told it */
+        archive->writer.failing = true; /* the notice has already told of it */
     }
     return archive;
 }

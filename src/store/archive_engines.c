@@ -1,6 +1,6 @@
 /*
- * The engines that somebody has let in, a row each. Options are lines of a text, "NAME=VALUE". What is written is done
- * at once: a click waits for it.
+ * The guest engines that somebody has added, a row each. Their options are lines of a text, "NAME=VALUE". Changes are
+ * written at once: a click waits for them.
  */
 #include "store/archive_engines.h"
 
@@ -54,7 +54,7 @@ static void write_options(const struct archive_engine *engine, char text[OPTIONS
                                  engine->options[i].value);
 }
 
-/* A part of a text, up to a place that is not its own; false if it is too long. */
+/* Copies a part of a text, which ends before `end`. False if it is too long. */
 static bool copy_part(const char *from, const char *end, char *to, size_t size)
 {
     size_t length = (size_t)(end - from);
@@ -86,11 +86,11 @@ static bool read_options(const char *text, struct archive_engine *engine)
 #define COLUMNS "id, name, command, protocol, folder, move_ms, options"
 enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
 
-/* An archive of before, which is only read, has no prints. */
+/* An older archive that is opened only to read has no prints. */
 static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
                                       "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
-/* False if it is no text, too long, or has a 0 within. */
+/* False if the column is no text, is too long, or has a 0 in it. */
 static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
 {
     bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
@@ -118,7 +118,7 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
            read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
-/* Reads those of a name, or all (NULL), in order; those that make no sense are passed over. */
+/* Reads the engine of this name, or all (NULL), in order; rows that make no sense are skipped. */
 static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
     char sql[128];
@@ -207,7 +207,7 @@ static bool do_deed(struct archive *archive, int (*deed)(sqlite3 *handle, struct
         return refuse(why, "%s", SHOWN("nothing can be kept"));
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed, engine);
-    if (result == SQLITE_READONLY_DBMOVED) /* who settles then finds another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle then finds another place */
         result = try_deed(archive, deed, engine);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);

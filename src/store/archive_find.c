@@ -1,6 +1,6 @@
 /*
- * Finding and reading games. Lists and counts look at an index that holds all
- * they filter by; only the rows that are shown are read. Declared in archive.h.
+ * Finds and reads games. Lists and counts use an index that holds all that they filter by; only the rows that are shown
+ * are read. Declared in archive.h.
  */
 #include <sqlite3.h>
 
@@ -10,12 +10,12 @@
 
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is a part of a player's name; what levels pass as well closes the bracket. */
+/* ?1 is a part of a player's name. The bracket stays open for levels that also pass. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
 
-/* The names of all games, as a list in SQL. */
+/* Writes the names of all games as a list in SQL. */
 static void list_games(char text[GAMES_MAX])
 {
     size_t length = 0;
@@ -23,7 +23,9 @@ static void list_games(char text[GAMES_MAX])
         length += (size_t)snprintf(text + length, GAMES_MAX - length, "%s'%s'", length ? "," : "", (*game)->name);
 }
 
-/* Writes which rows are of this game, or (NULL) of any. A newer program may have kept games that we do not know. */
+/*
+ * Writes a condition for rows of this game, or of any (NULL). A newer program may have kept games that we do not know.
+ */
 static int write_games(sqlite3 *handle, const struct game *game, char *text, size_t size)
 {
     char games[GAMES_MAX];
@@ -40,8 +42,10 @@ static int write_games(sqlite3 *handle, const struct game *game, char *text, siz
     return result;
 }
 
-/* Prepares "BEFORE from the rows that pass AFTER", with ?2 and what follows for the caller. Only what is asked for is
- * looked at: that makes a count of all three times as fast. */
+/*
+ * Prepares "BEFORE from the rows that pass AFTER", with ?2 and the following for the caller. It contains only the
+ * conditions that are asked for, which makes counting all games three times as fast.
+ */
 static int prepare_passing(struct archive *archive, sqlite3_stmt **statement, const char *before, const char *after,
                            const struct archive_filter *filter)
 {
@@ -77,7 +81,7 @@ int archive_count(struct archive *archive, const struct archive_filter *filter)
     return archive_end_reading(archive, sql_finish(statement, result)) ? count : -1;
 }
 
-/* Reads what a list shows of a row; an unsound one is shown, too: it was a game. */
+/* Reads what a list shows of a row. An unsound game is shown, too. */
 static int read_entry(struct archive *archive, sqlite3_stmt *row, struct archive_entry *entry)
 {
     struct reason why;
@@ -237,15 +241,14 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
 }
 
 /*
- * Statistics of a human against the computer: one walk in the order of time over
- * an index that holds all they need. And of people against each other, from an
- * index of theirs.
+ * Statistics of a human against the computer, from one walk in the order of time over an index that holds all they
+ * need, and of people against each other, from an index of theirs.
  */
 
 /*
- * The finished games that count: ?1 game, ?2 level or 0; engines from elsewhere have none of the levels. `since` is the
- * id that a game of the moment of the last reset would have had: a game with a smaller one does not count, nor does one
- * that was imported later but began earlier.
+ * The finished games that count: ?1 game, ?2 level or 0; guest engines have no level. `since` is the id that a game
+ * would have had at the moment of the last reset: games with smaller ids do not count, nor do games that were imported
+ * later but began earlier.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
@@ -257,8 +260,8 @@ _Static_assert(SEAT_LEVEL_MAX == 10, "statistics count every level");
     " AND begun >= coalesce((SELECT " ARCHIVE_SECONDS_OF_SINCE " FROM kind WHERE game = ?1), begun) "
 
 /*
- * After archive_begin_reading: asks for rows, ?1 being the game, hands on each of them, at most `max`, with its number,
- * and ends the reading. Returns how many there were; -1 if they could not be read.
+ * After archive_begin_reading: runs a query with the game as ?1, calls back with each row and its number, at most
+ * `max`, and ends the reading. Returns how many rows there were; -1 if they could not be read.
  */
 static int end_with_rows(struct archive *archive, const char *sql, const struct game *game, int second, int max,
                          void (*take)(sqlite3_stmt *row, int number, void *rows), void *rows)
@@ -272,9 +275,9 @@ static int end_with_rows(struct archive *archive, const char *sql, const struct 
     return archive_end_reading(archive, sql_finish(statement, result == SQLITE_OK ? step : result)) ? count : -1;
 }
 
-/* Of all games, and of each level up to so many. */
+/* The statistics of all games, and of each level. */
 struct sums {
-    struct archive_statistics *of; /* one more than levels, first that of all */
+    struct archive_statistics *of; /* one more than there are levels; the first is for all */
     int levels;
 };
 
@@ -299,7 +302,7 @@ static void count_accuracy(struct archive_statistics *sums, double accuracy)
     sums->accuracy = (sum + accuracy) / sums->reviewed;
 }
 
-/* One row of a walk over the games that count: result, side of the human, accuracy, level. */
+/* Counts a row of the walk: result, side of the human, accuracy, level. */
 static void count_row(sqlite3_stmt *row, int number, void *rows)
 {
     struct sums *sums = rows;
@@ -314,7 +317,10 @@ static void count_row(sqlite3_stmt *row, int number, void *rows)
     }
 }
 
-/* Walks over the games of a level, or of all for 0, in the order of time: sums[0], and each level's if `levels`. */
+/*
+ * Walks over the games of a level, or of all for 0, in the order of time. Fills sums[0], and with `levels` those of
+ * each level.
+ */
 static bool walk(struct archive *archive, const struct game *game, int level, struct archive_statistics *sums,
                  int levels)
 {
@@ -340,7 +346,7 @@ bool archive_standings(struct archive *archive, const struct game *game,
     return walk(archive, game, 0, sums, SEAT_LEVEL_MAX);
 }
 
-/* Turns a list round. */
+/* Reverses a list. */
 static void reverse(struct archive_step *steps, int count)
 {
     for (int i = 0, j = count - 1; i < j; i++, j--) {
@@ -372,8 +378,8 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
 /* --- people --- */
 
 /*
- * ?1 game, ?2 how many. Of two that play each other the one whose name has the smaller number comes first; the empty
- * name is nobody's. Files of an older version have no index of people.
+ * ?1 game, ?2 how many. The player whose name has the smaller number comes first; an empty name is nobody's. Older
+ * files have no index of people.
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
@@ -391,7 +397,7 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     "first_level = 0 AND second_level = 0"                                                                             \
     " AND first_name NOT IN (second_name, " EMPTY ") AND second_name <> " EMPTY
 
-/* A person without a name is whoever sits here; an engine without one could be any. */
+/* A person without a name is whoever plays here; an engine without a name could be any. */
 #define ENGINES                                                                                                        \
     "(first_level = 11 OR second_level = 11) AND first_level IN (0, 11) AND second_level IN (0, 11)"                   \
     " AND first_name <> second_name AND (first_level = 0 OR first_name <> " EMPTY                                      \
@@ -430,15 +436,18 @@ int archive_engine_pairs(struct archive *archive, const struct game *game, int m
 }
 
 /*
- * What becomes of a kept game: going on with it, deleting it, bringing it back.
- * Each asks first whose it is, as another window may be playing it.
+ * Continuing, deleting and bringing back a kept game. Each first asks who owns it, because another window may be
+ * playing it.
  */
 
-/* One that is not over with a friend elsewhere goes on only with that friend. */
+/* An unfinished game with a friend elsewhere can be continued only with that friend. */
 static const char CAN_GO_ON[] =
     "ending = 0 AND deleted IS NULL AND NOT EXISTS (SELECT 1 FROM friend WHERE game = ?1 AND over = 0)";
 
-/* Who plays a game: its number, 0 if nobody does. False if there is no such game, or the condition does not hold. */
+/*
+ * Finds the number of the archive that plays a game, 0 if nobody does. False if there is no such game, or the condition
+ * does not hold.
+ */
 static bool find_owner(struct archive *archive, archive_id game, const char *condition, int64_t *owner, int *result)
 {
     char sql[240];
@@ -488,7 +497,7 @@ bool archive_resume(struct archive *archive, archive_id game)
     return archive_end_reading(archive, result) && mine;
 }
 
-/* A game that is over, although its end did not come into its row, gets it now. */
+/* Writes the end of a game that is over although its row does not say so. */
 static void end_at_last(struct archive *archive, archive_id game, int64_t owner, const struct record *record)
 {
     struct job *job = archive_job(archive, game, JOB_END, 0);
@@ -500,7 +509,7 @@ static void end_at_last(struct archive *archive, archive_id game, int64_t owner,
     archive_enqueue(archive, job);
 }
 
-/* Can one go on with a game that somebody who is gone has played? */
+/* Can the game of somebody who is gone be continued? */
 static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
 {
     struct record record;
@@ -543,7 +552,7 @@ archive_id archive_find_interrupted(struct archive *archive)
     return found;
 }
 
-/* Hands on a job if the game may be changed so. */
+/* Queues a job if the game may be changed in this way. */
 static bool change_game(struct archive *archive, archive_id game, const char *condition, enum job_name name)
 {
     int64_t owner = 0;

@@ -1,7 +1,6 @@
 /*
- * Sessions with a friend elsewhere, a row each. Writing does not go through the
- * queue: who asks waits until the platter has it, since the other end is told
- * only then.
+ * Sessions with a friend elsewhere, a row each. Writing does not use the queue: the caller waits until the disk has it,
+ * because the other end may be told only then.
  */
 #include "store/archive_friends.h"
 
@@ -11,11 +10,11 @@
 
 #include <sqlite3.h>
 
-enum { IDS_MAX = 1000 /* that are taken: a file that makes no sense */, ROUND_MAX = 65535 };
+enum { IDS_MAX = 1000 /* numbers that were taken before the file counts as nonsense */, ROUND_MAX = 65535 };
 
 #define OF_A_SESSION " WHERE name = ?1 AND player = ?2"
 
-/* What the row of a session says. */
+/* The row of a session. */
 struct row {
     bool found;
     archive_id game; /* its number in the file */
@@ -50,14 +49,14 @@ static bool is_of_another(struct archive *archive, int64_t owner)
 
 /* --- writing --- */
 
-/* Begins a transaction whose end waits for the platter. */
+/* Begins a transaction whose commit waits for the disk. */
 static int begin_session(struct archive *archive)
 {
     struct database *database = &archive->database;
     int result = archive_settle(archive);
     if (result == SQLITE_OK)
         presence_hold(&archive->presence, database->directory);
-    /* The tables come first, since how long a commit waits cannot be changed within a transaction. */
+    /* Creates the tables first, because how long a commit waits cannot be changed within a transaction. */
     if (result == SQLITE_OK && (!database->handle || database->version < SCHEMA_WITH_FRIENDS))
         result = database_end(database, database_begin(database));
     if (result == SQLITE_OK)
@@ -73,7 +72,7 @@ static int end_session(struct archive *archive, int result)
     return result;
 }
 
-/* What is done to a session within a transaction; a refusal is a result of its own, which takes all back. */
+/* A change of a session within a transaction. A refusal has a result of its own and takes everything back. */
 struct deed {
     int (*write)(struct archive *archive, struct deed *deed, const struct row *row);
     const struct archive_friend *friend;
@@ -105,7 +104,7 @@ static bool do_deed(struct archive *archive, struct deed *deed, struct reason *w
         return refuse(why, "nothing can be kept");
     writer_hold(&archive->writer, false);
     int result = try_deed(archive, deed);
-    if (result == SQLITE_READONLY_DBMOVED) /* who settles then finds another place */
+    if (result == SQLITE_READONLY_DBMOVED) /* archive_settle then finds another place */
         result = try_deed(archive, deed);
     if (database_is_damage(result) && result > 0)
         database_suspect(&archive->database);
@@ -117,7 +116,7 @@ static bool do_deed(struct archive *archive, struct deed *deed, struct reason *w
     return result == SQLITE_OK || refuse(why, "%s", database_reason(result));
 }
 
-/* The game of a session's round, if it still is in the file. */
+/* Finds the game of a session's round, if it is still in the file. */
 static int find_game(sqlite3 *handle, const struct row *row, int round, archive_id *game)
 {
     sqlite3_stmt *statement = NULL;
@@ -139,8 +138,8 @@ static archive_id new_id(struct archive *archive)
 }
 
 /*
- * Writes a game that is not yet in the file, under a number that nobody has: a row that is refused for its number
- * leaves the transaction as it was. Sessions know no dates: it begins now.
+ * Writes a game that is not in the file yet, under a number that is free: if a number is refused, the transaction stays
+ * as it was. Sessions know no dates, so the game begins now.
  */
 static int write_new(struct archive *archive, const struct record *record, archive_id *game)
 {
@@ -155,7 +154,7 @@ static int write_new(struct archive *archive, const struct record *record, archi
     return result;
 }
 
-/* The game, and the row that names it. */
+/* Writes the game, and the row that names it. */
 static int write_kept(struct archive *archive, struct deed *deed, const struct row *row)
 {
     const struct archive_friend *friend = deed->friend;
@@ -237,7 +236,7 @@ bool archive_friend_drop(struct archive *archive, const struct archive_friend *f
 
 /* --- reading --- */
 
-/* The first columns of what is selected below. A file may have been changed by anybody: false if they make no sense. */
+/* The first columns of the queries below. Anybody may have changed the file: false if they make no sense. */
 #define COLUMNS "name, player, other, round, my_turn, over"
 enum { NAME, PLAYER, OTHER, ROUND, MY_TURN, OVER, NEXT };
 
@@ -258,7 +257,7 @@ static bool read_friend(sqlite3_stmt *row, struct archive_friend *friend)
     return true;
 }
 
-/* Are there tables to read sessions from? The caller ends with archive_end_reading. */
+/* Are there tables with sessions? The caller ends with archive_end_reading. */
 static bool begin_reading(struct archive *archive, int *result)
 {
     if (!archive_begin_reading(archive, result))
@@ -269,7 +268,7 @@ static bool begin_reading(struct archive *archive, int *result)
     return false;
 }
 
-/* All but the games, of which the numbers go to `game.id`. Sets the count. */
+/* Reads everything but the games, whose numbers go to `game.id`. Sets the count. */
 static int read_list(struct archive *archive, sqlite3_stmt *statement, int max, struct archive_friend_entry *entries,
                      int *count)
 {
@@ -309,7 +308,7 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
     return count;
 }
 
-/* Copies the bytes of a row; NULL with an SQLite result if memory is short. */
+/* Copies the bytes in a column; NULL with an SQLite result if memory is short. */
 static void *copy_bytes(sqlite3_stmt *row, int column, size_t *size, int *result)
 {
     const void *bytes = sqlite3_column_blob(row, column);

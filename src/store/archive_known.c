@@ -1,6 +1,6 @@
 /*
- * Games are told apart by digests of 128 bits: that two different ones among
- * millions share one is less likely than that the disk errs.
+ * Games are compared by digests of 128 bits: that two different games among millions share one is less likely than an
+ * error of the disk.
  */
 #include "store/archive_known.h"
 
@@ -10,13 +10,13 @@
 
 #include <sqlite3.h>
 
-enum { ROOM_AT_FIRST = 1024 /* a power of two, as all that follow */ };
+enum { ROOM_AT_FIRST = 1024 /* a power of two, like all later sizes */ };
 
 struct digest {
     uint64_t halves[2];
 };
 
-/* A hash table with open addressing: at least a quarter of it is empty (game 0). */
+/* A hash table with open addressing, at least a quarter empty (game 0). */
 struct table {
     struct entry {
         struct digest digest;
@@ -29,8 +29,8 @@ struct table {
 struct archive_known {
     struct archive *archive;
     struct table games;
-    struct table times;  /* at which games of the archive began */
-    struct table groups; /* of games that may be the same: those that were read */
+    struct table times;  /* the times at which games of the archive began */
+    struct table groups; /* games that may be the same, as far as they were read */
 };
 
 /* --- digests --- */
@@ -88,7 +88,7 @@ static struct digest digest_of_time(int64_t begun)
     return digest;
 }
 
-/* What two games that are the same have in common, and SQL finds without reading any. */
+/* What two equal games have in common and SQL can find without reading moves. */
 static struct digest digest_of_group(const struct record *record)
 {
     struct digest digest = digest_of_time(record->begun);
@@ -130,7 +130,7 @@ static const struct entry *find_entry(const struct table *table, struct digest d
     return entry && entry->game ? entry : NULL;
 }
 
-/* Adds what is not there; when memory is short nothing happens. */
+/* Adds a digest that is not there yet. Does nothing if memory is short. */
 static void add_entry(struct table *table, struct digest digest, archive_id game)
 {
     if (4 * (table->count + 1) > 3 * table->room && !grow_table(table))
@@ -144,7 +144,7 @@ static void add_entry(struct table *table, struct digest digest, archive_id game
 
 /* --- what is kept --- */
 
-/* A game of the archive. One that is damaged is the same as none. */
+/* Adds a game of the archive, unless it is damaged. */
 static int add_row(struct archive_known *known, sqlite3_stmt *row)
 {
     struct archive *archive = known->archive;
@@ -178,7 +178,7 @@ static void read_times(struct archive_known *known)
     archive_end_reading(archive, sql_finish(statement, result));
 }
 
-/* Reads the games of the record's group: thousands may have no date, few of them as many moves. */
+/* Reads the games of the record's group: thousands may have no date, but few of these have as many moves. */
 static void read_group(struct archive_known *known, const struct record *record)
 {
     struct archive *archive = known->archive;

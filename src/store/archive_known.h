@@ -1,11 +1,8 @@
 /*
- * Which games are in the archive already? Two are the same if all their tags
- * are, the time of beginning among them, and all their moves; how long each
- * move took does not matter.
- *
- * Of what is kept only that is read, once, which began when a game that is asked
- * for did, and is of the same game and as many moves: thousands may have no date,
- * and all of them at once would keep a window waiting.
+ * Finds out whether a game is already in the archive. Two games are the same if all their tags, including the time when
+ * they began, and all their moves are; how long the moves took does not matter. Only games of the same kind, with the
+ * same beginning and number of moves as the one in question, are read, each once: thousands may have no date, and
+ * reading them all at once would make a window wait.
  */
 #ifndef STORE_ARCHIVE_KNOWN_H
 #define STORE_ARCHIVE_KNOWN_H
@@ -19,13 +16,13 @@ struct archive_known *archive_known_create(struct archive *archive);
 void archive_known_destroy(struct archive_known *known);
 
 /*
- * A game that is the same, in the archive when this was created, or added since; 0 if there is none. When memory is
- * short, or the archive cannot be read (archive_trouble tells), one that is there may not be found. A question may
- * wait for the writer: ask about many games before the first of them is kept.
+ * Finds an equal game that was in the archive when this was created, or was added since; 0: none. If memory is short,
+ * or the archive cannot be read (archive_trouble tells), an equal game may be missed. A call may wait for the writer,
+ * so ask about many games before the first of them is kept.
  */
 archive_id archive_known_find(struct archive_known *known, const struct record *record);
 
-/* This game is kept from now on. */
+/* Remembers a game that was just kept. */
 void archive_known_add(struct archive_known *known, const struct record *record, archive_id game);
 
 #endif

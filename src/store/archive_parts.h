@@ -1,4 +1,4 @@
-/* What the files of the archive share. Private to src/store/archive*.c. */
+/* What the archive's files share. Private to src/store/archive*.c. */
 #ifndef STORE_ARCHIVE_PARTS_H
 #define STORE_ARCHIVE_PARTS_H
 
@@ -12,12 +12,12 @@ struct sqlite3;
 struct sqlite3_stmt;
 
 enum {
-    MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds: 32 bits, the lowest first */
-    PART_MOVES = 64, /* in one row of the table of moves, but for the last */
+    MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest first */
+    PART_MOVES = 64, /* in each row of the table of moves but the last */
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
-/* What can be told: an index of the table of kinds in archive.c. */
+/* The kinds of jobs: indexes of the table in archive.c. */
 enum job_name {
     JOB_BEGIN,
     JOB_PLAYERS,
@@ -32,21 +32,21 @@ enum job_name {
 struct job;
 struct played_game;
 
-/* What the jobs of one name do. */
+/* What the jobs of one kind do. */
 struct job_kind {
     /* Writes it, within a transaction; returns an SQLite result. `owner` is the archive's number. */
     int (*write)(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
-    /* Notes what was written of a game that is remembered; NULL: it changes nothing there. */
+    /* Notes the change in a remembered game; NULL: it does not change one. */
     void (*note)(struct played_game *game, const struct job *job);
 
-    /* Frees what a job owns besides itself; NULL: nothing. */
+    /* Frees what a job owns; NULL: nothing. */
     void (*release)(struct job *job);
 
-    bool begins; /* a game, for which a number is wanted that the file does not have */
+    bool begins; /* it begins a game, which needs a number that is free in the file */
 };
 
-/* Something that is to be written. */
+/* Something to be written. */
 struct job {
     struct job *next;
     const struct job_kind *kind;
@@ -60,7 +60,7 @@ struct job {
         struct {
             enum outcome outcome;
             enum record_ending ending;
-            int64_t owner; /* who played it; 0: this archive */
+            int64_t owner; /* the archive that plays the game; 0: this one */
         } end;
         struct {
             double accuracy[2];
@@ -70,11 +70,11 @@ struct job {
     } of;
 };
 
-enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* so many are remembered */ };
+enum { ARCHIVE_DELETED_MAX = 256, ARCHIVE_RENAMED_MAX = 64 /* how many are remembered */ };
 
 /* A game whose number was taken. */
 struct renamed {
-    archive_id told; /* what archive_begin named it */
+    archive_id told; /* the number that archive_begin returned */
     archive_id kept; /* its number in the file */
     int tries;
 };
@@ -88,19 +88,19 @@ struct played {
         struct record record; /* as far as it was written */
         bool left;
         bool deleted;
-    } * games[PLAYED_MAX]; /* a ring of the last ones */
+    } * games[PLAYED_MAX]; /* a ring of the last games */
     uint64_t count;        /* of all that were added */
 };
 
 struct archive {
-    struct database database;                /* the opener's, then who holds the writer's */
-    struct presence presence;                /* the same */
-    struct played played;                    /* the same */
-    bool again;                              /* it is still to be written to a file that is new; the same */
-    archive_id deleted[ARCHIVE_DELETED_MAX]; /* here, the last one last; for the opener alone */
+    struct database database;                /* the opener's, then it belongs to whoever holds the writer */
+    struct presence presence;                /* likewise */
+    struct played played;                    /* likewise */
+    bool again;                              /* it must still be written to a new file; likewise */
+    archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the last one last; only for the opener */
     int deleted_count;
-    struct variant variant; /* of the game that was read last, the same */
-    struct writer writer;   /* its mutex guards what is below */
+    struct variant variant; /* of the game that was read last; likewise */
+    struct writer writer;   /* its mutex guards what follows */
     struct job *first;
     struct job **end;
     bool lost; /* memory was too short for a job */
@@ -120,28 +120,29 @@ enum {
     ARCHIVE_LATE_TIME_BITS = 48
 };
 
-/* In SQL: the time in seconds, of which the number in the column `since` is made; NULL: before 1970, or no number. */
+/* In SQL: the time in seconds from which the number in the column `since` was made; NULL: before 1970, or no number. */
 #define ARCHIVE_SECONDS_OF_SINCE                                                                                       \
     "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
     " ELSE (1 << 42) + min((since - (1 << 62)) >> 13, 1 << 48) END / 1000, 0)"
 
-/* A number that no other game of this archive was given; with the mutex held. */
+/* Makes a number that no other game of this archive has. Needs the mutex. */
 archive_id archive_new_id(struct archive *archive);
 
 /*
- * From the name that callers know to the number in the file, and back. With the mutex held, or by who holds the writer.
+ * Exchanges the number that callers know and the number in the file, in either direction. Needs the mutex, or the
+ * writer held.
  */
 archive_id archive_exchange(const struct archive *archive, archive_id game);
 
 /*
- * Gives the game that a job begins another number, as the file has its number already; with the mutex held. False if
- * that is not what the job does, or no number can be found.
+ * Gives the game that a job begins another number, because its number is taken in the file. Needs the mutex. False if
+ * the job begins no game, or no number can be found.
  */
 bool archive_rename(struct archive *archive, const struct job *taken);
 
 /* --- archive_write.c: jobs --- */
 
-/* As job_kind's write. */
+/* See `write` in job_kind. */
 int archive_write_begin(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_players(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_move(struct sqlite3 *handle, int64_t owner, const struct job *job);
@@ -152,48 +153,51 @@ int archive_write_review(struct sqlite3 *handle, int64_t owner, const struct job
 int archive_write_reset(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
 /*
- * Writes a whole game that nobody here plays, within a transaction: a new row, or, where there is one with this number,
- * all of it but the time when it began. Moves that are there and not in the record any more go. SQLite's result.
+ * Writes a whole game that nobody here plays, within a transaction: as a new row, or over all of an existing one but
+ * the time when it began. Surplus moves are removed. Returns an SQLite result.
  */
 int archive_write_whole(struct sqlite3 *handle, archive_id game, bool fresh, const struct record *record);
 
-/* Deletes for good what this archive, or one that is gone, had deleted. If that fails the next to close does it. */
+/*
+ * Deletes for good what this archive, or one that is gone, has deleted. If that fails, the next archive to close does
+ * it.
+ */
 void archive_write_purge(struct archive *archive);
 
 /* --- archive_settle.c: what was played, and the file it is kept in --- */
 
-/* Remembers what a job has written. The list of moves of a game that begins is taken over. */
+/* Remembers what a job has written. Takes over the list of moves of a game that begins. */
 void archive_played_note(struct played *played, struct job *job);
 
-/* As job_kind's note. */
+/* See `note` in job_kind. */
 void archive_played_players(struct played_game *game, const struct job *job);
 void archive_played_move(struct played_game *game, const struct job *job);
 void archive_played_end(struct played_game *game, const struct job *job);
 void archive_played_deletion(struct played_game *game, const struct job *job);
 void archive_played_undeletion(struct played_game *game, const struct job *job);
 
-/* Remembers a game that was there before; its list of moves is taken over. */
+/* Remembers a game that existed before; takes over its list of moves. */
 void archive_played_add(struct played *played, archive_id id, struct record *record);
 
 void archive_played_clear(struct played *played);
 
 /*
- * Sees to it, before anything is read or written, that the open file is still the archive's own; if it is not, the
- * archive goes on elsewhere, which is told. For who holds the writer, without the mutex. Returns an SQLite result.
+ * Checks, before anything is read or written, that the open file is still the archive's own. If it is not, the archive
+ * goes on elsewhere and tells so. For the holder of the writer, without the mutex. Returns an SQLite result.
  */
 int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 
 /* --- archive.c --- */
 
-/* Hands a job that was allocated by archive_job to the writer. */
+/* Hands a job made by archive_job to the writer. */
 void archive_enqueue(struct archive *archive, struct job *job);
 
-/* A new job with room for bytes behind it; NULL, and noted as a failure, when memory is short. */
+/* Makes a job with room for bytes behind it. NULL when memory is short, which is noted as a failure. */
 struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes);
 
 /*
- * Waits for the writer and looks whether there are tables to read. If it says true the caller reads from
- * archive->database.handle, and ends with archive_end_reading. *result is SQLITE_OK if there is just nothing.
+ * Waits for the writer and checks for tables. If it returns true the caller reads from archive->database.handle, and
+ * ends with archive_end_reading. *result is SQLITE_OK if there is simply nothing.
  */
 bool archive_begin_reading(struct archive *archive, int *result) __attribute__((warn_unused_result));
 
@@ -203,14 +207,12 @@ bool archive_end_reading(struct archive *archive, int result);
 /* --- columns --- */
 
 /*
- * The columns of a game's row that hold what a record holds, a line for each: what selects, reads and writes them is
- * made of these lines.
- *
- *     NUMBER(column, member of the record, least, most)
- *     TEXT(column, member): the number that a text has in the table "name"
+ * The columns of a game's row that hold what a record holds, a line for each. Reading, writing and selecting are made
+ * of these lines: NUMBER(column, member of the record, least, most) and TEXT(column, member), where the column has the
+ * text's number in the table "name".
  */
 
-/* Who plays: what changes when others sit down. */
+/* The players: these columns change when others sit down. */
 #define ARCHIVE_PLAYER_COLUMNS(NUMBER, TEXT)                                                                           \
     NUMBER(starter, starter, 0, 1)                                                                                     \
     TEXT(first_name, players[FIRST].name)                                                                              \
@@ -220,7 +222,10 @@ bool archive_end_reading(struct archive *archive, int result);
     NUMBER(second_level, players[SECOND].seat.level, SEAT_HUMAN, SEAT_ENGINE)                                          \
     TEXT(second_evaluator, players[SECOND].evaluator)
 
-/* What stays as it began, and the end. In the file pieces and opening are one number: rules/variant.h. */
+/*
+ * The beginning, which does not change, and the end. In the file, pieces and opening are one number: see
+ * rules/variant.h.
+ */
 #define ARCHIVE_GAME_COLUMNS(NUMBER)                                                                                   \
     NUMBER(width, options.width, 0, INT_MAX)                                                                           \
     NUMBER(height, options.height, 0, INT_MAX)                                                                         \
@@ -233,8 +238,8 @@ bool archive_end_reading(struct archive *archive, int result);
     NUMBER(ending, ending, RECORD_UNFINISHED, RECORD_ENDINGS - 1)
 
 /*
- * What is selected from "game AS g" for archive_read_head: the id, the game, the lines above, and the clock. A file of
- * version 2, which may only be read, has no such column: then the name means the one of the query around it.
+ * What archive_read_head needs from "game AS g": the id, the game, the columns above, and the clock. A file of version
+ * 2, which may only be read, has no such column: then the name means the one of the query around it.
  */
 #define ARCHIVE_COLUMNS                                                                                                \
     " g.id, g.game" ARCHIVE_PLAYER_COLUMNS(ARCHIVE_SELECT_NUMBER, ARCHIVE_SELECT_TEXT) ARCHIVE_GAME_COLUMNS(           \
@@ -245,15 +250,15 @@ bool archive_end_reading(struct archive *archive, int result);
 /* --- archive_find.c: what a row of the table says --- */
 
 /*
- * Reads all but the moves from a row of ARCHIVE_COLUMNS. False and the reason if it makes no sense.
- * Sets archive->variant.
+ * Reads everything but the moves from a row of ARCHIVE_COLUMNS, and sets archive->variant. False and the reason if it
+ * makes no sense.
  */
 bool archive_read_head(struct archive *archive, struct sqlite3_stmt *row, struct record *head, struct reason *why);
 
 /*
- * Reads the moves of a game whose head was read last, checks them, and plays them in `last`. They go to the record if
- * `keep`, else only their number. A game whose end came, but not into its row, ends here. *result is SQLite's; false
- * with SQLITE_OK and the reason if the moves are wrong.
+ * Reads the moves of the game whose head was read last, checks them, and plays them in `last`. With `keep` they go to
+ * the record, else only their number does. A game that ended without its row saying so ends here. *result is SQLite's;
+ * false with SQLITE_OK and the reason if the moves are wrong.
  */
 bool archive_read_moves(struct archive *archive, archive_id game, struct record *record, bool keep, struct state *last,
                         int *result, struct reason *why);

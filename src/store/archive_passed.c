@@ -1,7 +1,7 @@
 /*
- * Which positions the games went through. Nothing of it is kept in the file: ten thousand games are read, replayed and
- * sorted in 0.15 s, while a table of all their positions would be three times as large as the games
- * themselves, and programs of before would not fill it.
+ * Which positions the games passed through. The file keeps nothing of this: ten thousand games are read, replayed and
+ * sorted in 0.15 s, while a table of all positions would be three times as large as the games, and older programs would
+ * not fill it.
  */
 #include "store/archive_passed.h"
 
@@ -12,19 +12,19 @@
 #include <sqlite3.h>
 
 enum {
-    VISITS_FIRST = 1 << 12, /* room to begin with */
-    VISITS_MOST = 1 << 22,  /* a hundred thousand games */
-    PLIES_MOST = 1024       /* of a game; nobody looks up what comes later */
+    VISITS_FIRST = 1 << 12, /* room at the beginning */
+    VISITS_MOST = 1 << 22,  /* enough for a hundred thousand games */
+    PLIES_MOST = 1024       /* of a game; nobody looks up later positions */
 };
 
-/* A game went through a position. */
+/* A game passed through a position. */
 struct visit {
     uint64_t key;
-    uint32_t game;    /* numbered as they were read */
+    uint32_t game;    /* in the order in which they were read */
     uint32_t outcome; /* of the game */
 };
 
-/* A position, and what went through it. */
+/* A position, and the games that passed through it. */
 struct passage {
     uint64_t key;
     struct archive_passed passed;
@@ -32,7 +32,7 @@ struct passage {
 
 struct archive_passages {
     size_t count;
-    struct passage list[]; /* by key, ascending */
+    struct passage list[]; /* ascending by key */
 };
 
 /* The walk over the games. */
@@ -42,15 +42,15 @@ struct walk {
     size_t count, room;
     bool full; /* there is no room for more games */
 
-    /* Of the game that is read. */
+    /* About the game that is being read. */
     int64_t id;
     uint32_t game;
-    size_t first; /* of its visits */
+    size_t first; /* its first visit */
     struct state state;
-    enum outcome outcome; /* as its row has it */
+    enum outcome outcome; /* as in its row */
     enum record_ending ending;
     int parts;
-    bool broken; /* it makes no sense: it does not count */
+    bool broken; /* it makes no sense, so it does not count */
 };
 
 /* --- positions --- */
@@ -73,7 +73,7 @@ static bool add_visit(struct walk *walk)
 
 /* --- games --- */
 
-/* One that ended, but not in its row, ended as its moves say; else the two must agree. */
+/* A game whose row has no end ended as its moves say; otherwise the two must agree. */
 static void end_game(struct walk *walk)
 {
     enum outcome last = (enum outcome)walk->state.outcome, outcome = walk->outcome;
@@ -113,7 +113,7 @@ static bool play_move(struct walk *walk, const unsigned char *bytes)
     return true;
 }
 
-/* The moves of one row, which must be the next one of the game; a game without moves has a row without a number. */
+/* Plays the moves of a row, which must be the game's next one. A game without moves has a row without a number. */
 static void play_part(struct walk *walk, sqlite3_stmt *row)
 {
     const unsigned char *bytes = sqlite3_column_blob(row, 4);
@@ -126,7 +126,7 @@ static void play_part(struct walk *walk, sqlite3_stmt *row)
         walk->broken = !play_move(walk, bytes + i);
 }
 
-/* Games come one after the other, the parts of each in order. */
+/* Games come one after the other, each with its parts in order. */
 static int read_games(struct walk *walk, sqlite3_stmt *statement, const atomic_bool *cancel)
 {
     for (;;) {
@@ -142,14 +142,14 @@ static int read_games(struct walk *walk, sqlite3_stmt *statement, const atomic_b
         }
         if (!walk->full)
             play_part(walk, statement);
-        if (walk->full) { /* the game that does not fit is left out as a whole */
+        if (walk->full) { /* the whole game is left out if it does not fit */
             walk->count = walk->first;
             return SQLITE_DONE;
         }
     }
 }
 
-/* The index over time gives the order; all else is asked of the games of this kind alone. */
+/* The index over time gives the order; only games of this kind are read. */
 static int read_all(struct archive *archive, struct walk *walk, const atomic_bool *cancel)
 {
     const struct options *options = &walk->variant->options;
@@ -179,7 +179,7 @@ static int compare_visits(const void *left, const void *right)
     return (a->game > b->game) - (a->game < b->game);
 }
 
-/* A game that came to a position twice went through it once. */
+/* Counts a game once, even if it came to the position twice. */
 static void count_visit(struct archive_passed *passed, const struct visit *visit)
 {
     passed->games++;

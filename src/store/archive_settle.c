@@ -1,7 +1,7 @@
 /*
- * Remembers what was played since the archive was opened, so that it can be kept
- * elsewhere when the file is removed or replaced. A move takes 8 bytes, a game
- * some hundred; the last PLAYED_MAX games are remembered. Declared in archive_parts.h.
+ * Remembers what was played since the archive was opened, so that it can be kept elsewhere if the file is removed or
+ * replaced. A move takes 8 bytes, a game about a hundred; the last PLAYED_MAX games are remembered. Declared in
+ * archive_parts.h.
  */
 #include <sqlite3.h>
 
@@ -83,7 +83,7 @@ void archive_played_note(struct played *played, struct job *job)
         job->kind->note(game, job);
 }
 
-/* Writes the moves that the file does not have yet of a game that is in it. */
+/* Writes the moves of a game that its row does not have yet. */
 static int write_rest(sqlite3 *handle, int64_t owner, const struct played_game *game)
 {
     struct job job = {.game = game->id};
@@ -121,7 +121,7 @@ static int write_game(sqlite3 *handle, int64_t owner, const struct played_game *
     return result == SQLITE_OK && over ? archive_write_end(handle, owner, &job) : result;
 }
 
-/* Writes what the file does not have yet, within a transaction; returns an SQLite result. */
+/* Writes what the file does not have yet, within a transaction. Returns an SQLite result. */
 static int archive_played_write(const struct played *played, sqlite3 *handle, int64_t owner)
 {
     uint64_t first = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
@@ -143,12 +143,9 @@ void archive_played_clear(struct played *played)
     played->count = 0;
 }
 
-/*
- * When another file has taken the place of the archive's, the archive goes on in
- * a new folder beside it.
- */
+/* When another file has taken the place of the archive's, the archive goes on in a new folder beside it. */
 
-/* Goes on in a new folder beside the file, which is somebody else's now. */
+/* Goes on in a new folder: the file at our path belongs to somebody else now. */
 static int leave_file(struct archive *archive, struct notice *told)
 {
     struct database *database = &archive->database;
@@ -160,13 +157,13 @@ static int leave_file(struct archive *archive, struct notice *told)
                  "Another file has taken the place of the games, and is left alone; what this program has kept is"
                  " in the folder %s",
                  kept);
-    pthread_mutex_lock(&archive->writer.mutex); /* who tells of a trouble names the path */
+    pthread_mutex_lock(&archive->writer.mutex); /* troubles are told with the path */
     place_move(database, kept);
     pthread_mutex_unlock(&archive->writer.mutex);
     return SQLITE_OK;
 }
 
-/* Writes what was played before to the new file. */
+/* Writes to the new file what was played before. */
 static int write_again(struct archive *archive)
 {
     int result = database_begin(&archive->database);
@@ -175,7 +172,7 @@ static int write_again(struct archive *archive)
     return database_end(&archive->database, result);
 }
 
-/* The newest game that is still being played here; NULL if none is. */
+/* The newest game that is still being played here; NULL if there is none. */
 static const struct played_game *running_game(const struct played *played)
 {
     uint64_t oldest = played->count < PLAYED_MAX ? 0 : played->count - PLAYED_MAX;
@@ -188,8 +185,8 @@ static const struct played_game *running_game(const struct played *played)
 }
 
 /*
- * SQLite does not notice that somebody has written another file over ours. But nobody else may delete a game that is
- * played here, nor its table: if one is gone, that is the reason. SQLITE_READONLY_DBMOVED then.
+ * SQLite does not notice if somebody copies another file over ours. But nobody else may delete a game that is played
+ * here, nor its table: if one is gone, that must be the reason. Returns SQLITE_READONLY_DBMOVED then.
  */
 static int look_for_running(const struct archive *archive)
 {

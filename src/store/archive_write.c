@@ -1,6 +1,6 @@
 /*
- * What a row of the table of games says, and the rows of its moves. A file may
- * have been changed by anybody: nothing is believed that the rules do not allow. Declared in archive_parts.h.
+ * Reads and writes a game's row and the rows of its moves. Anybody may have changed the file, so everything is checked
+ * against the rules. Declared in archive_parts.h.
  */
 #include <sqlite3.h>
 
@@ -9,11 +9,11 @@
 #include "store/archive_parts.h"
 #include "store/sql.h"
 
-/* Reads the columns of ARCHIVE_COLUMNS one after another. */
+/* Reads the columns of ARCHIVE_COLUMNS one after the other. */
 struct reader {
     sqlite3_stmt *row;
-    int next;            /* column */
-    const char *damaged; /* the first one that says what cannot be; NULL: none */
+    int next;            /* the next column */
+    const char *damaged; /* the first column with an impossible value; NULL: none */
 };
 
 static int64_t read_number(struct reader *reader, const char *column, int64_t least, int64_t most)
@@ -30,7 +30,7 @@ static void read_text(struct reader *reader, char text[RECORD_NAME_SIZE])
     snprintf(text, RECORD_NAME_SIZE, "%s", found ? found : "");
 }
 
-/* Builds archive->variant, unless it is the one that was read last. */
+/* Builds archive->variant, unless it is that of the last game. */
 static bool use_variant(struct archive *archive, const struct game *game, const struct options *options,
                         struct reason *why)
 {
@@ -43,7 +43,7 @@ static bool use_variant(struct archive *archive, const struct game *game, const 
     return refuse(why, "its options are damaged");
 }
 
-/* Whose turn it was is known when the moves are. */
+/* Could a game end like this? Whose turn it was is checked with the moves. */
 static bool is_end(enum outcome outcome, enum record_ending ending)
 {
     if (record_is_ended_by_players(ending))
@@ -84,7 +84,7 @@ static struct record_move decode(const unsigned char *bytes)
     return (struct record_move){{bytes[0], bytes[1], bytes[2]}, known};
 }
 
-/* Plays one move of a game; false and the reason if it cannot be. */
+/* Plays one move of a game. False and the reason if it is not legal. */
 static bool play_move(const struct variant *variant, const unsigned char *bytes, struct record *record, bool keep,
                       struct state *last, struct reason *why)
 {
@@ -102,7 +102,7 @@ static bool play_move(const struct variant *variant, const unsigned char *bytes,
     return true;
 }
 
-/* Plays the moves of one row, which must be the next one. */
+/* Plays the moves of a row, which must be the game's next one. */
 static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct record *record, bool keep,
                       struct state *last, struct reason *why)
 {
@@ -117,7 +117,7 @@ static bool play_part(const struct variant *variant, sqlite3_stmt *row, struct r
     return true;
 }
 
-/* The end that a game has must be that of its moves; one that was written before its end could be has it now. */
+/* The recorded end must agree with the moves. A game that ended without its row saying so gets its end now. */
 static bool settle(struct record *record, const struct state *last, struct reason *why)
 {
     if (record->ending == RECORD_UNFINISHED && last->outcome != RUNNING) {
@@ -169,7 +169,7 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
  * archive's life the two numbers are exchanged wherever a game is named.
  */
 
-enum { RENAMES_MAX = 1000 /* a game that finds no number is a file that makes no sense */ };
+enum { RENAMES_MAX = 1000 /* a game that finds no free number means a file that makes no sense */ };
 
 static const int64_t COARSE_TIME = INT64_C(1) << ARCHIVE_COARSE_TIME_BITS;
 static const int64_t COARSE = INT64_C(1) << ARCHIVE_COARSE_BITS;
@@ -220,7 +220,10 @@ archive_id archive_exchange(const struct archive *archive, archive_id game)
     return game;
 }
 
-/* The entry of a game that is in the file under this number, or would be; NULL: there is no room for one more. */
+/*
+ * The entry for the game that has this number in the file; an unused entry if there is none. NULL: there is no room for
+ * another.
+ */
 static struct renamed *entry_of(struct archive *archive, archive_id kept)
 {
     for (int i = 0; i < archive->renamed_count; i++)
@@ -243,7 +246,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
         renamed->tries = 0;
         return false;
     }
-    /* Not the next one: that may be taken, too, by somebody who imports. */
+    /* Not the next number: an import may have taken that, too. */
     archive_id fresh = draw_id();
     renamed->kept = fresh > 0 ? fresh : 1;
     for (struct job *job = archive->first; job; job = job->next)
@@ -253,15 +256,14 @@ bool archive_rename(struct archive *archive, const struct job *taken)
 }
 
 /*
- * What each job writes. A job that no longer fits (the game is deleted, or
- * somebody else plays it by now) changes nothing: every statement asks for it
- * itself.
+ * What each job writes. A job that no longer fits, because the game was deleted or somebody else plays it, changes
+ * nothing: each statement has that condition.
  */
 
 _Static_assert(ARCHIVE_WON == 1 && ARCHIVE_LOST == 2 && ARCHIVE_DREW == 3 && ARCHIVE_OPEN == 4, "as in the SQL below");
 _Static_assert(RUNNING == 0 && WON_BY_FIRST == 1 && WON_BY_SECOND == 2 && DRAWN == 3, "as in the SQL below");
 
-/* Finds the number of a name, which is made if it is new. */
+/* Finds the number of a name; a new name gets one. */
 static int name_number(sqlite3 *handle, const char *name, int64_t *id)
 {
     sqlite3_stmt *statement = NULL;
@@ -289,7 +291,7 @@ static void set_text(struct sql_row *row, const char *column, sqlite3 *handle, c
     sql_set_number(row, column, id);
 }
 
-/* The columns that say who plays. */
+/* Sets the columns of the players. */
 static int set_players(struct sql_row *row, sqlite3 *handle, const struct record *record)
 {
     int human = record_lone_human(record), result = SQLITE_OK;
@@ -298,7 +300,7 @@ static int set_players(struct sql_row *row, sqlite3 *handle, const struct record
         sql_set_null(row, "human");
     else
         sql_set_number(row, "human", human);
-    /* of the computer that a human plays against */
+    /* of the computer against a lone human */
     sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
 }
@@ -308,7 +310,7 @@ static void set_game(struct sql_row *row, const struct record *record)
     ARCHIVE_GAME_COLUMNS(SET_NUMBER)
 }
 
-/* Makes the row of a game that is running. */
+/* Inserts the row of a running game. */
 static int insert_game(sqlite3 *handle, int64_t owner, archive_id game, const struct record *record)
 {
     struct record running = *record;
@@ -351,7 +353,9 @@ static void encode(const struct record_move *made, unsigned char bytes[MOVE_BYTE
         bytes[3 + i] = (unsigned char)(milliseconds >> 8 * i);
 }
 
-/* Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). `result` becomes the archive_result of a lone human. */
+/*
+ * Ends a game, or leaves it (RUNNING, RECORD_UNFINISHED). The column `result` gets the archive_result of a lone human.
+ */
 static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcome outcome, enum record_ending ending)
 {
     return sql_run(handle,
@@ -369,7 +373,7 @@ int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
     return end_game(handle, owner, job->game, job->of.end.outcome, job->of.end.ending);
 }
 
-/* Writes all moves, in rows of PART_MOVES, over those that are there. */
+/* Writes all moves in rows of PART_MOVES, over the existing ones. */
 static int write_moves(sqlite3 *handle, archive_id game, const struct record *record)
 {
     int result = SQLITE_OK;
@@ -456,7 +460,7 @@ int archive_write_review(sqlite3 *handle, int64_t owner, const struct job *job)
                    "idd", (int64_t)job->game, job->of.review.accuracy[FIRST], job->of.review.accuracy[SECOND]);
 }
 
-/* The id that a game would have now: those before it are not counted any more. */
+/* Statistics begin at the id that a game would have now. */
 int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
 {
     (void)owner;
@@ -464,7 +468,7 @@ int archive_write_reset(sqlite3 *handle, int64_t owner, const struct job *job)
                    job->of.reset->name, (int64_t)job->game);
 }
 
-/* The windows that have deleted games, and may bring them back as long as they are there. */
+/* For each window that has deleted games: as long as it lives it may bring them back. */
 static int purge_each(struct archive *archive, sqlite3_stmt *statement)
 {
     struct presence *presence = &archive->presence;

@@ -16,10 +16,10 @@ enum { NAMES_MAX = 1000, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 
 
 static const char *const FILE_NAME = "gravitrips.db";
 
-/* What backups are called: those that are made here, copies of another version. A folder KEPT has a file of its own. */
+/* The names of backups: made on purpose, and copied before the tables changed. A folder KEPT has a file of its own. */
 static const char *const MADE = "gravitrips.backup-", *const COPIED = "gravitrips.version-", *const KEPT = "kept-";
 
-/* What is to take the place of the file. */
+/* The file that is about to take the database's place. */
 static const char *const DRAFT = "gravitrips.restored.new";
 
 static bool begins_with(const char *name, const char *with)
@@ -42,7 +42,7 @@ static bool join_path(char path[DATABASE_PATH_MAX], const char *directory, const
 
 /* --- looking --- */
 
-/* Opens a backup to read it; its version is one that we can bring up to date. */
+/* Opens a backup for reading. Its version must be one that we can update. */
 static int open_backup(sqlite3 **handle, const char *path, int *version)
 {
     int result = connection_open_reading(handle, path);
@@ -55,7 +55,7 @@ static int open_backup(sqlite3 **handle, const char *path, int *version)
     return result == SQLITE_OK ? schema_compare(*handle, *version) : result;
 }
 
-/* How many games a file holds; -1: it cannot be restored. */
+/* The number of games in a file; -1: it cannot be restored. */
 static int count_games(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -67,7 +67,7 @@ static int count_games(const char *path)
     return result == SQLITE_OK ? games : -1;
 }
 
-/* Is it the name of a backup? Then writes which file that is. */
+/* Is it the name of a backup? Then also writes the file's name. */
 static bool is_backup(const char *entry, char name[BACKUP_NAME_MAX])
 {
     bool folder = begins_with(entry, KEPT);
@@ -88,7 +88,7 @@ static bool read_entry(const char *directory, const char *entry, struct backup *
     return backup->games >= 0;
 }
 
-/* The newest first; of two of a second the one whose name is later. */
+/* The newest first; within a second, the one with the later name. */
 static int compare_backups(const void *a, const void *b)
 {
     const struct backup *left = a, *right = b;
@@ -117,7 +117,7 @@ int backup_list(const char *directory, struct backup *backups, int max)
 
 /* --- making --- */
 
-/* A name for a backup that nothing has; false with errno. */
+/* Finds a free name for a backup. False with errno. */
 static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
 {
     char stamp[STAMP_MAX], name[BACKUP_NAME_MAX], number[16] = "";
@@ -138,7 +138,7 @@ static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
     return false;
 }
 
-/* Deletes a file of ours, and what SQLite keeps beside it. False with errno. */
+/* Deletes one of our files and SQLite's files beside it. False with errno. */
 static bool delete_path(const char *path)
 {
     static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
@@ -151,7 +151,7 @@ static bool delete_path(const char *path)
     return gone;
 }
 
-/* A copy as one file, that has its name only when it is whole. Returns an SQLite result. */
+/* Makes a copy as one file, which gets its name when it is complete. Returns an SQLite result. */
 static int copy_to(sqlite3 *source, const char *path)
 {
     char draft[DATABASE_PATH_MAX + 8];
@@ -187,7 +187,7 @@ bool backup_make(const char *directory, struct notice *notice)
 
 /* --- restoring --- */
 
-/* Puts all that is in the log into the file. With an error the file is damaged, or the disk full. */
+/* Moves what is in the log into the file. An error means that the file is damaged, or the disk is full. */
 static int fold_log(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -199,8 +199,8 @@ static int fold_log(const char *path)
 }
 
 /*
- * Gives what is kept a backup's name, too, so that its own can go to another file; one that is damaged is set aside as
- * such. Writes where it is. Returns an SQLite result.
+ * Gives the present file a backup's name as well, so that another file can take its own name. A damaged file is set
+ * aside as damaged. Writes where it is. Returns an SQLite result.
  */
 static int keep_current(const char *directory, const char *path, char aside[DATABASE_PATH_MAX])
 {
@@ -214,7 +214,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
         return result != SQLITE_OK ? result : SQLITE_CANTOPEN;
     if (link(path, aside) == 0)
         return SQLITE_OK;
-    sqlite3 *handle = NULL; /* a place where files have one name only */
+    sqlite3 *handle = NULL; /* where files can have only one name */
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = copy_to(handle, aside);
@@ -222,7 +222,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
     return result;
 }
 
-/* All of it is read before anything is changed. */
+/* Reads the whole backup before anything is changed. */
 static int draft_from(const char *backup, const char *draft)
 {
     sqlite3 *handle = NULL;
@@ -249,7 +249,7 @@ static bool restore_backup(const char *directory, const char *path, const char *
         result = keep_current(directory, path, aside);
     if (result == SQLITE_OK && rename(draft, path) != 0) {
         result = SQLITE_CANTOPEN;
-        /* What stays in its place must not have a backup's name as well: that would change with it. */
+        /* A file that stays in its place must not have a backup's name as well: the backup would change with it. */
         if (aside[0] && access(path, F_OK) == 0)
             (void)unlink(aside);
     }
@@ -266,7 +266,7 @@ static bool restore_backup(const char *directory, const char *path, const char *
 
 /* --- deleting --- */
 
-/* Takes the games out, so that nothing of them is left in the file. */
+/* Deletes the games so that no trace of them is left in the file. */
 static int delete_games(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -278,7 +278,10 @@ static int delete_games(const char *path)
     handle = NULL;
     if (result != SQLITE_OK || version < SCHEMA_WITH_GAMES)
         return result;
-    /* Not hardened: to make the file small takes an attached one. Its tables are ours, as was just seen. */
+    /*
+     * Without hardening, because making the file smaller attaches another one. The tables are ours, as was just
+     * checked.
+     */
     result = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = sql_execute(handle, "PRAGMA secure_delete = ON; BEGIN IMMEDIATE");
@@ -291,21 +294,21 @@ static int delete_games(const char *path)
     return result == SQLITE_OK ? end : result;
 }
 
-/* The same within the folder. */
+/* Deletes a file in the folder. */
 static bool delete_file(const char *directory, const char *name)
 {
     char path[DATABASE_PATH_MAX];
     return join_path(path, directory, name) && delete_path(path);
 }
 
-/* Is it a copy that is not whole, as a kill leaves it, or what SQLite keeps beside one? */
+/* Is it an incomplete copy, as a kill leaves it, or one of SQLite's files beside it? */
 static bool is_draft(const char *entry)
 {
     return begins_with(entry, DRAFT) ||
            ((begins_with(entry, MADE) || begins_with(entry, COPIED)) && strstr(entry, ".db.new"));
 }
 
-/* Every copy of games that there is: backups, what was set aside, what a log of another left. */
+/* Deletes all copies of games: backups, files that were set aside, and logs that others left. */
 static bool delete_backups(const char *directory)
 {
     char name[BACKUP_NAME_MAX], path[DATABASE_PATH_MAX];
@@ -348,7 +351,7 @@ static bool delete_all(const char *directory, const char *path, bool settings, s
 
 /* --- all of them --- */
 
-/* The folder, for us alone; -1 if others use it. Where it cannot be locked we go on without, as all do. */
+/* Locks the folder for us alone; -1 if others use it. Where locks do not work we go on without, as everywhere. */
 static int lock_folder(const char *directory)
 {
     int folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);

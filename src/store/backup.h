@@ -1,7 +1,7 @@
 /*
- * Backups of the file of settings and games, which lie beside it; putting one in its place, deleting all. A backup is
- * one file, whole as soon as it has its name. Whatever is interrupted, at any moment, what was kept is there
- * afterwards, as it was before or as it was to be.
+ * Backups of the file with settings and games, which lie beside it: making one, restoring one, deleting everything. A
+ * backup is one file, complete as soon as it has its name. Whenever an operation is interrupted, the data is afterwards
+ * either as it was before or as it should be.
  */
 #ifndef STORE_BACKUP_H
 #define STORE_BACKUP_H
@@ -18,28 +18,29 @@ struct backup {
 };
 
 /*
- * Those that can be restored, the newest first, at most `max`: those that were made on purpose or set aside, and copies
- * that were made before tables changed. Returns how many. Reads each of them, changes nothing.
+ * Lists up to `max` backups that can be restored, the newest first: those made on purpose, files that were set aside,
+ * and copies from before the tables changed. Returns how many. Reads each of them and changes nothing.
  */
 int backup_list(const char *directory, struct backup *backups, int max);
 
 /*
- * Makes one of what is written by now; others may use the file meanwhile. False: why not. The notice tells where it is.
+ * Backs up what is written by now, even while others use the file. False: the reason is in the notice, which otherwise
+ * tells where the backup is.
  */
 bool backup_make(const char *directory, struct notice *notice) __attribute__((warn_unused_result));
 
-/* What can be done with all that is kept. */
+/* What can be done with all the data. */
 enum backup_deed {
     BACKUP_NOTHING,
-    BACKUP_RESTORE,      /* a backup takes the place of what is kept, which becomes a backup itself */
-    BACKUP_DELETE_GAMES, /* no game is left, nor a backup, which would hold some; settings stay */
-    BACKUP_DELETE_ALL    /* nor are settings */
+    BACKUP_RESTORE,      /* a backup takes its place; the present data becomes a backup */
+    BACKUP_DELETE_GAMES, /* games, and backups, which would hold some; settings stay */
+    BACKUP_DELETE_ALL    /* settings as well */
 };
 
 /*
- * Does it; `name`: of the backup to restore. Refused while anybody else uses the file, so that whoever asks must have
- * closed it. False: all that was kept is there still (of what was to be deleted, perhaps only a part). The notice tells
- * what was done, or why not.
+ * Does it. `name` is the backup to restore. Refused while anybody else uses the file, so the caller must have closed
+ * it. False: nothing is lost (but some of what should be deleted may be gone). The notice tells what was done, or why
+ * not.
  */
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
     __attribute__((warn_unused_result));

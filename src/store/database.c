@@ -1,9 +1,7 @@
 /*
- * Sets a damaged database aside: a person may still want what is in it.
- *
- * The new name is first taken by an empty file that nobody else can make
- * (O_EXCL), and then replaced by rename, so that no file is ever overwritten
- * even where links do not exist.
+ * Sets a damaged database aside, because a person may still want what is in it. An empty file that nobody else can
+ * create (O_EXCL) first reserves the new name; rename then replaces it. So no file is ever overwritten, even where hard
+ * links do not exist.
  */
 #include "store/database.h"
 
@@ -21,7 +19,7 @@
 
 enum { NAMES_MAX = 1000, STAMP_MAX = 32 };
 
-/* The files SQLite keeps beside a database. They go first: a new database must never meet an old log. */
+/* SQLite's files beside a database. They are moved first: a new database must never meet an old log. */
 static const char *const COMPANIONS[] = {"-wal", "-shm", "-journal"};
 
 enum { COMPANION_COUNT = sizeof COMPANIONS / sizeof COMPANIONS[0] };
@@ -43,7 +41,7 @@ static void write_stamp(char stamp[STAMP_MAX])
     strftime(stamp, STAMP_MAX, "%Y%m%d-%H%M%S", &parts);
 }
 
-/* Is there no file of this name, nor one of its companions? */
+/* Is there no file of this name, and none of its companions? */
 static bool is_free(const char *name)
 {
     char path[DATABASE_PATH_MAX];
@@ -54,7 +52,7 @@ static bool is_free(const char *name)
     return true;
 }
 
-/* Finds a name that nobody has and takes it with an empty file. */
+/* Finds a free name and reserves it with an empty file. */
 static bool take_name(const char *directory, char *name, size_t size)
 {
     char stamp[STAMP_MAX];
@@ -73,7 +71,7 @@ static bool take_name(const char *directory, char *name, size_t size)
     return false;
 }
 
-/* Renames the first `count` companions, as far as they exist. Returns `count`, or the index of the one that failed. */
+/* Renames the first `count` companions that exist. Returns `count`, or the index of the one that failed. */
 static int move_companions(const char *path, const char *name, int count)
 {
     char from[DATABASE_PATH_MAX];
@@ -102,32 +100,28 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
 }
 
 /*
- * Opens the database file, brings its tables up to date in one transaction
- * per change, and for a window sets a damaged file aside.
- *
- * A damaged file is renamed, never deleted. Renaming a database under another
- * process that has it open would lose that one's data, so every process holds
- * a shared flock on the directory while it uses the file, and only one that
- * gets it exclusively may rename. Where flock does not work (some network
- * file systems) we go on without.
+ * Opens the database file, updates its tables with one transaction for each version, and for a window sets a damaged
+ * file aside. A damaged file is renamed, never deleted. Renaming a database that another process has open would lose
+ * that process' data. So every process holds a shared flock on the directory while it uses the file, and only one that
+ * gets the exclusive lock may rename it. Where flock does not work (some network file systems) we go on without.
  */
 
 enum { SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
-/* An empty file beside it: somebody found a damaged page. */
+/* An empty file beside the database: somebody found a damaged page. */
 static const char *const SUSPICION = "gravitrips.suspect";
 
-/* Why a file is left alone that a newer program wrote. */
+/* Why a file written by a newer program is left alone. */
 static const char *const NEWER = "it was written by a newer version of Gravitrips";
 
 static const char *const EMPTY = "it is empty";
 
-/* What those who leave a damaged file as it is say of that. */
+/* What programs say that leave a damaged file as it is. */
 static const char *const LEFT = "it was left alone; the window puts it aside and starts a new one";
 
-/* The path comes last: where a very long one is cut, the sentence still says what matters. */
+/* The path comes last: if a very long one is cut, the sentence still says what matters. */
 static void tell_unsaved(const struct database *database, struct notice *notice, const char *what, const char *why)
 {
     notice_write(notice, "Games and settings are not kept, because their %s (%s): %s", what, why, database->path);
@@ -162,8 +156,8 @@ const char *database_reason(int result)
 }
 
 /*
- * SQLITE_ERROR comes from tables that are not ours, SQLITE_CONSTRAINT and the others from indexes and rows that do not
- * agree: sound ones allow all that we write.
+ * SQLITE_ERROR comes from tables that are not ours; SQLITE_CONSTRAINT and the others come from indexes and rows that
+ * disagree: sound ones allow everything that we write.
  */
 bool database_is_damage(int result)
 {
@@ -182,7 +176,7 @@ bool database_is_damage(int result)
     }
 }
 
-/* Changes the lock on the directory; false if another process keeps us from it for a second. */
+/* Changes the lock on the directory. False if another process prevents it for a second. */
 static bool lock_directory(const struct database *database, int operation)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
@@ -206,7 +200,7 @@ static void write_suspicion(const struct database *database, char path[SUSPICION
     snprintf(path, SUSPICION_PATH_MAX, "%s/%s", database->directory, SUSPICION);
 }
 
-/* Is what the file holds sound? All of it is read only if there is a reason to doubt it. */
+/* Is the file sound? All of it is read only if there is a reason for doubt. */
 static int check_tables(struct database *database, database_check *check, void *context)
 {
     char path[SUSPICION_PATH_MAX];
@@ -220,7 +214,7 @@ static int check_tables(struct database *database, database_check *check, void *
     return result == SQLITE_OK && check ? check(database->handle, context) : result;
 }
 
-/* Reads a file that was opened, if it could be. */
+/* Reads a file that was just opened, if that succeeded. */
 static int check_opened(struct database *database, int result, database_check *check, void *context)
 {
     if (result == SQLITE_OK)
@@ -232,7 +226,7 @@ static int check_opened(struct database *database, int result, database_check *c
     return result;
 }
 
-/* Opens the file only to read it. */
+/* Opens the file for reading only. */
 static int open_to_read(struct database *database, database_check *check, void *context)
 {
     bool fixed = access(database->path, W_OK) != 0 || access(database->directory, W_OK) != 0;
@@ -265,14 +259,14 @@ static int open_file(struct database *database, database_check *check, void *con
     return result;
 }
 
-/* With the directory locked for us alone, looks again, and renames what is still damaged. */
+/* Looks again with the exclusive lock, and renames a file that is still damaged. */
 static int replace_damaged(struct database *database, bool foreign, database_check *check, void *context,
                            struct notice *notice)
 {
     const char *state = foreign ? "file holds something that is not Gravitrips's" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
-    lock_directory(database, LOCK_UN); /* or two that start at once would wait for each other */
+    lock_directory(database, LOCK_UN); /* or two programs that start at once would wait for each other */
     if (!lock_directory(database, LOCK_EX)) {
         tell_unsaved(database, notice, state, "another window still uses it");
         return SQLITE_BUSY;
@@ -294,14 +288,14 @@ static int replace_damaged(struct database *database, bool foreign, database_che
     return SQLITE_OK;
 }
 
-/* May what hindered us be over in a moment? */
+/* Could the obstacle be gone in a moment? */
 static bool is_passing(int result)
 {
     int primary = result & 0xff;
     return primary == SQLITE_BUSY || primary == SQLITE_LOCKED || primary == SQLITE_FULL;
 }
 
-/* Tells who changes the file why it is not to be written, if so. */
+/* Tells a program that writes why the file must not be written, if so. */
 static void judge_writing(struct database *database, int result, struct notice *notice)
 {
     if (result != SQLITE_OK) {
@@ -329,7 +323,7 @@ static void judge_writing(struct database *database, int result, struct notice *
     }
 }
 
-/* Tells who only reads why there is nothing to be read, if so, and what to do. */
+/* Tells a program that only reads why nothing can be read, if so, and what to do. */
 static void judge_reading(struct database *database, int result, struct notice *notice)
 {
     const char *why = NULL;
@@ -350,7 +344,7 @@ static void judge_reading(struct database *database, int result, struct notice *
     notice_write(notice, "The games cannot be read, because of their file (%s; %s): %s", why, advice, database->path);
 }
 
-/* Names the file; false and a notice if it is not there and may not be made. */
+/* Sets the file's path. False and a notice if it does not exist and may not be created. */
 static bool find_place(struct database *database, const char *directory, struct notice *notice)
 {
     struct stat status;
@@ -411,7 +405,7 @@ int database_look(struct database *database)
     return result;
 }
 
-/* Makes the file and its tables if they are missing or old. */
+/* Creates the file and its tables, or updates old ones. */
 static int prepare_tables(struct database *database)
 {
     if (!database->handle && !folder_make(database->directory))

@@ -1,4 +1,4 @@
-/* Where what is kept lies: its name, and the folder itself. */
+/* Where the data lies: the folder's name, and the folder itself. */
 #include "store/folder.h"
 
 #include "store/database.h"
@@ -14,14 +14,14 @@ static const char BELOW_HOME[] = "Library/Application Support";
 static const char BELOW_HOME[] = ".local/share";
 #endif
 
-/* "PARENT/BELOW/gravitrips"; NULL if memory is short. */
+/* Returns "PARENT/BELOW/gravitrips"; NULL if memory is short. */
 static char *join_path(const char *parent, const char *below)
 {
     char *path = NULL;
     return asprintf(&path, "%s/%s%sgravitrips", parent, below, below[0] ? "/" : "") < 0 ? NULL : path;
 }
 
-/* The specification says that a path that is not absolute is to be ignored. */
+/* The specification says to ignore a path that is not absolute. */
 static char *default_folder(void)
 {
     const char *data = getenv("XDG_DATA_HOME");
@@ -47,7 +47,7 @@ char *folder_choose(const char *named)
     return folder;
 }
 
-/* Is it the name of a database, or of what is, was or will be one, or lies beside it? */
+/* Is it the name of a database, a backup, a draft, or of a file beside one? */
 static bool is_kept(const char *name)
 {
     static const char ours[] = "gravitrips.";
@@ -58,7 +58,7 @@ void folder_close_to_others(const char *directory)
 {
     DIR *stream = opendir(directory);
     struct stat status;
-    /* What another user put there, or a link that does not lead to one of ours, is none of ours. */
+    /* Files of other users, and links that do not lead to a file of ours, are left alone. */
     for (const struct dirent *entry; stream && (entry = readdir(stream));)
         if (is_kept(entry->d_name) && fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
             S_ISREG(status.st_mode) && status.st_nlink == 1 && status.st_uid == geteuid() &&

@@ -1,11 +1,8 @@
 /*
- * An open file can be read even when its name is gone. So its content can be put
- * back, or be kept beside the file that has its name now. The copy is made under
- * a temporary name and linked to the final one when it is complete: a link never
- * replaces a file.
- *
- * SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and
- * itself refuses to write to one that has not.
+ * An open file can still be read when its name is gone. So its content can be put back, or be kept beside the file that
+ * has its name now. The copy is made under a temporary name and linked to the final one when it is complete: a link
+ * never replaces a file. SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and refuses to
+ * write to one that has not.
  */
 
 #include "store/place.h"
@@ -24,7 +21,7 @@
 
 enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
-/* What a failed call of the system means. */
+/* The SQLite result for a failed system call. */
 static int result_of(int problem)
 {
     switch (problem) {
@@ -49,7 +46,7 @@ static bool may_pass(int result)
            primary == SQLITE_READONLY || primary == SQLITE_CANTOPEN || primary == SQLITE_PERM;
 }
 
-/* From now on the file that has the name now may be used. */
+/* Closes the connection, so that the file that now has the name may be used. */
 static void close_connection(struct database *database)
 {
     sqlite3_close(database->handle);
@@ -57,7 +54,7 @@ static void close_connection(struct database *database)
     database->version = 0;
 }
 
-/* Copies the content of the open file to a path, unless there is a file by now. */
+/* Copies the content of the open file to a path, unless a file is there by now. */
 static int copy_to(struct database *database, const char *path)
 {
     char draft[COPY_PATH_MAX];
@@ -69,7 +66,7 @@ static int copy_to(struct database *database, const char *path)
     return result;
 }
 
-/* Switches to the file that has the name now. Returns an SQLite result; on an error nothing changed. */
+/* Switches to the file that now has the name. Returns an SQLite result; on an error nothing has changed. */
 static int reopen(struct database *database)
 {
     sqlite3 *fresh = NULL;
@@ -82,7 +79,7 @@ static int reopen(struct database *database)
     return SQLITE_OK;
 }
 
-/* Makes the removed file again. */
+/* Creates the removed file again. */
 static int put_back(struct database *database, struct notice *told)
 {
     if (!folder_make(database->directory))
@@ -105,7 +102,7 @@ static int put_back(struct database *database, struct notice *told)
     return SQLITE_OK;
 }
 
-/* The newest game in the open file; 0 if it has none. */
+/* Finds the newest game in the open file; 0 if it has none. */
 static int newest_game(sqlite3 *handle, int64_t *game)
 {
     sqlite3_stmt *statement = NULL;
@@ -116,8 +113,8 @@ static int newest_game(sqlite3 *handle, int64_t *game)
 }
 
 /*
- * Has another window put the removed file back? Then our newest game is in it, too. It may be a stranger's file, so it
- * is only read.
+ * Has another window put the removed file back? Then our newest game is in it. It may be a stranger's file, so it is
+ * only read.
  */
 static bool was_put_back(const struct database *database)
 {
@@ -136,7 +133,7 @@ static bool was_put_back(const struct database *database)
     return result == SQLITE_OK && version == SCHEMA_VERSION && (found || game == 0);
 }
 
-/* Does the open file no longer have its name? */
+/* Has the open file lost its name? */
 static bool is_moved(const struct database *database)
 {
     int moved = 0;
@@ -161,7 +158,7 @@ int place_settle(struct database *database, bool *anew, struct notice *told)
     return reopen(database);
 }
 
-/* Makes a new folder beside the file. False with errno. */
+/* Creates a new folder beside the file. False with errno. */
 static bool make_kept(const struct database *database, char kept[DATABASE_PATH_MAX])
 {
     char stamp[32];

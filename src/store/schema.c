@@ -1,6 +1,5 @@
 /*
- * Copies a database with SQLite's backup, to a new file that then takes its
- * name at once: a copy that is under this name is whole.
+ * Copies a database with SQLite's backup, to a file that gets its final name at once: a file of this name is complete.
  */
 #include "store/schema.h"
 
@@ -13,7 +12,7 @@
 
 static const char *const PREFIX = "gravitrips.version-";
 
-/* Copies all pages; the target is closed, with its log gone, when this returns. */
+/* Copies all pages. When this returns, the target is closed and has no log. */
 int copy_whole(sqlite3 *source, const char *path)
 {
     sqlite3 *target = NULL;
@@ -26,7 +25,7 @@ int copy_whole(sqlite3 *source, const char *path)
     } else if (result == SQLITE_OK) {
         result = sqlite3_extended_errcode(target);
     }
-    /* A copy is one file: the log's mode is left, so that none lies beside it. */
+    /* A copy is one file: in this mode no log lies beside it. */
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
     result = connection_judge(target, result);
@@ -58,9 +57,9 @@ static void remove_older(const char *directory, const char *newest)
 }
 
 /*
- * Copies the file of a connection, as it was last committed, to "gravitrips.version-N.db" in the directory, where N is
- * the version of its tables, and removes copies that were made before earlier changes. Returns an SQLite result; if it
- * is not SQLITE_OK the earlier copies are still there.
+ * Copies a connection's file, as it was last committed, to "gravitrips.version-N.db" in the directory, where N is the
+ * version of its tables, and removes copies from before earlier changes. Returns an SQLite result; if it is not
+ * SQLITE_OK the earlier copies are still there.
  */
 static int copy_version(sqlite3 *handle, const char *directory, int version)
 {
@@ -72,7 +71,7 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
     snprintf(path, sizeof path, "%s/%s", directory, name);
     snprintf(unfinished, sizeof unfinished, "%s.new", path);
     unlink(unfinished);
-    /* A connection of its own: the one that is about to write cannot be copied from. */
+    /* A connection of its own: one that is about to write cannot be copied from. */
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
         result = copy_whole(source, unfinished);
@@ -87,27 +86,22 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
 }
 
 /*
- * The tables: one step of SQL leads from each version to the next, and the file
- * remembers its version in its header (user_version).
- *
- * A game is one narrow row, its moves are rows of up to 64 moves each: adding a
- * move rewrites some hundred bytes, whatever the game's length, and reading a
- * game takes one or two rows. Names stand once, in a table of their own, so that
- * looking for a part of one reads few rows.
+ * The tables: a step of SQL leads from each version to the next, and the file's header has its version (user_version).
+ * A game is one narrow row, and its moves are rows of up to 64 moves: adding a move rewrites some hundred bytes however
+ * long the game is, and reading a game takes one or two rows. Names are kept once, in a table of their own, so that a
+ * search for part of a name reads few rows.
  */
 
 enum { APPLICATION_ID = 0x47525654 /* "GRVT", in the file's header */ };
 
 /*
  * Step i leads from version i to i + 1. Values have no declared type, so that numbers stay numbers and texts texts;
- * STRICT tables would say the same, but older SQLites (before 3.37) could not open the file.
- *
- * kind: the games there are, and the id from which on statistics count them. game: `human` is the side of a human who
- * plays the computer, `level` that computer's, `result` an archive_result; `owner` is the window that plays it,
- * `deleted` the one that may bring it back (presence.h). The indexes hold all that lists and statistics filter by, so
- * that no row is read but those that are shown. friend: what it takes to go on with a friend elsewhere; `player`
- * because both ends may lie in one file, `game` that of the running round, `owner` the program that runs it. engine:
- * those from elsewhere that may sit down; games name them by their name alone.
+ * STRICT tables would do the same, but SQLite before 3.37 could not open the file. kind: the known games, and the id
+ * from which on statistics count them. game: `human` is the side of a human who plays the computer, `level` that
+ * computer's, `result` an archive_result; `owner` is the window that plays it, `deleted` the one that may bring it back
+ * (presence.h). The indexes hold all that lists and statistics filter by, so that only the rows that are shown are
+ * read. friend: what is needed to go on with a friend elsewhere; `player` because one file may hold both ends, `game`
+ * is that of the running round, `owner` the program that runs it. engine: guest engines; games know them only by name.
  */
 static const char *const MIGRATIONS[] = {
     "CREATE TABLE setting ("
@@ -142,14 +136,14 @@ static const char *const MIGRATIONS[] = {
     ") WITHOUT ROWID;"
     "CREATE TABLE review (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, bytes BLOB NOT NULL);",
 
-    /* From here on `ending` may be that of the players, too: programs of before would take such a row for damaged. */
+    /* From here on `ending` may be one by the players: older programs would take such a row for damaged. */
     "CREATE INDEX game_by_people ON game (game, first_name, second_name, outcome, begun, id)"
     " WHERE first_level = 0 AND second_level = 0 AND ending > 0 AND deleted IS NULL;"
 
-    /* As PGN's TimeControl has it. */
+    /* In the form of PGN's TimeControl. */
     "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '-';",
 
-    /* Programs of before see its game as one that was left unfinished. The bytes come last: lists pass over them. */
+    /* Older programs see its game as an unfinished one. The bytes come last, so that lists skip them. */
     "CREATE TABLE friend ("
     " name BLOB NOT NULL, player INTEGER NOT NULL, other TEXT NOT NULL, round INTEGER NOT NULL,"
     " game INTEGER REFERENCES game ON DELETE SET NULL, my_turn INTEGER NOT NULL, over INTEGER NOT NULL,"
@@ -158,7 +152,7 @@ static const char *const MIGRATIONS[] = {
     ");"
     "CREATE INDEX friend_by_game ON friend (game);",
 
-    /* From here on a level may be that of no level, SEAT_ENGINE, and `ending` a forfeit. */
+    /* From here on a level may be SEAT_ENGINE, which is no level, and `ending` a forfeit. */
     "CREATE TABLE engine ("
     " id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, protocol TEXT NOT NULL,"
     " folder TEXT NOT NULL, move_ms INTEGER NOT NULL, options TEXT NOT NULL"
@@ -167,14 +161,14 @@ static const char *const MIGRATIONS[] = {
     "id)"
     " WHERE (first_level = 11 OR second_level = 11) AND ending > 0 AND deleted IS NULL;",
 
-    /* What was in an engine's file when it was added; whether it may run where nothing holds it. */
+    /* The digest of an engine's file when it was added; whether it may run without a fence. */
     ("ALTER TABLE engine ADD COLUMN print TEXT NOT NULL DEFAULT '';"
      "ALTER TABLE engine ADD COLUMN unfenced INTEGER NOT NULL DEFAULT 0;"),
 };
 
 _Static_assert(sizeof MIGRATIONS / sizeof MIGRATIONS[0] == SCHEMA_VERSION, "a step for each version");
 
-/* Tables that SQLite adds to any file when somebody runs ANALYZE on it: no reason to refuse the file. */
+/* Tables that SQLite adds to a file when somebody runs ANALYZE on it: no reason to refuse the file. */
 static const char *const HARMLESS[] = {
     "CREATE TABLE sqlite_stat1(tbl,idx,stat)",
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
@@ -182,7 +176,7 @@ static const char *const HARMLESS[] = {
 
 enum { HARMLESS_COUNT = sizeof HARMLESS / sizeof HARMLESS[0] };
 
-/* What list_parts says of each part: its type and name, its table, the words that made it. */
+/* The columns of list_parts: type and name of a part, its table, and the SQL that made it. */
 enum { NAME_COLUMNS = 2, SQL_COLUMN = 3, COLUMNS };
 
 _Static_assert((int)SCHEMA_FOREIGN == (int)SQLITE_AUTH, "nobody asks SQLite to refuse");
@@ -203,7 +197,7 @@ int schema_identify(sqlite3 *handle, int *version)
     return fresh || ours ? SQLITE_OK : SQLITE_CORRUPT;
 }
 
-/* SQLite reads many a damaged page without a word, so its own check is asked. */
+/* SQLite reads many damaged pages without an error, so its own check is run. */
 static int check(sqlite3 *handle, const char *sql)
 {
     sqlite3_stmt *statement = NULL;
@@ -219,7 +213,7 @@ static int check(sqlite3 *handle, const char *sql)
 
 /* --- are the tables ours? --- */
 
-/* The steps from one version to another. */
+/* Runs the steps from one version to another. */
 static int run_steps(sqlite3 *handle, int from, int to)
 {
     int result = SQLITE_OK;
@@ -228,7 +222,7 @@ static int run_steps(sqlite3 *handle, int from, int to)
     return result;
 }
 
-/* All that a database is made of, in order. */
+/* Lists all parts of a database, in order. */
 static int list_parts(sqlite3 *handle, sqlite3_stmt **statement)
 {
     return sql_prepare(handle, statement, "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name",
@@ -241,7 +235,7 @@ static const char *text_of(sqlite3_stmt *row, int column)
     return text ? text : "";
 }
 
-/* The next part that matters: SQLITE_ROW, SQLITE_DONE, or what went wrong. */
+/* The next part that matters: SQLITE_ROW, SQLITE_DONE, or an error. */
 static int next_part(sqlite3_stmt *parts)
 {
     for (;;) {
@@ -254,7 +248,7 @@ static int next_part(sqlite3_stmt *parts)
     }
 }
 
-/* As strcmp, for the first columns of two rows; the row that is not there comes last. */
+/* Like strcmp, for the first columns of two rows; a missing row comes last. */
 static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right, int right_step, int columns)
 {
     int order = (left_step != SQLITE_ROW) - (right_step != SQLITE_ROW);
@@ -263,7 +257,9 @@ static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right,
     return order;
 }
 
-/* Walks through both lists at once. What is too much, or other than ours, is worse than what is missing. */
+/*
+ * Walks through both lists at once. A part that is too much, or different from ours, is worse than one that is missing.
+ */
 static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
 {
     int verdict = SQLITE_OK;
@@ -286,7 +282,7 @@ static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
     }
 }
 
-/* What our tables look like is found out by making them, in memory. SQLite keeps the words that made a table. */
+/* Our tables are created in memory for the comparison: SQLite keeps the SQL that made a table. */
 int schema_compare(sqlite3 *handle, int version)
 {
     sqlite3 *model = NULL;
@@ -328,7 +324,7 @@ int schema_check_all(sqlite3 *handle)
     return result == SQLITE_OK && strays ? SQLITE_CORRUPT : result;
 }
 
-/* The steps from the version that the file has, within a transaction, which they end. */
+/* Runs the steps from the file's version on, within a transaction, which they end. */
 static int bring_up_to_date(sqlite3 *handle, int version)
 {
     char sql[80];

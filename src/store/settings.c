@@ -1,9 +1,6 @@
 /*
- * The settings are an array in memory, searched from front to back, since there
- * are only some dozens. A writer saves what has changed.
- *
- * All memory comes from SQLite's allocator, so that tests can make every single
- * allocation fail by one switch.
+ * The settings are an array in memory, searched from front to back, since there are only a few dozen. A writer saves
+ * the changes. All memory comes from SQLite's allocator, so that tests can make every allocation fail with one switch.
  */
 #include "store/settings.h"
 
@@ -20,25 +17,25 @@ struct value {
     char *key;
     char *text;
     int64_t integer;
-    unsigned changes; /* counts the changes made by this process */
+    unsigned changes; /* counts this process' changes */
     unsigned writing; /* `changes` as of the running transaction */
     unsigned saved;   /* `changes` as of the last transaction that succeeded */
 };
 
-/* Starts as all zeros. Memory comes from SQLite's allocator. */
+/* Begins as all zeros. Memory comes from SQLite's allocator. */
 struct value_list {
     int count;
     int capacity;
-    struct value *items; /* move when a value is added */
+    struct value *items; /* they move when a value is added */
 };
 
-/* A copy for a value's `text`; NULL when memory is short. */
+/* Copies a value's text; NULL when memory is short. */
 static char *value_list_copy_text(const char *text)
 {
     return sqlite3_mprintf("%s", text);
 }
 
-/* NULL if there is none. */
+/* Finds a value; NULL if there is none. */
 static struct value *value_list_find(const struct value_list *list, const char *key)
 {
     for (int i = 0; i < list->count; i++)
@@ -58,7 +55,7 @@ static bool grow_list(struct value_list *list)
     return true;
 }
 
-/* Adds the number 0 under a key that has no value yet; NULL when memory is short. */
+/* Adds the number 0 under a new key; NULL when memory is short. */
 static struct value *value_list_add(struct value_list *list, const char *key)
 {
     if (list->count == list->capacity && !grow_list(list))
@@ -71,7 +68,7 @@ static struct value *value_list_add(struct value_list *list, const char *key)
     return value;
 }
 
-/* Forgets and frees everything. */
+/* Frees everything. */
 static void value_list_clear(struct value_list *list)
 {
     for (int i = 0; i < list->count; i++) {
@@ -82,7 +79,7 @@ static void value_list_clear(struct value_list *list)
     *list = (struct value_list){0};
 }
 
-/* Takes over one row (key, value); the table's constraints allow numbers and texts only. */
+/* Takes a row (key, value); the table's constraints allow only numbers and texts. */
 static int load_row(struct value_list *list, sqlite3_stmt *row)
 {
     bool is_text = sqlite3_column_type(row, 1) == SQLITE_TEXT;
@@ -96,7 +93,7 @@ static int load_row(struct value_list *list, sqlite3_stmt *row)
     return is_text && !value->text ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-/* Replaces the list by what a database holds. Returns an SQLite result; the list is empty if it is not SQLITE_OK. */
+/* Replaces the list by the contents of a database. Returns an SQLite result; on an error the list is empty. */
 static int value_list_load(struct value_list *list, sqlite3 *handle)
 {
     sqlite3_stmt *statement = NULL;
@@ -112,18 +109,16 @@ static int value_list_load(struct value_list *list, sqlite3 *handle)
 }
 
 /*
- * The writer waits a moment after a change, since a slider sends many values, and
- * then writes all changes in one transaction.
- *
- * Only what this process changed is written, so that two windows do not
- * overwrite each other's values, nor those of a newer version.
+ * After a change the writer waits a moment, because a slider sends many values, and then writes all changes in one
+ * transaction. Only this process' changes are written, so that two windows do not overwrite each other's values, nor
+ * those of a newer version.
  */
 
 enum { COLLECT_MILLISECONDS = 100 };
 
 struct settings {
     struct database database; /* the opener's, then the writer's until it is stopped */
-    struct writer writer;     /* its mutex guards what is below */
+    struct writer writer;     /* its mutex guards what follows */
     bool lost;                /* memory was too short to keep a value */
     struct value_list values;
 };
@@ -150,7 +145,7 @@ struct settings *settings_open(const char *directory, struct notice *notice)
     return settings;
 }
 
-/* Binds the next changed entry from `*index` on to the statement; false if there is none. */
+/* Binds the next change from `*index` on to the statement. False if there is none. */
 static bool bind_change(struct settings *settings, sqlite3_stmt *statement, int *index, int *result)
 {
     bool found = false;
@@ -171,7 +166,7 @@ static bool bind_change(struct settings *settings, sqlite3_stmt *statement, int 
     return found;
 }
 
-/* Writes every changed entry, within a transaction. */
+/* Writes all changes, within a transaction. */
 static int write_changes(struct settings *settings)
 {
     sqlite3_stmt *statement = NULL;
@@ -199,8 +194,8 @@ static int save_transaction(struct settings *settings)
 }
 
 /*
- * Makes sure that the file is still ours (a removed one is put back first), then saves. Sets *lost, and closes the
- * file, if another one has taken its place.
+ * Checks that the file is still ours (a removed one is put back first), then saves. If another file has taken its
+ * place, sets *lost and closes the file.
  */
 static int save_to_own(struct settings *settings, struct notice *told, bool *lost)
 {
@@ -215,7 +210,7 @@ static int save_to_own(struct settings *settings, struct notice *told, bool *los
     return result;
 }
 
-/* Notes that a save has failed; with the mutex held. */
+/* Notes that a save has failed. Needs the mutex. */
 static void report_failure(struct settings *settings, int result)
 {
     if (settings->database.writable)
@@ -223,14 +218,14 @@ static void report_failure(struct settings *settings, int result)
                     settings->database.path);
 }
 
-/* Notes that there is no memory for a value; with the mutex held. */
+/* Notes that there is no memory for a value. Needs the mutex. */
 static void report_loss(struct settings *settings)
 {
     settings->lost = settings->database.writable;
     report_failure(settings, SQLITE_NOMEM);
 }
 
-/* From now on values live in memory only; with the mutex held. */
+/* From now on values live in memory only. Needs the mutex. */
 static void give_up_file(struct settings *settings)
 {
     writer_fail(&settings->writer,
@@ -239,7 +234,7 @@ static void give_up_file(struct settings *settings)
     settings->database.writable = false;
 }
 
-/* Saves what has changed and notes how that went. */
+/* Saves the changes and notes whether that worked. */
 static bool save_settings(void *context)
 {
     struct settings *settings = context;
@@ -262,7 +257,7 @@ static bool save_settings(void *context)
     return result == SQLITE_OK;
 }
 
-/* Hands the change of an entry to the writer; with the mutex held. Without a thread, settings_close will write it. */
+/* Hands a change to the writer. Needs the mutex. Without a thread, settings_close will write it. */
 static void note_change(struct settings *settings, struct value *entry)
 {
     entry->changes++;

@@ -137,7 +137,7 @@ static int bind_column(sqlite3_stmt *statement, int place, const struct sql_colu
     }
 }
 
-/* Runs a statement whose parameters are the row's columns by their place, and frees its words. */
+/* Runs a statement with the row's columns as its parameters, and frees its words. */
 static int run_row(sqlite3 *handle, sqlite3_str *words, const struct sql_row *row)
 {
     sqlite3_stmt *statement = NULL;
@@ -176,11 +176,11 @@ int sql_update(sqlite3 *handle, const char *table, const struct sql_row *row, in
 
 enum { LOOKS_FOR_LOCK = 3000, LOOK_PAUSE_NANOSECONDS = 1000 * 1000 };
 
-/* So many steps of SQLite's machine one statement may take. A check of everything takes a hundred for each game. */
+/* How many steps of SQLite's machine a statement may take. A check of the whole file takes a hundred for each game. */
 enum { STEPS_MAX = 100 * 1000 * 1000 };
 
 /*
- * Waits for whoever has locked the file. SQLite's own timeout looks ever more rarely, and misses the gaps between the
+ * Waits until the file is unlocked. SQLite's own timeout looks less and less often, and misses the gaps between the
  * transactions of a program that writes much.
  */
 static int wait_for_lock(void *unused, int looks)
@@ -194,7 +194,7 @@ static int wait_for_lock(void *unused, int looks)
 
 _Static_assert((CONNECTION_TOO_LARGE & 0xff) == SQLITE_FULL, "told and tried again as a full disk is");
 
-/* The errno of the last failed call on this file: the connection itself forgets it when it rolls back. */
+/* The errno of the last failed call on this file: the connection forgets it when it rolls back. */
 static int last_problem(sqlite3 *handle, int which)
 {
     sqlite3_file *file = NULL;
@@ -227,8 +227,8 @@ static int stop_statement(void *unused)
 }
 
 /*
- * A file may come from anywhere: nothing in it is run, and no statement takes more than ours need. (What is advised in
- * sqlite.org/security.html; the tables are compared with ours before they are used, see schema.c.)
+ * A file may come from anywhere: nothing in it is run, and no statement takes more steps than ours need.
+ * (sqlite.org/security.html advises this; schema.c compares the tables with ours before they are used.)
  */
 static void harden(sqlite3 *handle)
 {
@@ -257,10 +257,10 @@ static void harden(sqlite3 *handle)
     sqlite3_progress_handler(handle, STEPS_MAX, stop_statement, NULL);
 }
 
-/* name_holds(NAME, PART): is a part in a name, in capitals or small letters? SQLite's own LIKE knows those of ASCII. */
+/* name_holds(NAME, PART): is the part in the name, ignoring case? SQLite's own LIKE ignores the case of ASCII only. */
 static void name_holds(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, and is still longer than any name */
+    enum { ROOM = 4 * RECORD_NAME_SIZE }; /* a longer part is cut, but is still longer than any name */
     char folded[2][ROOM];
     for (int i = 0; i < count; i++) {
         const char *text = (const char *)sqlite3_value_text(values[i]);
@@ -269,7 +269,7 @@ static void name_holds(sqlite3_context *context, int count, sqlite3_value **valu
     sqlite3_result_int(context, strstr(folded[0], folded[1]) != NULL);
 }
 
-/* In the place of open(2): SQLite would let everybody read what it makes, as far as the umask does. */
+/* Used instead of open(2): SQLite would let everybody read its files, as far as the umask does. */
 static int open_private(const char *path, int flags, int mode)
 {
     return open(path, flags, mode & (S_IRUSR | S_IWUSR));
@@ -286,7 +286,7 @@ void connection_make_private(void)
     sqlite3_mutex_leave(mutex);
 }
 
-/* Opens a connection, and runs this SQL before it looks at the file; `keep_log`: closing leaves the log alone. */
+/* Opens a connection, and runs this SQL before it looks at the file. `keep_log`: closing leaves the log alone. */
 static int open_with(sqlite3 **handle, const char *name, int flags, const char *first, bool keep_log)
 {
     connection_make_private();
@@ -308,21 +308,21 @@ static int open_with(sqlite3 **handle, const char *name, int flags, const char *
     return result;
 }
 
-/* A log needs memory that processes share, which some network file systems do not have. */
+/* A log needs memory that processes share, which some network file systems lack. */
 static bool lacks_shared_memory(int result)
 {
     return result == SQLITE_IOERR_SHMOPEN || result == SQLITE_IOERR_SHMSIZE || result == SQLITE_IOERR_SHMLOCK ||
            result == SQLITE_IOERR_SHMMAP || (result & 0xff) == SQLITE_PROTOCOL;
 }
 
-/* What is deleted is overwritten: tokens of sessions that are over open no door, and stay nobody's to find. */
+/* Deleted data is overwritten: nobody can find the tokens of finished sessions. */
 #define USUAL                                                                                                          \
     "PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"                                \
     "PRAGMA secure_delete = ON;"
 
 /*
- * A file with a log in a place where no log can be: a process that has the file for itself alone needs no shared memory
- * to read it, and goes from the log to a journal.
+ * A file with a log where logs are impossible: a process that is alone with the file needs no shared memory to read it,
+ * and changes from the log to a journal.
  */
 int connection_open(sqlite3 **handle, const char *name, int flags)
 {
@@ -348,7 +348,7 @@ bool connection_has_journal(const char *path)
     return stat(name, &status) == 0 && status.st_size > 0;
 }
 
-/* Is there "PATH" and this suffix? */
+/* Is there a file "PATH" with this suffix? */
 static bool has(const char *path, const char *suffix)
 {
     char name[DATABASE_PATH_MAX + 16];
@@ -375,10 +375,9 @@ int connection_open_fixed(sqlite3 **handle, const char *path)
 }
 
 /*
- * A connection that only asks. Where there is a log it stays as it is. Where there is none SQLite makes one to read
- * with, and the last one to close takes it away again, which only a connection that could write may do. Without memory
- * that is shared the log is read alone. A journal that is left belongs to a write that was interrupted: whoever could
- * write would take it back.
+ * A connection that only reads. An existing log stays as it is. Without one SQLite makes one for reading, and the last
+ * connection to close would remove it, but only if it could write. Without shared memory the log is read alone. A
+ * remaining journal belongs to an interrupted write, which a program that can write will take back.
  */
 int connection_open_reading(sqlite3 **handle, const char *path)
 {

@@ -13,72 +13,71 @@ struct sqlite3_stmt;
 /* --- connections --- */
 
 /*
- * Opens a connection that waits up to three seconds for others to unlock the file, and looks whether it is a database.
- * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed.
- *
- * With a rollback journal and synchronous = FULL a killed process loses nothing it had committed; only a power cut
- * can take back the last transaction, whole. Each commit waits for the platter. Views and triggers in the file do
- * nothing, and a statement that does not end is interrupted (SQLITE_INTERRUPT).
+ * Opens a connection that waits up to three seconds for others to unlock the file, and checks that it is a database.
+ * `flags` as for sqlite3_open_v2. Returns an SQLite result; *handle is NULL if it failed. With a rollback journal and
+ * synchronous = FULL a killed process loses nothing that it had committed; a power cut can take back only the last
+ * transaction, as a whole. Each commit waits for the disk. Views and triggers in the file do nothing, and a statement
+ * that does not end is interrupted (SQLITE_INTERRUPT).
  */
 int connection_open(struct sqlite3 **handle, const char *name, int flags) __attribute__((warn_unused_result));
 
 /*
- * The same for a file in a place where nothing can be written, and so by nobody. SQLITE_CANTOPEN if there is a log or a
- * journal, which could not be read there: without it we read nothing.
+ * The same for a file in a place where nobody can write. SQLITE_CANTOPEN if there is a log or a journal: it could not
+ * be read there, and the file alone may be wrong.
  */
 int connection_open_fixed(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * The same for one that only reads: the file, a log beside it and what else is in the folder are afterwards what they
- * were before. Reads what is in the log, too.
+ * The same for a program that only reads: the file, its log and the folder stay as they are. Reads what is in the log,
+ * too.
  */
 int connection_open_reading(struct sqlite3 **handle, const char *path) __attribute__((warn_unused_result));
 
 /*
- * Transactions end by cutting the journal, not by removing it: that succeeds even when its name is gone, so that a
+ * Makes transactions end by cutting the journal instead of removing it. That works even when its name is gone, so a
  * transaction during which somebody removes the folder is complete in the open file. Earlier versions kept a
- * write-ahead log: what is in it goes into the file, unless another process has that open; the log then serves until
- * the next start.
+ * write-ahead log: its contents go into the file, unless another process has that open; the log then serves until the
+ * next start.
  */
 void connection_leave_log(struct sqlite3 *handle);
 
-/* Before a connection that could write is closed: takes the empty journal away, if the file is still ours. */
+/* Before a connection that could write is closed: removes the empty journal, if the file is still ours. */
 void connection_drop_journal(struct sqlite3 *handle);
 
-/* Is there a journal of an interrupted transaction beside the file? An empty one is none. */
+/* Is there a journal of an interrupted transaction beside the file? An empty one does not count. */
 bool connection_has_journal(const char *path);
 
 /*
- * What a call's result means where SQLite says less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the
- * system lets no file grow so far (ulimit -f). To be asked before anything else uses the handle.
+ * Refines a result where SQLite tells less than it knows: CONNECTION_TOO_LARGE, a kind of SQLITE_FULL, if the system
+ * lets no file grow so far (ulimit -f). Call it before anything else uses the handle.
  */
 int connection_judge(struct sqlite3 *handle, int result) __attribute__((warn_unused_result));
 
 enum { CONNECTION_TOO_LARGE = 13 /* SQLITE_FULL */ | 1 << 8 };
 
 /*
- * From here on each file that SQLite makes is for this person alone (0600), whatever the umask says. Opening a
- * connection does that; any thread.
+ * From now on each file that SQLite creates is for this user alone (0600), whatever the umask. Opening a connection
+ * calls it; any thread.
  */
 void connection_make_private(void);
 
 /* --- statements --- */
 
-/* Runs statements that answer nothing, or whose answer does not matter. */
+/* Runs statements without an answer, or whose answer does not matter. */
 int sql_execute(struct sqlite3 *handle, const char *sql) __attribute__((warn_unused_result));
 
-/* The first column of the first row; *value stays as it is if there is no row. */
+/* Reads the first column of the first row; *value stays as it is if there is no row. */
 int sql_integer(struct sqlite3 *handle, const char *sql, int *value) __attribute__((warn_unused_result));
 
 /*
- * Prepares a statement and binds what follows to its parameters 1, 2, ...: "i" an int64_t, "t" a text (NULL is NULL),
- * "b" bytes (const void *, int), "d" a double, "n" NULL. Texts and bytes must outlive the statement. Statement is NULL
- * on failure.
+ * Prepares a statement and binds values to its parameters 1, 2, ...: "i" an int64_t, "t" a text (NULL is NULL), "b"
+ * bytes (const void *, int), "d" a double, "n" NULL. Texts and bytes must outlive the statement. *statement is NULL on
+ * failure.
  */
 int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
 
-/* Prepares, binds and runs a statement that answers nothing. */
+/* Prepares, binds and runs a statement without an answer. */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
 /* Prepares, binds, and sets *found: is there a row? */
@@ -87,7 +86,7 @@ int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char 
 
 enum { SQL_COLUMNS_MAX = 24 };
 
-/* Columns with their values, from which an SQL statement and its bindings are built. Begins as all zeros. */
+/* Columns with their values, from which a statement and its bindings are built. Begins as all zeros. */
 struct sql_row {
     int count;
     struct sql_column {
@@ -107,14 +106,14 @@ void sql_set_null(struct sql_row *row, const char *name);
 int sql_insert(struct sqlite3 *handle, const char *table, const struct sql_row *row)
     __attribute__((warn_unused_result));
 
-/* Changes the rows of the table that agree in the first `keys` columns: they get all the others. */
+/* Updates the rows of the table that agree in the first `keys` columns: they get all the others. */
 int sql_update(struct sqlite3 *handle, const char *table, const struct sql_row *row, int keys)
     __attribute__((warn_unused_result));
 
-/* Ends a transaction that failed, which may have ended by itself. */
+/* Ends a failed transaction, which SQLite may have ended already. */
 void sql_rollback(struct sqlite3 *handle);
 
-/* After the last step: SQLITE_OK if the rows ended with SQLITE_DONE, else what ended them. NULL is allowed. */
+/* Ends a statement. SQLITE_OK if its rows ended with SQLITE_DONE, else what ended them. NULL is allowed. */
 int sql_finish(struct sqlite3_stmt *statement, int result);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * The writing thread: a loop that sleeps on a condition until there is a wish,
- * or until failed work is due again.
+ * The writing thread: a loop that sleeps until there is a wish, or until failed work is due again.
  */
 #include "store/writer.h"
 
@@ -20,7 +19,7 @@ void writer_destroy(struct writer *writer)
     pthread_mutex_destroy(&writer->mutex);
 }
 
-/* Waits, with the mutex held, while wishes may follow the first one. */
+/* Waits a moment for more wishes. Needs the mutex. */
 static void collect(struct writer *writer)
 {
     struct timespec until = thread_moment_in(writer->collect);
@@ -40,7 +39,7 @@ static void await_wish(struct writer *writer)
         writer->pending = true;
 }
 
-/* Does the work once; with the mutex held, but not meanwhile. */
+/* Does the work once. Needs the mutex, but releases it meanwhile. */
 static void try_once(struct writer *writer)
 {
     writer->pending = false;
