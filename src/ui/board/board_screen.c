@@ -1,4 +1,4 @@
-/* A screen with a board of its own: its buttons, and what a person does on the board. */
+/* A screen with a board of its own: its buttons, and how a person uses the board. */
 #include "ui/board/board_screen.h"
 
 #include "ui/board/spoken.h"
@@ -35,7 +35,7 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
     const struct canvas *canvas = app_canvas(base->stage.app);
     base->screen.text_size = frame->text_size;
     stage_arrange(&base->stage, frame->board, worths);
-    /* In a high window the status line stays near the board. */
+    /* In a tall window the status line stays near the board. */
     frame->status.y = SDL_max(frame->status.y, base->stage.board.area.y - frame->status.h);
     base->screen.notes = view_notes(canvas, &base->stage.board, frame->board, frame->status);
 }
@@ -132,7 +132,7 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
     }
     if (action != ACTION_LEFT && action != ACTION_RIGHT)
         return false;
-    base->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
+    base->screen.controls.focus = NO_CONTROL; /* Enter belongs to the hand again */
     if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && base->kind->hand_moved)
         base->kind->hand_moved(&base->screen);
     return true;

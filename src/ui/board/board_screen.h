@@ -1,7 +1,7 @@
 /*
- * A screen with a board of its own: what puzzles, openings, review and the setting up of a position share. Each of its
- * buttons is a row of a table, from which come its place in the panel, its keys, and what using it does. The board
- * takes a hand, digits, the pointer and the wheel, and reads aloud.
+ * A screen with a board of its own: what puzzles, openings, review and setting up a position share. Each button is a
+ * row of a table, from which follow its place in the panel, its keys, and what using it does. The board has a hand,
+ * takes digits, pointer and wheel, and can be read aloud.
  */
 #ifndef UI_BOARD_SCREEN_H
 #define UI_BOARD_SCREEN_H
@@ -10,7 +10,7 @@
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
 
-/* Ids of the buttons that walk through a match; a screen that has them has no others with these ids. */
+/* Ids of the buttons that walk through a match; a screen that has them uses these ids for nothing else. */
 enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };
 
 enum { BOARD_OTHERS = 3 };
@@ -18,9 +18,9 @@ enum { BOARD_OTHERS = 3 };
 /* A button, or `count` controls with ids from `id` on that the screen lists itself. */
 struct board_control {
     int id;
-    int count;                        /* 0: one button that board_screen_list lists */
-    const char *label;                /* to be translated; NULL: its action's, or the screen sets it */
-    enum action action;               /* its keys are shown, and press it */
+    int count;                        /* 0: one button, which board_screen_list lists */
+    const char *label;                /* to be translated; NULL: the action's label, or the screen sets one */
+    enum action action;               /* its keys are shown, and press the button */
     enum action others[BOARD_OTHERS]; /* these press it, too */
     enum control_look look;           /* LOOK_WORDS stands for LOOK_SIDED */
     enum sprite icon;
@@ -28,29 +28,29 @@ struct board_control {
     void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 };
 
-/* What distinguishes one of these screens from the others. Slots but for `is_usable` may be NULL. */
+/* What distinguishes one of these screens from the others. Every slot except `is_usable` may be NULL. */
 struct board_kind {
     const struct board_control *controls;
     int count;
-    bool clicks_once; /* the second click of a double click chooses nothing */
+    bool clicks_once; /* the second click of a double click is ignored */
 
-    /* Does a button do anything now? */
+    /* Does the button do anything now? */
     bool (*is_usable)(const struct screen *screen, int id);
 
-    /* Chooses a place: the hand is there, or it was clicked or typed. NULL: the board is only looked at. */
+    /* Chooses a place: with the hand, by a click or by typing. NULL: the board is only looked at. */
     void (*choose)(struct screen *screen, int place, uint64_t now);
 
     /* The hand has moved. */
     void (*hand_moved)(struct screen *screen);
 
-    /* Walks to the position after so many moves; false if it is shown already. NULL: nobody walks. */
+    /* Walks to the position after `cursor` moves. False if it is shown already. NULL: there is no walking. */
     bool (*go)(struct screen *screen, int cursor);
 
-    /* Tells whose turn it is, and what else is to be known of the position. NULL: nothing is read aloud. */
+    /* Says whose turn it is, and what else matters in the position. NULL: nothing is read aloud. */
     void (*read_turn)(struct screen *screen);
 };
 
-/* Such screens begin with it. */
+/* The first member of such a screen. */
 struct board_screen {
     struct screen screen;
     const struct board_kind *kind;
@@ -60,26 +60,26 @@ struct board_screen {
 /* --- where things stand --- */
 
 /*
- * Buttons from the lower edge of a room up: one for each id below `count`, over them in one line those that walk.
- * Returns the upper end.
+ * Stacks buttons upwards from the lower edge of a room: one for each id below `count`, and over them a line of those
+ * that walk. Returns the upper end.
  */
 int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room);
 
-/* The board, the status line near it, and messages within a frame that is arranged. */
+/* Arranges the board, the status line near it and the messages within an arranged frame. */
 void board_screen_arrange(struct board_screen *base, struct layout *frame, bool worths);
 
 /* --- what can be used: slots of a screen_kind, or parts of them --- */
 
-/* Lists the buttons, by id at these places. */
+/* Lists the buttons, by id, at these places. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
 
 void board_screen_use(struct screen *screen, const struct use *use, uint64_t now);
 
-/* A control that another action presses, too; the hand; walking; reading. */
+/* Does an action: a control that the action presses, the hand, walking, or reading aloud. */
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-/* Uses of controls: walks; leaves the screen. */
+/* Uses of controls: walking, and leaving the screen. */
 void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now);
 void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now);
 

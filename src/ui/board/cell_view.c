@@ -1,6 +1,6 @@
 /*
- * Boards without gravity and with winning lines: a grid of lines on paper, in
- * which a cross or a ring is drawn into any empty cell, stroke by stroke. Declared in view.h.
+ * Boards of lines without gravity: a grid on paper, in which a cross or a ring is drawn into any empty cell, stroke by
+ * stroke. Declared in view.h.
  */
 
 #include "standard.h"
@@ -10,14 +10,17 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* In cells, as in the pictures of cross and ring: from the cell's edge to the cross's ends; radius; the pen's width. */
+/*
+ * In cells, as in the pictures of cross and ring: the distance from the cell's edge to the cross, the ring's radius,
+ * the pen's width.
+ */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
-enum { LAST_ALPHA = 45 }; /* of the last move's ground */
+enum { LAST_ALPHA = 45 }; /* of the ground under the last move */
 
 static const double PI = 3.14159265358979323846;
 
-/* The first part (0 .. 1) of a circle, clockwise from its top, with a round pen. */
+/* Draws the first part (0 .. 1) of a circle, clockwise from its top, with a round pen. */
 static void draw_circle(struct canvas *canvas, int pen, SDL_Color color, SDL_FPoint center, double radius, double part)
 {
     int dots = (int)ceil(2.0 * PI * radius * part / SDL_max(pen / 8.0, 1.0));
@@ -73,7 +76,7 @@ static SDL_FPoint point_in(SDL_Rect cell, double x, double y)
     return (SDL_FPoint){(float)(cell.x + x * cell.w), (float)(cell.y + y * cell.h)};
 }
 
-/* A piece as far as it has been drawn: the cross in two strokes, the ring in one. */
+/* Draws a piece as far as it has grown: the cross in two strokes, the ring in one. */
 static void draw_growing(struct canvas *canvas, int player, SDL_Rect cell, double part)
 {
     int pen = SDL_max((int)(PEN * cell.w), 2);
@@ -100,7 +103,7 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
         canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
 }
 
-/* A cell's ground, within the lines. */
+/* A cell's ground, inside the lines. */
 static void draw_ground(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
                         SDL_Color color)
 {
@@ -115,21 +118,21 @@ static void draw_marks(struct canvas *canvas, const struct board *board, const s
         draw_ground(canvas, board, scene, scene->last.to, canvas_faded(theme->accent, LAST_ALPHA));
     if (scene->place == NO_PLACE || grid_is_reached(scene, scene->place))
         return;
-    /* Where no move is possible the place is framed, so that who moves by keys sees it. */
+    /* A place without a legal move is framed, so that a player who uses keys sees it. */
     if (scene->proposed.kind == MOVE_NONE)
         draw_ground(canvas, board, scene, scene->place, theme->outline);
     SDL_Rect rect = canvas_inset(grid_cell_rect(board, scene, scene->place), SDL_max(board->cell / 16, 3));
     canvas_round(canvas, rect, board->cell / 12, theme->raised);
 }
 
-/* A light piece where a click would draw one. */
+/* Draws a light piece where a click would draw one. */
 static void draw_pointing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place != NO_PLACE && !scene->ghostless && scene->proposed.kind != MOVE_NONE)
         draw_piece(canvas, scene->pointing_player, grid_cell_rect(board, scene, scene->place), 110);
 }
 
-/* The recommended cells: a frame that glows; a small piece stands in it unless the pointer shows a large one. */
+/* Recommended cells have a glowing frame, and a small piece in it unless the pointer shows a large one. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {

@@ -1,4 +1,4 @@
-/* What a person chooses before a game: its numbers, whether they make sense, who sits there. */
+/* What a person chooses before a game: its numbers, whether they make sense, and who plays. */
 #include "ui/board/choice.h"
 
 #include "gravitrips/ai.h"
@@ -54,7 +54,7 @@ struct options choice_options(const struct game_choice *choice)
     return packed(choice->numbers, choice->opening);
 }
 
-/* A variant is large and needed for a moment only. */
+/* A variant is large, and is needed only for a moment. */
 const struct view *choice_view(const struct game *game)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -207,7 +207,7 @@ const char *choice_opening_words(int opening)
 
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
 {
-    /* By how much they differ from the usual size; of those that a game allows the first ones are taken. */
+    /* Differences from the usual size; the first ones that the game allows are offered. */
     static const int steps[][2] = {{-2, -2}, {-1, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
     int count = 0;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && count < SIZES_MAX; i++) {
@@ -233,7 +233,7 @@ int choice_size(const struct game_choice *choice)
 
 /* --- levels --- */
 
-/* By what docs/levels.md finds them to be like to play. */
+/* Named after how docs/levels.md describes playing against them. */
 static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
                                                        N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
                                                        N_("Master"),  N_("Champion"), N_("Perfect")};
@@ -302,7 +302,7 @@ void choice_sit(struct player *player, struct seat seat, const char *engine)
     player->seat = seat;
 }
 
-/* What a person chose before a game, kept from run to run: in the settings, by game and by player; and on records. */
+/* What a person chose before a game, kept in the settings by game and player, and in records. */
 
 enum { KEY_SIZE = 64, FIRST_LEVEL = 2, GAME_NAME_SIZE = 32 };
 
@@ -324,7 +324,7 @@ static void player_key(char key[KEY_SIZE], const struct game *game, int player, 
     snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
 }
 
-/* A value kept under the game's name; older versions kept it for all games together. */
+/* A value kept under the game's name; older versions kept one for all games. */
 static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
                           int fallback, int max)
 {
@@ -431,7 +431,7 @@ void choice_load(struct game_choice *choice, struct settings *settings, const st
     choice->clock = friends.clock;
 }
 
-/* As much of a name as fits, in whole characters. */
+/* Copies as much of a name as fits, in whole characters. */
 static void copy_name(char *to, size_t size, const char *name)
 {
     size_t length = strlen(name) < size ? strlen(name) : size - 1;
@@ -490,9 +490,9 @@ void choice_save(const struct game_choice *choice, struct settings *settings)
     choice_save_players(choice->players, settings, choice->game);
 }
 
-/* What is offered to be chosen at a glance, before a game: boards of usual sizes, and clocks; and they in words. */
+/* What is offered at a glance before a game: boards of usual sizes and clocks, and their names. */
 
-/* What one can play by. A game on record may have had another one, which then stays as long as none is chosen. */
+/* The clocks on offer. A game on record may have another one, which stays unless a clock is chosen. */
 static const struct {
     const char *name;
     struct clock_control control;
@@ -520,7 +520,7 @@ static struct options options_of(const struct game *game, const int size[2])
     return options;
 }
 
-/* The one before the usual one comes first, if there is one. */
+/* A smaller board comes before the usual one, if there is any. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2])
 {
     int all[SIZES_MAX][2], count = choice_sizes(game, all), from = 0, kept = 0;

@@ -26,10 +26,10 @@
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
-/* Until it is seen and heard that colours have changed; no disc moves. */
+/* Time to see and hear that the colours have changed; no disc moves. */
 enum { CHANGE_TIME = 400000 };
 
-/* Of the distance between plate and hand: the carried disc's centre, in cells above the plate's cells. */
+/* The height of the carried disc's centre over the top row of cells, in cells. */
 static const double CARRIED = 0.74;
 
 static bool fits(const struct variant *variant)
@@ -149,7 +149,7 @@ static uint64_t clear_time(const struct variant *variant)
 
 static SDL_Rect place_rect(const struct board *board, int place)
 {
-    /* A little more than the column: the shaken one and the hand overlap their neighbours. */
+    /* A little more than the column: a shaken column and the hand overlap their neighbours. */
     int x = board->cells.x + place * board->cell - board->cell / 2;
     return (SDL_Rect){x, board->area.y, 2 * board->cell, board->area.h};
 }
@@ -181,7 +181,7 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
     canvas_disc(canvas, player, rect, alpha);
 }
 
-/* How far down a resting disc has gone: not at all, unless the bottom is open. */
+/* How far a resting disc has moved down: only when the bottom opens. */
 static int spilled(const struct board *board, const struct scene *scene, int cell)
 {
     if (!scene->clearing)
@@ -217,7 +217,7 @@ static void draw_falling(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* The disc that a click would play, faint, where it would land. */
+/* Draws the disc that a click would play, faintly, where it would land. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     if (scene->place == NO_PLACE || scene->ghostless || scene->proposed.kind == MOVE_NONE)
@@ -226,7 +226,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     canvas_disc(canvas, scene->pointing_player, at, 110);
 }
 
-/* The recommended columns glow, and most of all the hole where the disc would land: no ghost is seen there. */
+/* Recommended columns glow, most of all the hole where the disc would land, which shows no ghost. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
@@ -238,7 +238,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-/* Upon the plate, so that no disc and no ghost hides it: a ring, and an arrow into the hole. */
+/* Drawn over the plate, so that no disc hides it: a ring, and an arrow into the hole. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {

@@ -4,12 +4,12 @@
 #include "standard.h"
 #include "ui/draw/motion.h"
 
-/* Parts of the area: for letters and numbers, the banner, the bar. */
+/* Parts of the area, for names of rows and columns, the banner, and the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 };            /* cells in a row or column of a board whose cells are large */
-enum { NAMES_READABLE = 9 }; /* pixels; letters and numbers that are smaller are left out */
-enum { BANNER_SHAPE = 9 };   /* so many times as wide as high it is at most */
+enum { FEW = 6 };            /* cells in a row or column of a board with large cells */
+enum { NAMES_READABLE = 9 }; /* pixels; smaller names are left out */
+enum { BANNER_SHAPE = 9 };   /* its width is at most so many times its height */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
@@ -57,15 +57,15 @@ int grid_first_place(const struct variant *variant)
     return variant->options.height / 2 * variant->options.width + variant->options.width / 2;
 }
 
-/* On a board of three columns the keys stand as on a number pad. */
+/* On a board of three columns the keys lie as on a number pad. */
 int grid_place_of_number(const struct variant *variant, int number)
 {
     return variant->options.width == 3 && number <= SDL_min(variant->cells, 9) ? number - 1 : NO_PLACE;
 }
 
 /*
- * Is a move what choosing a place means, while a piece is selected or none is? A piece is always selected first,
- * however few moves it has, so that none goes anywhere by surprise; the selected one leaves the board where it stands.
+ * Does choosing this place mean this move? A piece is always selected first, even if it has only one move, so that none
+ * moves by surprise. A selected piece leaves the board from where it stands.
  */
 static bool is_meant(struct move move, int selected, int place)
 {
@@ -103,7 +103,10 @@ bool grid_can_be_reached(const struct variant *variant, const struct state *stat
     return count > 0;
 }
 
-/* Where new pieces may go and which may leave the board while none is selected, else what the selected one may do. */
+/*
+ * Without a selected piece: where new pieces may go and which pieces may leave the board. Otherwise: where the selected
+ * piece may go.
+ */
 int grid_targets(const struct variant *variant, const struct state *state, int selected, uint8_t places[CELLS_MAX])
 {
     struct move moves[MOVES_MAX];
@@ -148,7 +151,7 @@ uint64_t grid_clear_time(const struct variant *variant)
 
 SDL_Rect grid_place_rect(const struct board *board, int place)
 {
-    /* A little more than the cell: the shaken one overlaps its neighbours. */
+    /* A little more than the cell: a shaken cell overlaps its neighbours. */
     return canvas_inset(grid_square(board, place), -board->cell / 4);
 }
 
@@ -165,7 +168,7 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
     SDL_Rect cell = grid_square(board, place);
-    /* Small cells give more of themselves to words. */
+    /* Small cells use more of their size for words. */
     bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
     int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
     return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};

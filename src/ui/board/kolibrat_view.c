@@ -1,7 +1,6 @@
 /*
- * Kolibrat: squares with the sides' home lines in their colours; pieces that
- * stand, slide, jump in an arc, are taken and fly to the score, which is the
- * rail on the right; what is pointed at, and who must pass. Declared in view.h.
+ * Kolibrat: squares with the home lines in their sides' colours; pieces that stand, slide, jump in an arc, or are taken
+ * and fly to the score, which is the rail on the right; the pointer's marks, and who must pass. Declared in view.h.
  */
 
 #include "rules/kolibrat.h"
@@ -13,7 +12,7 @@
 /* The rail's width in cells. */
 #define RAIL 0.8
 
-/* In cells: how high a jump goes. A piece, as a part of its cell; its rim, beside the piece. */
+/* The height of a jump, in cells; the size of a piece, as a part of its cell; its rim, as a part of the piece. */
 static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
 static bool fits(const struct variant *variant)
@@ -24,7 +23,7 @@ static bool fits(const struct variant *variant)
 static void arrange(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms)
 {
     grid_arrange(board, variant, area, RAIL, rooms & ROOM_WORTHS);
-    /* The rail begins and ends with the board. */
+    /* The rail is as long as the board. */
     int width = (int)(board->cell * RAIL), gap = SDL_max(board->pad, 3);
     board->leave = (SDL_Rect){board->frame.x + board->frame.w + gap, board->frame.y, width, board->frame.h};
 }
@@ -47,7 +46,7 @@ static SDL_Rect move_rect(const struct board *board, struct move move)
     return board->area;
 }
 
-/* Who has not all the points has won because nobody can move. */
+/* A winner without all points has won because nobody could move. */
 static const char *won_why(const struct variant *variant, const struct state *state)
 {
     enum side winner = state->outcome == WON_BY_FIRST ? FIRST : SECOND;
@@ -72,7 +71,7 @@ static SDL_Rect piece_rect(const struct board *board, const struct scene *scene,
     return grid_scaled(grid_cell_rect(board, scene, cell), PIECE);
 }
 
-/* A piece on the board: a rim sets it off from the tint of the home lines. */
+/* Draws a piece on the board with a rim, which sets it off from the tint of the home lines. */
 static void draw_standing(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha)
 {
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, PIECE_RIM), canvas_faded(canvas->theme->well, alpha));
@@ -102,7 +101,7 @@ static SDL_Rect slot_rect(const struct board *board, enum side side, int i)
     return grid_scaled((SDL_Rect){x, y, step, step}, 0.86);
 }
 
-/* A point that is still on its way there is not yet counted. */
+/* A point that is still flying to the score does not count yet. */
 static int points_seen(const struct scene *scene, enum side side)
 {
     for (int i = 0; i < scene->flight_count; i++)
@@ -152,7 +151,7 @@ static SDL_Rect takeoff(const struct board *board, const struct scene *scene, co
     return rect;
 }
 
-/* And where it ends. */
+/* Where a flight ends. */
 static SDL_Rect landing(const struct board *board, const struct scene *scene, const struct flight *flight)
 {
     if (flight->move.to != NO_CELL)
@@ -165,7 +164,7 @@ static int between(int from, int to, double part)
     return (int)(from + (to - from) * part + 0.5);
 }
 
-/* A jump is seen from above and a little from the side: the piece grows and rises. */
+/* A jump is seen from above and slightly from the side: the piece grows and rises. */
 static SDL_Rect on_the_way(const struct board *board, const struct scene *scene, const struct flight *flight,
                            double part)
 {
@@ -179,7 +178,7 @@ static SDL_Rect on_the_way(const struct board *board, const struct scene *scene,
     return grid_scaled(rect, 1.0 + 0.3 * height);
 }
 
-/* What was taken shrinks away under the piece that takes it. */
+/* A taken piece shrinks away under the piece that takes it. */
 static void draw_taken(struct canvas *canvas, const struct board *board, const struct scene *scene,
                        const struct flight *flight, double part)
 {
@@ -190,8 +189,8 @@ static void draw_taken(struct canvas *canvas, const struct board *board, const s
 }
 
 /*
- * A new piece comes in through its home line, and no flight leaves the board's area: that alone is drawn anew while one
- * lasts, and beside it there are words and buttons.
+ * A new piece enters through its home line. No flight leaves the board's area, because only that is drawn anew while it
+ * lasts, and words and buttons lie beside it.
  */
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -211,7 +210,9 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
 
 /* --- the ground --- */
 
-/* The frame; its upper and lower bars are the home lines for those who do not see colours: pieces come from there. */
+/*
+ * The frame, whose upper and lower bars are the home lines for people who do not see colours: pieces come from there.
+ */
 static void draw_frame(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int radius = canvas_px(canvas, 8), bar = SDL_max(board->pad, 3), line = canvas_px(canvas, 1.5f);
@@ -222,7 +223,7 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
                      player_color(canvas, scene->player_of[SECOND]));
 }
 
-/* Within the lines between the squares. */
+/* A square without the lines around it. */
 static SDL_Rect square_rect(const struct board *board, const struct scene *scene, int cell)
 {
     return canvas_inset(grid_cell_rect(board, scene, cell), SDL_clamp(board->cell / 80, 1, 2));
@@ -242,7 +243,7 @@ static void draw_squares(struct canvas *canvas, const struct board *board, const
     }
 }
 
-/* Where the last move came from, and where it led. */
+/* Where the last move came from, and where it went. */
 static void draw_last(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const uint8_t cells[] = {scene->last.from, scene->last.to};
@@ -254,7 +255,7 @@ static void draw_last(struct canvas *canvas, const struct board *board, const st
 
 /* --- who must pass --- */
 
-/* A side that cannot move: that is told beside the board, as long as somebody must pass or has just done so. */
+/* Tells beside the board that a side cannot move, while somebody must pass or has just done so. */
 static void draw_passing(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     char words[64];
@@ -294,7 +295,7 @@ static void draw_halo(struct canvas *canvas, const struct board *board, const st
     canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(grid_cell_rect(board, scene, cell), 0.96), color);
 }
 
-/* Recommended moves: the pieces that make them glow, and so do the places they lead to. */
+/* Recommended moves: their pieces and their targets glow. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {
@@ -309,7 +310,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-/* In front of all: an arrow onto each place they lead to, which is seen under the pointer, too. */
+/* In front of everything: an arrow onto each target, visible even under the pointer. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++)
@@ -340,7 +341,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
         rect = slot_rect(board, scene->state->turn, kolibrat_points(scene->state, scene->state->turn));
     else
         rect = piece_rect(board, scene, move.to);
-    /* Upon a piece that would be taken it is small, so that both are seen. */
+    /* On a piece that would be taken it is small, so that both are seen. */
     if (move.kind == MOVE_ATTACK)
         draw_piece(canvas, scene->pointing_player, grid_scaled(rect, 0.5), 255);
     else
@@ -364,7 +365,7 @@ static void draw(struct canvas *canvas, const struct board *board, const struct 
     draw_passing(canvas, board, scene);
 }
 
-/* A piece may be selected that cannot go there, so that the place was asked about as if none were. */
+/* The selected piece may be unable to go there, so the place is judged as if nothing were selected. */
 static const char *why_not(const struct variant *variant, const struct state *state, int selected, int place)
 {
     int content = state->cells[place], own = state->turn + CELL_FIRST;

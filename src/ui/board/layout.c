@@ -15,20 +15,23 @@
 #include "ui/board/layout.h"
 #include "ui/numbers.h"
 
-/* Text that is twice as large has a panel that takes so much more of the window, at most. */
+/* With text of twice the size the panel takes at most this much more of the window. */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 82;
 static const float CARD_HEIGHT = 80, CARD_SHORT = 44, TALLY_HEIGHT = 26, GAP = SPACE, BUTTON_GAP = SPACE_NEAR;
 static const float DETAILS_HEIGHT = 110, WALKING_HEIGHT = 30, FOLD_HEIGHT = 44;
 
-/* The list of moves: as it is wished, and two rows of it. */
+/* The wanted height of the list of moves, and the height of two rows. */
 static const float LIST_HEIGHT = 168, LIST_MIN = 92;
 
-/* Lines of text in these: a card's three, those of what the computer thinks, a list's head and two rows. */
+/* Lines of text: three on a card, five for what the computer thinks, a head and two rows of a list. */
 static const float CARD_LINES = SIZE_TEXT + 2 * SIZE_SMALL, DETAILS_LINES = 5 * SIZE_SMALL, LIST_LINES = 3 * SIZE_TEXT;
 
-/* Of a button with words; what a finger can hit is that high, in pixels at 96 dpi, wherever there is room. */
+/*
+ * Heights of a button with words. BUTTON_SMALL is what a finger can hit, in pixels at 96 dpi, and kept wherever there
+ * is room.
+ */
 static const float BUTTON_HEIGHT = 52, BUTTON_SMALL = 44, BUTTON_MIN = 36;
 
 enum { FINGER = 44, FOLD_MIN = 24, WATCHING_IN_ROW = 2 };
@@ -38,7 +41,7 @@ static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
     layout->buttons[layout->button_count++] = (struct button){action, rect};
 }
 
-/* Two rows never show the same sign: what is watched has its own button to go on. */
+/* Two rows never show the same sign: when watching, another button goes on. */
 bool layout_has_button(enum action action, unsigned parts)
 {
     if (action == ACTION_REPLAY)
@@ -48,7 +51,7 @@ bool layout_has_button(enum action action, unsigned parts)
     return action != ACTION_NEW || !(parts & LAYOUT_ELSEWHERE);
 }
 
-/* All actions with a button there. */
+/* Finds all actions with a button there. */
 static int find_buttons(enum button_place place, unsigned parts, enum action found[ACTION_COUNT])
 {
     int count = 0;
@@ -58,7 +61,7 @@ static int find_buttons(enum button_place place, unsigned parts, enum action fou
     return count;
 }
 
-/* Takes rows of buttons off the room, so many in each. */
+/* Takes rows of buttons off the room, `columns` in each. */
 static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect *room, enum button_place place,
                             unsigned parts, int in_row, int height)
 {
@@ -91,7 +94,7 @@ static int details_height(const struct canvas *canvas)
     return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
-/* What the parts of a panel take beside its buttons with words, with a list so high. */
+/* The height of a panel without its buttons with words, with a list of this height. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
@@ -102,7 +105,9 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
     return rest;
 }
 
-/* How high so many rows of buttons with words can be in a room; less than BUTTON_MIN where it has no room for them. */
+/*
+ * The height of buttons with words when the room holds `rows` rows of them; less than BUTTON_MIN if there is no room.
+ */
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
     int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);
@@ -113,7 +118,7 @@ static int button_height(const struct canvas *canvas, int room, int rows, unsign
     return SDL_min(beside_list >= small ? beside_list : SDL_min(beside_least, small), most);
 }
 
-/* What is unfolded takes all there is. */
+/* The unfolded list takes all that is left. */
 static void arrange_list(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
     int gap = canvas_px(canvas, GAP), walking = canvas_px(canvas, WALKING_HEIGHT);
@@ -124,7 +129,7 @@ static void arrange_list(struct layout *layout, const struct canvas *canvas, SDL
     arrange_buttons(layout, canvas, &row, BUTTON_WALKING, parts, count, walking);
 }
 
-/* False where what is unfolded, and the buttons at the size of their words, have no room below the cards. */
+/* False if there is no room below the cards for the unfolded list, or for buttons that fit their words. */
 static bool arrange_panel(struct layout *layout, const struct canvas *canvas, SDL_Rect room, unsigned parts)
 {
     int watching = parts & LAYOUT_WATCHING ? 1 : 0, gap = canvas_px(canvas, GAP);
@@ -180,7 +185,7 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     arrange_cards(layout, canvas, &room);
 }
 
-/* Large text: rather than that it be smaller, cards say less. */
+/* Rather than shrink large text, cards say less. */
 static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
 {
     if (is_short && !canvas_is_large(canvas))

@@ -125,13 +125,13 @@ static struct text_style style_of(SDL_Color color, enum align align)
     return (struct text_style){.size = SIZE_TEXT, .color = color, .align = align};
 }
 
-/* Are moves of both sides in a column, and of both colours? */
+/* Can a column hold moves of both sides, or of both colours? */
 static bool is_mixed(const struct listing *listing)
 {
     return match_variant(listing->match)->options.opening != OPENING_PLAIN;
 }
 
-/* Over each column the piece of its side. */
+/* Draws the piece of each side over its column. */
 static void draw_head(struct canvas *canvas, const struct listing *listing)
 {
     const struct movelist *list = listing->list;
@@ -146,7 +146,7 @@ static void draw_head(struct canvas *canvas, const struct listing *listing)
     canvas_fill(canvas, line, canvas->theme->outline);
 }
 
-/* Before a move the piece that it brought, or that of who took the other colour; returns its width. */
+/* Draws the piece of a move before it, in the colour it was played with; returns its width. */
 static int draw_own_piece(struct canvas *canvas, const struct listing *listing, int move, SDL_Rect cell)
 {
     const struct state *before = match_state_at(listing->match, move);
@@ -157,7 +157,7 @@ static int draw_own_piece(struct canvas *canvas, const struct listing *listing, 
     return left + size;
 }
 
-/* What stands there. */
+/* Writes a move. */
 static void write_move(const struct match *match, int move, char words[MOVE_TEXT_MAX])
 {
     struct move made = match_move(match, move);

@@ -1,6 +1,6 @@
 /*
- * The upright plate, seen from the front: tiles with holes, whose colour changes from the upper edge to the lower one,
- * lids over full columns, the bar that keeps the discs in, and the columns' numbers.
+ * The upright plate, seen from the front: tiles with holes, whose colour changes from top to bottom, lids over full
+ * columns, the bar that keeps the discs in, and the numbers of the columns.
  */
 #include "ui/board/plate.h"
 
@@ -8,7 +8,7 @@
 #include "ui/board/grid.h"
 #include "ui/draw/motion.h"
 
-/* The plate's colour at a line of pixels between two rows, counted from above: it is lighter there. */
+/* The plate's colour in a line of pixels between two rows, counted from above: it is lighter at the top. */
 static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
 {
     double part = (double)line / board->variant->options.height;
@@ -24,7 +24,7 @@ static SDL_Texture *plate_tile(struct canvas *canvas, const struct board *board,
     return sprites_inked(canvas->sprites, SPRITE_PLATE, board->cell, inks, (int)SDL_arraysize(inks));
 }
 
-/* One row of cells, and the margin at both sides of it, which goes on as the tiles' outer columns are. */
+/* Draws a row of cells, and the margin on both sides, which continues the outer columns. */
 static void draw_plate_row(struct canvas *canvas, const struct board *board, int row)
 {
     SDL_Texture *tile = plate_tile(canvas, board, row);
@@ -38,7 +38,7 @@ static void draw_plate_row(struct canvas *canvas, const struct board *board, int
         SDL_RenderCopy(canvas->renderer, tile, NULL, &(SDL_Rect){x, y, board->cell, board->cell});
 }
 
-/* Above and below the margin is flat, with round corners above. */
+/* Above and below, the margin is flat, with round corners above. */
 static void draw_tiles(struct canvas *canvas, const struct board *board)
 {
     SDL_Rect frame = board->frame, upper = {frame.x, frame.y, frame.w, board->pad}, lower = upper;
@@ -62,7 +62,7 @@ static void draw_lids(struct canvas *canvas, const struct board *board, const st
     }
 }
 
-/* The bar under the plate; it slides aside to let the discs out. */
+/* The bar under the plate, which slides aside to let the discs out. */
 static void draw_base(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     int overhang = (int)(board->cell * PLATE_OVERHANG), height = (int)(board->cell * PLATE_BASE);
@@ -75,7 +75,7 @@ static void draw_base(struct canvas *canvas, const struct board *board, const st
     canvas_round(canvas, base, height / 2, canvas->theme->base);
 }
 
-/* One row of them, in so many pixels from y on. */
+/* Draws a row of numbers, `height` pixels high, from y on. */
 static void draw_numbers(struct canvas *canvas, const struct board *board, const struct scene *scene, int y, int high)
 {
     struct text_style style = {.size = (float)board->cell * 0.3f / canvas->unit, .align = ALIGN_CENTER};

@@ -8,7 +8,7 @@ enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 
 static const float BORDER = 14;
 
-/* What is to be seen of an area with a board in it: not the room above the plate, where a hand would be. */
+/* The part of an area to show: without the room above the plate, where a hand would be. */
 static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
 {
     int border = canvas_px(canvas, BORDER);
@@ -18,7 +18,7 @@ static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, 
     return part;
 }
 
-/* The picture of a match at its cursor. */
+/* Draws a match at its cursor. */
 static SDL_Surface *make_picture(struct app *app, struct match *match, const int player_of[2], SDL_Point size)
 {
     struct canvas *canvas = app_canvas(app);
@@ -81,7 +81,7 @@ void series_end(struct series *series)
     series->match = NULL;
 }
 
-/* False, and a sentence, if that cannot be done. */
+/* False, and a sentence, if it fails. */
 static bool save_next(struct series *series, char *sentence, size_t size)
 {
     char path[FILES_TOLD_MAX + 16], told[FILES_TOLD_MAX];

@@ -8,7 +8,7 @@
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 
-/* The stage itself calls this file, not the other way round. */
+/* The stage itself calls this file, so this file calls nothing of the stage. */
 static const struct state *position_of(const struct stage *stage)
 {
     return stage->aside ? &stage->position : match_state(stage->match);
@@ -19,7 +19,7 @@ static bool has_columns(const struct stage *stage)
     return stage->variant->game->gravity;
 }
 
-/* What a side's pieces are called. */
+/* The name of a side's pieces. */
 static const char *piece_name(const struct stage *stage, int side)
 {
     return _(stage->view->words.players[view_player(stage->player_of, position_of(stage), (enum side)side)]);
@@ -27,7 +27,7 @@ static const char *piece_name(const struct stage *stage, int side)
 
 /* --- moves --- */
 
-/* What a piece does that is on the board already, or comes to it. */
+/* What a piece does that is already on the board, or enters it. */
 static void piece_words(const struct variant *variant, struct move move, char words[MOVE_MAX])
 {
     char from[CELL_TEXT_MAX] = "", to[CELL_TEXT_MAX] = "";
@@ -57,7 +57,7 @@ static void piece_words(const struct variant *variant, struct move move, char wo
     }
 }
 
-/* A move without who makes it. */
+/* A move without its player. */
 static void move_words(const struct stage *stage, struct move move, enum tell_detail detail, char words[MOVE_MAX])
 {
     int width = stage->variant->options.width, column = move.to % width + 1, row = move.to / width + 1;
@@ -81,7 +81,7 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
     snprintf(words, size, detail == TELL_SHORTLY ? "%s %s" : "%s, %s", _(stage->view->words.players[player]), what);
 }
 
-/* Whose piece a move brought that led to a position beside the match. */
+/* The colour of the move that led to a position beside the match. */
 static int led_colour(const struct stage *stage)
 {
     const struct state *position = &stage->position;
@@ -199,7 +199,7 @@ void spoken_say_hand(const struct stage *stage)
 
 /* --- threats --- */
 
-/* Does this move win the game for who makes it? */
+/* Does this move win the game for its player? */
 static bool wins(const struct variant *variant, const struct state *state, struct move move)
 {
     struct state after = *state;
@@ -207,14 +207,14 @@ static bool wins(const struct variant *variant, const struct state *state, struc
     return after.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
-/* Adds one more of them: "3", "3 or 5". */
+/* Adds another choice: "3", "3 or 5". */
 static void add_choice(char *words, size_t size, const char *more)
 {
     size_t length = strlen(words);
     snprintf(words + length, size - length, length > 0 ? _(" or %s") : "%s", more);
 }
 
-/* The moves that win for who is to move in this state; returns how many there are. */
+/* Writes the moves that win for the side to move; returns how many there are. */
 static int winning_words(const struct stage *stage, const struct state *state, char *words, size_t size)
 {
     const struct variant *variant = stage->variant;
@@ -232,7 +232,7 @@ static int winning_words(const struct stage *stage, const struct state *state, c
     return found;
 }
 
-/* Whoever is to move: what would be if it were that side's turn. Adds a sentence if that is a win. */
+/* Adds a sentence if this side could win at once if it were its turn. */
 static void add_threats(const struct stage *stage, enum side side, char *words, size_t size)
 {
     char moves[SPOKEN_MAX];
@@ -273,12 +273,12 @@ bool spoken_read(const struct stage *stage, enum action action, char *words, siz
     return action == ACTION_READ_PLACE || action == ACTION_READ_LAST || action == ACTION_READ_THREATS;
 }
 
-/* A place's part of the cells: a square, or a column of them. */
+/* The cells that belong to a place: a square, or a column. */
 static SDL_Rect cells_of(const struct stage *stage, int place)
 {
     const struct board *board = &stage->board;
     SDL_Rect rect = stage->view->place_rect(board, place), cells;
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without what it overlaps */
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without the overlap */
     return SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect;
 }
 

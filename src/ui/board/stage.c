@@ -12,7 +12,9 @@ static enum choice meaning(const struct stage *stage, int place, struct move *mo
     return stage->view->choose(stage->variant, stage_position(stage), stage->selected, place, move);
 }
 
-/* The place that is chosen here: where the selected piece would go that leaves the board it is the piece's own. */
+/*
+ * The place that a click here chooses. Where the selected piece would leave the board, that is the piece's own place.
+ */
 static int place_here(struct stage *stage, int x, int y)
 {
     struct move move;
@@ -36,7 +38,7 @@ void grip_take(struct stage *stage, int x, int y)
     app_invalidate_all(stage->app);
 }
 
-/* The place where a dragged piece is put down, or that shows why it cannot be; NO_PLACE: it goes back. */
+/* The place where a dragged piece is put down, or the one that shows why it cannot be; NO_PLACE: it goes back. */
 static int put_down(const struct stage *stage, int place)
 {
     struct move move;
@@ -81,7 +83,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* Does nothing move? A picture rests, too. Is somebody's win seen? */
+/* Is nothing moving? A picture never moves. Is a win on show? */
 static bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);
@@ -110,7 +112,7 @@ static struct move stage_last_move(const struct stage *stage)
     return cursor > 0 ? match_move(stage->match, cursor - 1) : stage->led;
 }
 
-/* Nothing is on its way any more. */
+/* Ends all movements. */
 static void settle(struct stage *stage, uint64_t now)
 {
     stage->flying_count = 0;
@@ -158,7 +160,7 @@ static bool share_cell(struct move a, struct move b)
     return a.to != NO_CELL && (a.to == b.to || a.to == b.from);
 }
 
-/* Forgets the moves that would be in the way of a new one. */
+/* Ends the movements that would be in the way of a new move. */
 static void make_way(struct stage *stage, struct move move)
 {
     int kept = 0;
@@ -170,14 +172,14 @@ static void make_way(struct stage *stage, struct move move)
     stage->flying_count = kept;
 }
 
-/* How long what flies takes, in percent of its usual time; 0: it is there at once. */
+/* How long a flight takes, in percent of its usual time; 0: no time. */
 static uint64_t pace(const struct stage *stage)
 {
     static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
     return stage_is_still(stage) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
 }
 
-/* A move has been made, `before` being the position before it. */
+/* Starts the flight of a move, `before` being the position before it. */
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
     const struct view *view = stage->view;
@@ -264,7 +266,7 @@ bool stage_step_hand(struct stage *stage, int dx, int dy)
     return place != NO_PLACE;
 }
 
-/* The digit that a key types; -1: none. */
+/* The digit of a key; -1: none. */
 static int digit_of(const SDL_Keysym *key)
 {
     if (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI))
@@ -274,7 +276,7 @@ static int digit_of(const SDL_Keysym *key)
     return key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0 ? (int)(key->sym - SDLK_KP_1 + 1) % 10 : -1;
 }
 
-/* The highest number from 10 on that a place has; 0: there are none. */
+/* The highest number of a place, if it is at least 10; else 0. */
 static int highest_typed(const struct stage *stage)
 {
     int number = 9;
@@ -347,7 +349,7 @@ static bool stage_is_won(const struct stage *stage, uint64_t now)
     return (outcome == WON_BY_FIRST || outcome == WON_BY_SECOND) && now >= stage->lit;
 }
 
-/* Moves that touch are heard, those that are at rest forgotten. */
+/* Plays the sounds of landing pieces, and forgets flights that have ended. */
 static bool advance_flying(struct stage *stage, uint64_t now)
 {
     int kept = 0;
@@ -396,7 +398,7 @@ static bool advance_pulse(struct stage *stage, uint64_t now)
         return false;
     app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
     if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-        stage->lit = LONG_AGO; /* however late it is: the last frame shows the line as it stays */
+        stage->lit = LONG_AGO; /* however late it is: the last frame shows the line at rest */
     return true;
 }
 
@@ -418,7 +420,7 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
 }
 
-/* All that is to be seen of a stage at one moment. */
+/* Everything to be drawn of a stage at one moment. */
 
 static void add_pointing(const struct stage *stage, struct scene *scene)
 {
@@ -499,7 +501,7 @@ static void add_clearing(const struct stage *stage, struct scene *scene, uint64_
     scene->clear_time = now - stage->clear_start;
 }
 
-/* A piece that is dragged is under the pointer, somewhat transparent: where it is put down is seen, too. */
+/* A dragged piece lies under the pointer, slightly transparent, so that the place below it can be seen. */
 static void draw_dragged(struct canvas *canvas, const struct stage *stage, const struct scene *scene)
 {
     const struct grip *grip = &stage->grip;
@@ -526,8 +528,8 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 /* --- pictures --- */
 
 /*
- * Finds the board's place so that its plate alone fills the picture: names, rails and the room for a hand are left out.
- * An area's share that is the plate's differs from view to view, so it is tried.
+ * Arranges the board so that its plate alone fills the picture, without names, rails and the room for a hand. The
+ * plate's share of the area differs between views, so it is found by trying.
  */
 static void fit_plate(struct stage *stage, SDL_Rect picture)
 {
@@ -543,7 +545,7 @@ static void fit_plate(struct stage *stage, SDL_Rect picture)
     stage_arrange(stage, area, false);
 }
 
-/* Draws the plate; whatever lies outside it is clipped. */
+/* Draws the plate; everything outside it is clipped. */
 static void draw_plate(struct canvas *canvas, const struct stage *stage)
 {
     SDL_SetRenderDrawColor(canvas->renderer, 0, 0, 0, 0);

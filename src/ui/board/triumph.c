@@ -6,13 +6,13 @@
 
 enum { CONFETTI = 72, STAR_EVERY = 4 };
 
-/* Over what has not won. Dark holes swallow a red disc sooner than light ones. */
+/* The veil over everything that has not won. It is thinner over dark holes, which swallow a red disc sooner. */
 enum { VEIL = 165, VEIL_DARK = 115 };
 
-/* In cells: the stroke, its dark core or light one, and how far it goes beyond the middles of the outer pieces. */
+/* In cells: the width of the stroke and of its core, and how far it extends beyond the outer pieces' centres. */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
 
-/* Where a move would have held: a round sign and its rim. */
+/* The mark of a move that would have held: a round sign and its rim. */
 static const double HELD = 0.52, HELD_RIM = 0.62;
 
 static bool is_won(const struct line_table *lines, const struct scene *scene, int line)
@@ -45,7 +45,7 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
     }
 }
 
-/* The first part of the stroke through a line. Where the line goes on beyond the board's seam there is none. */
+/* Draws the first part of the stroke through a line. A line that continues across the board's seam gets none. */
 static void strike(struct canvas *canvas, const struct board *board, const uint8_t *cells, int length, double part)
 {
     SDL_FPoint from = middle_of(board, cells[0]), to = middle_of(board, cells[length - 1]);

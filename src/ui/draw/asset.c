@@ -1,4 +1,4 @@
-/* Where the pictures and sounds are, and loading them. */
+/* Finds and loads pictures and sounds. */
 #include "ui/draw/asset.h"
 
 #include <SDL_image.h>
@@ -8,11 +8,11 @@
 #define ASSETS_INSTALLED "/usr/local/share/gravitrips/assets"
 #endif
 
-/* Beside build/, beside build/asan/ and its like, beside an installed bin/. */
+/* Relative to the program in build/, in build/asan/ and the like, and in an installed bin/. */
 static const struct asset_places assets = {{"../assets", "../../assets", "../share/gravitrips/assets"},
                                            ASSETS_INSTALLED};
 
-/* The last place tried is the answer when all fail, so that a message can name it. */
+/* If all fail the last place is returned, so that a message can name it. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
 {
     char *base = SDL_GetBasePath();
@@ -35,7 +35,7 @@ void asset_path(const char *name, char path[ASSET_PATH_MAX])
         asset_find(&assets, name, path);
 }
 
-/* SDL_image takes a file that was cut short for a picture with nothing in it. */
+/* SDL_image takes a truncated file for an empty picture. */
 static bool is_empty(const SDL_Surface *picture)
 {
     const SDL_PixelFormat *format = picture->format;
@@ -48,7 +48,7 @@ static bool is_empty(const SDL_Surface *picture)
     return true;
 }
 
-/* Writes a colour wherever the text of a picture has another. */
+/* Replaces a colour in the text of a picture. */
 static void put_ink(char *text, const struct ink *ink)
 {
     enum { DIGITS = sizeof "#RRGGBB" - 1 };
@@ -63,7 +63,7 @@ SDL_Surface *asset_picture(const char *name, int width, int height, const struct
     char path[ASSET_PATH_MAX];
     size_t length = 0;
     asset_path(name, path);
-    char *text = SDL_LoadFile(path, &length); /* with a zero behind it */
+    char *text = SDL_LoadFile(path, &length); /* with a final zero */
     SDL_RWops *file = text ? SDL_RWFromConstMem(text, (int)length) : NULL;
     SDL_Surface *picture = NULL;
     for (int i = 0; text && i < ink_count; i++)

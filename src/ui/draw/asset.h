@@ -1,4 +1,4 @@
-/* Where the pictures and sounds are, and loading them. What cannot be loaded is named once, and the game goes on. */
+/* Finds and loads pictures and sounds. What cannot be loaded is named once, and the game goes on. */
 #ifndef UI_ASSET_H
 #define UI_ASSET_H
 
@@ -13,24 +13,24 @@ struct asset_places {
     const char *installed;
 };
 
-/* Writes the path in the first of the places that holds the file or folder; in the last one if none does. */
+/* Writes the path in the first place that has the file or folder; in the last one if none has. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX]);
 
 /*
- * Writes the path of an asset ("disc_red.svg"): in $GRAVITRIPS_ASSETS, else beside the program in the
- * build tree, else where `make install` put it.
+ * Writes the path of an asset ("disc_red.svg"): in $GRAVITRIPS_ASSETS, else beside the program in the build tree, else
+ * where `make install` put it.
  */
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
-/* A colour that a picture is drawn with, as its file writes it ("#C63A52"), and what is put in its place. */
+/* A colour as a picture's file writes it ("#C63A52"), and its replacement. */
 struct ink {
     const char *written;
     SDL_Color color;
 };
 
 /*
- * Rasterises an SVG at a pixel size, in other inks if any are given; NULL after saying on stderr which file failed and
- * why. The caller frees it.
+ * Rasterises an SVG at a size in pixels, with other inks if any are given. NULL after saying on stderr which file
+ * failed and why. The caller frees it.
  */
 SDL_Surface *asset_picture(const char *name, int width, int height, const struct ink *inks, int ink_count);
 

@@ -1,4 +1,4 @@
-/* What everything is drawn with: rectangles, sprites and lines of text at the window's true pixels. */
+/* Draws everything: rectangles, sprites and lines of text, at the window's true pixels. */
 #include "ui/draw/canvas.h"
 
 #include <SDL_image.h>
@@ -72,7 +72,7 @@ SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     if (SDL_RectEmpty(&rect))
-        return; /* SDL would draw one pixel */
+        return; /* SDL would draw a pixel */
     SDL_SetRenderDrawBlendMode(canvas->renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(canvas->renderer, &rect);
@@ -84,7 +84,7 @@ static void tint(SDL_Texture *texture, SDL_Color color)
     SDL_SetTextureAlphaMod(texture, color.a);
 }
 
-/* Two round corners, the upper or the lower ones, and what is between them: each is a quarter of a circle. */
+/* Draws two round corners, the upper or the lower ones, and what is between them: each is a quarter of a circle. */
 static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle, int lower, SDL_Color color)
 {
     int radius = edge.h;
@@ -134,7 +134,7 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
     canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
 }
 
-/* Row by row, from within the border on. */
+/* Row by row, beginning inside the border. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line)
 {
     for (int i = 0; i < tail + border; i++) {
@@ -165,7 +165,7 @@ void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color c
                     &(SDL_FRect){middle.x - half, middle.y - half, (float)width, (float)width});
 }
 
-/* Dots so close that they look like one line. */
+/* Dots so close together that they look like a line. */
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color)
 {
     float dx = (to.x - from.x) * (float)part, dy = (to.y - from.y) * (float)part;
@@ -230,10 +230,10 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /* --- words on a canvas: a line, or several, in the size that is wanted, else as large as there is room for --- */
 
-/* The least height of a line of text, even in a small window; and where that does not fit. */
+/* The least height of a line of text, even in a small window; and the height it may shrink to. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
-/* Of a row above and below its text, in units. */
+/* Above and below a row's text, in units. */
 static const float ROW_PADDING = 4;
 
 static int usual_pixels(const struct canvas *canvas, const struct text_style *style)
@@ -250,7 +250,7 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
-/* The height of these lines of text, one below the other, in pixels. */
+/* The height of these lines of text below one another, in pixels. */
 static int lines_pixels(const struct canvas *canvas, float lines)
 {
     struct text_style style = {.size = lines};

@@ -9,7 +9,6 @@
 #include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
-
 /* How a row's value is chosen. */
 enum row_kind {
     ROW_SWITCH,   /* on or off */
