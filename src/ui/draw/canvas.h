@@ -16,26 +16,26 @@
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 
 struct theme {
-    const char *name; /* in the settings */
+    const char *name; /* for the settings */
     SDL_Color background;
     SDL_Color panel;   /* side panel, dialogs, banners */
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
-    SDL_Color outline; /* of what can be used, and the lines between a board's cells */
+    SDL_Color outline; /* around what can be used, and the lines of a board */
     SDL_Color text;
     SDL_Color muted;  /* less important text, icons */
     SDL_Color faint;  /* what cannot be used now */
     SDL_Color accent; /* the side to move, the focus */
     SDL_Color good;
     SDL_Color bad;
-    SDL_Color doubt; /* between these: what is not quite right, or not proven */
-    SDL_Color plate; /* the upright board at its upper edge, and at its lower one */
+    SDL_Color doubt; /* between good and bad: not quite right, or not proven */
+    SDL_Color plate; /* the upright board at its upper edge, and at its lower edge */
     SDL_Color plate_low;
-    SDL_Color rim;   /* of its holes: what a disc stands out from, in the dark between it and the plate */
+    SDL_Color rim;   /* of its holes: in the dark it sets a disc off from the plate */
     SDL_Color lip;   /* the light on a hole's lower edge */
     SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color black; /* of black's home line and points: in the dark as light as the piece's rim */
+    SDL_Color black; /* of black's home line and points; in the dark as light as the piece's rim */
     SDL_Color glow;  /* where a hint points */
-    SDL_Color ink;   /* what is drawn upon that glow */
+    SDL_Color ink;   /* for what is drawn on that glow */
     SDL_Color well;  /* what shows through the holes */
     SDL_Color veil;  /* over the window behind a dialog, with its alpha */
 };
@@ -43,25 +43,22 @@ struct theme {
 const struct theme *theme_get(enum theme_id id);
 
 /*
- * The colours of the discs. In each of them one side is a red, the other a yellow: words call them so. They are in the
- * order in which one goes from each to the next: neighbours are told apart at a glance.
+ * The colours of the discs. In each palette one side is a red, the other a yellow, as words call them. They are in the
+ * order in which the settings go through them: neighbours differ at a glance.
  */
 enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, PALETTE_COUNT };
 
 struct disc_colors {
     SDL_Color face;
-    SDL_Color edge; /* outside, where no plate hides it */
-    SDL_Color rim;  /* in the light, so that a deep face stands out from its hole, too */
+    SDL_Color edge; /* on the outside, where no plate covers it */
+    SDL_Color rim;  /* in the light: sets even a deep colour off from its hole */
     SDL_Color mark;
 };
 
-/* The colours of player 0, a red, or player 1, a yellow. */
+/* The colours of player 0, a red, or of player 1, a yellow. */
 const struct disc_colors *theme_disc(enum palette palette, int player);
 
-/*
- * The colour of a hint's highlight at a glow of 0 .. 1. It pulses slightly, but always stays the clearest thing on the
- * board.
- */
+/* The colour of a hint at a glow of 0 .. 1. It pulses slightly, but always stays the clearest thing on the board. */
 SDL_Color theme_hint(const struct theme *theme, double glow);
 
 /* --- sprites.c: SVG files; one that is missing or broken is named once and replaced by a plain shape --- */
@@ -70,14 +67,14 @@ enum sprite {
     SPRITE_DISC_RED,
     SPRITE_DISC_YELLOW,
     SPRITE_DISC_BLACK,
-    SPRITE_CROSS, /* white, to be tinted */
+    SPRITE_CROSS, /* white, drawn in any colour */
     SPRITE_RING,  /* likewise */
     SPRITE_PLATE,
     SPRITE_HAND,
     SPRITE_LAST,
     SPRITE_WIN,
     SPRITE_HINT,   /* the ring around the place of a hint */
-    SPRITE_ARROW,  /* what points into it: white, to be tinted */
+    SPRITE_ARROW,  /* points into that ring; white, drawn in any colour */
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
@@ -145,7 +142,7 @@ struct sprites;
 struct sprites *sprites_create(SDL_Renderer *renderer);
 void sprites_destroy(struct sprites *sprites);
 
-/* Forgets every picture, for instance because the window's size changed. */
+/* Drops every picture, for instance because the window's size changed. */
 void sprites_clear(struct sprites *sprites);
 
 /* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
@@ -165,7 +162,7 @@ struct text;
 struct text *text_create(SDL_Renderer *renderer);
 void text_destroy(struct text *text);
 
-/* Forgets every picture and font size, for instance because the window's size changed. */
+/* Drops every picture and font size, for instance because the window's size changed. */
 void text_clear(struct text *text);
 
 /*
@@ -176,7 +173,7 @@ void text_clear(struct text *text);
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height);
 
-/* How wide that picture would be; 0 without a font. */
+/* The width of that picture; 0 without a font. */
 int text_width(struct text *text, const char *string, int pixels, enum text_weight weight);
 
 /* --- canvas.c: all of them together --- */
@@ -205,13 +202,13 @@ enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 /* Gaps in units: within a group, between groups, around everything. */
 enum { SPACE_NEAR = 6, SPACE = 10, SPACE_WIDE = 20 };
 
-/* How a text looks; size is the height of a line in units. */
+/* The look of a text; size is the height of a line in units. */
 struct text_style {
     float size;
     enum text_weight weight;
     SDL_Color color;
     enum align align;
-    bool top; /* a paragraph begins at the upper edge of its room, else it stands in the middle */
+    bool top; /* a paragraph begins at the top of its room; otherwise it is centred */
 };
 
 /* Sets the size in pixels, and from it the unit: UNITS_WIDE by UNITS_HIGH units fit. */
@@ -246,11 +243,11 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
 /* A tail from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
-/* A sprite in its own colours, or tinted (icons are white); alpha 0..255. */
+/* A sprite in its own colours, or in this one (icons are white); alpha 0..255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
-/* A round dot, and the first part (0 .. 1) of a line with round ends; pixels, in an opaque colour. */
+/* A round dot, and the first part (0 .. 1) of a line with round ends; in pixels and an opaque colour. */
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color);
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
 
@@ -258,8 +255,8 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 
 /*
- * A picture of this part of what was drawn since the last frame was shown. NULL: SDL_GetError says why. The caller
- * frees it.
+ * A picture of a part of what was drawn since the last frame was shown. NULL: SDL_GetError says why. The caller frees
+ * it.
  */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
@@ -270,8 +267,8 @@ SDL_Color canvas_faded(SDL_Color color, int alpha);
 SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
- * From now on only what lies within `rect` is drawn; `before` is where drawing was allowed until then. False if nothing
- * would be seen: all stays as it was.
+ * From now on only what lies within `rect` is drawn; `before` gets the former limits. False if nothing would be
+ * visible: then nothing changes.
  */
 bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
 void canvas_unclip(struct canvas *canvas, SDL_Rect before);
@@ -293,21 +290,21 @@ SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 /* The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. */
 int canvas_row(const struct canvas *canvas, float height, float lines);
 
-/* Makes text one step smaller, for a layout that has no room. False: it is no larger than usual already. */
+/* Makes text one step smaller, for a layout without enough room. False: it is already no larger than usual. */
 bool canvas_less(struct canvas *canvas);
 
 /* Is text so much larger than usual that it needs another arrangement? */
 bool canvas_is_large(const struct canvas *canvas);
 
-/* Scales units with the text size: for what is as wide as its words. */
+/* Scales units with the text size, for what is as wide as its words. */
 float canvas_larger(const struct canvas *canvas, float units);
 
 /* The theme's plain text. */
 struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
 
 /*
- * One line of text within a rectangle, vertically centred; smaller if it would not fit, at last shortened, with three
- * dots. Text that is wanted larger is so as far as the rectangle is high, too. Returns its width in pixels.
+ * One line of text within a rectangle, vertically centred; smaller if it would not fit, and at last shortened, with
+ * three dots. Larger text is as large as the rectangle's height allows. Returns its width in pixels.
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 

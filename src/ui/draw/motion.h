@@ -12,69 +12,72 @@ enum {
     SHAKE_TIME = 300000,
     SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
     SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
-    PULSE_TIME = 2400000,      /* the winning line pulses so long, then stays lit */
+    PULSE_TIME = 2400000,      /* the winning line pulses for so long, then stays lit */
     STRIKE_TIME = 520000,      /* a stroke goes through it */
     POP_TIME = 320000,         /* each of its pieces pops up, */
     POP_AFTER = 130000,        /* so long after the one before */
-    GLOW_TIME = 6400000,       /* so does a hint, more calmly */
+    GLOW_TIME = 6400000,       /* a hint pulses, too, more calmly */
     EASE_TIME = 450000,        /* something slides from one place to another */
     STROKE_TIME = 320000,      /* a sign is drawn */
     WIPE_TIME = 350000,        /* signs fade away */
     STEP_TIME = 320000,        /* a piece goes to another cell */
     JUMP_TIME = 480000,        /* or over others */
     SCORE_TIME = 700000,       /* or to the score */
-    PASS_TIME = 1500000        /* so long it is shown that a side cannot move */
+    PASS_TIME = 1500000        /* how long it is shown that a side cannot move */
 };
 
-/* How long a disc falls before it first touches, and before it lies still. `cells` > 0 is the way it falls. */
+/* How long a disc falls until it first touches, and until it lies still. It falls `cells` > 0. */
 uint64_t motion_touch_time(double cells);
 uint64_t motion_rest_time(double cells);
 
-/* How much of the way is still below the disc: `cells` at time 0, 0 at rest; a small bounce in between. */
+/* How far the disc still has to fall: `cells` at time 0, 0 at rest; with a small bounce in between. */
 double motion_height(double cells, uint64_t time);
 
 /* Sideways offset of a shaken column, in cells; 0 from SHAKE_TIME on. */
 double motion_shake(uint64_t time);
 
-/* How far a column's discs have dropped out of the open bottom; columns start one after the other. */
+/* How far a column's discs have dropped out of the open bottom; the columns start one after the other. */
 double motion_spill_drop(int column, uint64_t time);
 
-/* How far the bottom is open, 0 shut .. 1 open; `rows` and `columns` are the board's. */
+/* How far the bottom is open: 0 shut, 1 open; `rows` and `columns` are the board's. */
 double motion_spill_opening(int columns, int rows, uint64_t time);
 
-/* How long it takes until everything is out and the bottom shut. */
+/* How long it takes until everything is out and the bottom is shut. */
 uint64_t motion_spill_time(int columns, int rows);
 
 /* Brightness of the winning line, 0.5 .. 1; 1 from PULSE_TIME on. */
 double motion_pulse(uint64_t time);
 
-/* How large the nth piece of the winning line is, from 0: 1 .. 1.2, and 1 again when it has popped. */
+/* The size of the nth piece of the winning line, from 0, while it pops up: from 1 to 1.2 and back. */
 double motion_pop(int piece, uint64_t time);
 
 /* A scrap of confetti that falls for PULSE_TIME at most. */
 struct confetto {
-    double x, y;  /* in parts of the room that it falls through; beyond 0 .. 1 it is outside */
+    double x, y;  /* in parts of the room; outside of it beyond 0 .. 1 */
     double size;  /* in cells */
-    double width; /* of that, as it turns: 0 .. 1 */
-    double left;  /* how much of it is still seen, 1 .. 0 */
+    double width; /* the part of it that is seen as it turns: 0 .. 1 */
+    double left;  /* how opaque it still is, 1 .. 0 */
 };
 
-/* Where the nth scrap is; always the same way. */
+/* Where the nth scrap is; the same in every celebration. */
 struct confetto motion_confetto(int piece, uint64_t time);
 
 /* Brightness of a hint, 0.4 .. 1; 1 from GLOW_TIME on. */
 double motion_glow(uint64_t time);
 
-/* How much of its way something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
+/* How far something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
 double motion_ease(uint64_t time);
 
 /* The same for something that takes `whole` microseconds. */
 double motion_slide(uint64_t time, uint64_t whole);
 
-/* How much is left of what fades away, 1 .. 0; 0 from WIPE_TIME on. */
+/* How opaque something still is that fades away, 1 .. 0; 0 from WIPE_TIME on. */
 double motion_wipe(uint64_t time);
 
-/* Must what takes `whole` microseconds still be drawn? A little longer than it takes: the last frame shows its end. */
+/*
+ * Must a movement of `whole` microseconds still be drawn? Slightly longer than that, so that the last frame shows its
+ * end.
+ */
 bool motion_lasts(uint64_t time, uint64_t whole);
 
 #endif

@@ -1,4 +1,4 @@
-/* Words in several lines, all of one size. Declared in canvas.h. */
+/* Breaks a text into lines of one size. Declared in canvas.h. */
 
 #include "rules/letters.h"
 #include "standard.h"
@@ -7,7 +7,7 @@
 
 enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* letters on each side of a hyphen */ };
 
-/* How a text is broken. */
+/* How a text was broken. */
 struct broken {
     size_t begins[LINES_MAX], ends[LINES_MAX];
     int count;
@@ -20,7 +20,7 @@ static int width_of(struct canvas *canvas, const char *text, size_t length, int 
     return text_width(canvas->text, line, pixels, weight);
 }
 
-/* May a line end behind this hyphen? Only between parts that are words of their own. */
+/* May a line end after this hyphen? Only between parts that are words by themselves. */
 static bool parts_words(const char *text, size_t hyphen)
 {
     size_t before = 0;
@@ -38,7 +38,7 @@ static bool can_end(const char *text, size_t at)
     return !text[at] || (at > 0 && text[at - 1] == '-' && parts_words(text, at - 1));
 }
 
-/* Where a line may end next, beyond `from`. */
+/* The next place after `from` where a line may end. */
 static size_t next_end(const char *text, size_t from)
 {
     size_t end = from + (text[from] != '\0');
@@ -47,7 +47,7 @@ static size_t next_end(const char *text, size_t from)
     return end;
 }
 
-/* How many bytes of a text fit into a line: whole words; only a word longer than a line is cut, between letters. */
+/* How many bytes of a text fit into a line: whole words, unless a single word is longer than a line. */
 static size_t line_length(struct canvas *canvas, const char *text, int width, int pixels, enum text_weight weight)
 {
     size_t taken = 0, end = next_end(text, 0);
@@ -60,7 +60,7 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     return taken;
 }
 
-/* False if the lines are not enough, or a letter is wider than a line. */
+/* False if there are not enough lines, or a letter is wider than a line. */
 static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
                         struct broken *broken)
 {
@@ -85,7 +85,7 @@ static bool breaks_words(const char *text, const struct broken *broken)
     return false;
 }
 
-/* The largest size, from `least` on, in which it fits without breaking words. False: there is none. */
+/* Finds the largest size, from `least` on, in which the text fits without breaking words. False: there is none. */
 static bool find_whole(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
                        int least, int *pixels, struct broken *broken)
 {
@@ -96,7 +96,9 @@ static bool find_whole(struct canvas *canvas, const char *text, SDL_Point room, 
     return false;
 }
 
-/* The largest size in which it fits, between two; at first without breaking words. False: none. */
+/*
+ * Finds the largest size between two in which the text fits, if possible without breaking words. False: there is none.
+ */
 static bool find_size(struct canvas *canvas, const char *text, SDL_Point room, const struct text_style *style,
                       int *pixels, struct broken *broken)
 {

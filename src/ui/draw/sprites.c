@@ -4,7 +4,7 @@
 
 enum { PICTURES_MAX = 96 };
 
-/* What stands in for a file that cannot be loaded. */
+/* What replaces a picture that cannot be loaded. */
 enum stand_in { STAND_IN_NONE, STAND_IN_DISC, STAND_IN_RING, STAND_IN_HOLE };
 
 struct source {
@@ -101,7 +101,7 @@ struct sprites {
     SDL_Renderer *renderer;
     int count;
     struct picture pictures[PICTURES_MAX];
-    bool broken[SPRITE_COUNT]; /* named already; do not try and complain again */
+    bool broken[SPRITE_COUNT]; /* it was reported: do not try again */
 };
 
 struct sprites *sprites_create(SDL_Renderer *renderer)
@@ -127,7 +127,7 @@ void sprites_destroy(struct sprites *sprites)
     free(sprites);
 }
 
-/* How opaque a stand-in is at a distance from the middle, 1 being the edge of the square. */
+/* How opaque a stand-in is at a distance from the middle, where 1 is the edge of the square. */
 static double stand_in_cover(enum stand_in shape, double distance, double pixel)
 {
     double inside = SDL_clamp((0.92 - distance) / pixel, 0.0, 1.0);

@@ -13,7 +13,7 @@ enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
 
 enum face { FACE_OWN, FACE_SYSTEM, FACES };
 
-/* What fontconfig is asked for; its answer is the nearest font there is. */
+/* The names for fontconfig, which answers with the most similar font. */
 static const char *const names[FACES][TEXT_WEIGHTS] = {
     [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
     [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
@@ -28,7 +28,7 @@ struct sized_font {
 /* Where a face is. */
 struct font_file {
     char path[FILE_MAX];
-    int index; /* of the face in its file */
+    int index; /* of the face within its file */
 };
 
 struct picture {
@@ -38,7 +38,7 @@ struct picture {
     SDL_Texture *texture;
     int width;
     int height;
-    uint64_t used; /* for finding the one that was not used for longest */
+    uint64_t used; /* to find the one that was not used for the longest time */
 };
 
 struct text {
@@ -75,7 +75,7 @@ static bool find_font(const char *name, struct font_file *file)
     return found;
 }
 
-/* Only when the first word is needed; fontconfig's memory is given back at once. */
+/* Only when the first word is needed; fontconfig's memory is freed at once. */
 static void search_fonts(struct text *text, enum face face)
 {
     struct font_file *files = text->files[face];
@@ -167,10 +167,10 @@ static Uint32 take_letter(const char **string)
     return letter;
 }
 
-/* The fonts that a string is written in: some fonts lack arrows or letters of other alphabets. */
+/* The fonts of a string: some fonts lack arrows or letters of other alphabets. */
 struct fonts {
-    TTF_Font *own;   /* NULL: there is none at all */
-    TTF_Font *other; /* for letters that the first one lacks; NULL: no other is needed, or there is none */
+    TTF_Font *own;   /* NULL: there is none */
+    TTF_Font *other; /* for letters that the first one lacks; NULL: not needed, or there is none */
 };
 
 static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)
@@ -182,11 +182,11 @@ static struct fonts fonts_of(struct text *text, const char *string, int pixels, 
     if (!lacks)
         return fonts;
     fonts.other = font_for(text, pixels, weight, FACE_SYSTEM);
-    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* opening the other one may have closed it */
+    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* opening the other one may have closed this one */
     return fonts;
 }
 
-/* As much of a string's beginning as one font writes, for the caller to free; NULL: memory is short. */
+/* The beginning of a string, as far as one font can write it, for the caller to free. NULL: memory is short. */
 static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **font)
 {
     const char *at = string, *end;
@@ -198,7 +198,7 @@ static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **
     return strndup(string, fonts->other ? (size_t)(end - string) : strlen(string));
 }
 
-/* How wide all runs are together, and how far they reach above or below a line of the first font. */
+/* The width of all runs together, and how far they reach above or below a line of the first font. */
 static int measure(const struct fonts *fonts, const char *string, int *beyond)
 {
     int all = 0;
@@ -246,7 +246,7 @@ static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
     return all;
 }
 
-/* A free place for a picture: a new one, or that of the picture that was not used for longest. */
+/* A place for a picture: a new one, or that of the picture that was not used for the longest time. */
 static struct picture *free_place(struct text *text)
 {
     if (text->picture_count < PICTURES_MAX)

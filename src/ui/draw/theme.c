@@ -1,6 +1,7 @@
 /*
- * The colour schemes, and the palettes of the discs. Text keeps a contrast of at least 7:1 to what it stands on, other
- * words 4.5:1, what is drawn 3:1: tests/ui/test_contrast.c has every pair, and prints the table. Declared in canvas.h.
+ * The colour schemes, and the palettes of the discs. Text has a contrast of at least 7:1 to its ground, less important
+ * words 4.5:1, everything else 3:1: tests/ui/test_contrast.c checks every pair, and prints the table. Declared in
+ * canvas.h.
  */
 #include "standard.h"
 #include "ui/draw/canvas.h"

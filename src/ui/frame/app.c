@@ -1,4 +1,4 @@
-/* What screens can ask of the frame: time, drawing, messages, preferences, other screens. */
+/* What screens can ask of the frame: time, drawing, messages, preferences, other screens. Declared in app.h. */
 
 #include "gravitrips/record.h"
 #include "standard.h"
@@ -218,14 +218,14 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-/* Words are in this language from now on, where their catalogue is installed. */
+/* From now on words are in this language, if its catalogue is installed. */
 static void take_language(const struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
 }
 
-/* Does any preference follow the desktop? Only then the desktop is asked. */
+/* Does any preference follow the desktop? The desktop is asked only then. */
 static bool follows_desktop(const struct app *app)
 {
     return app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
@@ -295,7 +295,7 @@ bool app_is_motion_reduced(const struct app *app)
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
-/* A key is stored under its action's English label, which outlives a renumbering of actions. */
+/* A key is stored under its action's English label, which survives a renumbering of actions. */
 static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
 {
     SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
@@ -347,7 +347,7 @@ const char *app_pictures(const struct app *app)
  * own; the app outlives them all ---
  */
 
-/* Something that ends; in a list, the latest first. */
+/* Something that is ending; the list begins with the latest. */
 struct ending {
     struct thread thread;
     struct app *app;
@@ -365,7 +365,7 @@ static void run_ending(void *context)
     app_wake(ending->app);
 }
 
-/* Joins the threads that are done; with `all`, waits for the others, too. */
+/* Joins the threads that have finished; with `all`, waits for the others, too. */
 static void take_away(struct app *app, bool all)
 {
     struct ending **place = &app->endings;

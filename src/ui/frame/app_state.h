@@ -1,4 +1,4 @@
-/* The frame's own header: what its files share, and what it keeps. */
+/* The frame's own header: its state, and what its files share. */
 #ifndef UI_APP_STATE_H
 #define UI_APP_STATE_H
 
@@ -24,46 +24,43 @@ enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
 
 enum { DISPLAYS_MAX = 16, DISPLAY_NAME_MAX = 128, PLACE_TEXT_MAX = 64, SCALE_MOST = 4 };
 
-/* A display, by the name that it has again when it is there again; in screen coordinates. */
+/* A display, by a name that it has again when it returns; in screen coordinates. */
 struct display {
     char name[DISPLAY_NAME_MAX];
     SDL_Rect whole;
-    SDL_Rect usable; /* what windows may cover of it */
+    SDL_Rect usable; /* the part that windows may cover */
 };
 
 enum window_look { PLACE_PLAIN, PLACE_MAXIMIZED, PLACE_FULLSCREEN, PLACE_LOOKS };
 
-/* How the window stands on a display. */
+/* The window's place on a display. */
 struct window_place {
     int width; /* points, without its frame */
     int height;
     enum window_look look;
-    bool known; /* it is known where */
+    bool known; /* its position is known */
     int x;      /* from the display's upper left corner, in screen coordinates */
     int y;
 };
 
-/* Converts a window's place to its kept text and back; reading is false if the text is not a place. */
+/* Converts a window's place to the text that is kept, and back. False if the text is not a place. */
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX]);
 bool window_place_read(const char *text, struct window_place *place);
 
-/* What frames a window: its title bar and borders. */
+/* The title bar and borders of a window. */
 struct frame_size {
     int top, left, bottom, right;
 };
 
-/*
- * A window as it was wished, brought into an area with its frame; as much as there is room for, even if that is less
- * than it should have.
- */
+/* The wished window, moved and shrunk so that it fits an area with its frame, even below its minimum size. */
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area);
 
-/* The display of this name; else, if one is there on which the window stood once, that; else the first: 0. */
+/* Finds the display of this name; else one on which the window stood before; else the first: 0. */
 int window_place_display(const struct display *displays, int count, struct settings *settings);
 
 /*
- * How many pixels a point has, by what the desktop says of all displays (text of X's resources, and the environment's
- * GDK_SCALE; either may be NULL), or this display measures (dots per inch, 0 if unknown).
+ * The pixels of a point: from what the desktop says of all displays (X's resources, and GDK_SCALE; either may be NULL),
+ * or from a display's measured density (dots per inch, 0: unknown).
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display);
 
@@ -72,32 +69,32 @@ float window_place_scale(const char *resources, const char *gdk_scale, float dpi
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    bool software;         /* drawn by the processor: what is not redrawn stays as it was */
+    bool software;         /* drawn by the processor: the buffer keeps what was drawn */
     bool vsync;            /* presenting waits for the display */
-    bool settled;          /* the window's place is the person's own affair */
-    bool asked_fullscreen; /* it fills the screen because the command line said so, which is not kept */
-    int moved;             /* so often it was brought into the display: a window manager may know better */
-    SDL_Point fitted;      /* the size that it was given so as to fit the display, which nobody chose; 0: none */
+    bool settled;          /* the person places the window from now on */
+    bool asked_fullscreen; /* it fills the screen because of the command line, which is not kept */
+    int moved;             /* how often it was moved into the display: a window manager may know better */
+    SDL_Point fitted;      /* a size that it was given to fit the display, which nobody chose; 0: none */
     SDL_Point least;       /* its minimum size, in screen coordinates */
-    SDL_Point wished;      /* where it is to be, until it was there */
+    SDL_Point wished;      /* where it should be, until it was there */
     bool is_wished;
     float scale;    /* screen coordinates per point */
-    uint64_t rests; /* when it will have come to rest; 0: its place is remembered */
+    uint64_t rests; /* when it will be at rest; 0: its place is remembered */
     struct window_place place;
 };
 
-/* How large the window is when nothing is remembered, in points: the usual size, and more where there is much room. */
+/* The first size of the window, in points: the usual size, or more on a large display. */
 SDL_Point window_place_first(SDL_Rect usable, float scale);
 
 /*
- * Brings a window that has just been opened into what the display has to use, with its title bar, whose size is known
- * only then: to be called when it comes, moves or changes its size, until somebody presses a key or button.
+ * Moves a window that has just been opened into the usable part of its display, with its title bar, whose size is known
+ * only now. Call it when the window appears, moves or changes its size, until somebody presses a key or button.
  */
 void window_place_settle(struct window *window);
 
 /*
- * The window moves, or changes its size or look. Its place is remembered once it has come to rest, since reports on the
- * way are incomplete: window_place_keep returns when it is to be called again.
+ * The window moves, or changes its size or look. Its place is remembered once it is at rest, since reports on the way
+ * are incomplete; window_place_keep returns when to call it again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
@@ -106,7 +103,7 @@ uint64_t window_place_keep(struct window *window, struct settings *settings, uin
 bool window_find_display(void);
 
 /*
- * Opens a window at its remembered place and size, or at one that fits the displays. False after saying on stderr what
+ * Opens a window at its remembered place and size, or at one that fits the display. False after saying on stderr what
  * is missing.
  */
 bool window_open(struct window *window, struct settings *settings, bool fullscreen);
@@ -137,120 +134,120 @@ uint64_t window_frame_time(const struct window *window);
  * Begins as all zeros.
  */
 struct keyboard {
-    bool waits;  /* the last key is held back until its text comes */
+    bool waits;  /* the last key waits for its text */
     bool repeat; /* it is held down */
 };
 
 /*
- * Makes of a key what it says; false if screens hear nothing before its text comes. `text`: texts come at all
- * (SDL_IsTextInputActive); else every key counts as SDL names it.
+ * Turns a key into what it means. False: screens hear nothing before its text arrives. `text`: texts arrive
+ * (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
  */
 bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
-/* Makes a key press of a text, if it was not reported as one yet; `mod`: the modifiers held with it. */
+/* Turns a text into a key press, unless that was reported already; `mod`: the modifiers held with it. */
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
 /* --- toast.c: passing messages --- */
 
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
-/* A message at the lower edge of the board, or of what else a screen has in its middle; or beside what it is about. */
+/* A message at the lower edge of the board, or of whatever a screen has in its middle; or beside its subject. */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
-    SDL_Rect about;            /* a place in the window, in pixels; empty: none, or it is no longer there */
-    uint64_t time, end;        /* to read it; when that is over, 0 until it is seen */
+    SDL_Rect about;            /* its subject's place in the window, in pixels; empty: none, or it is gone */
+    uint64_t time, end;        /* time to read it; its end, 0 until it is seen */
 };
 
-/* Shows a message for as long as it takes to read it, from when it is seen: a window that is slow loses none. */
+/* Shows a message for as long as it takes to read it, counted from when it is seen: a slow window loses none. */
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
-/* Limits how much longer it stays, in microseconds. */
+/* Shortens the remaining time, in microseconds. */
 void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
-/* Takes it away when its time is over; returns when that is, now if it is not seen yet, UINT64_MAX if there is none. */
+/* Removes it when its time is over; returns when that is, now if it is not seen yet, UINT64_MAX if there is none. */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
 /* Draws it, on several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 
 /*
- * Where a message of this size stands beside a place, with a tail of `tail` pixels between: above it if there is room,
+ * Where a message of this size stands beside a place, with a tail of `tail` pixels between: above if there is room,
  * otherwise below, and always within the room unless that is too small.
  */
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 
 /*
- * Breaks a text into 1 .. TOAST_LINES_MAX lines of about the same length, behind blanks or the slashes of a path; into
- * fewer if there are not enough of these. Sets where each ends; returns how many there are.
+ * Breaks a text into 1 .. TOAST_LINES_MAX lines of similar length, after blanks or the slashes of a path; into fewer if
+ * there are not enough of these. Sets where each ends; returns how many there are.
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
-/* The trouble that was reported last, and by whom. Begins as all zeros. */
+/* The last reported trouble, and its source. Begins as all zeros. */
 struct store_trouble {
     bool games; /* reported by the archive; otherwise by the settings */
     struct notice notice;
 };
 
-/* Is there something new to tell? Then it stands in the notice. */
+/* Is there new trouble to tell? Then writes the notice. */
 bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive);
 
 /* --- screens.c: the stack of screens --- */
 
 enum { SCREENS_MAX = 6 };
 
-/* The finger on the window; further fingers are ignored. Begins as all zeros. */
+/* The finger on the window; more fingers are ignored. Begins as all zeros. */
 struct touch {
     bool down;
     SDL_FingerID finger;
 };
 
-/* Only the upper ones are seen: those from the highest that fills the window on. Begins as all zeros. */
+/* Only the screens from the topmost one that fills the window on are visible. Begins as all zeros. */
 struct screens {
     int count;
     struct screen *stack[SCREENS_MAX]; /* the top one last */
-    bool pop;                          /* the top one is to go */
-    struct screen *successor;          /* of all screens; NULL: they stay */
-    struct toast toast; /* over the screen that fills the window, or the dialog that has a place for it */
+    bool pop;                          /* the top one will be removed */
+    struct screen *successor;          /* replaces all screens; NULL: they stay */
+    struct toast toast;                /* over the screen that fills the window, or over a dialog with a place for it */
     struct touch touch;
-    const struct screen *pressed; /* the screen a button was pressed on last: it alone is told of the release */
+    const struct screen *pressed; /* the screen a button was pressed on last, which alone hears of the release */
 };
 
 /* The stack owns its screens. */
 void screens_destroy(struct screens *screens);
 
-/* Does what `pop` and `successor` ask for; true if another screen is on top now. */
+/* Does what `pop` and `successor` ask for. True if another screen is on top now. */
 bool screens_change(struct screens *screens, uint64_t now);
 
-/* events.c: asks the screens from the top down, until one takes the event. */
+/* events.c: offers the event to the screens from the top down, until one takes it. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
- * A finger touches, moves or lifts, on a window of this size: like a mouse with its button down, which is nowhere once
- * lifted.
+ * A finger touches, moves or lifts on a window of this size: like a mouse with its button down, which is nowhere after
+ * that.
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
-/* Lets every visible screen do what is due. Returns when the next thing is due. */
+/* Lets every visible screen do what is due. Returns when something is due next. */
 uint64_t screens_advance(struct screens *screens, uint64_t now);
 
 /* Draws what lies within `clip` into the back buffer. */
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
 
-/* Arranges a screen if the size of window or text has changed; with `lost` in any case. */
+/* Arranges a screen if the size of the window or of text has changed; with `lost` in any case. */
 void screens_arrange(struct screen *screen, bool lost);
 
-/* The list of a screen's controls, as they are now; it must have one. */
+/* The list of a screen's present controls; it must have one. */
 struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */
 
-/* Waits for signals that ask to quit, and for the one that tells of devices. */
+/* Waits for signals that ask to quit, and for the signal about devices. */
 struct quitter {
     struct thread thread;
     sigset_t signals;
-    int wake;             /* one of them; 0: there is none, and no thread */
-    Uint32 devices_event; /* pushed when devices have come or changed */
+    int wake;             /* a signal that ends the thread; 0: there is no thread */
+    Uint32 devices_event; /* pushed when devices have appeared or changed */
     atomic_bool closing;
 };
 
@@ -262,7 +259,7 @@ struct app {
     struct speech *speech;
     bool speech_asked; /* somebody has switched it on since the program began */
     struct portal *portal;
-    unsigned wishes; /* of the desktop's, which have taken effect */
+    unsigned wishes; /* the desktop's wishes that are in effect */
     struct pad pad;
     struct settings *settings;
     struct archive *archive;
@@ -285,7 +282,7 @@ struct app {
     struct ending *endings; /* what ends beside the window */
 };
 
-/* Waits until all has ended that does so beside the window. */
+/* Waits until everything has ended that ends beside the window. */
 void app_wait_for_endings(struct app *app);
 
 /* Loads changed keys; applies preferences. */

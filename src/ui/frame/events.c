@@ -1,9 +1,9 @@
-/* Events become the use of controls: the pointer, the keyboard, what is typed. Declared in app_state.h. */
+/* Turns events into uses of controls: pointer, keyboard, typed text. Declared in app_state.h. */
 
 #include "standard.h"
 #include "ui/frame/app_state.h"
 
-enum { STILL = 8 }; /* units: less is a hand that trembles, not one that drags */
+enum { STILL = 8 }; /* in units: a smaller movement is a trembling hand, not a drag */
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
@@ -43,7 +43,7 @@ static bool drag_list(struct screen *screen, int y)
     return true;
 }
 
-/* What was pressed in a list is used now, if it was not dragged. */
+/* Uses what was pressed in a list, unless it was dragged. */
 static void let_go_of_list(struct screen *screen, uint64_t now)
 {
     struct pressing pressing = screen->controls.pressing;
@@ -80,7 +80,7 @@ static bool can_be_edited(const struct control *control)
     return control->role == ROLE_TEXT || control->role == ROLE_NUMBER;
 }
 
-/* A click in a text brings the caret there; a second one marks all of it. */
+/* A click in a text brings the caret there; a double click marks all of it. */
 static void point_at_text(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event)
 {
     struct controls *controls = &screen->controls;
@@ -131,7 +131,7 @@ static void mouse_pressed(struct screen *screen, const SDL_Event *event, uint64_
         other_event(screen, event, now);
 }
 
-/* A drag that began beside the controls does not use the one it ends on. */
+/* A drag that began outside the controls does not use the one it ends on. */
 static void mouse_released(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -160,7 +160,7 @@ static bool move_focus(struct screen *screen, const SDL_Keysym *key)
     return true;
 }
 
-/* Left and right: another value, or the next one of a group. */
+/* Left and right: another value, or the next control of a group. */
 static bool step(struct screen *screen, int by, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -217,7 +217,7 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     return true;
 }
 
-/* Enter presses the button with the focus, else the main one; a space presses and steps what has the focus. */
+/* Enter presses the button with the focus, else the main one; a space presses or steps what has the focus. */
 static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -347,7 +347,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
     if (event->type == SDL_MOUSEBUTTONDOWN)
         screens->pressed = top;
     else if (event->type == SDL_MOUSEBUTTONUP && screens->pressed != top)
-        return; /* what was pressed is gone, or lies below */
+        return; /* what was pressed is gone, or covered */
     for (int i = screens->count - 1; i >= 0; i--) {
         struct screen *screen = screens->stack[i];
         if (screen->kind->list ? take_event(screen, event, now) : other_event(screen, event, now))
@@ -357,7 +357,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
 
 /* --- a finger: a pointer that is nowhere while it is lifted --- */
 
-enum { FINGERTIP = 44 }; /* units: what a finger hits */
+enum { FINGERTIP = 44 }; /* in units: as much as a finger hits */
 
 static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
 {
@@ -369,7 +369,7 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     screens_handle(screens, &event, now);
 }
 
-/* A finger is wider than a pointer: a small control is hit from beside it as well, where there is nothing else. */
+/* A finger is wider than a pointer: near a small control it means that control, if nothing else is there. */
 static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
@@ -433,7 +433,7 @@ static bool is_named(SDL_Keycode key)
     return !is_dead(key) && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
 }
 
-/* Shift and the like say nothing by themselves. */
+/* Shift and the like mean nothing by themselves. */
 static bool is_modifier(SDL_Scancode code)
 {
     return (code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI) || code == SDL_SCANCODE_MODE ||
@@ -486,7 +486,7 @@ static Sint32 first_character(const char *text)
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press)
 {
     Sint32 code = first_character(text->text);
-    /* The right Alt is AltGr: the character it prints is what counts. */
+    /* The right Alt is AltGr: the character that it prints counts. */
     bool shortcut = (mod & (KMOD_CTRL | KMOD_GUI | KMOD_LALT)) && !(mod & (KMOD_RALT | KMOD_MODE));
     if (!keyboard->waits || shortcut || code <= ' ' || is_letter(code | ('a' - 'A')))
         return false;

@@ -20,9 +20,9 @@
 /* --- what is asked about files: what the question is called, where it begins, what is suggested --- */
 
 static const struct {
-    const char *open, *save; /* what the question is called */
+    const char *open, *save; /* what the dialog is called */
     const char *endings;
-    const char *key; /* in the settings: the folder that was used last */
+    const char *key; /* of the setting with the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", FILES_DOCUMENTS},
@@ -51,7 +51,7 @@ void filebox_suggest_name(enum file_kind kind, char name[FILES_NAME_MAX])
     (void)files_end_name(name, kinds[kind].endings);
 }
 
-/* The folder in which the question begins: where a file of this kind was last, else where people keep such things. */
+/* The folder to begin in: that of the last file of this kind, else the usual place for such files. */
 static void first_folder(struct app *app, enum file_kind kind, char folder[FILES_PATH_MAX])
 {
     struct stat status;
@@ -71,7 +71,7 @@ static void remember_folder(struct app *app, enum file_kind kind, const char *pa
 
 /* --- a list of files of our own, where the desktop has none to offer --- */
 
-/* What can be used; rows come behind. */
+/* The controls; rows follow. */
 enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE, PART_OURS = PART_PLACE + FILES_PLACES };
 enum { PART_ROWS = 32, PLACE_PARTS = PART_OURS - PART_UP + 1, NO_ROW = -1 };
 
@@ -85,7 +85,7 @@ struct filebox {
     SDL_Rect places[PLACE_PARTS];
     char name[FILES_NAME_MAX]; /* to save */
     int chosen;                /* a row, or NO_ROW */
-    bool replaces;             /* the file exists; the question is whether to replace it */
+    bool replaces;             /* the file exists, and the person is asked whether to replace it */
 };
 
 /* Its screen is its first member. */
@@ -347,7 +347,7 @@ static int newest_file(const struct file_list *listing)
     return newest;
 }
 
-/* Reads a folder. On failure all stays as it was, and a message says why. */
+/* Opens a folder. On failure nothing changes, and a message says why. */
 static bool go_to(struct filebox *box, const char *folder)
 {
     if (!files_list(&box->listing, folder, endings_of(box->question.kind))) {
@@ -453,7 +453,7 @@ static void open_row(struct filebox *box, int row)
 
 /* --- what a person does --- */
 
-/* A click on a folder opens it; a second one on a file takes that. */
+/* A click on a folder opens it; a second click on a file takes it. */
 static void use_row(struct filebox *box, int row, bool twice, uint64_t now)
 {
     bool again = twice && row == box->chosen;
@@ -493,7 +493,7 @@ static bool move_key(struct filebox *box, SDL_Keycode key, uint64_t now)
     int row = box->chosen;
     if (list_key(&box->scroller, key, &row)) {
         choose_row(box, row, now);
-        if (controls->focus != PART_NAME) /* Enter means what was chosen */
+        if (controls->focus != PART_NAME) /* Enter means the chosen row */
             controls_set_focus(controls, PART_MAIN);
         return true;
     }
@@ -665,7 +665,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* False: the desktop offers no dialog. */
+/* False: the desktop has no dialog. */
 static bool ask_desktop(struct app *app, const struct file_question *question)
 {
     char folder[FILES_PATH_MAX];

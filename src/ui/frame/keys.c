@@ -17,9 +17,9 @@ enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT 
 struct keys {
     struct screen screen;
     struct scroller scroller;
-    int focus;                  /* the row that had the focus last: a new one is scrolled into sight */
+    int focus;                  /* the last row with the focus: a new one is scrolled into sight */
     enum action asked;          /* the action that waits for a new key; ACTION_NONE: none */
-    char words[KEYS_WORDS_MAX]; /* what was wrong with it; "": nothing yet */
+    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "": it was not */
 };
 
 static struct keys *keys_of(struct screen *screen)
@@ -68,7 +68,7 @@ static SDL_Rect place_of_row(const struct grid *grid, const struct canvas *canva
     return canvas_beside(line, i % grid->columns, grid->columns, canvas_px(canvas, COLUMN_GAP));
 }
 
-/* Which row an action has; -1: none. */
+/* The row of an action; -1: none. */
 static int row_of_action(int wanted)
 {
     int row = 0;

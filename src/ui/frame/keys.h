@@ -4,15 +4,17 @@
 
 #include "ui/frame/app.h"
 
-/* Every action with its keys, which a click, or Enter, begins to change. NULL when memory is short. Push it on the app.
+/*
+ * Creates the page. A click on a row, or Enter, begins to change its key. NULL when memory is short. Push it on the
+ * app.
  */
 struct screen *keys_create(void);
 
 enum { KEYS_WORDS_MAX = 160 };
 
 /*
- * A key was pressed that is to ask for an action: it does from now on; Delete means the usual one, Escape that all
- * stays. False: it cannot, and another one is to be pressed; `words` say why.
+ * Gives an action the key that was just pressed; Delete restores the default, Escape changes nothing. False: it is
+ * refused, and another key should be pressed; `words` say why.
  */
 bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
 

@@ -14,8 +14,8 @@
 /* --- signals that ask to quit --- */
 
 /*
- * A thread waits for them, so that nothing has to be done in a signal handler and none comes between the loop's look
- * for events and its sleep. Devices that come are told by a signal, too: see pad.c.
+ * A thread waits for signals, so that nothing happens in a signal handler and no signal is lost between the loop's look
+ * for events and its sleep. A signal also tells of new devices: see pad.c.
  */
 
 static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
@@ -39,7 +39,7 @@ void app_keep_signals(void)
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
-/* One that is heard; 0 if all are ignored. */
+/* Any of them; 0 if all are ignored. */
 static int any_of(const sigset_t *signals)
 {
     for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
@@ -58,7 +58,7 @@ static void hear_signals(void *data)
     }
 }
 
-/* SDL's events must be ready. Without a thread, for want of which stderr says why, signals end the program at once. */
+/* Needs SDL's events. Without a thread, which stderr reports, signals end the program at once. */
 static void start_quitter(struct quitter *quitter)
 {
     quitter->signals = heard_signals();
@@ -69,7 +69,7 @@ static void start_quitter(struct quitter *quitter)
     if (error == 0)
         return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
-    sigdelset(&quitter->signals, SIGIO); /* which asks for nothing */
+    sigdelset(&quitter->signals, SIGIO); /* it asks for nothing */
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
     quitter->wake = 0;
 }
@@ -79,7 +79,7 @@ static void stop_quitter(struct quitter *quitter)
     if (quitter->wake == 0)
         return;
     atomic_store(&quitter->closing, true);
-    pthread_kill(quitter->thread.handle, quitter->wake); /* that thread alone hears it */
+    pthread_kill(quitter->thread.handle, quitter->wake); /* only that thread gets it */
     thread_join(&quitter->thread);
 }
 
@@ -95,7 +95,7 @@ static bool is_resized(const struct canvas *canvas, int *width, int *height)
     return *width != canvas->width || *height != canvas->height;
 }
 
-/* The window's true pixels; what was drawn for another size is forgotten. */
+/* The window's true pixels; pictures for another size are dropped. */
 static void measure(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
@@ -191,7 +191,7 @@ bool app_take_order(struct app *app, struct app_order *order)
 
 /* --- frames and events --- */
 
-/* What can wait until the first frame is shown, so as not to delay it. */
+/* Whatever can wait until the first frame is shown. */
 static void after_first_frame(struct app *app)
 {
     app->started = true;
@@ -200,7 +200,7 @@ static void after_first_frame(struct app *app)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
-    app_wake(app); /* or one that is there would not be heard before something else happens */
+    app_wake(app); /* or a controller that is there already would not be noticed before another event */
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
@@ -251,7 +251,10 @@ static void wake_sound(struct app *app, uint64_t now)
     sound_wake(app->sound);
 }
 
-/* Screens hear of keys by what they say; a text that is a press of its own comes before itself as a text. */
+/*
+ * Gives an event to the screens. A key arrives as what it means; a text that is a key press of its own arrives as that
+ * first.
+ */
 static void give(struct app *app, SDL_Event *event, uint64_t now)
 {
     SDL_Event press;
@@ -266,7 +269,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Any input ends what is being spoken, and the message about a place. */
+/* Any input ends speech and the message about a place. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
@@ -290,9 +293,7 @@ static bool have_main(const struct controls *controls)
     return false;
 }
 
-/*
- * Turns a controller's button into the key for the same action. Where a screen has a main button, A stands for Enter.
- */
+/* Turns a controller's button into the key for the same action. If a screen has a main button, A stands for Enter. */
 static void press_button(struct app *app, enum pad_button button, bool again, uint64_t now)
 {
     SDL_Event press = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .repeat = again}};
@@ -394,7 +395,7 @@ static void tell_trouble(struct app *app)
         fprintf(stderr, "gravitrips: %s\n", _(silent));
 }
 
-/* What has the focus on the top screen is said when that changes. */
+/* Says what has the focus on the top screen when that changes. */
 static void say_focus(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];

@@ -1,6 +1,6 @@
 /*
- * The stack of screens: who is seen, who comes and goes, and what can be asked for on any of them. Declared in
- * app_state.h.
+ * The stack of screens: which are visible, how they open and close, and the actions that work on any of them. Declared
+ * in app_state.h.
  */
 
 #include "standard.h"
@@ -53,12 +53,12 @@ bool screens_change(struct screens *screens, uint64_t now)
     bool popped = screens->pop;
     if (popped || screens->successor)
         screens->toast.about = (SDL_Rect){0};
-    while (screens->pop) { /* what was uncovered may go, too */
+    while (screens->pop) { /* the uncovered screen may close, too */
         screens->pop = false;
         if (!screens->successor)
             pop_top(screens, now);
     }
-    bool replaced = screens->successor != NULL; /* perhaps by what was uncovered */
+    bool replaced = screens->successor != NULL; /* perhaps by the uncovered screen */
     if (replaced)
         replace_all(screens);
     if (popped || replaced)
@@ -111,7 +111,7 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
-/* The screen over which messages appear: the topmost that has a place for them, else the one that fills the window. */
+/* The screen over which messages appear: the topmost with a place for them, else the one that fills the window. */
 static int told_over(const struct screens *screens, int lowest)
 {
     int upper = screens->count - 1;
@@ -155,7 +155,7 @@ static void save_picture(struct app *app, int by)
     app_tell(app, sentence);
 }
 
-/* The language in use may come from the system. */
+/* The language in use may be the system's. */
 static void step_language(struct app *app, int by)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
@@ -177,7 +177,7 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Also says when there is no room for that size, and when the largest or smallest is reached. */
+/* Also says if there is no room for that size, and if it is the largest or smallest. */
 static void text_words(struct app *app, char *words, size_t size)
 {
     const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
@@ -247,15 +247,15 @@ static void step_silence(struct app *app, int by)
 }
 
 /*
- * How a step is announced on screens without a row that shows it. TOLD_SHOWN: without speech, which has said it
+ * How a step is announced on screens without a row that shows it. TOLD_SHOWN: only in writing, because it was spoken
  * already.
  */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
 static const struct {
-    void (*act)(struct app *app, int by); /* NULL: it cannot be asked for on any screen */
+    void (*act)(struct app *app, int by); /* NULL: not available on all screens */
     int by;
-    enum preference preference; /* of what steps */
+    enum preference preference; /* for actions that step */
     enum told told;
     bool covers; /* only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
@@ -275,7 +275,7 @@ static const struct {
     [ACTION_MUTE] = {.act = step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
 };
 
-/* The value in effect, where the preference may follow the desktop. */
+/* The value in effect; the preference may follow the desktop. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)

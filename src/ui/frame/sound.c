@@ -38,7 +38,7 @@ static const char *const files[SOUND_COUNT] = {
 
 struct sound {
     struct thread thread;
-    bool mute; /* the window's thread's own */
+    bool mute; /* used by the window's thread only */
 
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
@@ -48,9 +48,9 @@ struct sound {
     int volume;               /* of the mixer: 0 .. MIX_MAX_VOLUME */
     bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is one */
 
-    /* The thread's own. */
+    /* Used by the sound's thread only. */
     bool open;
-    bool hopeless; /* no device could be opened: said once, not tried again */
+    bool hopeless; /* no device could be opened: reported once, not tried again */
     bool broken[SOUND_COUNT];
     Mix_Chunk *chunks[SOUND_COUNT];
 };
@@ -119,7 +119,7 @@ static void close_device(struct sound *sound)
     sound->open = false;
 }
 
-/* With the mutex held: takes one wish; SOUND_COUNT if there is none. */
+/* Takes a wish; SOUND_COUNT if there is none. Needs the mutex. */
 static int take_wish(struct sound *sound)
 {
     for (int id = 0; id < SOUND_COUNT; id++)
@@ -130,7 +130,10 @@ static int take_wish(struct sound *sound)
     return SOUND_COUNT;
 }
 
-/* Waits for something to do: a sound's number, SOUND_COUNT to make ready, -1 after a long silence or at the end. */
+/*
+ * Waits for a task: a sound's number, SOUND_COUNT to open the device, -1 to close it after a long silence or at the
+ * end.
+ */
 static int next_task(struct sound *sound, bool *quit, int *volume)
 {
     struct timespec silence = thread_moment_in(SILENCE_MS);
@@ -167,10 +170,10 @@ static void run_sound(void *data)
             (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* all channels busy: one clack less */
         }
     }
-    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+    SDL_TLSCleanup(); /* SDL does this only for threads of its own */
 }
 
-/* Without its thread. */
+/* Frees everything but the thread. */
 static void free_sound(struct sound *sound)
 {
     pthread_cond_destroy(&sound->changed);

@@ -1,10 +1,8 @@
 /*
- * Sounds, on a thread of their own: opening a sound device can take long, and an
- * open device costs processor time even when it is silent. So it is opened when
- * somebody begins to do something and closed after some seconds of silence.
- * Without a sound card there is no sound, stderr says so once, and all goes on.
- *
- * All functions are called from the window's thread and return at once.
+ * Plays sounds on a thread of their own: opening a sound device can take long, and an open device costs processor time
+ * even in silence. So it is opened when somebody begins to do something, and closed after some seconds of silence.
+ * Without a sound card there is no sound, which stderr reports once. All functions are called from the window's thread
+ * and return at once.
  */
 #ifndef UI_SOUND_H
 #define UI_SOUND_H
@@ -30,16 +28,16 @@ enum sound_id {
 
 struct sound;
 
-/* NULL when memory or threads are short; every function takes NULL and is silent. */
+/* NULL when memory or threads are short; every function accepts NULL and is silent. */
 struct sound *sound_create(void);
 void sound_destroy(struct sound *sound);
 
 void sound_mute(struct sound *sound, bool mute);
 
-/* How loud what is played from now on is: `part` of `whole`; all of it is as it was recorded, 0 is silence. */
+/* Sets the loudness of later sounds: `part` of `whole`; all of it is as recorded, 0 is silence. */
 void sound_volume(struct sound *sound, int part, int whole);
 
-/* Somebody is there: the device is made ready, so that the next sound comes without delay. */
+/* Somebody is there: opens the device, so that the next sound comes without delay. */
 void sound_wake(struct sound *sound);
 
 void sound_play(struct sound *sound, enum sound_id id);

@@ -1,6 +1,6 @@
 /*
- * What is told in passing: messages, those about a place with a tail that points there, and what is wrong with the file
- * of settings and games. Declared in app_state.h.
+ * Passing messages, messages about a place with a tail that points there, and trouble with the file of settings and
+ * games. Declared in app_state.h.
  */
 #include "standard.h"
 #include "ui/frame/app_state.h"
@@ -9,7 +9,7 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
-/* Percent of the room's width: a message about a place stays near it. */
+/* Part of the room's width: a message about a place stays near it. */
 static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text)
@@ -51,7 +51,7 @@ static bool can_end(const char *text, size_t at)
     return text[at - 1] == ' ' || text[at - 1] == '/';
 }
 
-/* Where a line that begins at `begin` should end so that it ends near `wanted`. */
+/* The end for a line that begins at `begin`, as near to `wanted` as possible. */
 static size_t end_near(const char *text, size_t begin, size_t wanted, size_t length)
 {
     for (size_t away = 0; away < length; away++) {
@@ -129,7 +129,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1 && beside)
-        width = width / count * 5 / 4; /* lines are not of the same length */
+        width = width / count * 5 / 4; /* lines differ in length */
     SDL_Point size = {SDL_min(width, room) + 2 * margin, height};
     SDL_Rect rect = find_place(canvas, toast, size, board);
     SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
@@ -143,7 +143,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 
 /* --- trouble --- */
 
-/* A trouble that one of the two has reported is not reported by the other. */
+/* A trouble that the archive or the settings have reported is not reported again by the other. */
 static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)

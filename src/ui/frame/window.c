@@ -13,13 +13,13 @@
 
 /* --- where the window stands on which display, and how large; how many pixels a point has --- */
 
-/* Likely sizes of a title bar and a border, in points: the true ones are known when the window is there. */
+/* Likely sizes of a title bar and a border, in points: the true ones are known only once the window exists. */
 enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
 
 /*
- * The share of the display's height that a new window takes, and of its width at most, if larger than the usual size.
+ * The share of the display's height that a new window takes, and of its width at most, unless the usual size is larger.
  */
 static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 
@@ -71,7 +71,7 @@ static bool load_place(const struct display *display, struct settings *settings,
 
 /* --- displays --- */
 
-/* The part of a display that windows may cover. False: what the system says makes no sense. */
+/* The part of a display that windows may cover. False: the system's answer makes no sense. */
 static bool find_areas(int index, struct display *display)
 {
     SDL_Rect whole, *area = &display->usable;
@@ -86,7 +86,7 @@ static bool find_areas(int index, struct display *display)
     return true;
 }
 
-/* Two of a kind are told apart by their order. */
+/* Two displays of one model are told apart by their order. */
 static void name_display(const struct display *displays, int index, struct display *display)
 {
     const char *name = SDL_GetDisplayName(index);
@@ -127,7 +127,9 @@ int window_place_display(const struct display *displays, int count, struct setti
 
 /* --- points and pixels --- */
 
-/* What the desktop has told all programs of the X server, such as "Xft.dpi:\t192\n"; NULL if nothing. To be freed. */
+/*
+ * The desktop's settings for all programs of the X server, such as "Xft.dpi:\t192\n"; NULL: none. The caller frees it.
+ */
 static char *read_resources(void)
 {
     struct x_display *(*open)(const char *name);
@@ -166,8 +168,8 @@ static float resource_dpi(const char *resources)
 }
 
 /*
- * A chosen scale counts. A display's measured density is nobody's choice and often wrong: it is rounded down to whole
- * steps, and used only if the usual window still fits.
+ * A scale that somebody chose counts. A display's measured density was chosen by nobody and is often wrong: it is
+ * rounded down to whole steps, and used only if the usual window still fits.
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
@@ -239,7 +241,7 @@ SDL_Point window_place_first(SDL_Rect usable, float scale)
     return (SDL_Point){(int)(height * shape + 0.5f), (int)(height + 0.5f)};
 }
 
-/* What was remembered: where and how the window is to be, in screen coordinates; sets what the window needs to know. */
+/* The remembered place of the window, in screen coordinates; also sets what the window needs to know. */
 static SDL_Rect choose_place(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];
@@ -390,7 +392,7 @@ bool window_find_display(void)
     if (!chosen && !getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
 #endif
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* a finger is no mouse: see screens_touch */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch has its own events: see screens_touch */
     bool found = SDL_Init(SDL_INIT_VIDEO) == 0;
     const char *driver = found ? SDL_GetCurrentVideoDriver() : "";
     if (!found || (!chosen && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0))) {
@@ -401,7 +403,7 @@ bool window_find_display(void)
     return true;
 }
 
-/* Is there a graphics processor at all? Where that cannot be asked cheaply: perhaps. */
+/* Is there a graphics processor at all? If that cannot be found out cheaply: perhaps. */
 static bool may_have_gpu(void)
 {
 #ifdef __linux__
@@ -415,7 +417,7 @@ static bool may_have_gpu(void)
 #endif
 }
 
-/* OpenGL drawn by the processor can be told by its name. */
+/* Recognizes OpenGL that is drawn by the processor by its name. */
 static bool is_software_gl(void)
 {
     typedef const unsigned char *(*get_string_fn)(unsigned int);
@@ -447,7 +449,7 @@ static SDL_Renderer *choose_renderer(SDL_Window *window)
     SDL_Renderer *renderer = may_have_gpu() ? accelerated(window) : NULL;
     if (renderer)
         return renderer;
-    /* Else SDL would show the software renderer's picture through OpenGL; under Wayland it has no other way. */
+    /* Otherwise SDL would show the software renderer's picture through OpenGL; under Wayland there is no other way. */
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
@@ -462,7 +464,7 @@ bool window_open(struct window *window, struct settings *settings, bool fullscre
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     else if (window->place.look == PLACE_MAXIMIZED)
         flags |= SDL_WINDOW_MAXIMIZED;
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that chooses the window counts, as elsewhere */
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"); /* the click that activates the window counts, as elsewhere */
     window->window = SDL_CreateWindow("Gravitrips", rect.x, rect.y, rect.w, rect.h, flags);
     window->renderer = window->window ? choose_renderer(window->window) : NULL;
     if (!window->renderer) {
