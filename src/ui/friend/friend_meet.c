@@ -1,5 +1,5 @@
 /*
- * What the pages of the dialog for a friend elsewhere share: words, rows and buttons; and how a session begins and
+ * What the pages of the dialog for a friend elsewhere share: words, rows and buttons, and how a session begins and
  * ends. Declared in friend_state.h.
  */
 
@@ -24,7 +24,7 @@ static const char *other_words(const struct meeting *meeting)
     return session->met && name[0] ? name : _("Your friend");
 }
 
-/* Why a session is over. */
+/* Says why a session is over. */
 static void why_words(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE])
 {
     static const char *const whys[WHY_COUNT] = {
@@ -122,7 +122,7 @@ static const char *const way_states[] = {
     [WAY_OPEN] = N_("open"),    [WAY_FAILED] = N_("did not work"),
 };
 
-/* A way and how it is, in a line. */
+/* A way and its state, in a line. */
 static void way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
 {
     char why[TROUBLE_TEXT_SIZE] = "";
@@ -137,7 +137,7 @@ static void way_words(const struct way_view *way, enum way_kind kind, char words
 
 /* --- terms --- */
 
-/* With the clock, the time that is not counted because a move was on its way. */
+/* With the clock: the time that is not counted, because a move was on its way. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
@@ -162,7 +162,7 @@ static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX
         snprintf(words, MEET_WORDS_MAX, _("%s begins."), other_words(meeting));
 }
 
-/* Whether a computer plays for the friend is said before the game. */
+/* Before the game it is said if a computer plays for the friend. */
 static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     const struct session_view *session = &meeting->view.session;
@@ -337,7 +337,7 @@ int friend_meet_watchers(int choice)
     return watchers[choice];
 }
 
-/* This network is searched for hosts only while the page that lists them is open. */
+/* Hosts on this network are searched only while the page that lists them is open. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page)
 {
     struct app *app = meeting->screen.app;
@@ -369,7 +369,7 @@ static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, c
         friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
 }
 
-/* The chosen terms of a host. False: this board cannot be played. */
+/* Writes the host's terms. False: this board cannot be played. */
 static bool write_terms(const struct meeting *meeting, struct session_terms *terms)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -442,7 +442,7 @@ static const struct way_view *failed_way(const struct meeting *meeting)
     return NULL;
 }
 
-/* Finds what is to be said aloud: what went wrong, the terms, or how it stands. True: the terms, in `lines`. */
+/* Finds what to say aloud: a problem, the terms, or the state. True: the terms, in `lines`. */
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
@@ -462,7 +462,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     return asked;
 }
 
-/* Was this said already? A code that expires sooner is no news, another code is. */
+/* Was this said already? A changed time of a code is not news, another code is. */
 static bool is_known(struct meeting *meeting, const char *news)
 {
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
@@ -470,7 +470,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
     bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && !failed_way(meeting);
     if (again && meeting->said[0] && !meeting->view.session.connected)
-        return true; /* a failed way is tried again: no news */
+        return true; /* a failed way is tried again, which is not news */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);
     return known;
 }

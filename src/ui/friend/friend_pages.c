@@ -71,7 +71,7 @@ static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
     list_show(&meeting->scroller, row);
 }
 
-/* Empty where it is not seen whole. */
+/* Empty unless it is fully visible. */
 static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *canvas, int i)
 {
     SDL_Rect row = scroller_row(&meeting->scroller, i), room = games_place(meeting, canvas);
@@ -81,7 +81,7 @@ static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *c
     return row;
 }
 
-/* The state of a kept game. One that was just put away may still be telling the other side. */
+/* The state of a kept game. A game that was just left may still be telling the other side. */
 static const char *state_words(const struct meeting *meeting, const struct remote_game *game)
 {
     if (game->kept.running)
@@ -134,7 +134,7 @@ static void list_game(struct meeting *meeting, struct controls *controls, int i)
 
 /* --- the list --- */
 
-/* Lets a computer play in one's place. Pressed again it is one level harder; after the highest comes the lowest. */
+/* Lets a computer play for us. Each press makes it one level stronger; after the highest comes the lowest. */
 static void choose_seat(struct meeting *meeting, bool computer)
 {
     if (computer && !seat_is_human(meeting->seat))
@@ -181,7 +181,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         controls_set_focus(controls, DOOR_INVITE);
 }
 
-/* Pressed twice: the game cannot be continued afterwards. */
+/* Needs two presses, because the game cannot be continued afterwards. */
 static void delete_game(struct meeting *meeting, int i)
 {
     bool sure = meeting->doomed == i;
@@ -255,7 +255,7 @@ static void draw_door(struct canvas *canvas, struct meeting *meeting)
 
 /* --- inviting --- */
 
-/* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
+/* The host's offer: game, board, who begins, clock, watchers, hints, relay. */
 
 /* Ids of what can be used. */
 enum {
@@ -277,7 +277,7 @@ static void list_games(struct form *form, struct meeting *meeting)
     form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
 }
 
-/* "Other" leads to the dialog for boards. What is unusual about such a board stands with the row's label. */
+/* "Other" opens the dialog for boards. Whatever is unusual about such a board stands in the row's label. */
 static void list_boards(struct form *form, struct meeting *meeting)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -297,7 +297,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/* "3+2" fits where text is large. Speech still tells what it means. */
+/* "3+2" fits with large text. Speech still says what it means. */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
     struct clock_control clock = choice_offers_clock(i);
@@ -376,9 +376,11 @@ static void draw_invite(struct canvas *canvas, struct meeting *meeting)
 
 /* --- waiting --- */
 
-/* The host waits: the code, large, how long it lives, and by which ways one can be reached. */
+/*
+ * The host waits: the code in large letters, how long it is valid, and the ways by which this computer can be reached.
+ */
 
-enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* lines that share the room, at least */ };
+enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* rows of text that share the room, at least */ };
 
 /* Has this invitation ended without a game? */
 static bool is_over(const struct meeting *meeting)
@@ -387,7 +389,7 @@ static bool is_over(const struct meeting *meeting)
            meeting->view.session.phase == SESSION_LEFT;
 }
 
-/* After wrong tries a new code comes by itself; otherwise one can be asked for. */
+/* After wrong tries a new code comes by itself; otherwise the person can ask for one. */
 static bool may_ask_for_code(const struct meeting *meeting)
 {
     return friend_meet_code_is_dead(meeting) && meeting->view.code_wait_s == 0;
@@ -404,7 +406,7 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
                         main);
 }
 
-/* With the relay, if any, so that it need not be told separately. */
+/* With the relay, if there is one, so that nobody has to say it separately. */
 static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
@@ -451,7 +453,7 @@ static void draw_code(struct canvas *canvas, const struct meeting *meeting)
     canvas_text(canvas, meeting->view.code, canvas_inset(room, canvas_px(canvas, SPACE)), &style);
 }
 
-/* With large text, ways that are not used are left out. */
+/* With large text, unused ways are left out. */
 static bool is_shown(const struct canvas *canvas, const struct way_view *way)
 {
     return way->state != WAY_OFF || !canvas_is_large(canvas);
@@ -559,14 +561,14 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
 
 /* --- seeking --- */
 
-/* The host is sought; then its terms are shown, to be accepted or declined. */
+/* The host is being found; then its terms are shown, to be accepted or declined. */
 
 static bool is_asked(const struct meeting *meeting)
 {
     return meeting->remote_session && meeting->view.session.phase == SESSION_ASKED;
 }
 
-/* Have we left for good, with the other side still to be told? */
+/* Have we left for good, but must still tell the other side? */
 static bool is_telling(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
@@ -580,7 +582,7 @@ static bool has_ended(const struct meeting *meeting)
            (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
 }
 
-/* May the same code be tried again? Not one that was wrong: that would only use up a try. */
+/* May the same code be tried again? Not a wrong one: that would only waste a try. */
 static bool may_try_again(const struct meeting *meeting)
 {
     enum trouble_kind kind = meeting->remote_session ? meeting->view.trouble.kind : meeting->trouble.kind;

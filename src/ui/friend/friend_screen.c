@@ -20,7 +20,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Esc does what the Back button does; on the first page it closes the dialog. */
+/* Esc does the same as the Back button; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
@@ -58,7 +58,7 @@ static bool is_any_running(const struct meeting *meeting)
     return false;
 }
 
-/* Lists the kept games again while one is open elsewhere on this computer, or still being put away. */
+/* Lists the kept games again while one of them is still being left, or is open elsewhere on this computer. */
 static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
 {
     enum { LIST_AGAIN = 300000 };
@@ -76,7 +76,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* Looks again every second: the page tells the minutes left for a code. */
+/* Looks again every second, because the page shows the minutes left for a code. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -100,7 +100,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Another board may have been chosen, and perhaps a code asked for at once. */
+/* Another board may have been chosen, perhaps with the wish for a code at once. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);

@@ -20,7 +20,7 @@ enum friend_page { PAGE_DOOR, PAGE_INVITE, PAGE_WAIT, PAGE_JOIN, PAGE_SEEK, FRIE
 
 enum { MEETING_ROWS = 9, MEET_WORDS_MAX = 240, WATCHER_CHOICES = 4, NOTHING = -1 };
 
-/* Ids of what can be used; those of a page begin at 1. */
+/* Ids of controls; those of a page begin at 1. */
 enum { MEET_BACK = 200, MEET_MAIN, MEET_OTHER, MEET_BAR };
 
 struct meeting {
@@ -36,13 +36,13 @@ struct meeting {
     int game;
     struct form form;          /* of the page */
     int board;                 /* as it is chosen there; CHOICE_BOARDS: another one */
-    struct seat seat;          /* our own: a computer may play in our place, */
+    struct seat seat;          /* our own: a computer may play for us, */
     int level;                 /* at this level */
     struct setup_answer setup; /* of the dialog for boards, which lies over this one */
-    bool covered;              /* by it: this dialog is not seen then */
+    bool covered;              /* by that dialog, which hides this one */
     enum session_begins begins;
     int clock;
-    int watchers; /* which choice, see friend_meet_watchers */
+    int watchers; /* an index for friend_meet_watchers */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
@@ -54,17 +54,17 @@ struct meeting {
     struct nearby_game found[NEARBY_MAX];
     int found_count;
 
-    /* Games to go on with. */
+    /* Games to continue. */
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
-    uint64_t list_again; /* while one of them is played, or being put away */
-    int doomed;          /* the one whose next press on Delete deletes it; NOTHING: none */
+    uint64_t list_again; /* when to list them again, while one of them is played or being left */
+    int doomed;          /* the next press on Delete deletes this one; NOTHING: none */
     struct scroller scroller;
-    int focus; /* the row that had the focus last: a new one is scrolled into sight */
+    int focus; /* the last row with the focus: a new one is scrolled into sight */
 
-    struct remote_session *remote_session; /* while somebody waits or seeks */
+    struct remote_session *remote_session; /* while somebody waits or joins */
     struct friend_view view;
-    bool asked;                /* the host's terms are shown, and Enter means yes */
+    bool asked;                /* the host's terms are shown, and Enter accepts them */
     struct trouble trouble;    /* why the session did not begin; TROUBLE_NONE: it did */
     char said[MEET_WORDS_MAX]; /* aloud, last */
 };
@@ -81,38 +81,38 @@ extern const struct meeting_page friend_pages[FRIEND_PAGES]; /* in friend_pages.
 
 /* --- friend_meet.c: beginning and ending --- */
 
-/* Another page. */
+/* Opens another page. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page);
 
-/* Begins to wait, to seek, or to continue a kept game. On failure the page says why. */
+/* Begins to wait, to join, or to continue a kept game. On failure the page says why. */
 void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
-/* Takes what is new. True: the game can begin; the answer has the session. */
+/* Takes news of the session. True: the game can begin; the answer has the session. */
 bool friend_meet_advance(struct meeting *meeting);
 
-/* Says what is new on the page, once. */
+/* Says aloud what is new on the page, once. */
 void friend_meet_say(struct meeting *meeting);
 
-/* Ends waiting or seeking. */
+/* Ends waiting or joining. */
 void friend_meet_end(struct meeting *meeting);
 
-/* How many may watch for each choice. */
+/* How many may watch, for each choice. */
 int friend_meet_watchers(int choice);
 
 /* --- the same: what there is to be said --- */
 
-/* What went wrong, or why it ended; "": all is well. */
+/* What went wrong, or why the session ended; "": all is well. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* Is the code dead, so that nobody can join with it? */
+/* Is the code no longer valid, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
 
-/* How waiting or seeking stands, while nothing went wrong. */
+/* The state of waiting or joining, while nothing is wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
-/* The host's terms, a line each; "" for a line that says nothing here. */
+/* The host's terms, a line each; "" for a line that does not apply. */
 enum { TERM_LINES = 9 };
 void friend_meet_terms(const struct meeting *meeting, char lines[TERM_LINES][MEET_WORDS_MAX]);
 
@@ -123,11 +123,11 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX]);
 
 enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
 
-/* Of the dialog, in units. */
+/* The dialog's size, in units. */
 float friend_meet_width(const struct canvas *canvas);
 float friend_meet_height(const struct canvas *canvas);
 
-/* The place of `rows` rows from `first` on, of MEETING_ROWS; and without their labels. */
+/* The place of `rows` rows from `first` on, out of MEETING_ROWS; and the same without their labels. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 

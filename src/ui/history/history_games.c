@@ -1,6 +1,6 @@
 /*
- * The games of the history: how they are found and read, what is said of them, and what can be done with them. Declared
- * in history_state.h.
+ * The games of the history: finding and reading them, describing them, and what can be done with them. Declared in
+ * history_state.h.
  */
 
 #include "gravitrips/ai.h"
@@ -10,7 +10,7 @@
 #include "ui/history/history_state.h"
 #include "ui/words.h"
 
-/* How many names are found at once: few before the first picture, then as many as a frame has time for. */
+/* How many names are found at once: few before the first picture, then as many as fit into a frame's time. */
 enum { FIRST_NAMES = 200, MORE_NAMES = 2000 };
 
 void history_list_drop_pictures(struct history_list *list)
@@ -29,7 +29,7 @@ void history_list_free(struct history_list *list)
     *list = (struct history_list){0};
 }
 
-/* Room for so many more names. */
+/* Makes room for `more` names. */
 static bool make_room(struct history_list *list, int more)
 {
     if (list->count + more <= list->room)
@@ -78,7 +78,7 @@ static struct history_game *find_game(struct history_list *list, archive_id id)
     return NULL;
 }
 
-/* Makes room for a game where one stands that was not seen for longest. */
+/* Makes room for a game by dropping the one that was not seen for the longest time. */
 static struct history_game *free_game(struct history_list *list)
 {
     struct history_game *oldest = &list->games[0];
@@ -129,10 +129,10 @@ void history_list_remove(struct history_list *list, int row)
     memmove(list->ids + row, list->ids + row + 1, (size_t)(list->count - row) * sizeof *list->ids);
 }
 
-/* What the history says of a game. */
+/* How the history describes a game. */
 
 enum {
-    NAME_SHORT = 14 /* bytes of a name that may stand before "won"; of who has a longer one the pieces are named */
+    NAME_SHORT = 14 /* bytes of a name before "won"; for a longer name the pieces are named instead */
 };
 
 struct record history_words_head(const struct archive_entry *entry)
@@ -142,7 +142,7 @@ struct record history_words_head(const struct archive_entry *entry)
     return head;
 }
 
-/* What the pieces of a side are called; words for nobody where the window cannot show the game. */
+/* The name of a side's pieces; words for nobody if the window cannot show the game. */
 static const char *piece_words(const struct record *head, int side)
 {
     const struct view *view = choice_view(head->game);
@@ -150,7 +150,7 @@ static const char *piece_words(const struct record *head, int side)
     return view ? _(view->words.players[player]) : _("Human");
 }
 
-/* Only what the highest level is called depends on the board. */
+/* Only the name of the highest level depends on the board. */
 static void level_words(const struct record *head, int level, char words[LEVEL_WORDS_MAX])
 {
     struct variant *variant = level == LEVEL_MAX ? malloc(sizeof *variant) : NULL;
@@ -228,7 +228,7 @@ void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]
     choice_offers_board_words(head->game, &head->options, words, HISTORY_WORDS_MAX);
 }
 
-/* As the list names it; letters from a to z in either case. */
+/* Is this the level's name, ignoring case? */
 static bool is_called(int level, const char *typed)
 {
     char words[LEVEL_WORDS_MAX];
@@ -252,13 +252,13 @@ void history_words_filter(const char *typed, struct archive_filter *filter)
 }
 
 /*
- * Which games of the history are listed and chosen, and what can be done with them: opening, reviewing, copying,
- * deleting, bringing back; and the statistics.
+ * Which games are listed and chosen, and what can be done with them: opening, reviewing, copying, deleting, bringing
+ * back; and the statistics.
  */
 
 /* --- which games are listed and chosen --- */
 
-/* There are more or fewer rows now. */
+/* The number of rows has changed. */
 static void count_rows(struct history *history)
 {
     scroller_set_rows(&history->scroller, history->list.count);
@@ -306,14 +306,14 @@ void history_act_choose(struct history *history, int row, uint64_t now)
         continue;
     scroller_set_rows(&history->scroller, history->list.count);
     history->chosen = SDL_clamp(row, 0, SDL_max(history->list.count - 1, 0));
-    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter is meant for the list again */
+    if (history->screen.controls.focus >= HISTORY_FIRST_BUTTON) /* Enter belongs to the list again */
         controls_set_focus(&history->screen.controls, HISTORY_GAME);
     scroller_reveal(&history->scroller, history->chosen, now);
     history_act_say(history);
     app_invalidate_all(history->app);
 }
 
-/* The same list once more, for this game has come: it is chosen, if it passes the filters. */
+/* Lists the games again, because this game has been added: it is chosen if it passes the filters. */
 static void find_again(struct history *history, archive_id id, uint64_t now)
 {
     const struct history_list *list = &history->list;
@@ -336,7 +336,7 @@ static archive_id chosen_id(const struct history *history)
     return history->list.count > 0 ? history->list.ids[history->chosen] : 0;
 }
 
-/* What was read of the chosen game, now if it was not yet; NULL if it cannot be. */
+/* The chosen game, which is read now if it was not before; NULL if it cannot be read. */
 static const struct archive_entry *chosen_entry(struct history *history)
 {
     int row = history->chosen;
@@ -366,7 +366,7 @@ bool history_act_is_usable(struct history *history, enum history_button button)
 
 /* --- what a person asks for --- */
 
-/* What is to come to the table is made ready here, where a person can choose another game if it cannot come. */
+/* The game for the table is prepared here, where a person can choose another one if it cannot be opened. */
 static void open_game(struct history *history)
 {
     struct archive *archive = app_archive(history->app);
@@ -383,7 +383,7 @@ static void open_game(struct history *history)
         app_refuse(history->app, _("This game cannot be read"));
         return;
     }
-    /* Where nothing can be written going on takes nothing from another window. */
+    /* If nothing can be written, continuing takes the game from no other window. */
     bool open = record.ending == RECORD_UNFINISHED && archive_keeps(archive), shown = choice_can_show(&record);
     if (shown && (!open || archive_resume(archive, id))) {
         table->game = id;

@@ -11,7 +11,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* Builds history->variant, unless the game before was of the same. */
+/* Builds history->variant, unless the last game had the same. */
 static bool use_variant(struct history *history, const struct record *head)
 {
     struct variant *variant = &history->variant;
@@ -24,7 +24,7 @@ static bool use_variant(struct history *history, const struct record *head)
     return false;
 }
 
-/* Nothing is marked or dimmed: at this size it would only be harder to see. */
+/* Nothing is marked or dimmed: at this size that would only be harder to see. */
 static SDL_Texture *make_picture(struct canvas *canvas, struct history *history, const struct archive_entry *entry,
                                  SDL_Rect rect)
 {
@@ -56,12 +56,12 @@ static void history_picture_draw(struct canvas *canvas, struct history *history,
  *     +----------------------------------+
  */
 
-/* A row's parts, in units: its picture, then two lines of text in columns. */
+/* The parts of a row, in units: its picture, then two lines of text in columns. */
 static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220;
 
 static const struct {
     const char *label;
-    enum action action; /* whose keys are the button's */
+    enum action action; /* the action whose keys are the button's */
 } buttons[HISTORY_BUTTONS] = {
     [HISTORY_OPEN] = {N_("Open"), ACTION_CHOOSE}, [HISTORY_REVIEW] = {N_("Review"), ACTION_REVIEW},
     [HISTORY_COPY] = {N_("Copy"), ACTION_COPY},   [HISTORY_DELETE] = {N_("Delete"), ACTION_DELETE},
@@ -83,10 +83,10 @@ static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
 static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
 
-/* Lines of text in a button and, with what is about them, in a row. */
+/* Lines of text in a button, and in a row with the space around them. */
 static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
-enum { LARGE_ROWS = 2 /* of buttons, then */, RESULT_PERCENT = 42 /* of a line, at most */ };
+enum { LARGE_ROWS = 2 /* of buttons, with large text */, RESULT_PERCENT = 42 /* of a line, at most */ };
 
 static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
@@ -150,7 +150,7 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-/* Those that are seen; their names as far as they are read. */
+/* The visible rows; with names as far as they are read. */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
@@ -208,7 +208,7 @@ static void draw_head(struct canvas *canvas, const struct history *history)
 
 /* --- rows --- */
 
-/* A sign on a coloured ground for a human's result, the winner's piece for others'. */
+/* A sign on a coloured ground for a human's result; for other games the winner's piece. */
 static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -233,7 +233,7 @@ static int right_width(const struct canvas *canvas, SDL_Rect line)
     return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
-/* The right part of a line: as broad as in other rows, unless its words or those on the left need the other's room. */
+/* The width of a line's right part: the same in all rows, unless one side needs the other's room. */
 static int fitting_width(SDL_Rect line, int usual, int left, int right)
 {
     if (right > usual)
@@ -241,7 +241,7 @@ static int fitting_width(SDL_Rect line, int usual, int left, int right)
     return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
 }
 
-/* Left: who; right: the result with its mark. */
+/* Left: the players; right: the result with its mark. */
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
     char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
@@ -259,7 +259,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     canvas_text(canvas, words, right, &style);
 }
 
-/* Left: game, moves; right: when. */
+/* Left: game and moves; right: the date. */
 static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
@@ -277,7 +277,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
 }
 
-/* Nothing is known of it but that it is there. */
+/* Nothing is known about it except that it exists. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);
@@ -335,7 +335,7 @@ static void draw_row(struct canvas *canvas, struct history *history, int row)
                      WRITE_MUTED);
 }
 
-/* Why there is nothing to be seen. */
+/* Says why the list is empty. */
 static void draw_nothing(struct canvas *canvas, const struct history *history)
 {
     bool filtered = history->game || history->result || history->typed[0];

@@ -1,4 +1,4 @@
-/* The history: what a person does there, and what that means. Declared in other_screens.h. */
+/* The history: what a person does there. Declared in other_screens.h. */
 
 #include "standard.h"
 #include "ui/frame/control/list.h"
@@ -19,7 +19,7 @@ static void arrange(struct screen *screen)
     history->screen.notes = history->layout.frame;
 }
 
-/* What was typed goes first, then the screen. */
+/* Clears what was typed; if nothing was, closes the screen. */
 static void escape(struct history *history)
 {
     if (!history->typed[0]) {
@@ -32,7 +32,7 @@ static void escape(struct history *history)
 
 /* --- what a person does --- */
 
-/* Another value of a filter. */
+/* Steps a filter. */
 static void step(struct history *history, enum history_filter filter, int by)
 {
     int *value = filter == HISTORY_GAME ? &history->game : &history->result;
@@ -64,7 +64,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = history_of(screen);
     int button = use->id - HISTORY_FIRST_BUTTON;
-    if (button >= 0 && !use->by_key) /* after a click Enter is meant for the list */
+    if (button >= 0 && !use->by_key) /* after a click Enter belongs to the list */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT)
         use_opponent(history, use);
@@ -86,7 +86,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return action == ACTION_HISTORY;
 }
 
-/* Keys that move through the list; they repeat while they are held down. */
+/* Keys that move through the list; they repeat while held down. */
 static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
 {
     int page = scroller_page(&history->scroller), row = history->chosen;
@@ -121,7 +121,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- the screen --- */
 
-/* Names of games that are not yet found, some in each frame. */
+/* Finds some more names in each frame. */
 static bool find_more(struct history *history)
 {
     if (!history_list_more(&history->list))
@@ -147,7 +147,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     history_look_draw(canvas, history_of(screen));
 }
 
-/* The theme may be another now. */
+/* The theme may have changed. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);

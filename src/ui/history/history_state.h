@@ -15,14 +15,14 @@
  * a while.
  */
 
-enum { HISTORY_SLOTS = 128 /* more than rows fit into any window */ };
+enum { HISTORY_SLOTS = 128 /* more rows than any window can show */ };
 
 /* A game that was read. */
 struct history_game {
     struct archive_entry entry; /* its id is 0 if it is gone */
     archive_id id;
     SDL_Texture *picture; /* of its last position; NULL: not drawn yet */
-    uint64_t seen;        /* for finding the one that was not seen for longest */
+    uint64_t seen;        /* to find the game that was not seen for the longest time */
 };
 
 struct history_list {
@@ -31,55 +31,55 @@ struct history_list {
     struct archive_place place;
     archive_id *ids;
     int count, room;
-    bool complete; /* all that pass the filter are found */
+    bool complete; /* all games that pass the filter are found */
     bool failed;   /* they cannot be read, or memory is short */
     uint64_t clock;
     struct history_game games[HISTORY_SLOTS];
 };
 
-/* Begins anew, with the first games that pass the filter, whose text must stay. The list was all zeros before. */
+/* Begins anew with the first games that pass the filter, whose text must stay. A new list must be all zeros. */
 void history_list_begin(struct history_list *list, struct archive *archive, const struct archive_filter *filter);
 void history_list_free(struct history_list *list);
 
-/* Finds some more games; false when there are no more. */
+/* Finds some more games. False when there are no more. */
 bool history_list_more(struct history_list *list);
 
-/* Reads those of these rows that are not yet read; at most HISTORY_SLOTS rows. */
+/* Reads the games of these rows, at most HISTORY_SLOTS of them. */
 void history_list_see(struct history_list *list, int first, int end);
 
-/* The game of a row that was just seen; NULL if it could not be read. */
+/* The game of a row just passed to history_list_see; NULL if it could not be read. */
 struct history_game *history_list_game(struct history_list *list, int row);
 
-/* Takes a row out. */
+/* Removes a row. */
 void history_list_remove(struct history_list *list, int row);
 
 /* --- history_games.c: what is said of a game, in the person's language, place and time --- */
 
 enum { HISTORY_WORDS_MAX = 192 };
 
-/* A game's head as it ended: who changed colours had the other one's pieces then. */
+/* A game's head as it ended: a player who changed colours had the other pieces then. */
 struct record history_words_head(const struct archive_entry *entry);
 
-/* "You – Computer, level 5": who had the first move, and who the second. */
+/* "You – Computer, level 5": who moved first and second. */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* How a game ended, for the human who played the computer, else for the winner. */
+/* How a game ended, for the human against the computer, else for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
 /* The outcome as an archive result; ARCHIVE_ANY for a win in any game but human against computer. */
 enum archive_result history_words_outcome(const struct record *head);
 
-/* "Connect Four 7×6", with what else is unusual about it. */
+/* "Connect Four 7×6", with whatever else is unusual. */
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* What is typed into the filter for opponents: a level's number, or part of a name, of a person or a level. */
+/* The text in the filter for opponents: a level's number, or part of the name of a person or level. */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
 /* --- the history's state --- */
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
-/* Filters, and buttons: what they are called as controls, too. Behind all of them come the rows. */
+/* Filters and buttons, which are ids of controls, too; the rows follow. */
 enum history_filter { HISTORY_GAME, HISTORY_RESULT, HISTORY_OPPONENT, HISTORY_FILTERS };
 
 enum history_button {
@@ -98,7 +98,7 @@ struct history_layout {
     SDL_Rect count;
     SDL_Rect labels[HISTORY_FILTERS];
     SDL_Rect filters[HISTORY_FILTERS];
-    SDL_Rect frame; /* of the list */
+    SDL_Rect frame; /* around the list */
     SDL_Rect list;  /* the rows */
     SDL_Rect bar;   /* beside them */
     int row_height;
@@ -118,7 +118,7 @@ struct history {
     struct history_layout layout;
     struct scroller scroller;
     struct history_list list;
-    int chosen; /* row; there is one as soon as there are rows */
+    int chosen; /* a row; always one if there are rows */
 
     /* The filters. */
     const struct game *games[GAMES_MAX];
@@ -127,15 +127,15 @@ struct history {
     int result;            /* an archive_result */
     char typed[NAME_SIZE]; /* of the opponent */
 
-    struct variant variant; /* of the picture that was drawn last; without a game: none */
+    struct variant variant; /* of the last drawn picture; without a game: none */
 };
 
 /* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
 
-/* Does a button do anything now? */
+/* Does the button do anything now? */
 bool history_act_is_usable(struct history *history, enum history_button button);
 
-/* Is the chosen game one that was not finished? */
+/* Is the chosen game unfinished? */
 bool history_act_goes_on(struct history *history);
 
 /* --- history_look.c: where things stand, what can be used, how it looks --- */
@@ -170,10 +170,10 @@ enum statistics_column {
 
 enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
 
-/* Against whom. */
+/* The opponents. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* As controls the views come behind the games, the buttons last. */
+/* As ids of controls the views follow the games; the buttons come last. */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
     STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS
@@ -182,12 +182,12 @@ enum {
 enum { STATISTICS_PAIRS_MAX = 64 };
 
 struct statistics_layout {
-    int table_text; /* how large it is written in the table, in percent */
+    int table_text; /* its text size, in percent */
     SDL_Rect title;
     SDL_Rect views[STATISTICS_VIEWS];
     int game_count;
     SDL_Rect games[STATISTICS_GAMES_MAX];
-    SDL_Rect table; /* its head first */
+    SDL_Rect table; /* with its head */
     SDL_Rect head;
     int row_height;
     SDL_Rect plot_title;
@@ -202,12 +202,12 @@ struct statistics {
     struct statistics_layout layout;
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game; /* the one that is shown */
+    int game; /* the one shown */
 
     bool failed; /* they cannot be read */
     struct archive_statistics sums[STATISTICS_ROWS];
     int row_count;
-    int rows[STATISTICS_ROWS]; /* levels that were played; 0, all, is the first */
+    int rows[STATISTICS_ROWS]; /* levels that were played; the first is 0, for all */
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
@@ -215,35 +215,35 @@ struct statistics {
     int pair_count;
     struct archive_pair pairs[STATISTICS_PAIRS_MAX];
 
-    bool asking; /* whether they are to begin anew */
+    bool asking; /* whether the statistics should begin anew */
 };
 
 /* --- statistics_screen.c: where things stand, what can be used, how it looks --- */
 
-/* With so many games to choose from, and so many rows in the table. */
+/* Arranges the screen for so many games to choose from, and so many rows. */
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
 
 /* A cell of the table; row -1 is its head. */
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column);
 
-/* Where the i-th of `count` games at a level stands in the plot; its middle. */
+/* The centre of the i-th of `count` games at a level in the plot. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level);
 
 /* --- statistics_screen.c: people against each other, a row for each two, in this room --- */
 
-/* Forgets the pictures: they would be drawn otherwise now. */
+/* Drops the pictures, which would be drawn differently now. */
 void history_list_drop_pictures(struct history_list *list);
 
-/* How it ended, if not by the last move; else "". */
+/* How it ended, unless by the last move: then "". */
 const char *history_words_end(const struct record *head);
 
-/* The filters have changed: begins from the top. */
+/* The filters have changed: lists the games from the top. */
 void history_act_find(struct history *history);
 
-/* This row is chosen, or the one that is nearest to it. */
+/* Chooses this row, or the nearest one. */
 void history_act_choose(struct history *history, int row, uint64_t now);
 
-/* The chosen game is said to whoever listens. */
+/* Says the chosen game aloud. */
 void history_act_say(struct history *history);
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now);

@@ -41,7 +41,7 @@ static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const ch
     canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
 }
 
-/* Who has won more stands out. */
+/* The one who has won more stands out. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
     const int numbers[COLUMNS] = {[WON] = pair->won[0],
@@ -75,9 +75,9 @@ static void statistics_people_draw(struct canvas *canvas, const struct statistic
         draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
 }
 
-/* The level's way through the last games, as a plot: in steps, and for each game the sign of its result. */
+/* The level in the last games, as a plot of steps, with the sign of each game's result. */
 
-/* Half a level of room above and below, at the left a column for the levels' numbers. */
+/* Half a level of room above and below; on the left a column for the levels' numbers. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
 {
     SDL_Rect plot = layout->plot;
@@ -97,7 +97,7 @@ static SDL_Rect around(SDL_Point at, int width, int height)
     return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
 }
 
-/* The history's signs + = –, of bars, so that they stay apart where they are small. A thin border lifts them out. */
+/* The history's signs + = –, made of bars, so that they differ even when small. A thin border sets them off. */
 static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
 {
     SDL_Color color = result_color(canvas->theme, result), ground = canvas->theme->panel;
@@ -112,7 +112,7 @@ static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archiv
         canvas_fill(canvas, around(at, size, thick), ground);
 }
 
-/* What a sign means, from the right; returns what is left of the room. */
+/* Writes what a sign means, from the right; returns the remaining room. */
 static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
     int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
@@ -135,7 +135,7 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     canvas_write(canvas, words, room, WRITE_BOLD);
 }
 
-/* A line for each level, with its number where there is room for it. */
+/* A line for each level, with its number if there is room. */
 static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
 {
     const struct statistics_layout *layout = &statistics->layout;
@@ -154,7 +154,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
     }
 }
 
-/* From each game to the next in steps, and for each the sign of its result. */
+/* Steps from each game to the next, and the sign of each result. */
 static void draw_path(struct canvas *canvas, const struct statistics *statistics)
 {
     int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
@@ -251,7 +251,7 @@ SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, e
     return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
 }
 
-/* Has every column room for its name? */
+/* Is every column wide enough for its name? */
 static bool has_wide_columns(const struct statistics_layout *layout, struct canvas *canvas)
 {
     struct text_style style = {.size = SIZE_TEXT}, small = {.size = SIZE_SMALL};
@@ -264,7 +264,7 @@ static bool has_wide_columns(const struct statistics_layout *layout, struct canv
     return true;
 }
 
-/* Its words are as large as all of them have room for, beside each other and over the plot. */
+/* The table's text is as large as everything beside it and over the plot allows. */
 static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
 {
     struct canvas written = *canvas;
@@ -364,7 +364,7 @@ static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
     snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
 }
 
-/* Rounded down, as in a review: 100 % is without a mistake. */
+/* Rounded down, as in a review: only a game without a mistake has 100 %. */
 static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
 {
     if (sums->reviewed > 0)
@@ -392,7 +392,7 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
 }
 
-/* A cell without a margin at both sides. */
+/* A cell without a margin on either side. */
 static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 {
     int margin = canvas_px(canvas, 4);
@@ -459,7 +459,7 @@ static const char *statistics_look_nothing(const struct statistics *statistics)
     return statistics->sums[0].played > 0 ? NULL : _("No finished games against the computer yet");
 }
 
-/* The table and the plot, or why there are none. */
+/* Draws the table and the plot, or the reason why there are none. */
 static void draw_figures(struct canvas *canvas, const struct statistics *statistics)
 {
     SDL_Rect room = statistics->layout.table;
@@ -485,7 +485,7 @@ static void statistics_look_draw(struct canvas *canvas, const struct statistics 
     controls_draw(canvas, &statistics->screen.controls);
 }
 
-/* The statistics: what a person does there, and what that means. */
+/* The statistics: what a person does there. */
 
 enum { SAID_MAX = 6 /* lines that are said at once */ };
 
@@ -503,7 +503,7 @@ static void arrange(struct screen *screen)
     app_invalidate_all(statistics->app);
 }
 
-/* Engines first: they are fewer. */
+/* Engines first, because they are fewer. */
 static void load_pairs(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
@@ -561,7 +561,7 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
     speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
 }
 
-/* The sums, or those who played last; with more detail than that each level, or more of them, as on the screen. */
+/* Says the sums, or the pairs who played last; with more detail each level, or more pairs, as on the screen. */
 static void say_figures(const struct statistics *statistics)
 {
     struct speech *speech = app_speech(statistics->app);
@@ -579,7 +579,7 @@ static void say_figures(const struct statistics *statistics)
 
 /* --- what a person asks for --- */
 
-/* Why a reset is not to be seen. For a file that is full or locked it waits; the reason is told when it happens. */
+/* Why a reset has no effect yet. If the file is full or locked it waits, and the reason is told when it happens. */
 static void tell_failure(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
@@ -588,7 +588,7 @@ static void tell_failure(struct statistics *statistics)
                                   : _("The history is read-only: nothing was reset"));
 }
 
-/* Asked first; what is chosen by Enter alone changes nothing. */
+/* Asks first; Enter alone changes nothing. */
 static void reset(struct statistics *statistics)
 {
     if (!statistics_look_has_games(statistics)) {

@@ -1,6 +1,5 @@
 /*
- * What this program is: version, licence, who made it, with which libraries, and where what is kept lies. Declared in
- * learn.h.
+ * What this program is: version, licence, authors, libraries, and where the data lies. Declared in learn.h.
  */
 #include <SDL_image.h>
 #include <SDL_mixer.h>
@@ -45,7 +44,7 @@ bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
     return true;
 }
 
-/* The folder is made with the first thing that is kept in it. */
+/* The folder is created with the first thing that is kept in it. */
 static void open_folder(struct app *app)
 {
     char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];
@@ -67,7 +66,7 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
                              name, version->major, version->minor, version->patch);
 }
 
-/* Those that are running, which need not be those that it was built with. */
+/* The versions that are running, which may differ from those at build time. */
 static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 {
     SDL_version version;
@@ -82,8 +81,8 @@ static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 
 struct fact {
     const char *name, *words;
-    bool silent; /* numbers of libraries are not said */
-    int height;  /* as many lines as it takes, one or two */
+    bool silent; /* the numbers of libraries are not spoken */
+    int height;  /* as many lines as needed, one or two */
 };
 
 struct about {
@@ -105,7 +104,7 @@ static void find_facts(struct about *about, struct app *app)
     memcpy(about->facts, facts, sizeof facts);
 }
 
-/* As large text as has room through `canvas`. */
+/* With text as large as the dialog has room for. */
 static void arrange(struct canvas *canvas, struct app *app, struct about *about)
 {
     find_facts(about, app);
@@ -136,7 +135,7 @@ static void list(struct screen *screen, struct controls *controls)
     row.h = about.button;
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
-    /* The first one has the focus at first: Enter does no harm. */
+    /* The first button has the focus: Enter does no harm. */
     struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
     controls_add(controls, button);
     button.id = ABOUT_OPEN;
@@ -177,7 +176,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* What is to be read there, aloud. */
+/* Says aloud what can be read there. */
 static void say_facts(struct app *app)
 {
     struct about about;

@@ -1,5 +1,5 @@
 /*
- * How to play: for each game a few steps, each with a moving picture of its own board and a sentence or two. Declared
+ * How to play: a few steps for each game, each with a moving picture of its own board and a sentence or two. Declared
  * in learn.h.
  */
 
@@ -16,7 +16,7 @@
 static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f,
                    WORDS_MORE = 0.5f;
 
-/* The pace of the picture, in microseconds: before the first move, between two, before it begins anew. */
+/* The pace of the picture, in microseconds: before the first move, between moves, before it starts again. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
 enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* bytes */ };
@@ -78,7 +78,7 @@ const struct lesson *learn_screen_lessons(const struct game *game)
 
 struct learning {
     struct screen screen;
-    const struct game *asked; /* the game that somebody plays, and on which board */
+    const struct game *asked; /* the game that somebody plays, and its board */
     struct options options;
     int game_count;
     const struct game *games[GAMES_MAX]; /* that can be learnt */
@@ -86,8 +86,8 @@ struct learning {
     int step;
     struct variant variant;
     struct stage stage;
-    const char *moves; /* those still to be shown */
-    uint64_t due;      /* when the next one is, or the picture begins anew */
+    const char *moves; /* those that are still to be shown */
+    uint64_t due;      /* when the next one is due, or the picture starts again */
 };
 
 static struct learning *learning_of(struct screen *screen)
@@ -109,7 +109,7 @@ static int steps_of(const struct learning *learning)
     return count;
 }
 
-/* What is said: with the number of the board that is played on, where one is named. */
+/* The sentence, with the number of the board at the table where it names one. */
 static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
 {
     const struct lesson *lesson = lesson_of(learning);
@@ -164,7 +164,7 @@ static void begin_picture(struct learning *learning, uint64_t now)
     app_invalidate_all(learning->screen.app);
 }
 
-/* Is heard by nobody: it would be heard again and again. */
+/* Silent, because it would be heard again and again. */
 static void play_next(struct learning *learning, uint64_t now)
 {
     struct stage *stage = &learning->stage;
@@ -197,7 +197,7 @@ static void arrange(struct screen *screen)
     stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, false);
 }
 
-/* Another game, or another step of it. False: memory is short, or the game cannot be shown. */
+/* Shows another step, perhaps of another game. False: memory is short, or the game cannot be shown. */
 static bool show(struct learning *learning, int game, int step, uint64_t now)
 {
     struct app *app = learning->screen.app;
@@ -239,7 +239,7 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .on = i == learning->game});
 }
 
-/* The same, and its sentence is said to whoever listens. */
+/* The same, and says the sentence aloud. */
 static bool turn_to(struct learning *learning, int game, int step, uint64_t now)
 {
     char words[LESSON_WORDS_MAX];

@@ -1,6 +1,6 @@
 /*
- * Walking through the openings, and what is said of each: its name, its worth, how one's own games went. Declared in
- * openings_state.h.
+ * Walking through the openings, and what is told of each: its name, its worth, how the person's own games went.
+ * Declared in openings_state.h.
  */
 
 #include "match/openings.h"
@@ -10,9 +10,9 @@
 #include "ui/openings/openings_state.h"
 #include "ui/words.h"
 
-enum { PATH_MOVES = 12 /* are named, the last ones */ };
+enum { PATH_MOVES = 12 /* the last moves, which are named */ };
 
-/* What went through the position that a move leads to; false while that is not known. */
+/* The games that passed through the position after a move. False while that is unknown. */
 static bool openings_flow_passed(const struct exploring *exploring, struct move move, struct archive_passed *passed)
 {
     const struct variant *variant = &exploring->variant;
@@ -25,7 +25,7 @@ static bool openings_flow_passed(const struct exploring *exploring, struct move 
     return true;
 }
 
-/* Adds a word behind a blank. */
+/* Adds a word after a blank. */
 static void add_word(char words[OPENINGS_WORDS_MAX], const char *word)
 {
     size_t length = strlen(words);
@@ -41,7 +41,7 @@ static void add_move(const struct exploring *exploring, struct move move, char w
 
 /* --- where one is --- */
 
-/* Of the last position on the way that has one; NULL: none. */
+/* The name of the last named position on the way; NULL: none. */
 static const char *name_of(const struct exploring *exploring)
 {
     const struct match *match = exploring->match;
@@ -118,7 +118,7 @@ static const char *count_of(uint32_t games, char number[COUNT_MAX])
     return number;
 }
 
-/* How the games ended, as a side sees it. */
+/* The results of games for one side. */
 struct results {
     char games[COUNT_MAX], won[COUNT_MAX], drawn[COUNT_MAX], lost[COUNT_MAX];
 };
@@ -176,7 +176,7 @@ void openings_words_passed(const struct exploring *exploring, int column, bool r
 
 /* --- moves --- */
 
-/* Of a move whose worth is not known. */
+/* For a move whose worth is unknown. */
 static const char *look_words(const struct exploring *exploring, const struct analyst_move *move)
 {
     if (move && move->best)
@@ -234,7 +234,7 @@ void openings_words_line(const struct exploring *exploring, char words[OPENINGS_
         add_word(words, "…");
 }
 
-/* Walking through the openings; worths, best play and one's own games come to be known meanwhile. */
+/* Walks through the openings; meanwhile worths, best play and the person's own games become known. */
 
 bool openings_flow_is_over(const struct exploring *exploring)
 {
@@ -243,7 +243,7 @@ bool openings_flow_is_over(const struct exploring *exploring)
 
 /* --- walking --- */
 
-/* What is not known yet of the position, or else of the line behind it. */
+/* Asks what is still unknown of the position, or else of the line after it. */
 static void ask(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
@@ -306,7 +306,7 @@ void openings_flow_choose(struct exploring *exploring, int place, uint64_t now)
 
 /* --- what is known --- */
 
-/* Of those that are best the one nearest the centre. */
+/* Of the best moves, the one nearest the centre. */
 static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
 {
     int width = variant->options.width, nearest = INT_MAX;
@@ -340,7 +340,7 @@ bool openings_flow_find(const struct exploring *exploring, int column, struct mo
     return true;
 }
 
-/* Will no more be known of a position? Where all moves are known the reasons are not waited for. */
+/* Is everything known of a position? The reasons are not waited for once all moves are known. */
 static bool is_complete(const struct analysis *analysis, enum study_news news)
 {
     bool all = analysis->count > 0 && analysis->proven;
@@ -349,7 +349,7 @@ static bool is_complete(const struct analysis *analysis, enum study_news news)
     return all || news == STUDY_DONE;
 }
 
-/* The line goes on with the best move of the position that it has come to, and its next position is looked at. */
+/* Extends the line by the best move of its last position, and asks about the next one. */
 static void extend_line(struct exploring *exploring, const struct analysis *analysis)
 {
     const struct variant *variant = &exploring->variant;
@@ -416,7 +416,7 @@ uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now)
 
 /* --- at the table --- */
 
-/* As it was played here; false when memory is short. */
+/* The game as played here. False when memory is short. */
 static bool make_record(const struct exploring *exploring, struct record *record)
 {
     const struct record *table = &exploring->table;

@@ -31,7 +31,7 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LAB
 /* Lines of text. */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
-/* False where the rows have too little room then. `low`: with one line in each. */
+/* False if the rows have too little room. `low`: with one line in each. */
 static bool arrange_panel(struct openings_layout *layout, const struct canvas *canvas, int columns, bool low)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -49,7 +49,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     return height >= least;
 }
 
-/* Rather than that text be smaller, rows have one line. */
+/* Rather than make text smaller, rows have one line. */
 void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
     struct canvas written = *canvas;
@@ -79,7 +79,7 @@ static bool is_usable(const struct screen *screen, int id)
     }
 }
 
-/* The rows come first: they are what most people want. */
+/* The rows come first: most people want them. */
 static void openings_panel_list(struct screen *screen, struct controls *controls)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -114,7 +114,7 @@ static void draw_head(struct canvas *canvas, const struct exploring *exploring)
     canvas_write_lines(canvas, words, layout->games, WRITE_SMALL | WRITE_MUTED);
 }
 
-/* What a move is worth, and how clearly: the best one is written bold. */
+/* How a move's worth is written: the best one is bold. */
 static struct text_style worth_style(const struct canvas *canvas, const struct analyst_move *known)
 {
     const struct theme *theme = canvas->theme;
@@ -135,7 +135,7 @@ static void draw_number(struct canvas *canvas, int column, SDL_Rect rect)
     canvas_write(canvas, number, rect, WRITE_CENTER | WRITE_BOLD);
 }
 
-/* Left the column; beside it what it is worth, and below that, or at the right where there is one line, the games. */
+/* Left the column, beside it the worth, and the games below that, or on the right if there is only one line. */
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
     const struct theme *theme = canvas->theme;
@@ -203,7 +203,7 @@ static void arrange(struct screen *screen)
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 
-/* Where one is has changed: it stands over the board, and in the title. */
+/* Writes where we are over the board, and in the title. */
 static void name(struct exploring *exploring)
 {
     char words[OPENINGS_WORDS_MAX];
@@ -217,7 +217,7 @@ static void name(struct exploring *exploring)
 
 /* --- what is read aloud --- */
 
-/* Where one is, who wins, one's games: as soon as it is known where that has changed, or when it is asked for. */
+/* Says where we are, who wins, and the person's own games: when it has changed and is known, or when asked. */
 static void say(struct exploring *exploring, bool again)
 {
     char verdict[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], words[sizeof exploring->said];
@@ -236,7 +236,7 @@ static void say(struct exploring *exploring, bool again)
     }
 }
 
-/* What is under the hand: the move there. */
+/* Says the move under the hand. */
 static void say_hand(struct exploring *exploring, bool shown)
 {
     char words[OPENINGS_WORDS_MAX];
@@ -321,7 +321,7 @@ static const struct board_kind openings_board = {.controls = buttons,
                                                  .go = go_to,
                                                  .read_turn = read_turn};
 
-/* Down makes the move, as at the table; up takes it back. Then Enter is meant for the hand again. */
+/* Down makes the move, as at the table; up takes it back. Then Enter belongs to the hand again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     if (action == ACTION_UP || action == ACTION_DOWN || action == ACTION_CHOOSE)
@@ -334,7 +334,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- what is seen --- */
 
-/* How much of the bar is red: as the worth is. */
+/* The red part of the bar, as the worth says. */
 static double red_share(const struct exploring *exploring)
 {
     const struct state *state = match_state(exploring->match);
@@ -399,7 +399,7 @@ static const struct screen_kind openings_kind = {.list = openings_panel_list,
                                                  .focus_keys = FOCUS_ON_WISH,
                                                  .covers = true};
 
-/* The game of the screen below, of its own: what happens here is not seen there. */
+/* A copy of the game below: what happens here does not change it. */
 static bool take_match(struct exploring *exploring, const struct match *match)
 {
     exploring->variant = *match_variant(match);

@@ -1,8 +1,6 @@
 /*
- * What stands on the board while a position is set up, whether a game can lead there, and that game.
- *
- * On the stage side and player are the same here: who began follows from the counts and who is to move.
- * Declared in position_state.h.
+ * The board while a position is set up, whether a game can lead there, and that game. On the stage side and player are
+ * the same here: who began follows from the numbers of pieces and from who is to move. Declared in position_state.h.
  */
 
 #include "standard.h"
@@ -16,7 +14,7 @@ const char *position_board_player(const struct positioning *positioning, int pla
 
 /* --- can it be? --- */
 
-/* The player who began, if `turn` is to move: with as many pieces the same one, else the other. */
+/* The player who began if `turn` is to move: the same one if both have as many pieces, else the other. */
 static int starter_of(const int counts[2], int turn)
 {
     return counts[0] == counts[1] ? turn : 1 - turn;
@@ -30,7 +28,7 @@ static void count_pieces(const struct positioning *positioning, int counts[2])
             counts[positioning->base.stage.position.cells[cell] - CELL_FIRST]++;
 }
 
-/* Looks for a game after which this player is to move. */
+/* Searches a game after which this player is to move. */
 static void find(struct positioning *positioning, const int counts[2], int turn)
 {
     uint8_t cells[CELLS_MAX] = {0};
@@ -56,7 +54,7 @@ bool position_board_is_open(const struct positioning *positioning)
     return position_board_is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
 }
 
-/* Plays the moves that were found. */
+/* Plays the moves of the game that was found. */
 static void reach(struct positioning *positioning)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -67,7 +65,7 @@ static void reach(struct positioning *positioning)
         variant->game->apply(variant, state, found->moves[i]);
 }
 
-/* No more will be known: that who wins is not, if nothing is written yet. */
+/* Nothing more will become known: if nothing is written yet, nobody knows who wins. */
 static void end_wait(struct positioning *positioning)
 {
     positioning->waits = false;
@@ -76,7 +74,7 @@ static void end_wait(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* Asks who wins; what was asked before is of no more use. */
+/* Asks who wins; an earlier question no longer matters. */
 static void ask(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
@@ -125,7 +123,7 @@ void position_board_hear(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* What is in the way, or how it stands. */
+/* Writes what prevents such a game, or the state of the position. */
 static void write_status(struct positioning *positioning, const int counts[2])
 {
     char *words = positioning->status;
@@ -162,7 +160,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
     }
 }
 
-/* Something has changed: may it be so? */
+/* Something has changed: is the position possible? */
 void position_board_judge(struct positioning *positioning)
 {
     int counts[2], wish = positioning->wish;
@@ -183,7 +181,7 @@ void position_board_judge(struct positioning *positioning)
 
 /* --- what is on the board --- */
 
-/* Whoever puts a piece there may do so, whatever has ended. */
+/* Allows any player's piece, even if the game has ended. */
 void position_board_free_turn(struct positioning *positioning)
 {
     struct state *state = &positioning->base.stage.position;
@@ -200,7 +198,7 @@ static void remember(struct positioning *positioning)
     memcpy(positioning->past[positioning->past_count - 1], positioning->base.stage.position.cells, CELLS_MAX);
 }
 
-/* Puts these cells on the board at once, row by row, so that nothing hangs. */
+/* Puts these cells on the board at once, row by row, so that nothing hangs in the air. */
 static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS_MAX], uint64_t now)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -218,7 +216,7 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
     position_board_judge(positioning);
 }
 
-/* The uppermost piece of a place; NO_CELL: there is none. */
+/* The topmost piece of a place; NO_CELL: there is none. */
 int position_board_piece(const struct positioning *positioning, int place)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -229,7 +227,7 @@ int position_board_piece(const struct positioning *positioning, int place)
     return cells[cell] != CELL_EMPTY ? cell : NO_CELL;
 }
 
-/* Changes the uppermost piece of a place. */
+/* Changes the topmost piece of a place. */
 static void change(struct positioning *positioning, int place, enum cell piece, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -264,7 +262,7 @@ void position_board_put(struct positioning *positioning, int place, int player, 
         remember(positioning);
         bool played = stage_play(stage, move, NULL, now);
         SDL_assert(played);          /* a position beside a match refuses nothing */
-        stage->led.kind = MOVE_NONE; /* no piece is the last one here */
+        stage->led.kind = MOVE_NONE; /* there is no last move here */
     }
     position_board_free_turn(positioning);
     if (possible)
@@ -280,7 +278,7 @@ void position_board_undo(struct positioning *positioning, uint64_t now)
     put_cells(positioning, cells, now);
 }
 
-/* The board is empty, or as at the table. */
+/* Empties the board, or takes the position of the table. */
 void position_board_replace(struct positioning *positioning, bool by_table, uint64_t now)
 {
     static const uint8_t empty[CELLS_MAX];
@@ -304,7 +302,10 @@ void position_board_begin(struct positioning *positioning, const struct record *
 
 /* --- where it goes --- */
 
-/* The game that leads there; false if memory is short. To analyse it two humans sit there: nobody moves at once. */
+/*
+ * The game that leads there. False if memory is short. For an analysis both players are humans, so that nobody moves at
+ * once.
+ */
 static bool make_record(const struct positioning *positioning, bool analyse, struct record *record)
 {
     const struct record *table = &positioning->table;

@@ -1,6 +1,5 @@
 /*
- * The screen for setting up a position: where things stand, what can be used, and how it looks. Declared in
- * position_state.h.
+ * The screen for setting up a position: its layout, its controls, and how it looks. Declared in position_state.h.
  */
 
 #include "standard.h"
@@ -19,7 +18,7 @@ static void arrange_pair(struct position_layout *layout, enum position_control f
         layout->rects[first + (unsigned)i] = canvas_beside(row, i, 2, gap);
 }
 
-/* False where text of this size leaves too little room for the verdict. */
+/* False if text of this size leaves too little room for the verdict. */
 static bool arrange_panel(struct position_layout *layout, const struct canvas *canvas)
 {
     bool large = canvas_is_large(canvas);
@@ -90,7 +89,7 @@ static bool is_on(const struct positioning *positioning, int id)
     return id <= POSITION_YELLOW_TURN && positioning->turn == id - POSITION_RED_TURN;
 }
 
-/* What is special about a control: players' have a piece in their frame, segments show no key. */
+/* Special cases: the players' controls show a piece, segments show no key. */
 static void finish_control(struct control *control, const struct positioning *positioning)
 {
     int id = control->id;
@@ -130,7 +129,7 @@ static void draw_label(struct canvas *canvas, const char *words, SDL_Rect rect)
     canvas_write(canvas, words, rect, WRITE_SMALL | WRITE_MUTED);
 }
 
-/* A piece and what its player is called. */
+/* Draws a piece and its player's name. */
 static void draw_player(struct canvas *canvas, const struct positioning *positioning, int id)
 {
     SDL_Rect rect = canvas_inset(positioning->layout.rects[id], canvas_px(canvas, 5));
@@ -148,7 +147,7 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
                 (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h}, &style);
 }
 
-/* What would be taken off is crossed out; where there is nothing its place is framed. */
+/* Crosses out the piece that a click would remove, or frames an empty place. */
 static void draw_taking(struct canvas *canvas, const struct positioning *positioning)
 {
     const struct board *board = &positioning->base.stage.board;
@@ -162,7 +161,7 @@ static void draw_taking(struct canvas *canvas, const struct positioning *positio
         canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(inner, inner.w / 6), canvas->theme->bad);
 }
 
-/* Who wins, as soon as that is known. */
+/* Draws who wins, once that is known. */
 static void draw_verdict(struct canvas *canvas, const struct positioning *positioning)
 {
     if (!positioning->verdict[0])
@@ -277,7 +276,7 @@ static const struct board_control buttons[] = {
 static const struct board_kind position_board = {
     .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable};
 
-/* What cannot be used says why. */
+/* A control that does nothing now says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     if (use->id == POSITION_BOARD || is_usable(screen, use->id))
@@ -292,7 +291,7 @@ static void put_here(struct positioning *positioning, int player, uint64_t now)
     position_board_put(positioning, positioning->base.stage.place, player, now);
 }
 
-/* The one that is not chosen; whoever takes pieces off goes on with that. */
+/* The piece that is not chosen; while pieces are removed it stays that way. */
 static int other_piece(const struct positioning *positioning)
 {
     return positioning->piece == POSITION_TAKES ? POSITION_TAKES : 1 - positioning->piece;
@@ -310,7 +309,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return true;
 }
 
-/* Enter on one of few chooses it, and leads back to the board. */
+/* Enter on one of the pieces chooses it, and returns to the board. */
 static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
 {
     int focus = screen->controls.focus;
@@ -321,7 +320,7 @@ static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
     return true;
 }
 
-/* Digits name a place; Backspace takes a piece off, a space on the board puts the other one there. */
+/* Digits name a place; Backspace removes a piece; a space on the board puts the other player's piece there. */
 static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *event, uint64_t now)
 {
     SDL_Keycode key = event->keysym.sym;
@@ -344,7 +343,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
     return true;
 }
 
-/* A click with the other button puts the other piece there, when it is let go. */
+/* The other mouse button puts the other player's piece there when it is released. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);

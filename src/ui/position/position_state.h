@@ -1,6 +1,6 @@
 /*
- * The screen for setting up a position: pieces are clicked onto the board in any order, and as soon as a game can lead
- * there it can be analysed, played on and copied. Until then the status line says what is in the way.
+ * The screen for setting up a position: pieces are clicked onto the board in any order, and once a game can lead there
+ * it can be analysed, played on and copied. Until then the status line says what is in the way.
  */
 #ifndef UI_POSITION_STATE_H
 #define UI_POSITION_STATE_H
@@ -13,9 +13,9 @@
 
 /* The controls, from above: those in the panel, and the board. */
 enum position_control {
-    POSITION_RED,    /* a click puts player 0's piece on the board, */
-    POSITION_YELLOW, /* player 1's, */
-    POSITION_TAKE,   /* or takes one off */
+    POSITION_RED,    /* a click puts a piece of player 0 on the board, */
+    POSITION_YELLOW, /* of player 1, */
+    POSITION_TAKE,   /* or removes one */
     POSITION_RED_TURN,
     POSITION_YELLOW_TURN,
     POSITION_UNDO,
@@ -26,13 +26,13 @@ enum position_control {
     POSITION_COPY,
     POSITION_LEAVE,
     POSITION_BOARD,
-    POSITION_PANEL = POSITION_BOARD /* so many are in the panel */
+    POSITION_PANEL = POSITION_BOARD /* those in the panel */
 };
 
 struct position_layout {
-    struct layout frame; /* status, board and panel of it */
+    struct layout frame; /* its status, board and panel */
     SDL_Rect labels[3];  /* over the pieces, over who is to move, and over who wins */
-    SDL_Rect verdict;    /* which is told here */
+    SDL_Rect verdict;    /* for who wins */
     SDL_Rect rects[POSITION_PANEL];
 };
 
@@ -42,61 +42,61 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct record table;     /* who plays there; no moves */
-    struct state at_table;   /* the position there, with players for sides */
-    int piece;               /* whose a click puts on the board; POSITION_TAKES: it takes one off */
+    struct record table;     /* the players there; no moves */
+    struct state at_table;   /* the position there, with players in place of sides */
+    int piece;               /* whose piece a click puts on the board; POSITION_TAKES: it removes one */
     int pieces;              /* on the board */
-    int wish;                /* who is to be to move, where both may be */
+    int wish;                /* who should be to move, if both are possible */
     struct retrace found[2]; /* by who is to move */
-    int turn;                /* that one */
+    int turn;                /* that player */
     char status[POSITION_STATUS_MAX];
     struct study *study;                        /* finds out who wins; NULL: memory is short */
     struct study_wait wait;                     /* for that */
-    bool waits;                                 /* it was asked, and has not answered */
-    struct state reached;                       /* the position that was found, by the rules */
-    char verdict[POSITION_STATUS_MAX];          /* who wins; "": that is not known */
-    uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* what was on the board before, for undo */
+    bool waits;                                 /* it was asked, and has not answered yet */
+    struct state reached;                       /* the same position by the rules */
+    char verdict[POSITION_STATUS_MAX];          /* who wins; "": unknown */
+    uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* former boards, for undo */
     int past_count;
     struct position_layout layout;
 };
 
 /* --- position_board.c: what stands on the board, and whether a game can lead there --- */
 
-/* Begins with an empty board; `table`: who plays at the table, without moves, `state`: the position there. */
+/* Begins with an empty board; `table`: the players at the table, without moves; `state`: the position there. */
 void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state);
 
-/* What a player is called. */
+/* The name of a player. */
 const char *position_board_player(const struct positioning *positioning, int player);
 
 /* Can a game lead there with this player to move? */
 bool position_board_is_found(const struct positioning *positioning, int turn);
 
-/* Can one go on from there? */
+/* Can the game go on from there? */
 bool position_board_is_open(const struct positioning *positioning);
 
-/* Something has changed: can it be so, and who is to move? */
+/* Something has changed: is the position possible, and who is to move? */
 void position_board_judge(struct positioning *positioning);
 
-/* Another piece was chosen: whoever puts one there may do so, whatever has ended. */
+/* Another piece was chosen: allows it, even if the game has ended. */
 void position_board_free_turn(struct positioning *positioning);
 
-/* The cell of the uppermost piece of a place; NO_CELL: there is none. */
+/* The cell of the topmost piece of a place; NO_CELL: there is none. */
 int position_board_piece(const struct positioning *positioning, int place);
 
-/* What was found out about who wins is written. */
+/* Writes the answer about who wins. */
 void position_board_hear(struct positioning *positioning);
 
-/* No thread works where nobody sees what it finds out, nor for ever (study_watch). Returns when to call again. */
+/* Stops the thread where nobody sees its results, and after a long time (study_watch). Returns when to call again. */
 uint64_t position_board_rest(struct positioning *positioning, uint64_t now);
 
-/* A player's piece comes to a place; on a flat board it takes what stands there away, POSITION_TAKES on all boards. */
+/* Puts a player's piece on a place; on a flat board it replaces the piece there. POSITION_TAKES removes a piece. */
 void position_board_put(struct positioning *positioning, int place, int player, uint64_t now);
 
-/* The board as it was before the last change, of which there must be one; all empty, or as at the table. */
+/* Restores the board before the last change, which must exist; empties it, or takes the table's position. */
 void position_board_undo(struct positioning *positioning, uint64_t now);
 void position_board_replace(struct positioning *positioning, bool by_table, uint64_t now);
 
-/* Answers with the game that leads there, which must have been found, and goes; copies its moves. */
+/* Answers with the game that leads there, which must have been found, and closes the screen; copies its moves. */
 void position_board_leave(struct positioning *positioning, bool analyse);
 void position_board_copy(struct positioning *positioning);
 

@@ -1,6 +1,5 @@
 /*
- * One puzzle after another, and what is said about each in the status line and in the banner. Declared in
- * puzzle_state.h.
+ * One puzzle after another, and the words about each in the status line and the banner. Declared in puzzle_state.h.
  */
 
 #include "standard.h"
@@ -28,7 +27,7 @@ static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_
                  left);
 }
 
-/* How it goes on after a move that wins. */
+/* What comes after a winning move. */
 static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int left = puzzling->left;
@@ -92,7 +91,7 @@ static void status_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
     snprintf(words, PUZZLE_WORDS_MAX, "%s", plain);
 }
 
-/* What comes next, aloud. */
+/* Says aloud what comes next. */
 static void say_banner(const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
@@ -113,7 +112,7 @@ static void puzzle_words_update(struct puzzling *puzzling)
     say_banner(puzzling);
 }
 
-/* What the puzzle counts for, if it does. */
+/* What the solved puzzle counts for, if it counts. */
 static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int streak = puzzling->standing.streak;
@@ -148,7 +147,7 @@ void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORD
 
 enum {
     STEPS = 3,
-    ANSWER_LANDS_AFTER = 700000, /* after the disc it answers, so that the eye can follow */
+    ANSWER_LANDS_AFTER = 700000, /* after the disc that it answers, so that the eye can follow */
     SOLUTION_PAUSE = 900000      /* between the discs of the solution */
 };
 
@@ -232,7 +231,7 @@ static void order(struct puzzling *puzzling, int number, int grade)
     puzzler_make(puzzling->maker, puzzling->base.stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
 }
 
-/* Has the next puzzle made, of the grade that will be due, this one being solved unless it is lost already. */
+/* Orders the next puzzle, of the grade that follows if the present one is solved or, if it is already lost, is not. */
 static void order_next(struct puzzling *puzzling)
 {
     struct puzzle_standing standing = puzzling->standing;
@@ -241,7 +240,7 @@ static void order_next(struct puzzling *puzzling)
     order(puzzling, puzzling->number + 1, puzzle_flow_grade(&standing));
 }
 
-/* The person is to move; `left` is how many moves it takes, beginning with `best`. */
+/* Asks the person for a move; `left` is the number of moves to the win, beginning with `best`. */
 static void ask(struct puzzling *puzzling, struct move best, int left)
 {
     puzzling->turn_at = match_cursor(puzzling->match);
@@ -251,7 +250,7 @@ static void ask(struct puzzling *puzzling, struct move best, int left)
     enter(puzzling, PUZZLE_ASKING);
 }
 
-/* Sets up the position of a puzzle; false when memory is short. */
+/* Sets up the position of a puzzle. False when memory is short. */
 static bool set_up(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
@@ -272,7 +271,7 @@ static bool set_up(struct puzzling *puzzling, uint64_t now)
 static void lack(struct puzzling *puzzling, bool memory)
 {
     puzzling->out_of_memory = memory;
-    puzzling->ordered = 0; /* asked for again, it may be had */
+    puzzling->ordered = 0; /* memory may be there at the next try */
     enter(puzzling, PUZZLE_LACKING);
 }
 
@@ -308,7 +307,7 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
 
 /* --- right and wrong, as it counts --- */
 
-/* The puzzle is solved at the first go, or lost for the streak; only the first of that counts. */
+/* The puzzle was solved at the first try, or is lost for the streak; only the first of these counts. */
 static void count(struct puzzling *puzzling, bool solved)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -317,7 +316,7 @@ static void count(struct puzzling *puzzling, bool solved)
         return;
     puzzling->counted = true;
     puzzle_flow_count(standing, solved);
-    standing->number += solved; /* it does not come again, to be counted once more */
+    standing->number += solved; /* it does not come again, to be counted twice */
     puzzling->rose = standing->risen > grade;
     puzzle_flow_save(puzzling);
     order_next(puzzling);
@@ -329,7 +328,7 @@ static void fail(struct puzzling *puzzling)
     count(puzzling, false);
 }
 
-/* What is certain at once: the answer wins, and in the position of a puzzle no other move does. */
+/* What is certain at once: the answer wins, and no other move wins in the position of a puzzle. */
 static void count_certain(struct puzzling *puzzling, struct move move)
 {
     bool right = move_equal(move, puzzling->best);
@@ -360,7 +359,7 @@ static void take_judgement(struct puzzling *puzzling)
         count(puzzling, true);
 }
 
-/* Who does not wait for the judgement of a move other than the expected one has not found the answer. */
+/* A person who does not wait for the judgement of an unexpected move has not found the answer. */
 void puzzle_flow_leave(struct puzzling *puzzling)
 {
     if (puzzling->phase != PUZZLE_JUDGING)
@@ -402,7 +401,7 @@ static bool drop(struct puzzling *puzzling, struct move move, uint64_t now)
     return made;
 }
 
-/* Makes the person's move, or shows it, and has it judged meanwhile. */
+/* Makes the person's move, and has it judged meanwhile. */
 static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_phase phase, uint64_t now)
 {
     if (!drop(puzzling, move, now))
@@ -416,7 +415,7 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         count_certain(puzzling, move);
 }
 
-/* Why nobody may move now; NULL: a click means something. */
+/* Why nobody may move now; NULL: a click means a move. */
 static const char *why_wait(enum puzzle_phase phase)
 {
     switch (phase) {

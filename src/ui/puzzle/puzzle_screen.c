@@ -47,7 +47,7 @@ static void draw_puzzle(struct canvas *canvas, const struct puzzling *puzzling)
         draw_grade(canvas, puzzling, lower);
 }
 
-/* Who is to move, and what there is to be found. */
+/* Who is to move, and what to find. */
 static void draw_task(struct canvas *canvas, const struct puzzling *puzzling)
 {
     char words[PUZZLE_WORDS_MAX];
@@ -149,7 +149,7 @@ static bool is_usable(const struct screen *screen, int id)
     }
 }
 
-/* After a wrong answer: what can be done now, where that is seen. */
+/* After a wrong answer the banner offers what can be done. */
 static void list_banner(const struct puzzling *puzzling, struct controls *controls)
 {
     static const int buttons[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
@@ -183,7 +183,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- what a person asks for --- */
 
-/* Another grade: another puzzle under the same number. */
+/* Another grade gives another puzzle under the same number. */
 static void change_grade(struct puzzling *puzzling, int by, uint64_t now)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -291,7 +291,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- what is seen of the position --- */
 
-/* The disc before the words is the one that wins, or would. */
+/* The disc before the words is the one that wins, or would win. */
 static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];

@@ -1,4 +1,4 @@
-/* The puzzles' own header: the screen's state, sorted by lifetime, and what its files offer each other. */
+/* The puzzles' own header: the screen's state, sorted by lifetime, and what its files share. */
 #ifndef UI_PUZZLE_STATE_H
 #define UI_PUZZLE_STATE_H
 
@@ -12,35 +12,35 @@
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
 
 /*
- * Where somebody stands in the series of puzzles; kept between runs. With a rising grade three puzzles in a row that
- * are solved at the first go lead to the next one, a failure back to the one before.
+ * A person's place in the series of puzzles, kept between runs. With a rising grade, three puzzles in a row solved at
+ * the first try lead to the next grade, a failure to the previous one.
  */
 struct puzzle_standing {
-    int number; /* of the puzzle that is due, from 1: of the next one as soon as one is solved at the first go */
-    int streak; /* solved at the first go, in a row */
+    int number; /* of the present puzzle, from 1; of the next one once this is solved at the first try */
+    int streak; /* solved at the first try, in a row */
     int best;   /* the longest streak */
-    int chosen; /* the grade that was asked for, or GRADE_RISING */
-    int risen;  /* where the rising grade stands */
+    int chosen; /* the grade that the person wants, or GRADE_RISING */
+    int risen;  /* the present rising grade */
     int steps;  /* solved in a row since it last changed */
 };
 
 enum puzzle_phase {
     PUZZLE_WAITING, /* for a puzzle */
-    PUZZLE_LACKING, /* there is none of this grade on this board, or no memory */
+    PUZZLE_LACKING, /* this board has none of this grade, or memory is short */
     PUZZLE_ASKING,  /* the person is to move */
-    PUZZLE_JUDGING, /* a move was made: what is it? */
+    PUZZLE_JUDGING, /* a move was made: is it right? */
     PUZZLE_DEFENDING,
     PUZZLE_REFUTING,
-    PUZZLE_REFUTED, /* the answer to a wrong move stands on the board */
+    PUZZLE_REFUTED, /* the board shows the answer to a wrong move */
     PUZZLE_SOLVED,
-    PUZZLE_SHOWING, /* the solution is played */
+    PUZZLE_SHOWING, /* the solution is being played */
     PUZZLE_SHOWN
 };
 
-/* What is said of the last move while the next one is asked for. */
+/* What is said about the last move while the next one is asked for. */
 enum puzzle_praise { PRAISE_NONE, PRAISE_RIGHT, PRAISE_SLOWER };
 
-/* The buttons of the panel, from above. */
+/* The buttons of the panel, from the top. */
 enum puzzle_row {
     PUZZLE_ROW_NEXT,
     PUZZLE_ROW_AGAIN,
@@ -48,11 +48,11 @@ enum puzzle_row {
     PUZZLE_ROW_GRADE,
     PUZZLE_ROW_LEAVE,
     PUZZLE_ROW_COUNT,
-    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* again and solution stand in the banner, too */
+    PUZZLE_BANNER = PUZZLE_ROW_COUNT /* Again and Solution stand in the banner, too */
 };
 
 struct puzzle_layout {
-    struct layout frame; /* status, board, panel, cards and tally; not its buttons */
+    struct layout frame; /* status, board, panel, cards and tally; without its buttons */
     SDL_Rect rows[PUZZLE_ROW_COUNT];
 };
 
@@ -66,7 +66,7 @@ struct puzzling {
     uint64_t seed;
     bool kept; /* the number, too, is kept between runs */
     struct puzzle_standing standing;
-    struct puzzle_standing shown; /* as it was before a move that still falls */
+    struct puzzle_standing shown; /* as it was before a move that is still falling */
 
     /* The puzzle that was ordered: the present one while it is waited for, then the next. */
     int ordered; /* its number; 0: none */
@@ -77,17 +77,17 @@ struct puzzling {
     /* One puzzle. */
     enum puzzle_phase phase;
     int number;         /* which one it is */
-    bool out_of_memory; /* why it is lacking */
+    bool out_of_memory; /* why there is none */
     struct puzzle puzzle;
     struct match *match; /* its moves before, and those that are made now; NULL before the first puzzle */
     bool spoilt;         /* a wrong move was made, or the solution asked for */
     bool counted;        /* in the standing */
-    bool rose;           /* the grade rose with it */
+    bool rose;           /* solving it raised the grade */
 
     /* One move. */
     int turn_at;      /* the cursor when it was asked for */
-    struct move best; /* the move that is right */
-    int left;         /* own moves to the win, this one included */
+    struct move best; /* the right move */
+    int left;         /* own moves to the win, including this one */
     bool judged;
     struct puzzle_judgement judgement;
     enum puzzle_praise praise;
@@ -100,35 +100,35 @@ struct puzzling {
 
 /* --- puzzle_flow.c: one puzzle after another --- */
 
-/* Shows the puzzle of the present number and grade, as soon as it is there. */
+/* Shows the puzzle of the present number and grade once it is ready. */
 void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now);
 
-/* Goes on to the next one. */
+/* Goes on to the next puzzle. */
 void puzzle_flow_next(struct puzzling *puzzling, uint64_t now);
 
 /* Takes back a wrong move, or begins this puzzle again. */
 void puzzle_flow_again(struct puzzling *puzzling, uint64_t now);
 
-/* This puzzle goes: a move that still waits for its judgement counts, too. */
+/* Leaves this puzzle: a move that still waits for its judgement counts, too. */
 void puzzle_flow_leave(struct puzzling *puzzling);
 
 /* Plays the solution from here on. */
 void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now);
 
-/* A place is chosen, or the board is clicked: a move, a step back, or the next puzzle. */
+/* Uses a chosen place, or a click on the board: as a move, a step back, or the wish for the next puzzle. */
 void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now);
 
-/* Does what is due; returns when the next thing is. */
+/* Does what is due; returns when something is due next. */
 uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now);
 
-/* Where somebody stands: read from the settings, and written there. */
+/* Reads the standing from the settings, and writes it there. */
 void puzzle_flow_load(struct puzzling *puzzling);
 void puzzle_flow_save(struct puzzling *puzzling);
 
-/* The grade of the puzzle that is due. */
+/* The grade of the present puzzle. */
 int puzzle_flow_grade(const struct puzzle_standing *standing);
 
-/* How it stands after a puzzle that was solved at the first go, or was not. */
+/* Updates the standing after a puzzle that was solved at the first try, or was not. */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
 /* --- puzzle_flow.c: what is said --- */
@@ -136,7 +136,7 @@ void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 /* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);
 
-/* What stands in the banner, "" for nothing. */
+/* The words in the banner, "" for none. */
 void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
 
 /* --- puzzle_screen.c --- */

@@ -1,6 +1,6 @@
 /*
- * A game is reviewed: what is said about its moves, how the review comes, and how its positions are walked through.
- * Declared in review_state.h.
+ * Reviews a game: the words about its moves, how the review is made, and walking through its positions. Declared in
+ * review_state.h.
  */
 
 #include "rules/cells.h"
@@ -26,7 +26,7 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/* A row for each class: its mark, what it is called where it is proven and where it only looks so, what that means. */
+/* A row for each class: its mark, its name if proven and if it only seems so, and its meaning. */
 static const struct {
     const char *mark, *proven, *seeming, *meaning;
 } classes[REVIEW_CLASSES] = {
@@ -82,7 +82,7 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
         snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
 }
 
-/* What is not proven is not claimed. */
+/* Claims only what is proven. */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     char name[REVIEW_WORDS_MAX];
@@ -104,7 +104,7 @@ static int winner_of(int mover, struct worth worth)
     return worth.result == WORTH_WIN ? mover : 1 - mover;
 }
 
-/* "Red was winning in 6 moves": how it stood before a move that changed that. */
+/* "Red was winning in 6 moves": the state before a move that changed it. */
 static void before_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
@@ -192,7 +192,7 @@ static void best_words(const struct reviewed *reviewed, int move, char words[CLA
         snprintf(words, CLAUSE_MAX, variant->game->gravity ? _("Column %s was best") : _("%s was best"), best);
 }
 
-/* Why nothing was wrong with it. */
+/* Why nothing was wrong with the move. */
 static const char *choice_words(const struct reviewed *reviewed, int move)
 {
     const struct variant *variant = match_variant(reviewed->match);
@@ -259,10 +259,10 @@ void review_words_right(const struct reviewed *reviewed, int move, char words[RE
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("This looked best"));
 }
 
-/* The review comes, from the archive or from the thread that makes it; positions are walked through. */
+/* The review comes from the archive, or from the thread that makes it; meanwhile one can walk through the positions. */
 
 enum {
-    FIRST_PAUSE = 700000, /* the position before the move is seen so long before what was right is played */
+    FIRST_PAUSE = 700000, /* how long the position before the move is seen until the right move is played */
     LINE_PAUSE = 700000   /* between the moves of the line */
 };
 
@@ -291,7 +291,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
     snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
 }
 
-/* What would have been better than the move that led to the position. */
+/* Marks what would have been better than the move that led to the position. */
 static void show_better(struct reviewing *reviewing)
 {
     struct stage *stage = &reviewing->base.stage;
@@ -303,7 +303,7 @@ static void show_better(struct reviewing *reviewing)
     stage_glow(stage, reviewing->review->moves[move].best);
 }
 
-/* Another position is shown, or more is known of it. */
+/* Another position is shown, or more is known about it. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -338,7 +338,7 @@ static struct move *list_moves(const struct reviewing *reviewing, int moves)
     return list;
 }
 
-/* Asks for the review, or for the best line after so many moves. The thread is made when it is first needed. */
+/* Asks for the review, or for the best line after the first moves. The thread is created when it is first needed. */
 static void ask(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
@@ -354,7 +354,7 @@ static void ask(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
-/* Whoever still looks at the end is led to where the game turned. */
+/* If the end of the game is still shown, walks to its turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
@@ -382,7 +382,7 @@ static struct review *kept_review(const struct reviewing *reviewing)
     return review;
 }
 
-/* Without memory for the bytes it is made anew another time. */
+/* If there is no memory for the bytes, the review is made again another time. */
 static void keep_review(struct reviewing *reviewing)
 {
     size_t size = review_pack(reviewing->review, NULL, 0);

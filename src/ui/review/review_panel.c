@@ -117,7 +117,7 @@ static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
                           review_graph_share(reviewing->review, &reviewing->variant.options, players(reviewing), i));
 }
 
-/* Between the draw and the line all is in the colour of the side that wins, with a line along its edge. */
+/* Between the draw and the line everything has the colour of the winning side, with a line along its edge. */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
@@ -133,7 +133,7 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
     canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
 }
 
-/* Over the dot's place is its move; what is worse is larger. */
+/* A dot stands under its move; worse moves have larger dots. */
 static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     const struct theme *theme = canvas->theme;
@@ -148,7 +148,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
     }
 }
 
-/* The words stand over the line, as near to it as the graph's edges allow. */
+/* The words stand over the line, as near as the graph's edges allow. */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
@@ -192,7 +192,7 @@ static void review_graph_draw(struct canvas *canvas, const struct reviewing *rev
     draw_dots(canvas, reviewing, area);
 }
 
-/* What the marks of a review mean, with how many there were of each; its curve, and its percentages. */
+/* The page about the marks: what each means and how often it occurs, the curve, and the percentages. */
 
 static const float WIDTH = 960, LINE = 34, MARK_WIDTH = 34, CLASS_WIDTH = 128, COUNT_WIDTH = 46, PIECE = 22,
                    BUTTON_HEIGHT = 46;
@@ -210,7 +210,7 @@ static const struct marks *marks_of(const struct screen *screen)
     return (const struct marks *)screen;
 }
 
-/* What is said below the table, a line each. */
+/* The notes below the table, a line each. */
 static const char *note(const struct reviewed *reviewed, int i)
 {
     static const char *const notes[] = {
@@ -228,14 +228,14 @@ enum { NOTES = 4 };
 
 /* --- where things stand --- */
 
-/* Rows: a head, the marks, notes; those have two lines where large text needs them. */
+/* Rows: a head, the marks, and notes, which have two lines if large text needs them. */
 struct sheet {
     SDL_Rect room;
     float height;                 /* of the dialog, in units */
-    int line, note, button, text; /* how high, in pixels; how large text is, in percent: as there is room for */
+    int line, note, button, text; /* heights in pixels, and the text size in percent that fits */
 };
 
-/* How many lines the longest note has in a room. */
+/* How many lines the longest note needs in a room. */
 static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
 {
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -321,7 +321,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 /* --- marks --- */
 
-/* The mark of a class: what was wrong in a pill, a blunder in a filled one. */
+/* The mark of a class: a mistake in a pill, a blunder in a filled one. */
 static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -433,12 +433,12 @@ static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOT
 /* Lines of text in the button of the turning point. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
 
-/* The same in a card, with what is about them. */
+/* Lines in a card, with the space around them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
 enum { ROWS_LEAST = 2 /* of the list of moves */ };
 
-/* False where the list of moves has too little room then. */
+/* False if the list of moves has too little room. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -460,7 +460,7 @@ static bool arrange_panel(struct review_layout *layout, const struct canvas *can
     return layout->moves.h >= movelist_height(canvas, ROWS_LEAST);
 }
 
-/* Large text: rather than that it be smaller, there is no graph. */
+/* With large text the graph is left out before text is made smaller. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas)
 {
     struct canvas written = *canvas;
@@ -479,7 +479,7 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
         return 0;
     SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
-    /* The cell of the move that is shown is filled. */
+    /* The cell of the present move is filled. */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
     review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
@@ -567,7 +567,7 @@ bool review_panel_is_usable(const struct screen *screen, int id)
     }
 }
 
-/* What most people want to see first, and what all of it means. */
+/* What most people want to see first, and what it all means. */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
     const struct review *review = reviewing->review;
@@ -598,7 +598,7 @@ void review_panel_list(struct screen *screen, struct controls *controls)
         part.rect = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
         part.name = _("What the positions are worth");
         part.drags = true;
-        part.skipped = true; /* keys walk through the game anyhow */
+        part.skipped = true; /* keys walk through the game anyway */
         controls_add(controls, part);
     }
     if (review)

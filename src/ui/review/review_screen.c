@@ -1,4 +1,6 @@
-/* The screen of the review: what a person does there, and what is seen of the position. Declared in other_screens.h. */
+/*
+ * The screen of the review: what a person does there, and what it shows of the position. Declared in other_screens.h.
+ */
 
 #include "standard.h"
 #include "ui/numbers.h"
@@ -33,7 +35,7 @@ static bool go_to(struct screen *screen, int cursor)
     return review_flow_go(reviewing_of(screen), cursor);
 }
 
-/* From what was right the way back leads to the move in whose place it stood. */
+/* From the better line, Back leads to the move that it replaces. */
 static void walk(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
@@ -58,7 +60,7 @@ static void show_right(struct screen *screen, const struct use *use, uint64_t no
         app_refuse(screen->app, "");
 }
 
-/* The openings, at the position of the game that is shown. What is played on there is no game of the archive. */
+/* Opens the openings at the present position. What is played there is no game of the archive. */
 static void open_openings(struct reviewing *reviewing)
 {
     struct position_answer *answer = reviewing->answer;
@@ -72,7 +74,7 @@ static void open_openings(struct reviewing *reviewing)
              openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
 }
 
-/* To the position that the graph has there. */
+/* Goes to the position at that place of the graph. */
 static void use_graph(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
@@ -107,7 +109,7 @@ static void use_move(struct screen *screen, const struct use *use, uint64_t now)
 
 /* --- what is read, by eye or ear --- */
 
-/* What stands over the board in two lines. */
+/* The two lines over the board. */
 static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
 {
     const struct reviewed *reviewed = &reviewing->reviewed;
@@ -133,7 +135,7 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* What is to be read here, aloud: when it has changed, or is asked for. */
+/* Says aloud what is written here: when it has changed, or when asked. */
 static void say(struct reviewing *reviewing, bool again)
 {
     char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->said];
@@ -199,7 +201,7 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
     canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
 }
 
-/* In the place of the hand, which is not needed here; over a narrow board wider than that. */
+/* In place of the hand, which is not needed here; over a narrow board it is wider. */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
     SDL_Rect rect = reviewing->base.stage.board.banner, room = reviewing->layout.frame.board;
@@ -208,7 +210,7 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
 
-/* The text size in which both lines are of one size, that of the longer one; as it is where that is usual. */
+/* The text size at which both lines have the same size, that of the longer one; unchanged if that is the usual size. */
 static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
                     const struct text_style *upper, const struct text_style *lower)
 {
@@ -220,7 +222,7 @@ static int both_fit(struct canvas *canvas, const char *words, const char *advice
     return written.text_size;
 }
 
-/* Who moved, what it changed, what was best. */
+/* Draws who moved, what it changed, and what was best. */
 static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -269,7 +271,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(flow, stage);
 }
 
-/* What was on top has left its own words in the title, or a game to be played on at the table. */
+/* The covering screen has changed the title, or wants a game to be played on at the table. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     const struct reviewing *reviewing = reviewing_of(screen);
@@ -301,7 +303,7 @@ static const struct screen_kind review_kind = {.list = review_panel_list,
                                                .focus_keys = FOCUS_ON_WISH,
                                                .covers = true};
 
-/* The game, of its own: what happens to the record elsewhere is not seen here. */
+/* A copy of the game, so that changes of the record elsewhere do not matter. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
 {
     if (!record_copy(setup->record, &reviewing->record))
@@ -335,7 +337,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->reviewed = (struct reviewed){
         .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
-    /* Who changed colours is called by the one it played with. */
+    /* A player who changed colours is named after the one that it played with. */
     if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;

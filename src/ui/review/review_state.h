@@ -1,4 +1,4 @@
-/* The review's own header: the screen's state, sorted by lifetime, and what its files offer each other. */
+/* The review's own header: the screen's state, sorted by lifetime, and what its files share. */
 #ifndef UI_REVIEW_STATE_H
 #define UI_REVIEW_STATE_H
 
@@ -12,8 +12,8 @@
 #include "ui/think/think.h"
 
 enum review_control {
-    REVIEW_PREVIOUS = BOARD_WALKING, /* move that was wrong */
-    REVIEW_NEXT,                     /* likewise */
+    REVIEW_PREVIOUS = BOARD_WALKING, /* the previous mistake */
+    REVIEW_NEXT,                     /* the next mistake */
     REVIEW_SHOW,                     /* what was right */
     REVIEW_LEAVE,
     REVIEW_BUTTONS,
@@ -23,10 +23,10 @@ enum review_control {
     REVIEW_FIRST_MOVE
 };
 
-enum { REVIEW_NOTES = 2 /* where the game turned; what the marks mean */ };
+enum { REVIEW_NOTES = 2 /* the turning point, and the meaning of the marks */ };
 
 struct review_layout {
-    struct layout frame; /* status, board, panel and cards; not the rest */
+    struct layout frame; /* status, board, panel and cards only */
     SDL_Rect notes[REVIEW_NOTES];
     SDL_Rect graph;
     SDL_Rect moves;
@@ -39,19 +39,19 @@ enum { REVIEW_WORDS_MAX = 200 };
 struct reviewed {
     const struct match *match;
     const struct view_words *names;
-    int player_of[2];            /* by side; the pieces that it had at last */
+    int player_of[2];            /* by side; the pieces that it had at the end */
     const struct review *review; /* NULL while there is none */
 };
 
 /* How far the review is. */
 enum review_phase { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
 
-/* What was right in place of a move, played on the board. */
+/* The better line that is played on the board in place of a move. */
 enum right_phase { RIGHT_NONE, RIGHT_ASKED, RIGHT_PLAYING, RIGHT_RESTING };
 
 struct right {
     enum right_phase phase;
-    int move; /* in its place */
+    int move; /* the move that it replaces */
     struct review_line line;
     int next; /* of the line */
 };
@@ -62,14 +62,14 @@ struct reviewing {
     struct variant variant;
     struct record record;
     archive_id game;
-    struct position_answer *answer; /* NULL: nothing is played on from here */
-    struct match *match;            /* the moves; its cursor says which position is seen */
+    struct position_answer *answer; /* NULL: the game cannot be played on from here */
+    struct match *match;            /* the moves; its cursor is at the position shown */
     struct reviewed reviewed;       /* them and the review */
     struct review *review;          /* NULL until it is there */
     struct reviewer *reviewer;      /* NULL until it is needed */
 
     enum review_phase phase;
-    int done; /* moves that were looked at */
+    int done; /* moves that were analysed */
 
     struct right right;
 
@@ -85,33 +85,33 @@ struct reviewing {
 /* Takes the review from the archive, or asks for it. */
 void review_flow_begin(struct reviewing *reviewing);
 
-/* Walks to the position after so many moves; false if it is there, or there is none. */
+/* Walks to the position after `cursor` moves. False if it is there already, or there is none. */
 bool review_flow_go(struct reviewing *reviewing, int cursor);
 
-/* Walks to the next move that was wrong, or the one before; round the game's ends. False if there is none. */
+/* Walks to the next mistake, or the previous one; after the last comes the first. False if there is none. */
 bool review_flow_go_wrong(struct reviewing *reviewing, int by);
 
 /*
- * Plays what would have been right in place of the move that led to the position; false if that was right. Where that
- * is being played: back to the game.
+ * Plays what would have been right in place of the move that led to the position. False if that was right. If it is
+ * already being played: returns to the game.
  */
 bool review_flow_show_right(struct reviewing *reviewing, uint64_t now);
 
-/* The move that the position shown belongs to; -1 at the beginning. */
+/* The move of the present position; -1 at the beginning. */
 int review_flow_move(const struct reviewing *reviewing);
 
-/* Does what is due; returns when the next thing is. */
+/* Does what is due; returns when something is due next. */
 uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
 
 /* --- review_flow.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
-/* The mark of a class, as in the literature of chess: "??", "×!" for a missed win; "" for a good move. */
+/* The mark of a class, as in chess literature: "??", "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
 
 /* "Red, column 4". */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* "Red, column 4: blunder"; what is not proven seems so; without a review only the move. */
+/* "Red, column 4: blunder"; unproven, it only seems so; without a review only the move. */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /* What it changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
@@ -120,10 +120,10 @@ void review_words_worth(const struct reviewed *reviewed, int move, char words[RE
 /* What was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* Where the game turned, for a beginner; where that shows in nothing that a beginner sees, for who sees all. */
+/* The turning point that a beginner could see; without one, the one that only a perfect player sees. */
 int review_words_turning_point(const struct review *review);
 
-/* The class of a move, as proven as it can be: "missed win"; and what that means, in a sentence. */
+/* The class of a move, as far as it is proven: "missed win"; and its meaning, in a sentence. */
 const char *review_words_class(enum review_class judgement);
 const char *review_words_meaning(enum review_class judgement);
 
@@ -133,13 +133,13 @@ void review_words_summary(const struct review *review, int side, char words[REVI
 /* "Turning point: Red, column 4", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
-/* To what the best play that begins in place of a move leads: "Red wins in 6 moves". */
+/* The result of the best play in place of a move: "Red wins in 6 moves". */
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* Was a move not best? */
+/* Was the move not the best? */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
-/* Was any? */
+/* Is there any such move? */
 bool review_words_is_any_wrong(const struct reviewed *reviewed);
 
 /*
@@ -149,34 +149,34 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
  * the one after i moves; `area` is in pixels.
  */
 
-/* How good position i of a review is for player 0, 0 .. 1; what is not known counts as a draw. */
+/* How good position i of a review is for player 0, 0 .. 1; unknown counts as a draw. */
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
-/* Where position i of `moves` + 1 stands from left to right, and a share from above. */
+/* The x of position i of `moves` + 1, and the y of a share. */
 int review_graph_x(SDL_Rect area, int moves, int i);
 int review_graph_y(SDL_Rect area, double share);
 
-/* The position whose place is nearest to a point; -1 beside the graph. */
+/* The position nearest to a point; -1 outside the graph. */
 int review_graph_at(SDL_Rect area, int moves, int x, int y);
 
-/* The height of the line in a column of pixels between positions, which it joins straight. */
+/* The height of the line in a column of pixels; between positions it is straight. */
 int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
                       int x);
 
-/* The part of the layout's graph in which positions stand. */
+/* The part of the layout's graph that contains positions. */
 SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);
 
-/* The colour of a class of moves, there and elsewhere. */
+/* The colour of a class of moves, in the graph and elsewhere. */
 SDL_Color review_graph_color(const struct theme *theme, enum review_class judgement);
 
 /* --- review_panel.c: the page that says what marks, curve and percentages mean --- */
 
-/* Of a review, which must outlive it, with the pieces of a view. NULL when memory is short. */
+/* The page about the marks of a review, which must outlive it, with the pieces of a view. NULL when memory is short. */
 struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
 
 /* --- review_panel.c: the side panel --- */
 
-/* Where things stand there and beside it: a pure computation, in pixels. */
+/* Arranges the panel and what is beside it: a pure computation, in pixels. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
 
 void review_panel_list(struct screen *screen, struct controls *controls);

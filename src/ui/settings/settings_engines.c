@@ -1,6 +1,6 @@
 /*
- * The page of the engines from elsewhere, what is done there: one is added, changed, tried out, removed. What is
- * changed is kept when one leaves it, or tries it out. Declared in settings_state.h.
+ * The page of guest engines: adding, changing, trying out and removing one. Changes are kept when the person leaves the
+ * engine, or tries it out. Declared in settings_state.h.
  */
 
 #include <unistd.h>
@@ -27,7 +27,7 @@ enum engine_row {
     ROW_REMOVE,
     ROW_RESULT,
     ROW_ENGINE,                                   /* the first of the list */
-    ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first one of an engine */
+    ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first option of an engine */
 };
 
 enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
@@ -35,8 +35,8 @@ enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
 /* An option in its row. */
 struct engine_option {
     struct talk_offer offer;
-    bool offered; /* else no more is known of it than its name and what was chosen: */
-    bool empty;   /* that it be empty */
+    bool offered; /* else nothing is known of it except its name and the chosen value: */
+    bool empty;   /* which is empty */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
     const char *choices[CHOICES_BESIDE]; /* of a row of segments */
 };
@@ -44,7 +44,7 @@ struct engine_option {
 struct settings_engines {
     int count;
     struct archive_engine list[ARCHIVE_ENGINES_MAX];
-    int at; /* the one that is looked at; ENGINES_LIST: none */
+    int at; /* the one that is shown; ENGINES_LIST: none */
     struct archive_engine edited;
     int option_count;
     struct engine_option options[TALK_OPTIONS_MAX]; /* of the edited one */
@@ -53,18 +53,21 @@ struct settings_engines {
     bool trying;
     enum guest_engines_news news; /* of the last trial */
     struct guest_engines_answer answer;
-    bool asked; /* whether it is to be removed */
+    bool asked; /* whether to remove it */
     struct file_answer file;
 };
 
 /* --- the options --- */
 
 /*
- * The options of an engine from elsewhere, a row each: those that it offered when it was tried out, and what was chosen
- * before. Of what it offers only that is kept which is not as the engine has it anyhow.
+ * The options of a guest engine, a row each: those that it offered when it was tried out, and those chosen before. Only
+ * values that differ from the engine's defaults are kept.
  */
 
-enum { SLIDER_STEPS = 200 /* more values than that have a number */, USUAL_SHOWN = 40 /* bytes, at most */ };
+enum {
+    SLIDER_STEPS = 200 /* a number with more values than that is typed */,
+    USUAL_SHOWN = 40 /* bytes of the default that are shown */
+};
 
 /* --- between the rows and what is kept --- */
 
@@ -74,7 +77,7 @@ static bool read_whole(const struct talk_offer *offer, const char *value, int64_
     return number_is(value, INT64_MIN, INT64_MAX, number) && offer->least <= *number && *number <= offer->most;
 }
 
-/* Can the engine be given that? */
+/* Does the engine accept this value? */
 static bool is_right(const struct engine_option *option)
 {
     const struct talk_offer *offer = &option->offer;
@@ -94,7 +97,10 @@ static struct engine_option *find_option(struct settings_engines *engines, const
     return NULL;
 }
 
-/* The row of one that was chosen; of one that nobody has offered no more is known. NULL: there is no more room. */
+/*
+ * The row of an option that was chosen before; if the engine has not offered it, nothing else is known. NULL: there is
+ * no more room.
+ */
 static struct engine_option *option_row(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
     struct engine_option *option = find_option(engines, kept->name);
@@ -106,7 +112,7 @@ static struct engine_option *option_row(struct settings_engines *engines, const 
     return option;
 }
 
-/* The rows are now of the options that the edited engine offers, with what is kept of it; NULL: it was not asked. */
+/* Fills the rows with the options that the edited engine offers and their kept values; NULL: it was not asked. */
 static void take_options(struct settings_engines *engines, const struct talk_offers *offers)
 {
     engines->option_count = 0;
@@ -125,7 +131,7 @@ static void take_options(struct settings_engines *engines, const struct talk_off
     }
 }
 
-/* What was rubbed out is not chosen any more where it is not known what it is then. */
+/* An option of unknown kind whose value was deleted is no longer chosen. */
 static bool is_chosen(const struct engine_option *option)
 {
     if (!option->offered)
@@ -133,7 +139,7 @@ static bool is_chosen(const struct engine_option *option)
     return is_right(option) && strcmp(option->value, option->offer.usual) != 0;
 }
 
-/* What stands in the rows becomes what is to be kept; what makes no sense is as the engine has it. */
+/* Turns the rows into the options to keep; values that make no sense become the engine's defaults. */
 static void keep_options(struct settings_engines *engines)
 {
     struct archive_engine *engine = &engines->edited;
@@ -151,13 +157,13 @@ static void keep_options(struct settings_engines *engines)
 
 /* --- the rows --- */
 
-/* Too many values for a groove: between which they lie is told. */
+/* Too many values for a slider: the range is shown instead. */
 static bool has_range(const struct engine_option *option)
 {
     return option->offer.kind == TALK_SPIN && option->offer.most - option->offer.least > SLIDER_STEPS;
 }
 
-/* What it is called, and what it is if nobody sets it. */
+/* Its name, and its default. */
 static const char *option_name(const struct engine_option *option, struct controls *controls)
 {
     const struct talk_offer *offer = &option->offer;
@@ -173,7 +179,7 @@ static const char *option_name(const struct engine_option *option, struct contro
     return controls_words(controls, _("%s (usually %.*s)"), offer->name, USUAL_SHOWN, usual);
 }
 
-/* One of few stand side by side, as the engine calls them; of more there is one on a groove. */
+/* A few choices stand side by side, as the engine calls them; more of them become a slider. */
 static void make_choice(struct engine_option *option, struct settings_row *row)
 {
     const struct talk_offer *offer = &option->offer;
@@ -248,13 +254,13 @@ static void choose_option(struct settings_engines *engines, int i, int value)
 /* --- the rows --- */
 
 /*
- * The page of the engines from elsewhere, its rows: first a list of them; then one of them, how it is started and how
- * long it may think, and what came of trying it out.
+ * The rows of the page of guest engines: first the list; then a single engine, how it is started, how long it may
+ * think, and the result of trying it out.
  */
 
 enum { SAID_LINES = 6 };
 
-/* What is chosen from: how it is called here, to be translated, and what it is. */
+/* The choices: our names for them, to be translated, and their values. */
 static const char *const protocol_words[] = {N_("Find out"), "UGI", "Riddles.io", N_("Filter")};
 static const char *const protocols[] = {"", "ugi", "riddles", "filter"};
 static const char *const time_words[] = {N_("0.1 s"), N_("0.5 s"), N_("1 s"), N_("3 s"), N_("10 s")};
@@ -262,14 +268,14 @@ static const int times[] = {100, 500, ENGINES_USUAL_MS, 3000, 10000};
 
 enum { PROTOCOLS = SDL_arraysize(protocols), RIDDLES = 2, TIMES = SDL_arraysize(times) };
 
-/* Has it moved, but would lose a game by the time that it took? */
+/* Has it moved, but so late that it would lose a game on time? */
 static bool is_slow(const struct settings_engines *engines)
 {
     return engines->news == GUEST_ENGINES_MOVE &&
            engines->answer.milliseconds > engines->edited.move_ms + GUEST_GRACE_MS;
 }
 
-/* What came of the trial, in words. */
+/* The result of the trial, in words. */
 static const char *result_words(const struct settings_engines *engines, struct controls *controls)
 {
     const struct guest_engines_answer *answer = &engines->answer;
@@ -302,7 +308,7 @@ static int place_of_protocol(const char *name)
     return strncmp(name, "riddles", strlen("riddles")) == 0 ? RIDDLES : 0;
 }
 
-/* The longest that is offered and not longer than what it has. */
+/* The longest time on offer that is not longer than the engine's. */
 static int place_of_time(int milliseconds)
 {
     int place = 0;
@@ -330,7 +336,7 @@ static void list_all(struct settings_state *settings, struct controls *controls)
         add_row(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
 }
 
-/* Its last words, line by line. */
+/* Its last output, line by line. */
 static void list_said(struct settings_state *settings, struct controls *controls, const char *words)
 {
     const char *lines[SAID_LINES];
@@ -430,7 +436,7 @@ static bool is_taken(const struct settings_engines *engines, const char *name)
     return false;
 }
 
-/* It has a name, and that is no other's. */
+/* Makes sure that it has a name of its own. */
 static void settle_name(struct settings_engines *engines)
 {
     struct archive_engine *engine = &engines->edited;
@@ -443,7 +449,7 @@ static void settle_name(struct settings_engines *engines)
         snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
 }
 
-/* Why something could not be kept. */
+/* Tells why something could not be kept. */
 static void refuse_keeping(struct settings_state *settings, const struct reason *why)
 {
     char words[sizeof why->text * 3];
@@ -458,7 +464,7 @@ static void read_list(struct settings_state *settings)
     engines->count = SDL_max(count, 0);
 }
 
-/* Who sits at the table under the name it had is called as it is now. */
+/* A player at the table with the old name gets the new one. */
 static void rename_players(struct settings_state *settings, const char *before)
 {
     for (int i = 0; i < 2; i++) {
@@ -468,7 +474,10 @@ static void rename_players(struct settings_state *settings, const char *before)
     }
 }
 
-/* Its file is remembered as it is when it is added, tried out, or begun by other words; another one is asked about. */
+/*
+ * Remembers the digest of its file when it is added, tried out, or gets another command; a different file has to be
+ * confirmed.
+ */
 static void know_again(struct archive_engine *engine, const struct archive_engine *before)
 {
     struct guest_setup setup;
@@ -482,7 +491,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
         engine->unfenced = false;
 }
 
-/* Keeps the one that is looked at, if it has changed. */
+/* Keeps the engine that is shown, if it has changed. */
 static void keep_engine(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -515,7 +524,9 @@ static void stop_trying(struct settings_engines *engines)
     engines->news = GUEST_ENGINES_NOTHING;
 }
 
-/* Whoever tries it out takes its program as it is now. Where nothing here holds it a second press says that it may. */
+/*
+ * Trying it out accepts its program as it is now. Where there is no fence a second press allows it to run without one.
+ */
 static void try_out(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -608,7 +619,7 @@ void settings_engines_end(struct settings_state *settings)
 
 /* --- adding one --- */
 
-/* What starts files that cannot be started by themselves. */
+/* Interpreters for files that cannot be started by themselves. */
 static const struct {
     const char *ending, *starter;
 } starters[] = {{".py", "python3 "}, {".js", "node "}, {".jar", "java -jar "}, {".rb", "ruby "},
@@ -620,7 +631,7 @@ static bool has_ending(const char *text, const char *ending)
     return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
 }
 
-/* As one would type it to a shell. False if it is too long. */
+/* Writes the command as one would type it to a shell. False if it is too long. */
 static bool write_command(const char *path, char *command, size_t size)
 {
     const char *starter = "";
@@ -648,7 +659,7 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 }
 
 /*
- * A file was chosen, perhaps: the new one is tried out at once. Its folder is not kept but found from the command each
+ * If a file was chosen, the new engine is tried out at once. Its folder is not kept but follows from the command each
  * time, which a person may change.
  */
 void settings_engines_uncover(struct settings_state *settings)

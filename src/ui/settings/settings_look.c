@@ -19,10 +19,10 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* Of a row that has its name above. */
+/* A row with its name above. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent of a row, and of the room in it */ };
+enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent: the name's part of a row, and the track's part of the rest */ };
 
 /* --- where things stand --- */
 
@@ -38,7 +38,7 @@ static void arrange_tabs(struct settings_layout *layout, const struct canvas *ca
     room->w -= left;
 }
 
-/* Where text is large the page needs the width: tabs stand over it, as many in a row as there is room for. */
+/* With large text the page needs the whole width: the tabs stand over it, as many in a row as fit. */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
@@ -78,7 +78,7 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
 }
 
-/* A row has its name left, or above. */
+/* A row's name stands on its left, or above. */
 static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
@@ -91,7 +91,7 @@ static SDL_Rect value_place(const struct settings_layout *layout, SDL_Rect row)
     if (layout->stacked)
         return (SDL_Rect){row.x, row.y + row.h / 2, row.w, row.h * 7 / 16};
     int left = row.w * NAME_SHARE / 100;
-    int inset = row.h * 3 / 28; /* so that its frame and that of the row are two */
+    int inset = row.h * 3 / 28; /* so that its frame and the row's frame stay apart */
     return (SDL_Rect){row.x + left, row.y + inset, row.w - left, row.h - 2 * inset};
 }
 
@@ -213,7 +213,7 @@ static int within(int64_t value, const struct settings_row *row)
     return (int)(value < row->least ? row->least : value > row->most ? row->most : value);
 }
 
-/* Twice as much or half of it; typed digit by digit it may be anything meanwhile. */
+/* Doubles or halves a number; while it is typed it may have any value. */
 static int number_value(const struct settings_row *row, const struct use *use)
 {
     int64_t value = row->value;
@@ -276,8 +276,8 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 }
 
 /*
- * The row with the focus, or under the pointer where a click does something, is raised; the focus has a frame, too, a
- * text its own. What is pressed as a whole looks like a button.
+ * Raises the row with the focus, or under a pointer that can do something there. The focus also has a frame, except in
+ * texts, which have their own. A row that is pressed as a whole looks like a button.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)

@@ -1,6 +1,6 @@
 /*
- * The settings: the pages that are made of preferences, players, keys and data; and the screen that shows a page.
- * Declared in other_screens.h.
+ * The settings: the pages of preferences, players, keys and data, and the screen that shows a page. Declared in
+ * other_screens.h.
  */
 
 #include "gravitrips/ai.h"
@@ -19,7 +19,7 @@
 
 /* --- pages that are made of preferences, and that of the players; all takes effect at once --- */
 
-/* What it is called; NULL: it is not shown. The board has its own word for being cleared. */
+/* Its label; NULL: it is not shown. The board has its own word for clearing. */
 static const char *label_of(const struct settings_state *settings, enum preference preference)
 {
     if (preference == PREFER_CLEARING)
@@ -64,15 +64,15 @@ static void choose_preference(struct settings_state *settings, const struct sett
     enum preference preference = (enum preference)row->what;
     (void)app_prefer(app, preference, preference == PREFER_SILENCE ? !value : value);
     if (preference_info(preference)->page == PAGE_SOUND)
-        sound_play(app_sound(app), SOUND_DROP_RED); /* so loud it is now */
+        sound_play(app_sound(app), SOUND_DROP_RED); /* as loud as it is now */
 }
 
 /* --- the players --- */
 
-/* Behind them come preferences. */
+/* Preferences follow. */
 enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
-/* How a seat is chosen: engines where there are some. */
+/* How a seat is chosen; engines only if there are any. */
 enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 
 static const char *const seats[] = {
@@ -172,7 +172,7 @@ static void choose_player(struct settings_state *settings, const struct settings
 
 /* --- the keys --- */
 
-/* The page of the keys, which is not made of preferences. */
+/* The page of the keys. */
 
 /* --- keys --- */
 
@@ -189,7 +189,7 @@ static const char *keys_words(const struct settings_state *settings, struct cont
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
 }
 
-/* Every action that has words; those that are told with another one are told there. */
+/* Lists every action with words; some stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
     settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
@@ -207,7 +207,7 @@ static void list_keys(struct settings_state *settings, struct controls *controls
     }
 }
 
-/* A click asks for another key; a second one lets it be. */
+/* A click asks for another key; a second click cancels that. */
 static void choose_key(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -221,7 +221,7 @@ static void choose_key(struct settings_state *settings, const struct settings_ro
     app_tell(settings->screen.app, _("All keys are as they were at first"));
 }
 
-/* A key was pressed for the action that was asked about. */
+/* Takes the key that was pressed for the action in question. */
 static void take_key(struct settings_state *settings, const SDL_Keysym *key)
 {
     char words[KEYS_WORDS_MAX];
@@ -234,8 +234,8 @@ static void take_key(struct settings_state *settings, const SDL_Keysym *key)
 /* --- what is kept --- */
 
 /*
- * The page of what is kept: games to open and save, backups, deleting all. What cannot be taken back is asked about in
- * the row that was clicked, as often as it says; whatever else is done takes the question away.
+ * The page of the data: opening and saving games, backups, deleting everything. What cannot be undone is asked about in
+ * the row that was clicked, as often as that needs; any other action cancels the question.
  */
 
 enum data_row {
@@ -247,11 +247,11 @@ enum data_row {
     ROW_RESTORE
 };
 
-/* What is done with the game at the table, or all of them. */
+/* Actions with the game at the table, or with all games. */
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
-/* What is asked one after the other. */
+/* The questions, one after the other. */
 static const char *const restore_questions[] = {N_("Click again: what you have now is backed up first")};
 static const char *const delete_questions[] = {N_("Delete them forever? Click again"),
                                                N_("Really? You cannot get them back. Click a third time")};
@@ -261,7 +261,7 @@ static int question_count(int what)
     return what >= ROW_RESTORE ? (int)SDL_arraysize(restore_questions) : (int)SDL_arraysize(delete_questions);
 }
 
-/* The question that stands in a row; NULL: none. */
+/* The question in a row; NULL: none. */
 static const char *question_in(const struct settings_state *settings, int what)
 {
     int asked = settings->data_row == what ? settings->data_asked : 0;
@@ -270,7 +270,7 @@ static const char *question_in(const struct settings_state *settings, int what)
     return _(what >= ROW_RESTORE ? restore_questions[asked - 1] : delete_questions[asked - 1]);
 }
 
-/* Lists the backups that exist now, and drops any open question. */
+/* Lists the present backups, and cancels any question. */
 static void find_backups(struct settings_state *settings)
 {
     settings->data_asked = 0;
@@ -345,7 +345,7 @@ static void make_backup(struct settings_state *settings)
     find_backups(settings);
 }
 
-/* Asks, or does it when all was asked. */
+/* Asks the next question, or acts after the last. */
 static void ask_again(struct settings_state *settings, int what)
 {
     struct app *app = settings->screen.app;
@@ -362,7 +362,7 @@ static void ask_again(struct settings_state *settings, int what)
         app_order(app, what == ROW_DELETE_GAMES ? BACKUP_DELETE_GAMES : BACKUP_DELETE_ALL, "");
 }
 
-/* What needs the board is done once the settings are gone: they are not to be in the picture. */
+/* Actions that need the board happen once the settings are closed: they must not be in the picture. */
 static void choose_data(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -452,7 +452,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             app_refuse(screen->app, _("Please type a number"));
         if (row->kind != ROW_WORDS && (row->kind == ROW_BUTTON || value != row->value))
             pages[settings->page].choose(settings, row, value);
-        /* Larger text wants more room, another language another title. */
+        /* Larger text needs more room, another language another title. */
         arrange(screen);
         if (!app_is_covered(screen->app, screen))
             app_title(screen->app, _("Settings"));
@@ -500,7 +500,7 @@ static int row_of_focus(int focus)
     return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
 }
 
-/* The focus goes as far as to a row, if it is in one; where none there can have it, to the last before. */
+/* Moves the focus to a row, or to the last one before it that can have the focus. */
 static void leap_to_row(struct controls *controls, int target)
 {
     int by = target < row_of_focus(controls->focus) ? -1 : 1;
@@ -514,7 +514,7 @@ static void leap_to_row(struct controls *controls, int target)
     }
 }
 
-/* A page on or back, to the first row or the last; of the tabs to the first or the last. */
+/* A page on or back, or to the first or last row; from a tab to the first or last tab. */
 static bool page_key(struct settings_state *settings, SDL_Keycode key)
 {
     struct controls *controls = &settings->screen.controls;
@@ -597,10 +597,10 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
     settings->table = table;
     arrange(&settings->screen);
     open_page(settings, player == SETTINGS_ENGINES ? PAGE_ENGINES : PAGE_PLAYERS);
-    settings->first_focus = ID_ROWS + ROW_PARTS; /* behind what the page is about */
+    settings->first_focus = ID_ROWS + ROW_PARTS; /* the first preference of the page */
     if (player == SETTINGS_ENGINES)
         return &settings->screen;
-    int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* the other one's rows */
+    int above = player == 0 ? 0 : 2 + seat_is_human(table->players[0].seat); /* the rows of the first player */
     settings->first_focus = ID_ROWS + above * ROW_PARTS + !seat_is_human(table->players[player].seat);
     return &settings->screen;
 }

@@ -1,7 +1,6 @@
 /*
- * The settings' own header. A page is a list of rows, whatever it is about: it says which rows it has and takes what
- * was chosen in them. settings_look.c places, draws and uses rows; settings_screen.c has the pages, but for the
- * engines'.
+ * The settings' own header. A page is a list of rows: it says which rows it has, and takes what was chosen in them.
+ * settings_look.c places, draws and uses rows; settings_screen.c has all pages but that of the engines.
  */
 #ifndef UI_SETTINGS_STATE_H
 #define UI_SETTINGS_STATE_H
@@ -12,30 +11,30 @@
 /* How a row's value is chosen. */
 enum row_kind {
     ROW_SWITCH,   /* on or off */
-    ROW_SEGMENTS, /* one of few words that stand side by side */
-    ROW_SLIDER,   /* a number; its words stand behind it */
+    ROW_SEGMENTS, /* one of a few words that stand side by side */
+    ROW_SLIDER,   /* a number, with its words beside it */
     ROW_NUMBER,   /* a number from a large range: typed, or doubled and halved */
-    ROW_BUTTON,   /* it does something; its words say more */
+    ROW_BUTTON,   /* it does something, which its words explain */
     ROW_TEXT,     /* a line of text is typed */
-    ROW_WORDS     /* nothing is chosen: it is only read */
+    ROW_WORDS     /* only to be read */
 };
 
 struct settings_row {
     int what; /* the page's own number for it */
     enum row_kind kind;
-    const char *name; /* translated */
-    const char *told; /* translated: of a slider or number its value, of a button or words more; NULL: nothing */
-    const char *const *words; /* of segments, to be translated, one for each value */
-    char *text;               /* what is typed, so many bytes with the end */
+    const char *name;         /* translated */
+    const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: nothing */
+    const char *const *words; /* of segments, one for each value, to be translated */
+    char *text;               /* the text that is typed, `capacity` bytes with the end */
     size_t capacity;
     int value;
     int least; /* of a slider or number; segments begin with 0 */
     int most;
     int step;
     bool off;
-    bool heard; /* of words: the focus goes there, and so they are told to who cannot see them */
+    bool heard; /* of ROW_WORDS: it can have the focus, so that it is read aloud */
     bool idle;  /* its value counts only once it is moved */
-    bool wrong; /* it cannot be undone, or is not as it should be */
+    bool wrong; /* it cannot be undone, or something is wrong with it */
 };
 
 /* Where things stand. */
@@ -46,7 +45,7 @@ struct settings_layout {
     SDL_Rect page;        /* a whole number of rows */
     SDL_Rect bar;
     int row_height;
-    bool stacked; /* a row's name stands above what is chosen, for want of room beside it */
+    bool stacked; /* names stand above the values, because there is no room beside them */
 };
 
 struct settings_state {
@@ -58,14 +57,14 @@ struct settings_state {
     struct form form;
     int row_count;
     struct settings_row rows[FORM_ROWS];
-    struct choice_engines known; /* that may sit down */
+    struct choice_engines known; /* guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;                     /* of the page of data: what is asked about there, and how often it was */
-    int data_asked;                   /* 0: nothing is */
-    struct settings_engines *engines; /* settings_engines.c's own; NULL before that page was opened */
-    enum action asked;                /* which key is to ask for it? ACTION_NONE: no such question */
-    int first_focus;                  /* when it opens */
+    int data_row;                     /* on the page of data: the row with a question, and how often it was asked */
+    int data_asked;                   /* 0: there is no question */
+    struct settings_engines *engines; /* used by settings_engines.c only; NULL before that page was opened */
+    enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
+    int first_focus;                  /* when the screen opens */
 };
 
 /* A page: lists its rows, and takes what was chosen in one of them. */
@@ -79,32 +78,32 @@ struct settings_page {
 
 enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 
-/* `pages`, whose tabs are as wide as their words where text is large, may be NULL where it is not. */
+/* `pages` may be NULL if text is not large; with large text its labels give the widths of the tabs. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
-/* Where a row's value is chosen, if the page is not scrolled; and the place of one value among several. */
+/* The place of a row's value while the page is not scrolled; and of one of several values. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
 /* The part of it in which a slider's knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
-/* Adds a row to the page that is being listed. */
+/* Adds a row to the page. */
 void settings_look_add(struct settings_state *settings, struct settings_row row);
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls);
 
-/* The value that was chosen in a row, perhaps the one it has. */
+/* The value that was chosen in a row, perhaps the old one. */
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use);
 
-/* The row of a control; NULL: it belongs to none. */
+/* The row of a control; NULL: it is in none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
 
 /* --- settings_engines.c: the engines from elsewhere --- */
 
-/* Opens the page, at its list; leaves it, which keeps changes and ends a trial; frees all. */
+/* Opens the page with its list; leaves it, which keeps changes and ends a trial; frees everything. */
 void settings_engines_open(struct settings_state *settings);
 void settings_engines_leave(struct settings_state *settings);
 void settings_engines_end(struct settings_state *settings);
@@ -112,7 +111,7 @@ void settings_engines_end(struct settings_state *settings);
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
-/* The settings are on top again: takes the file that was chosen, if any. Takes the result of a trial. */
+/* The settings are on top again: takes the chosen file, if there is one. Takes the result of a trial. */
 void settings_engines_uncover(struct settings_state *settings);
 void settings_engines_take(struct settings_state *settings);
 

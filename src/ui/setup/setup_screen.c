@@ -1,6 +1,6 @@
 /*
- * Board and players: what a person does there, and what that means. Nothing takes effect before the start. Declared in
- * setup_state.h.
+ * Board and players: what a person can choose there. Nothing takes effect before the start. Declared in setup_state.h
+ * and other_screens.h.
  */
 
 #include "gravitrips/ai.h"
@@ -31,7 +31,7 @@ enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* of the height of a size's fr
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
                    STARTER = 50, BUTTONS = 50, GAPS = 6;
 
-/* What is left of the dialog, and what a unit is there: where it is larger all rows are higher. */
+/* The remaining room of the dialog and its unit: in a larger dialog all rows are higher. */
 struct room {
     SDL_Rect rect;
     float unit;
@@ -54,7 +54,7 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
 
 /* --- what there is --- */
 
-/* One of several that stand side by side: a game, a size, a side. They are a little apart, and flush with the field. */
+/* A game, a size or a side, one of several side by side. They are slightly apart, but flush with the field's ends. */
 static struct control *list_part(struct setup *setup, int id, const char *name, int *value, int is)
 {
     const struct form_row *row = form_last_row(&setup->form);
@@ -79,7 +79,7 @@ static bool is_board(const int size[2])
     return size[0] >= 1 && size[0] <= WIDTH_MAX && size[1] >= 1 && size[1] <= HEIGHT_MAX;
 }
 
-/* The usual sizes, then the one that was typed or the way to typing one; arrows do not lead there. */
+/* The usual sizes, then the typed size or the way to type one, which arrows do not reach. */
 static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
     const struct game_choice *choice = setup_choice(setup);
@@ -129,13 +129,13 @@ static void list_rule(struct setup *setup, SDL_Rect rect)
                                 .last = choice_is_last_opening(opening, 1)});
 }
 
-/* A number, or behind all of them the rule. */
+/* Has the game this number, or, after the last number, the rule? */
 static bool has_column(const struct game *game, int number)
 {
     return number == NUMBER_COUNT ? choice_has_opening(game) : choice_has(game, (enum choice_number)number);
 }
 
-/* The numbers stand side by side, and beside them the rule; labels are above, ranges below. */
+/* The numbers stand side by side, and the rule beside them; with labels above and ranges below. */
 static void list_numbers(struct setup *setup, struct room *room)
 {
     const struct game *game = setup_choice(setup)->game;
@@ -167,7 +167,7 @@ static const char *seat_words(struct controls *controls, const struct player *pl
     return controls_words(controls, "%s", choice_level_words(player->seat.level, variant, words));
 }
 
-/* Is it the last that a seat goes to? */
+/* Is this the last value of the seat? */
 static bool is_last_seat(const struct setup *setup, const struct player *player)
 {
     int last = setup->engines.count - 1;
@@ -177,8 +177,8 @@ static bool is_last_seat(const struct setup *setup, const struct player *player)
 }
 
 /*
- * Disc, seat, name and evaluator; without the last the name takes its place. An engine has its name as its seat, and
- * nothing else. Arrows never move under a pointer.
+ * Disc, seat, name and evaluator; without an evaluator the name is wider. An engine has only its seat, which shows its
+ * name. Arrows never move while one clicks on them.
  */
 static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
 {
@@ -277,7 +277,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- sizes --- */
 
-/* A board in small: the upright one with its holes, the lying one with its squares. */
+/* A small picture of a board: with holes if discs fall, else with squares. */
 static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
 {
     int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
@@ -292,14 +292,14 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
     }
 }
 
-/* All usual sizes are drawn at one scale, for which the last of them is the measure; a larger one at its own. */
+/* The side of a picture's cells: all usual sizes have the scale of the largest; a larger board has its own. */
 static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
 {
     int width = SDL_max(usual[0], size[0]), height = SDL_max(usual[1], size[1]);
     return SDL_max(SDL_min(room.w / width, room.h / height), 2);
 }
 
-/* A size in its frame: the board in small, under it its numbers. */
+/* A size in its frame: a picture of the board over its numbers. */
 static void draw_size(struct canvas *canvas, const struct setup *setup, const struct control *control,
                       const int size[2])
 {
@@ -333,7 +333,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 
 /* --- words beside the controls --- */
 
-/* What a number is called, and what it may be; or the rule. */
+/* A number's label and range, or those of the rule. */
 static void draw_number(struct canvas *canvas, const struct setup *setup, const struct control *control)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
@@ -366,7 +366,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= SETUP_NUMBER && controls->list[i].id <= SETUP_RULE)
             draw_number(canvas, setup, &controls->list[i]);
-    /* What is wrong, or why something that was typed is not taken. */
+    /* What is wrong, or why a typed character was refused. */
     canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->reason,
                  WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
     if (setup->purpose == SETUP_INVITES)
@@ -378,7 +378,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 /* --- what follows from the choice --- */
 
-/* Another variant may lack the evaluator that was chosen. */
+/* Another variant may lack the chosen evaluator. */
 static void check_evaluators(struct setup *setup)
 {
     setup->evaluators = evaluator_name(&setup->variant, 1) != NULL;
@@ -386,7 +386,7 @@ static void check_evaluators(struct setup *setup)
         choice_step_evaluator(&setup_choice(setup)->players[player], &setup->variant, 0);
 }
 
-/* Why it makes no sense: the number being typed is the first to be blamed. */
+/* Says why the choice makes no sense, beginning with the number that is being typed. */
 static void explain(struct setup *setup)
 {
     int number = setup->screen.controls.focus - SETUP_NUMBER;
@@ -396,7 +396,7 @@ static void explain(struct setup *setup)
         setup->evaluators = false;
 }
 
-/* Something was chosen or typed: does it make sense? */
+/* Something was chosen or typed: does the choice make sense? */
 static void check_choice(struct setup *setup)
 {
     setup->remark.text[0] = '\0';
@@ -424,7 +424,7 @@ static void change_size(struct setup *setup, int index)
     choice->numbers[NUMBER_HEIGHT] = sizes[index][1];
 }
 
-/* Seats go from human through the levels and the engines from elsewhere, and stop at the ends. */
+/* Seats go from human through the levels to the guest engines, and stop at the ends. */
 static void step_seat(const struct choice_engines *engines, struct player *player, int by)
 {
     bool engine = seat_is_engine(player->seat);
@@ -446,7 +446,7 @@ static void start_game(struct setup *setup)
     app_pop(setup->app);
 }
 
-/* Nonsense is not taken back. */
+/* A choice that makes no sense is not returned. */
 static void leave_setup(struct setup *setup)
 {
     bool chosen = setup->purpose != SETUP_PLAYS && setup->valid;
@@ -456,7 +456,7 @@ static void leave_setup(struct setup *setup)
 
 /* --- typing --- */
 
-/* A digit, or "" for one that is rubbed out; the first one that is typed begins another number. */
+/* A digit, or "" for one that was deleted; the first digit begins another number. */
 static void type_digit(struct setup *setup, enum choice_number number, const struct use *use)
 {
     const char *typed = use->typed;

@@ -13,10 +13,10 @@ enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 580 };
 enum setup_id {
     SETUP_GAME,
     SETUP_SIZE = SETUP_GAME + GAMES_MAX,
-    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* none of the usual ones */
+    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* another size */
     SETUP_NUMBER,
     SETUP_RULE = SETUP_NUMBER + NUMBER_COUNT,
-    SETUP_SEAT, /* by player, as those below */
+    SETUP_SEAT, /* by player, like those below */
     SETUP_NAME = SETUP_SEAT + 2,
     SETUP_EVALUATOR = SETUP_NAME + 2,
     SETUP_STARTER = SETUP_EVALUATOR + 2,
@@ -34,13 +34,13 @@ struct setup {
     const struct view *views[GAMES_MAX];   /* that show them */
     int game;                              /* the one chosen */
     struct form form;
-    int size; /* of those that are usual for the game; -1: another one */
+    int size; /* an index of the usual sizes; -1: another size */
 
     /* Where else something is drawn. */
     int label_height, range_height; /* above and below numbers */
     SDL_Rect discs[2], starter_label, reason;
 
-    struct reason remark; /* about what was typed and not taken; "" for none */
+    struct reason remark; /* about a refused character; "": none */
 
     /* What follows from the choice. */
     struct choice_engines engines;
@@ -50,13 +50,13 @@ struct setup {
     bool evaluators;        /* there are several to choose from */
 };
 
-/* The choice for the game that is chosen. */
+/* The choice for the chosen game. */
 static inline struct game_choice *setup_choice(struct setup *setup)
 {
     return &setup->choices[setup->game];
 }
 
-/* Lists what there is, places it, and sets where else something is drawn. */
+/* Lists and places all controls, and sets the places of everything else that is drawn. */
 void setup_controls(struct setup *setup, const struct canvas *canvas, struct controls *controls);
 
 #endif

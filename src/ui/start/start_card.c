@@ -1,5 +1,5 @@
 /*
- * The card that begins a game: against whom, how strong, who begins, which game, which board; one click each, and Enter
+ * The card that begins a game: the opponent, how strong, who begins, the game and the board; one click each, and Enter
  * plays. Declared in start_state.h.
  */
 
@@ -12,9 +12,9 @@
 
 /* --- what is chosen --- */
 
-/* What is chosen on the card that begins a game, and what that means for who plays what. */
+/* What is chosen on the card, and who plays which side because of it. */
 
-/* The levels of an opponent, and with which of them it is met first. */
+/* The levels of an opponent, and the one to begin with. */
 static const struct {
     const char *name;
     int least, usual, most; /* 0: none */
@@ -44,7 +44,7 @@ static enum opponent opponent_at(int level)
     return opponent;
 }
 
-/* Where the one human sits, or the first of two. */
+/* The player of the one human, or of the first of two. */
 static int human_of(const struct game_choice *choice)
 {
     return seat_lone_human(choice->players[0].seat, choice->players[1].seat) == 1;
@@ -59,7 +59,7 @@ static enum opponent opponent_of(const struct game_choice *choice)
                                                            : opponent_at(choice->players[1 - human].level);
 }
 
-/* Who was human and is no longer, or the other way round, has no name yet. */
+/* A human who becomes a computer, or the other way round, has no name yet. */
 static void seat_player(struct player *player, struct seat seat, const char *engine)
 {
     if (seat_is_human(seat) != seat_is_human(player->seat))
@@ -67,13 +67,13 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
     choice_sit(player, seat, engine);
 }
 
-/* A level that the opponent has already stays: it may have risen. */
+/* The opponent keeps a level that it has already: it may have risen. */
 static int level_of(enum opponent opponent, const struct player *player)
 {
     return is_level_of(opponent, player->level) ? player->level : opponents[opponent].usual;
 }
 
-/* Who is not human there: an engine, where one is met, or watched as it was chosen; else a level. */
+/* Seats the other player: an engine if one was chosen, else a level. */
 static void seat_other(const struct card *card, struct player *player)
 {
     enum opponent opponent = card->opponent;
@@ -97,7 +97,7 @@ static void choose_players(const struct card *card, struct game_choice *choice)
         choice->starter = beginner == BEGINS_ME ? me : 1 - me;
 }
 
-/* All that is chosen, for the game that is. */
+/* The whole choice for the chosen game. */
 static struct game_choice chosen_choice(const struct card *card)
 {
     struct game_choice choice = card->choices[card->game];
@@ -109,7 +109,7 @@ static struct game_choice chosen_choice(const struct card *card)
     return choice;
 }
 
-/* What was chosen elsewhere, the game among it, is what the card shows; `starter`: who would have begun before. */
+/* Shows a choice that was made elsewhere, including the game; `starter`: who would have begun before. */
 static void take_choice(struct card *card, const struct game_choice *choice, int starter)
 {
     for (int i = 0; i < card->game_count; i++)
@@ -129,13 +129,13 @@ static void take_choice(struct card *card, const struct game_choice *choice, int
 
 /* --- levels --- */
 
-/* The player whose level is chosen in a slot, in a choice; slot 1 there is only where two computers are watched. */
+/* The player of a slot for levels; slot 1 exists only while two computers are watched. */
 static int player_in_slot(const struct card *card, const struct game_choice *choice, int slot)
 {
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
 }
 
-/* Which engine is chosen in a slot; -1: a level is. */
+/* The engine in a slot; -1: it has a level. */
 static int engine_in_slot(const struct card *card, int slot)
 {
     struct game_choice choice = chosen_choice(card);
@@ -157,7 +157,7 @@ static void step_engine(struct card *card, int slot, int by)
         choice_sit(&choice->players[slot], (struct seat){SEAT_ENGINE}, card->engines.names[engine]);
 }
 
-/* Another level: whoever has it is then the opponent. It counts whichever game is chosen. */
+/* Sets a level, which makes its opponent the chosen one. It holds for all games. */
 static void set_level(struct card *card, int slot, int level)
 {
     for (int i = 0; i < card->game_count; i++)
@@ -183,17 +183,20 @@ static void set_level(struct card *card, int slot, int level)
  *     [ How to play ][ Board and players ][     Play     ]
  */
 
-/* In units; rows are as high as there is room for. */
+/* In units; rows are as high as the room allows. */
 static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADIUS = 10;
 
 enum {
     LEVELS_IN_ROW = OPPONENT_FRIEND,
     OPPONENT_ROWS = OPPONENTS / LEVELS_IN_ROW,
     BUTTONS = 3,
-    ROWS = 8 /* with that of the buttons */
+    ROWS = 8 /* including that of the buttons */
 };
 
-/* In percent: of the whole for labels, with larger text, too; of a row for a track beside its words; for two names. */
+/*
+ * In percent: the labels' part of the whole, also with larger text; a track's part beside its words; the part for two
+ * names.
+ */
 enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 
 /* Pixels at 96 dpi: in a small window the card takes more of it. */
@@ -223,14 +226,14 @@ SDL_Rect start_card_track(SDL_Rect place)
 
 /* --- the rows --- */
 
-/* A player as the pieces are called. */
+/* A player, named after the pieces. */
 static const char *side_name(const struct card *card, int player)
 {
     const struct view *view = choice_view(card->choices[card->game].game);
     return view ? _(view->words.players[player]) : "";
 }
 
-/* Against the computer it is I and the other; else who is meant is told by a name or the pieces. */
+/* Against the computer: "you" and the other; else players are named by name or pieces. */
 static const char *beginner_name(const struct card *card, enum beginner beginner)
 {
     int player = beginner == BEGINS_ME ? 0 : 1;
@@ -273,7 +276,7 @@ static void list_engine(struct form *form, struct card *card, int slot)
     control->last = engine >= card->engines.count - 1;
 }
 
-/* A level is drawn here: what it says stands above it or beside it. */
+/* A level is drawn by the card: its words stand above it or beside it. */
 static void list_level(struct form *form, struct card *card, int slot)
 {
     int level = level_in(card, slot);
@@ -310,7 +313,7 @@ static void list_opponent(struct form *form, struct card *card)
         list_level(form, card, 0);
 }
 
-/* The two of them; without a name a player is called by the pieces. */
+/* The names of two people; a player without a name is called after the pieces. */
 static void list_friends(struct form *form, struct card *card)
 {
     int gap = card->gap;
@@ -334,8 +337,10 @@ static void list_friends(struct form *form, struct card *card)
         form_segment(form, START_CLOCK + i, _(choice_offers_clock_name(i)), &card->clock, i);
 }
 
-/* What of the board is not as usual stands beside what its row is called. The last one is a button: arrow keys come
- * there, and Enter leads on. */
+/*
+ * Whatever is unusual about the board stands beside the row's label. The last control is a button: arrow keys reach it,
+ * and Enter opens it.
+ */
 static void list_boards(struct form *form, struct card *card)
 {
     const struct game_choice *choice = &card->choices[card->game];
@@ -415,7 +420,7 @@ static void list_card(struct screen *screen, struct controls *controls)
 
 /* --- how it looks --- */
 
-/* With the focus it has a frame, as a row of the settings. */
+/* With the focus it has a frame, like a row of the settings. */
 static void draw_level(struct canvas *canvas, const struct card *card, int slot)
 {
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
@@ -476,7 +481,7 @@ static void begin_game(struct card *card)
     app_pop(card->screen.app);
 }
 
-/* Board and players lie over the card: what is chosen there comes back to it. */
+/* Opens board and players over the card, which shows afterwards what was chosen there. */
 static void choose_more(struct card *card)
 {
     struct game_choice choice = chosen_choice(card);
@@ -501,7 +506,7 @@ static void use_level(struct card *card, const struct use *use)
               use->by_key ? SDL_clamp(level + use->by, LEVEL_MIN, LEVEL_MAX) : control_slider_value(&slider, use->x));
 }
 
-/* What the form has changed, and what follows from that. */
+/* Applies what the form has changed. */
 static void use_row(struct card *card, const struct use *use)
 {
     int game = card->game, board = card->board, clock = card->clock;
@@ -510,7 +515,7 @@ static void use_row(struct card *card, const struct use *use)
         card->friends.clock = choice_offers_clock(card->clock);
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
-    /* Where there is no engine yet one is to be found, at the settings. */
+    /* Without an engine this leads to the settings, where one can be added. */
     if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0) {
         *card->answer = (struct start_answer){.engines = true};
         app_pop(card->screen.app);
@@ -541,7 +546,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         use_row(card, use);
 }
 
-/* How a game is played was shown, or more was chosen. */
+/* How to play was shown, or more was chosen. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct card *card = card_of(screen);
@@ -559,7 +564,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind card_kind = {
     .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
-/* Two people without names are called as they were the last time. */
+/* Two people without names get their last names. */
 static struct game_choice with_names(const struct game_choice *now, const struct friends *friends)
 {
     struct game_choice choice = *now;
@@ -571,7 +576,7 @@ static struct game_choice with_names(const struct game_choice *now, const struct
     return choice;
 }
 
-/* What is offered at first. */
+/* The first choice. */
 static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];

@@ -11,8 +11,8 @@ enum opponent {
     OPPONENT_HARD,
     OPPONENT_PERFECT,
     OPPONENT_FRIEND,
-    OPPONENT_ELSEWHERE, /* leads on: how to meet is asked in a dialog of its own */
-    OPPONENT_ENGINE,    /* leads to the settings where there is none */
+    OPPONENT_ELSEWHERE, /* opens a dialog of its own, which asks how to meet */
+    OPPONENT_ENGINE,    /* leads to the settings if there is none */
     OPPONENT_WATCH,
     OPPONENTS
 };
@@ -25,13 +25,14 @@ enum {
 
 enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 
-/* Ids of what can be used. */
+/* Ids of controls. */
 enum {
     START_OPPONENT,
-    START_LEVEL = START_OPPONENT + OPPONENTS, /* or engine: the one opponent, or those who are watched: red, yellow */
-    START_NAME = START_LEVEL + 2,             /* of a friend here, and one's own: red, yellow */
+    START_LEVEL =
+        START_OPPONENT + OPPONENTS, /* or engine: of the opponent, or of the two who are watched: red, yellow */
+    START_NAME = START_LEVEL + 2,   /* of a friend here and of oneself: red, yellow */
     START_BEST = START_NAME + 2,
-    START_CLOCK = START_BEST + BESTS, /* none, and others in the order in which they stand there */
+    START_CLOCK = START_BEST + BESTS, /* none, and the others in their order */
     START_BEGINNER = START_CLOCK + CLOCKS,
     START_GAME = START_BEGINNER + BEGINNERS,
     START_BOARD = START_GAME + GAMES_MAX,
@@ -45,20 +46,20 @@ struct card {
     struct screen screen;
     struct start_answer *answer;
     struct setup_answer setup; /* of board and players, which lie over the card */
-    int starter;               /* that was chosen when they were opened */
-    bool covered;              /* by it: the card is not seen then */
+    int starter;               /* who began when they were opened */
+    bool covered;              /* by that dialog, which hides the card */
     int game_count;
     struct game_choice choices[GAMES_MAX]; /* of each game */
     int game;                              /* the one chosen */
-    struct friends friends;                /* who they are if a friend here is chosen */
+    struct friends friends;                /* their names and clock if a friend here is chosen */
     struct choice_engines engines;
     int engine; /* the one chosen */
     enum opponent opponent;
     enum beginner beginner;
     struct form form;
-    int clock, board; /* as they are chosen there; -1: another one */
+    int clock, board; /* indexes of what is on offer; -1: another one */
     int gap;          /* between rows, in pixels */
-    SDL_Rect best_of; /* where these words stand */
+    SDL_Rect best_of; /* the place of these words */
 };
 
 /* The part of a level's place in which its knob moves. */
