@@ -288,9 +288,9 @@ TEST(a_win_taken_back_and_made_again_counts_once)
 static void open_from_record(void)
 {
     struct record record = {0};
-    assert_true(record_copy(&steps_play()->recording.record, &record));
+    assert_true(record_copy(&steps_play()->table.recording.record, &record));
     steps_open_as(
-        &(struct play_setup){.record = &record, .game = steps_play()->recording.game, .borrowed = true, .seed = 1});
+        &(struct play_setup){.record = &record, .game = steps_play()->table.recording.game, .borrowed = true, .seed = 1});
     record_free(&record);
 }
 

@@ -257,7 +257,7 @@ static bool is_remote(const struct play *play)
 
 static bool can_review(const struct play *play)
 {
-    return recording_is_finished(&play->recording);
+    return recording_is_finished(&play->table.recording);
 }
 
 static void escape(struct play *play, enum action action, uint64_t now)

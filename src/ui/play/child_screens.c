@@ -32,7 +32,7 @@ static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
     struct play_setup noticed = *setup;
-    bool here = setup->record && setup->game == play->recording.game; /* the same game goes on at the new table */
+    bool here = setup->record && setup->game == play->table.recording.game; /* the same game goes on at the new table */
     if (!setup->before.known)
         table_stop_analysing(&play->table);
     if (remote_is_bound(&play->remote) && !setup->notice)
@@ -43,8 +43,8 @@ static bool give_way(struct play *play, const struct play_setup *setup)
         app_replace(app, &next->screen);
         play->table.party.before.known = false;
         if (!here)
-            recording_leave(&play->recording);
-        play->recording.running = false;
+            recording_leave(&play->table.recording);
+        play->table.recording.running = false;
         return true;
     }
     if (setup->record && !here)
@@ -59,7 +59,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->table.party;
     struct play_setup setup = {.choice = *choice, .seed = party->seed, .seeded = party->seeded};
-    if (play->recording.running)
+    if (play->table.recording.running)
         setup.notice = unfinished_words(play->table.app);
     if (!setup.seeded)
         setup.seed ^= SDL_GetPerformanceCounter();
@@ -77,7 +77,7 @@ static void begin_elsewhere(struct play *play, struct remote_session *remote_ses
     struct record record;
     struct play_setup setup = {
         .remote_session = remote_session, .record = &record, .borrowed = true, .seed = party->seed};
-    if (play->recording.running)
+    if (play->table.recording.running)
         setup.notice = unfinished_words(play->table.app);
     if (!friend_record(remote_session_friendship(remote_session), &record)) {
         remote_session_close(remote_session);
@@ -406,7 +406,7 @@ static enum action take_history(struct play *play, const struct child *child, ui
 
 static void open_history(struct play *play)
 {
-    play->child.history.running = play->recording.running ? play->recording.game : 0;
+    play->child.history.running = play->table.recording.running ? play->table.recording.game : 0;
     child_screens_push(play, history_screen_create(play->table.app, &play->child.history), take_history);
 }
 
@@ -448,10 +448,10 @@ static void open_puzzles(struct play *play)
 static void open_review(struct play *play)
 {
     struct app *app = play->table.app;
-    struct review_setup setup = {.record = &play->recording.record, .game = play->recording.game};
+    struct review_setup setup = {.record = &play->table.recording.record, .game = play->table.recording.game};
     setup.cursor = match_cursor(play->table.stage.match);
     setup.answer = &play->child.position;
-    if (!recording_is_finished(&play->recording)) {
+    if (!recording_is_finished(&play->table.recording)) {
         app_refuse(app, _("Only a finished game can be reviewed"));
         return;
     }

@@ -64,12 +64,12 @@ static void record_events(struct play *play, unsigned happened)
     const struct match *match = table->stage.match;
     bool moved = happened & EVENT_MOVE;
     if (happened & EVENT_FORK)
-        recording_fork(&play->recording, match_cursor(match) - moved);
-    recording_players(&play->recording, turn_party(table), turn_level(table));
-    if (moved && !recording_move(&play->recording, match, game_clock_took(play)))
+        recording_fork(&table->recording, match_cursor(match) - moved);
+    recording_players(&table->recording, turn_party(table), turn_level(table));
+    if (moved && !recording_move(&table->recording, match, game_clock_took(play)))
         app_tell(table->app, _("Not enough memory: this game is no longer kept"));
     if (happened & EVENT_ENDED)
-        recording_finish(&play->recording, match);
+        recording_finish(&table->recording, match);
 }
 
 /* The session itself keeps a remote game. */
@@ -81,7 +81,7 @@ static void keep_game(struct play *play, unsigned happened)
     if (happened & EVENT_PLAYERS)
         party_save_players(&table->party, app_settings(table->app));
     if (happened & EVENT_ROUND)
-        recording_round(&play->recording, &table->party);
+        recording_round(&table->recording, &table->party);
     else if (happened & (EVENT_MOVE | EVENT_ENDED | EVENT_PLAYERS))
         record_events(play, happened);
 }

@@ -162,7 +162,7 @@ static enum action take_file(struct play *play, const struct child *child, uint6
     else if (path[0] && child->file_for == ACTION_PICTURE_BOARD)
         save_board(&play->table, play->layout.board, path);
     else if (path[0])
-        save_record(&play->table, &play->recording.record, path);
+        save_record(&play->table, &play->table.recording.record, path);
     return ACTION_NONE;
 }
 
@@ -185,7 +185,7 @@ void export_act(struct play *play, enum action action)
     if (action == ACTION_EXPORT)
         child_screens_push(play, create_dialog(play), child_screens_take_wish);
     else if (action == ACTION_COPY)
-        app_copy_record(table->app, &play->recording.record);
+        app_copy_record(table->app, &play->table.recording.record);
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)
         ask_for_file(play, action);
     else if (action == ACTION_COPY_POSITION)

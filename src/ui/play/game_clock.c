@@ -122,7 +122,7 @@ static int64_t time_left(const struct play *play, enum side side, uint64_t now)
 static bool counts_time(const struct play *play, struct clock *clock)
 {
     const struct seat *seats = play->table.party.sitting.seats;
-    const struct recording *keep = &play->recording;
+    const struct recording *keep = &play->table.recording;
     int known = keep->record.move_count, ply = play->clock.ply;
     if (remote_is_there(&play->remote)) /* one's own move is on its way to the session, which counts */
         ply = SDL_min(ply, known);
@@ -281,7 +281,7 @@ static uint64_t kept_spent(const struct play *play)
     archive_id game;
     uint64_t milliseconds;
     settings_text(app_settings(play->table.app), kept_key, "", text, sizeof text);
-    bool known = sscanf(text, "%" SCNd64 " %8" SCNu64, &game, &milliseconds) == 2 && game == play->recording.game;
+    bool known = sscanf(text, "%" SCNd64 " %8" SCNu64, &game, &milliseconds) == 2 && game == play->table.recording.game;
     return known ? milliseconds * MS_US : 0;
 }
 
@@ -301,8 +301,8 @@ void game_clock_end(struct play *play)
 {
     char text[KEPT_MAX];
     uint64_t spent = used_time(&play->clock, app_now(play->table.app)) / MS_US;
-    if (!play->recording.running || !is_under_way(&play->clock))
+    if (!play->table.recording.running || !is_under_way(&play->clock))
         return;
-    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->recording.game, spent);
+    snprintf(text, sizeof text, "%" PRId64 " %" PRIu64, (int64_t)play->table.recording.game, spent);
     settings_set_text(app_settings(play->table.app), kept_key, text);
 }

@@ -21,7 +21,6 @@
 #include "ui/remote/remote.h"
 #include "ui/table/ending.h"
 #include "ui/table/game_table.h"
-#include "ui/table/recording.h"
 
 struct play;
 
@@ -72,7 +71,6 @@ struct play {
     struct screen screen;
     struct book *book; /* NULL without one */
     struct table table;
-    struct recording recording;
     struct insight insight;
     struct game_clock clock;
     struct remote remote;

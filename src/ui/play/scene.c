@@ -132,7 +132,7 @@ static int find_choices(const struct play *play, enum action choices[])
         return 0;
     if (!remote_is_there(&play->remote) || remote_can_offer(&play->remote, OFFER_REMATCH))
         choices[count++] = ACTION_CHOOSE;
-    if (recording_is_finished(&play->recording))
+    if (recording_is_finished(&play->table.recording))
         choices[count++] = ACTION_REVIEW;
     if (human >= 0 && seat_has_level(table->party.sitting.seats[1 - human]))
         choices[count++] = harder ? ACTION_LEVEL_UP : ACTION_LEVEL_DOWN;

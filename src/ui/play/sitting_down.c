@@ -229,14 +229,14 @@ static bool take_up(struct play *play, const struct play_setup *setup)
     struct table *table = &play->table;
     struct reason why;
     if (!record_replay(setup->record, table->stage.match, &why) ||
-        !recording_resume(&play->recording, setup->game, setup->record)) {
+        !recording_resume(&table->recording, setup->game, setup->record)) {
         fprintf(stderr, "gravitrips: %s\n", _("Not enough memory to open the game"));
         return false;
     }
     table->party.borrowed = setup->borrowed;
     table->watching.paused = setup->borrowed && party_is_watching(&table->party);
     if (setup->remote_session)
-        remote_sit_down(&play->remote, &play->table, &play->recording, setup->remote_session, app_now(table->app));
+        remote_sit_down(&play->remote, table, setup->remote_session, app_now(table->app));
     table_take_up(table, app_now(table->app));
     return true;
 }
@@ -249,7 +249,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     play->table.app = app;
     bool made = sit_down(play, setup) && make_helpers(play);
     if (made)
-        recording_begin(&play->recording, app_archive(app), &play->table.party);
+        recording_begin(&play->table.recording, app_archive(app), &play->table.party);
     if (!made || (setup->record && !take_up(play, setup))) {
         sitting_down_destroy(play);
         return NULL;
@@ -326,9 +326,9 @@ void sitting_down_destroy(struct play *play)
     remote_get_up(&play->remote);
     /* A player, also a watcher who has paused, is asked at the next start whether to go on. */
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)
-        recording_leave(&play->recording);
+        recording_leave(&play->table.recording);
     match_destroy(play->table.stage.match);
-    recording_end(&play->recording);
+    recording_end(&play->table.recording);
     child_free(&play->child);
     free(play);
 }

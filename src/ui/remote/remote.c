@@ -240,7 +240,7 @@ static void take_record(struct remote *remote, const struct record *record, uint
         table_follow(table, record->moves[i].move, now);
     }
     end_as(table, record, now);
-    if (!recording_follow(remote->recording, record))
+    if (!recording_follow(&table->recording, record))
         app_tell(table->app, _("Not enough memory to open the game"));
 }
 
@@ -434,12 +434,10 @@ void remote_hear(struct remote *remote, unsigned happened)
 
 /* --- sitting down and getting up --- */
 
-void remote_sit_down(struct remote *remote, struct table *table, struct recording *recording,
-                     struct remote_session *remote_session, uint64_t now)
+void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *remote_session, uint64_t now)
 {
     struct party *party = &table->party;
     remote->table = table;
-    remote->recording = recording;
     remote->session = remote_session;
     remote->friend = remote_session_friendship(remote_session);
     look_at_session(remote);

@@ -9,7 +9,6 @@
 
 #include "ui/frame/control/action.h"
 #include "ui/table/game_table.h"
-#include "ui/table/recording.h"
 #include "ui/think/remote_session.h"
 
 enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, THE_OTHERS = 3, NOTHING_TOLD = -1 };
@@ -37,8 +36,7 @@ struct asking {
 };
 
 struct remote {
-    struct table *table;         /* where the remote player sits; set by remote_sit_down, as the next two */
-    struct recording *recording; /* of the game there */
+    struct table *table; /* where the remote player sits; set by remote_sit_down, as the next two */
     struct remote_session *session;
     struct friendship *friend; /* of the session; NULL: nobody plays from elsewhere */
     struct friend_view view;   /* the session when it was last looked at, with the table's players */
@@ -80,8 +78,7 @@ struct question {
 /* --- remote.c: the table and the session --- */
 
 /* Begins a session whose running round is on the table; takes the session over. */
-void remote_sit_down(struct remote *remote, struct table *table, struct recording *recording,
-                     struct remote_session *session, uint64_t now);
+void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *session, uint64_t now);
 
 /* Leaves the table: the game goes on later. */
 void remote_get_up(struct remote *remote);

@@ -5,6 +5,7 @@
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
 #include "ui/table/party.h"
+#include "ui/table/recording.h"
 #include "ui/think/guest_engines.h"
 #include "ui/think/think.h"
 
@@ -98,7 +99,8 @@ struct table {
     struct replay replay;
     bool covered;       /* a dialog lies over it */
     struct stage stage; /* with the match, which is the table's */
-    unsigned happened;  /* a sum of events that are still to be heard */
+    struct recording recording;
+    unsigned happened; /* a sum of events that are still to be heard */
 };
 
 /* --- game_table.c: rounds, turns, the moves of computers. Events are added to `happened` --- */
