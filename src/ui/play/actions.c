@@ -87,7 +87,7 @@ static void read_out(struct play *play, enum action action, uint64_t now)
     char words[SPOKEN_MAX];
     (void)now;
     if (!spoken_read(&play->table.stage, action, words, sizeof words))
-        game_clock_write_status(play, words, sizeof words);
+        game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     app_tell(play->table.app, words);
 }
 
@@ -221,6 +221,17 @@ static void replay(struct play *play, enum action action, uint64_t now)
     walk_toggle_replay(&play->table, now);
 }
 
+static void pause(struct play *play, enum action action, uint64_t now)
+{
+    (void)action;
+    game_clock_pause(&play->table, now);
+}
+
+static bool can_pause(const struct play *play)
+{
+    return game_clock_can_pause(&play->table);
+}
+
 static void export(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
@@ -322,7 +333,7 @@ static const struct deed {
     [ACTION_OPENINGS] = {.act = child_screens_open, .is_usable = has_openings},
     [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
     [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
-    [ACTION_PAUSE] = {.act = game_clock_pause, .is_usable = game_clock_can_pause},
+    [ACTION_PAUSE] = {.act = pause, .is_usable = can_pause},
     [ACTION_STEP] = {.act = step},
     [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
     [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},

@@ -66,7 +66,7 @@ static void record_events(struct play *play, unsigned happened)
     if (happened & EVENT_FORK)
         recording_fork(&table->recording, match_cursor(match) - moved);
     recording_players(&table->recording, turn_party(table), turn_level(table));
-    if (moved && !recording_move(&table->recording, match, game_clock_took(play)))
+    if (moved && !recording_move(&table->recording, match, game_clock_took(table)))
         app_tell(table->app, _("Not enough memory: this game is no longer kept"));
     if (happened & EVENT_ENDED)
         recording_finish(&table->recording, match);
@@ -143,6 +143,11 @@ static void hear_remote(struct play *play, unsigned happened)
     remote_hear(&play->remote, happened);
 }
 
+static void hear_clock(struct play *play, unsigned happened)
+{
+    game_clock_hear(&play->table, happened);
+}
+
 static void hear_lesson(struct play *play, unsigned happened)
 {
     lesson_hear(&play->insight, &play->table, happened, app_now(play->table.app));
@@ -159,7 +164,7 @@ static const struct {
     {EVENT_MOVE | EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED, keep_game},
     {EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED, keep_tally},
     {EVENT_ROUND, clear_round},
-    {~0u, game_clock_hear},
+    {~0u, hear_clock},
     {EVENT_TURN, show_turn},
     {0, hear_lesson},
     {0, update_layout},

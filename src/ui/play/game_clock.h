@@ -14,7 +14,7 @@
 #include "ui/draw/canvas.h"
 #include "ui/frame/control/action.h"
 
-struct play;
+struct table;
 
 /* Bytes of a time as it is shown: "1:30:00", "4:59", "9.4". */
 enum { GAME_CLOCK_WORDS_MAX = 16 };
@@ -23,6 +23,13 @@ enum { GAME_CLOCK_WORDS_MAX = 16 };
 enum game_clock_rest {
     GAME_CLOCK_PAUSED = 1, /* by a player, or the game was just opened */
     GAME_CLOCK_HIDDEN = 2  /* another screen fills the window */
+};
+
+/* The times of a remote game, which its session counts. */
+struct session_times {
+    int64_t left_ms[2]; /* by player */
+    int running;        /* the player whose time runs; -1: nobody's */
+    uint64_t since;     /* when it was so */
 };
 
 struct game_clock {
@@ -35,6 +42,8 @@ struct game_clock {
     unsigned rests;
     bool warned;                         /* of the little time left in this turn */
     char shown[2][GAME_CLOCK_WORDS_MAX]; /* by player */
+    SDL_Rect places[2];                  /* in the window, for these: set by the screen */
+    struct session_times session;        /* of a remote game, set by ui/remote */
 };
 
 /* --- times in words --- */
@@ -51,32 +60,32 @@ int64_t game_clock_little(struct clock_control control);
 /* --- at the table --- */
 
 /* A game comes to the table. An opened one rests, with the time of its turn that was used before. */
-void game_clock_begin(struct play *play, bool opened);
+void game_clock_begin(struct table *table, bool opened);
 
 /* Hears a sum of events. */
-void game_clock_hear(struct play *play, unsigned happened);
+void game_clock_hear(struct table *table, unsigned happened);
 
 /* Microseconds that the last move took, without those in which the clock rested. */
-uint64_t game_clock_took(const struct play *play);
+uint64_t game_clock_took(const struct table *table);
 
 /* Ends the game if time is up, and shows the time left; returns when to call it again. */
-uint64_t game_clock_advance(struct play *play, uint64_t now);
+uint64_t game_clock_advance(struct table *table, uint64_t now);
 
-/* Another screen fills the window, or does no longer. */
-void game_clock_look(struct play *play, uint64_t now);
+/* `hidden`: another screen fills the window. */
+void game_clock_look(struct table *table, bool hidden, uint64_t now);
 
 /* Saves the used time of the turn, for when the game is opened again. */
-void game_clock_end(struct play *play);
+void game_clock_end(struct table *table);
 
-/* Pauses the clock, or two computers, and goes on. As in the table of actions.c. */
-void game_clock_pause(struct play *play, enum action action, uint64_t now);
-bool game_clock_can_pause(const struct play *play);
-bool game_clock_is_paused(const struct play *play);
+/* Pauses the clock, or two computers, and goes on. */
+void game_clock_pause(struct table *table, uint64_t now);
+bool game_clock_can_pause(const struct table *table);
+bool game_clock_is_paused(const struct table *table);
 
 /* Has this player little time left in the running turn? */
-bool game_clock_is_short(const struct play *play, int player);
+bool game_clock_is_short(const struct table *table, int player);
 
-/* The status line with both times: "Anna's turn · 4:59 – 5:00". */
-void game_clock_write_status(const struct play *play, char *words, size_t size);
+/* A status with both times: "Anna's turn · 4:59 – 5:00". */
+void game_clock_write_status(const struct game_clock *clock, const char *status, char *words, size_t size);
 
 #endif

@@ -91,9 +91,9 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
 /* What is added to a player's time; "" for nothing. */
 static const char *clock_words(const struct play *play, int player, bool to_move)
 {
-    if (to_move && game_clock_is_paused(play))
+    if (to_move && game_clock_is_paused(&play->table))
         return _("Paused");
-    return game_clock_is_short(play, player) ? _("Hurry!") : "";
+    return game_clock_is_short(&play->table, player) ? _("Hurry!") : "";
 }
 
 /* The player and the wins; below, the time, marked when little is left, and the pieces. */
@@ -106,12 +106,12 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
     line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
     canvas_write(canvas, party_seat_name(party, player), line, WRITE_BOLD);
-    bool little = game_clock_is_short(play, player);
+    bool little = game_clock_is_short(&play->table, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
     if (little)
         canvas_framed(canvas, figure, canvas_px(canvas, 8), canvas_px(canvas, 3), canvas->theme->background,
                       canvas->theme->bad);
-    canvas_write(canvas, play->clock.shown[player], canvas_inset(figure, canvas_px(canvas, 4)),
+    canvas_write(canvas, play->table.clock.shown[player], canvas_inset(figure, canvas_px(canvas, 4)),
                  WRITE_TITLE | WRITE_CENTER | (to_move ? WRITE_BOLD : 0) |
                      (little ? WRITE_BAD : (to_move ? 0 : WRITE_MUTED)));
     line = (SDL_Rect){figure.x + width + pad / 2, figure.y, room.w - width - pad / 2, figure.h / 2};
@@ -134,10 +134,10 @@ static void draw_short_seat(struct canvas *canvas, const struct play *play, int 
     int pad = canvas_px(canvas, 10);
     name.weight = time.weight = TEXT_BOLD;
     time.align = ALIGN_RIGHT;
-    if (game_clock_is_short(play, player))
+    if (game_clock_is_short(&play->table, player))
         time.color = canvas->theme->bad;
-    if (play->clock.counts)
-        room.w -= canvas_text(canvas, play->clock.shown[player], room, &time) + pad;
+    if (play->table.clock.counts)
+        room.w -= canvas_text(canvas, play->table.clock.shown[player], room, &time) + pad;
     else
         room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
     canvas_text(canvas, party_seat_name(party, player), room, &name);
@@ -167,7 +167,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
         draw_short_seat(canvas, play, player, room);
         return;
     }
-    if (play->clock.counts) {
+    if (play->table.clock.counts) {
         draw_timed_seat(canvas, play, player, room, to_move);
         return;
     }
@@ -188,7 +188,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(party, score);
-    bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->clock.counts);
+    bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
     half.w = half.w * (scored || lamp ? 2 : 3) / 6;
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);

@@ -14,7 +14,7 @@ static struct play *play_of(struct screen *screen)
 /* Call it before input is handled: a move that comes too late is not made. */
 static uint64_t take_time(struct play *play, uint64_t now)
 {
-    uint64_t next = game_clock_advance(play, now);
+    uint64_t next = game_clock_advance(&play->table, now);
     events_hear(play);
     return next;
 }
@@ -44,7 +44,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
         child_screens_push(play, menu_create(play), child_screens_take_wish);
     else if (action != ACTION_NONE)
         done = actions_do(play, action, now);
-    game_clock_look(play, now);
+    game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     (void)rest_unseen(play, now);
     events_hear(play);
     if (action != ACTION_NONE)
@@ -170,7 +170,7 @@ static void uncover(struct screen *screen, uint64_t now)
     struct play *play = play_of(screen);
     struct child child = play->child;
     play->child = (struct child){.take = NULL}; /* taking the answer may open the next screen */
-    game_clock_look(play, now);
+    game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     app_announce(play->table.app, play->status);
     play->table.stage.grip.on = false; /* the button may have been let go over the upper screen */
     enum action wish = child.take ? child.take(play, &child, now) : ACTION_NONE;

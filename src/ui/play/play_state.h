@@ -16,7 +16,6 @@
 #include "ui/frame/filebox.h"
 #include "ui/help/insight.h"
 #include "ui/other_screens.h"
-#include "ui/play/game_clock.h"
 #include "ui/play/play.h"
 #include "ui/remote/remote.h"
 #include "ui/table/ending.h"
@@ -72,7 +71,6 @@ struct play {
     struct book *book; /* NULL without one */
     struct table table;
     struct insight insight;
-    struct game_clock clock;
     struct remote remote;
     struct series series;
     struct child child;

@@ -45,6 +45,8 @@ void scene_arrange(struct play *play)
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status);
     play->screen.notes = find_notes(play);
+    for (int player = 0; player < CARDS; player++)
+        table->clock.places[player] = play->parts & LAYOUT_ALONE ? layout->status : layout->cards[player];
 }
 
 void scene_update_layout(struct play *play)
@@ -88,7 +90,7 @@ static const char *turn_words(const struct play *play, char words[WORDS_MAX])
     if (party_lone_human(&table->party) >= 0)
         return turn_is_humans(table) ? _("Your turn") : _("Thinking…");
     int player = party_player_to_move(&table->party, match_state(table->stage.match));
-    snprintf(words, WORDS_MAX, game_clock_is_paused(play) ? _("%s's turn · paused") : _("%s's turn"),
+    snprintf(words, WORDS_MAX, game_clock_is_paused(table) ? _("%s's turn · paused") : _("%s's turn"),
              party_player_name(&table->party, player));
     return words;
 }
@@ -239,7 +241,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     char words[WORDS_MAX];
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* there are no cards with the clocks */
-        game_clock_write_status(play, words, sizeof words);
+        game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
     if (coach_is_seen(play))

@@ -261,7 +261,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
-    game_clock_begin(play, setup->record && !setup->remote_session);
+    game_clock_begin(&play->table, setup->record && !setup->remote_session);
     events_hear(play);
     return play;
 }
@@ -322,7 +322,7 @@ void sitting_down_destroy(struct play *play)
     series_end(&play->series);
     forget_analysing(play);
     if (play->table.stage.match)
-        game_clock_end(play);
+        game_clock_end(&play->table);
     remote_get_up(&play->remote);
     /* A player, also a watcher who has paused, is asked at the next start whether to go on. */
     if (party_is_watching(&play->table.party) && !play->table.watching.paused)

@@ -13,8 +13,8 @@ static int table_player(const struct session_terms *terms, int player)
     return terms->swapped && (player == 0 || player == 1) ? 1 - player : player;
 }
 
-/* Looks at the session, and turns the players of the view into those of the table. */
-static void look_at_session(struct remote *remote)
+/* Looks at the session, and turns the players of the view into those of the table; the clock has its times from here. */
+static void look_at_session(struct remote *remote, uint64_t now)
 {
     struct session_view *view = &remote->view.session;
     friend_look(remote->friend, &remote->view);
@@ -31,6 +31,11 @@ static void look_at_session(struct remote *remote)
     view->turn = table_player(terms, said.turn);
     for (int offer = 0; offer < OFFER_KINDS; offer++)
         view->offered[offer] = table_player(terms, said.offered[offer] - 1) + 1;
+    bool runs = view->phase == SESSION_PLAYING && view->connected && !view->paused;
+    struct session_times *times = &remote->table->clock.session;
+    memcpy(times->left_ms, view->left_ms, sizeof times->left_ms);
+    times->running = runs ? view->turn : -1;
+    times->since = now;
 }
 
 static unsigned elsewhere(const struct session_view *session)
@@ -385,8 +390,7 @@ static void take_news(struct remote *remote, uint64_t now)
 {
     struct session_event event;
     unsigned version = remote->view.version;
-    look_at_session(remote);
-    remote->looked = now;
+    look_at_session(remote, now);
     tell_trouble(remote);
     while (friend_next_event(remote->friend, &event))
         take_event(remote, &event);
@@ -440,12 +444,11 @@ void remote_sit_down(struct remote *remote, struct table *table, struct remote_s
     remote->table = table;
     remote->session = remote_session;
     remote->friend = remote_session_friendship(remote_session);
-    look_at_session(remote);
+    look_at_session(remote, now);
     const struct session_view *session = session_of(remote);
     seat_players(remote, party);
     remote->round = session->round;
     remote->known = match_length(remote->table->stage.match);
-    remote->looked = now;
     remote->stale = true;
     remote->chat = NOTHING_TOLD;
     party->sitting.starter = session->starter;

@@ -40,7 +40,6 @@ struct remote {
     struct remote_session *session;
     struct friendship *friend; /* of the session; NULL: nobody plays from elsewhere */
     struct friend_view view;   /* the session when it was last looked at, with the table's players */
-    uint64_t looked;           /* when that was */
     uint64_t look_again;       /* while the remote player is away */
     int round;                 /* at the table */
     int known;                 /* its moves that the session has */

@@ -4,6 +4,7 @@
 
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
+#include "ui/play/game_clock.h"
 #include "ui/table/party.h"
 #include "ui/table/recording.h"
 #include "ui/think/guest_engines.h"
@@ -100,6 +101,7 @@ struct table {
     bool covered;       /* a dialog lies over it */
     struct stage stage; /* with the match, which is the table's */
     struct recording recording;
+    struct game_clock clock;
     unsigned happened; /* a sum of events that are still to be heard */
 };
 
