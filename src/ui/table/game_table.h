@@ -4,7 +4,7 @@
 
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
-#include "ui/play/game_clock.h"
+#include "ui/table/game_clock.h"
 #include "ui/table/party.h"
 #include "ui/table/recording.h"
 #include "ui/think/guest_engines.h"

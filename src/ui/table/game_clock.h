@@ -7,12 +7,11 @@
  * is not seen; it rests while another screen fills the window, while it is paused, and in a game that was just opened,
  * each until somebody goes on or moves.
  */
-#ifndef UI_PLAY_GAME_CLOCK_H
-#define UI_PLAY_GAME_CLOCK_H
+#ifndef UI_TABLE_GAME_CLOCK_H
+#define UI_TABLE_GAME_CLOCK_H
 
 #include "gravitrips/clock.h"
 #include "ui/draw/canvas.h"
-#include "ui/frame/control/action.h"
 
 struct table;
 

@@ -1,5 +1,5 @@
 /* The chess clock at the table (game_clock.h). */
-#include "ui/play/game_clock.h"
+#include "ui/table/game_clock.h"
 
 #include "standard.h"
 #include "store/settings.h"
