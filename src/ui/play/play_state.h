@@ -2,7 +2,7 @@
  * The main screen's own header: its state in parts, by lifetime.
  *
  * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
- * is what is known of the position. What hears the events is listed in events.c. At the top stands the screen (play.c),
+ * is what is known of the position. What hears the events is listed in hearers.c. At the top stands the screen (play.c),
  * which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
@@ -138,10 +138,10 @@ uint64_t scene_advance(struct play *play, uint64_t now);
 void scene_update_layout(struct play *play);
 void scene_update_status(struct play *play);
 
-/* --- events.c: what happens at the table, told to all parts that it concerns --- */
+/* --- hearers.c: what the screen does when something has happened at the table --- */
 
-/* Tells the events since the last call. Call it after whatever may have changed the table. */
-void events_hear(struct play *play);
+/* Tells all parts the events since the last call. Call it after whatever may have changed the table. */
+void hearers_tell(struct play *play);
 
 /* --- sitting_down.c: the table is set up, and cleared --- */
 

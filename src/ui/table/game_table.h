@@ -75,7 +75,7 @@ struct guest_seats {
     struct guest_engines_answer answer; /* the last one, or its beginning */
 };
 
-/* What has happened, for the parts that it concerns: play/events.c. */
+/* What has happened, for the parts that it concerns. */
 enum event {
     EVENT_MOVE = 1,    /* a new move was made */
     EVENT_PLAYERS = 2, /* somebody else sits there, or plays at another level */
@@ -155,6 +155,20 @@ void table_replay_move(struct table *table, uint64_t now);
 
 /* Asks the engine to move again, if it could not be asked before. */
 void table_ask_again(struct table *table, uint64_t now);
+
+/* --- events.c: what has happened is told to all whom it concerns --- */
+
+/* Who hears of events; `happened` is a sum of them. */
+struct hearer {
+    unsigned events; /* 0: after every step, even without an event */
+    void (*hear)(void *context, unsigned happened);
+};
+
+/*
+ * Tells the events since the last call to the table's own parts (the record, the tally, the clock), then to these in
+ * their order. Call it after whatever may have changed the table.
+ */
+void events_tell(struct table *table, const struct hearer *hearers, int count, void *context);
 
 /* --- guest_seat.c: guest engines at the table --- */
 
