@@ -289,8 +289,8 @@ static void open_from_record(void)
 {
     struct record record = {0};
     assert_true(record_copy(&steps_play()->table.recording.record, &record));
-    steps_open_as(
-        &(struct play_setup){.record = &record, .game = steps_play()->table.recording.game, .borrowed = true, .seed = 1});
+    steps_open_as(&(struct play_setup){
+        .record = &record, .game = steps_play()->table.recording.game, .borrowed = true, .seed = 1});
     record_free(&record);
 }
 
