@@ -2,8 +2,8 @@
  * The main screen's own header: its state in parts, by lifetime.
  *
  * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
- * is what is known of the position. What hears the events is listed in hearers.c. At the top stands the screen (play.c),
- * which calls all others and is called by none.
+ * is what is known of the position. Who hears the events is listed in hearers.c. At the top stands the screen
+ * (play.c), which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H

@@ -13,7 +13,7 @@ static int table_player(const struct session_terms *terms, int player)
     return terms->swapped && (player == 0 || player == 1) ? 1 - player : player;
 }
 
-/* Looks at the session, and turns the players of the view into those of the table; the clock has its times from here. */
+/* Looks at the session, and turns the players of the view into those of the table. The clock gets its times here. */
 static void look_at_session(struct remote *remote, uint64_t now)
 {
     struct session_view *view = &remote->view.session;
