@@ -315,7 +315,7 @@ static bool post_visit(struct guest_engines *engines, enum purpose purpose, cons
     if (!visit)
         return false;
     *visit = (struct visit){.purpose = purpose, .variant = *variant, .engine = *engine, .round = round};
-    visit->match = match_copy(match, &visit->variant, match_cursor(match));
+    visit->match = match ? match_copy(match, &visit->variant, match_cursor(match)) : match_create(&visit->variant);
     if (!visit->match) {
         free_visit(visit);
         return false;
