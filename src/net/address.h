@@ -1,9 +1,7 @@
 /*
- * Addresses as people type and read them, and as sockets take them; and names
- * that are looked up, on a thread of its own, since that may take half a minute
- * and cannot be broken off.
- *
- * Plain functions of values, any thread; a lookup is used by one thread at a time.
+ * Addresses as people type and read them, and as sockets take them; and names, which are looked up on a thread of their
+ * own, because that may take half a minute and cannot be interrupted. Plain functions of values, any thread; a lookup
+ * is used by one thread at a time.
  */
 #ifndef NET_ADDRESS_H
 #define NET_ADDRESS_H
@@ -38,7 +36,7 @@ void address_set_port(struct address *address, int port);
 /* For people: "192.0.2.7 port 7007". */
 void address_format(const struct address *address, char text[TROUBLE_PLACE_SIZE]);
 
-/* To be read again: "192.0.2.7:7007", "[fe80::1%eth0]:7007"; "" if it does not fit or there is none. */
+/* In a form that can be read again: "192.0.2.7:7007", "[fe80::1%eth0]:7007"; "" if it does not fit or there is none. */
 void address_write(const struct address *address, char text[CODE_ADDRESS_SIZE]);
 
 /*
@@ -69,7 +67,7 @@ int lookup_fd(const struct lookup *lookup);
  */
 int lookup_take(struct lookup *lookup, struct address found[LOOKUP_MAX], struct trouble *trouble);
 
-/* Ends it at once; a resolver that is still busy finishes for nothing. */
+/* Ends it at once; a resolver that is still busy finishes in vain. */
 void lookup_end(struct lookup *lookup);
 
 #endif

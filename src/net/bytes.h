@@ -17,9 +17,9 @@
 struct bytes {
     uint8_t *to;
     const uint8_t *from;
-    size_t size, at; /* `at` may pass beyond `size` where bytes are written: what has no room is only counted */
+    size_t size, at; /* when writing, `at` may go beyond `size`: what has no room is only counted */
     bool reads;
-    bool broken; /* something that was read did not fit: all that is read from then on is 0 */
+    bool broken; /* something that was read did not fit: everything read afterwards is 0 */
 };
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size);
@@ -28,8 +28,8 @@ void bytes_raw(struct bytes *bytes, void *value, size_t size);
 void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
 
 /*
- * A text without its final 0, its length before it as a number of `length_size` bytes. Reading breaks on a text that
- * does not fit into `room` bytes with its final 0, or has a 0 within. Bytes of it that are not used are 0 then.
+ * A text without its final 0, after its length as a number of `length_size` bytes. Reading breaks on a text that does
+ * not fit into `room` bytes with its final 0, or contains a 0. Unused bytes become 0.
  */
 void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
 

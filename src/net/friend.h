@@ -32,7 +32,7 @@ enum way_state {
 
 struct way_view {
     enum way_state state;
-    char place[TROUBLE_PLACE_SIZE]; /* where it leads: an address and port, a relay */
+    char place[TROUBLE_PLACE_SIZE]; /* its target: an address and port, or a relay */
     struct trouble trouble;
 };
 
@@ -50,7 +50,10 @@ struct friend_kept {
 };
 
 struct friend_keeper {
-    /* False and the reason if it could not be written: people are told, play goes on. NULL: nothing is kept. */
+    /*
+     * Keeps it. False and the reason if it could not be written: people are told, and play goes on. NULL: nothing is
+     * kept.
+     */
     bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
     void *context;
 };
@@ -59,14 +62,14 @@ struct friend_setup {
     enum session_role role;
     struct session_self self;
     struct session_terms terms;                    /* a host's */
-    int port;                                      /* to wait at; 0: FRIEND_PORT, or any if that is taken */
-    bool only_port;                                /* a host: that one or none */
-    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* guest, watcher: as it was typed */
-    char at[CODE_ADDRESS_SIZE];    /* guest, watcher: HOST[:PORT] to go to; "": the local network, then the relay */
+    int port;                                      /* to wait at; 0: FRIEND_PORT, or any other if that is taken */
+    bool only_port;                                /* a host: this port or none */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* guest, watcher: as typed */
+    char at[CODE_ADDRESS_SIZE];    /* guest, watcher: HOST[:PORT]; "": the local network, then the relay */
     char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
-    bool local;                    /* be found on the local network, or look there */
+    bool local;                    /* can be found on the local network, or looks there */
     bool map_port;                 /* a host: ask the router to open the port */
-    const void *kept;              /* a session to come back to; role, terms and code are then its own */
+    const void *kept;              /* a session to come back to; it has its own role, terms and code */
     size_t kept_size;
     struct friend_keeper keeper;
     void (*wake)(void *context);

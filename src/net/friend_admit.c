@@ -1,10 +1,8 @@
 /*
- * Whom a host lets in: by a code that lives ten minutes and for three tries, or by the token of a session; and those
- * who watch.
- *
- * Somebody who guesses finds it slower each time: wrong tries make the next code wait, and there are five of those;
- * codes of rooms that are not known here are answered a few times a minute. Each of those who watch has a connection of
- * its own and is sent what there is to see; one that takes it too slowly is left (LINK_OUT_MAX), so that it never
+ * Decides whom a host lets in: by a code that lives ten minutes and for three tries, or by the token of a session; and
+ * serves those who watch. Guessing becomes slower each time: wrong tries delay the next code, of which there are five,
+ * and codes of rooms that are not known here are answered only a few times a minute. Each watcher has a connection of
+ * its own and is sent what there is to see; one that takes it too slowly is dropped (LINK_OUT_MAX), so that it never
  * delays the game. Declared in friend_state.h.
  */
 #include <sodium.h>

@@ -264,7 +264,8 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
         const struct conn *other = friend->conns[i];
         if (other == conn || other->role != CONN_TRY || link_state(other->link) != LINK_SHAKING)
             continue;
-        if (friend->has_token && other->way == WAY_LOCAL && conn->way != WAY_LOCAL) /* it may be anybody's */
+        if (friend->has_token && other->way == WAY_LOCAL &&
+            conn->way != WAY_LOCAL) /* on the local network anybody could have answered */
             continue;
         bool earlier = !conn->shaking_since || other->shaking_since < conn->shaking_since;
         if (earlier && friend->now - other->shaking_since < alone && other->shaking_since + alone > until)
@@ -298,7 +299,7 @@ static void take_peer(struct friendship *friend, struct conn *conn)
     conn->role = CONN_PEER;
     friend->peer = conn;
     friend->peer_way = conn->way;
-    if (friend->state == FRIEND_AWAY) /* claims that come now are judged by it */
+    if (friend->state == FRIEND_AWAY) /* claims that come now are judged by the time of absence */
         session_away(friend->session, time(NULL) - friend->away_since);
     friend->state = FRIEND_TOGETHER;
     friend->forgotten = 0;
@@ -477,7 +478,7 @@ void friend_step(struct friendship *friend, struct conn *conn, short revents)
     if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
         int before = friend->conn_count;
         receive_messages(friend, conn);
-        if (friend->conn_count < before) { /* this connection, or another one, is gone: the next turn tells */
+        if (friend->conn_count < before) { /* this connection, or another one, is gone: the next turn handles it */
             friend->again = true;
             return;
         }

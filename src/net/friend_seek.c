@@ -107,13 +107,13 @@ static int64_t places_due(const struct friendship *friend)
 /* --- a guest: what refusals mean, when it gives up --- */
 
 enum {
-    LOOK_LOCAL_MS = 6000,      /* for so long a guest looks on the local network, */
-    LOOK_REFUSED_MS = 2000,    /* or only for so long if somebody there has refused, */
-    LOOK_RELAY_MS = 30 * 1000, /* and at a relay, before it says that nobody is there */
-    STRIKE_REFUSED = 2,        /* counts against a place: it has refused, */
+    LOOK_LOCAL_MS = 6000,      /* how long a guest searches the local network, */
+    LOOK_REFUSED_MS = 2000,    /* or how long if somebody there has refused, */
+    LOOK_RELAY_MS = 30 * 1000, /* and how long it waits at a relay before it says that nobody is there */
+    STRIKE_REFUSED = 2,        /* points against an address: it has refused, */
     STRIKE_BROKEN = 1,         /* or broken off after it was given a proof */
     STRIKES_OF_A_PLACE = 2,
-    STRIKES_OF_A_RELAY = 6, /* each time somebody else may be behind it */
+    STRIKES_OF_A_RELAY = 6, /* a relay may have more, because somebody else may be behind it each time */
     WRONG_MAX = 2,
     FORGOTTEN_MAX = 3
 };
@@ -157,7 +157,9 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
     return friend->state == FRIEND_WAITING && end && end->strikes >= most_strikes(way);
 }
 
-/* While an answer took its time other attempts were begun: they would hear the same, and each could cost a try. */
+/*
+ * While an answer took its time, other attempts were begun: they would get the same answer, and each could cost a try.
+ */
 static void drop_others(struct friendship *friend, const struct conn *conn)
 {
     for (int i = friend->conn_count - 1; i >= 0; i--) {
@@ -171,7 +173,7 @@ static void drop_others(struct friendship *friend, const struct conn *conn)
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
     bool closed =
-        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a refusal, or without one when too many have asked */
+        kind == TROUBLE_CODE_DEAD || kind == TROUBLE_LOST; /* with a refusal, or without one if too many have asked */
     return conn->way == WAY_LOCAL && conn->purpose != PURPOSE_RETURN && closed && !conn->guessed;
 }
 
@@ -244,7 +246,7 @@ static int strikes_of_way(const struct friendship *friend, enum way_kind way)
     return count;
 }
 
-/* Has the way failed so that another attempt a moment later would not help? */
+/* Has the way failed in a manner that another attempt would not change? */
 static bool is_told(const struct friendship *friend, enum way_kind way)
 {
     int against = strikes_of_way(friend, way);
@@ -262,7 +264,7 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
 }
 
-/* A guest that has typed a code is told that nobody is there; one that comes back goes on for ever. */
+/* A guest that has typed a code is told that nobody is there; one that comes back tries for ever. */
 static void judge_ways(struct friendship *friend)
 {
     static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
@@ -396,7 +398,7 @@ void seek_hurry(struct friendship *friend)
     conn_drop_role(friend, CONN_AT_SESSION, NULL);
 }
 
-/* A host must be found there too: by multicast on new interfaces, at another address of this machine. */
+/* A host must be found on the new network, too: by multicast on new interfaces, at another address of this machine. */
 void seek_new_network(struct friendship *friend)
 {
     static const enum way_kind found_by[] = {WAY_LOCAL, WAY_MAPPED};
@@ -467,7 +469,7 @@ static bool has_free_plan(const struct friendship *friend, enum way_kind way)
     return count < (way == WAY_LOCAL ? PLANNED_NEARBY : PLANNED_MAX);
 }
 
-/* Is it under way there? On the local network all ports of a machine count as one place. */
+/* Is an attempt to that address under way? On the local network all ports of a machine count as one place. */
 static bool goes_there(const struct conn *conn, const struct planned *planned)
 {
     bool nearby = conn->way == WAY_LOCAL && planned->way == WAY_LOCAL;
@@ -480,7 +482,7 @@ int64_t seek_alone_ms(const struct friendship *friend)
     return friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS;
 }
 
-/* When a table at the relay will have been silent for too long: the other end there is hardly the host. */
+/* When a table at the relay will have been silent for too long: the other end there is probably not the host. */
 static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
 {
     bool at_table = conn->role == CONN_TRY && conn->way == WAY_RELAY && link_state(conn->link) == LINK_SHAKING;
@@ -648,7 +650,7 @@ void seek_failed(struct friendship *friend, const struct conn *conn, const struc
     run->view.trouble = *trouble;
     if (friend->role == SESSION_HOST)
         run->view.state = WAY_FAILED;
-    bool expected = friend->trouble.kind == TROUBLE_LATER; /* nobody is there, and that is known */
+    bool expected = friend->trouble.kind == TROUBLE_LATER; /* it is known that nobody is there */
     if (friend->state == FRIEND_AWAY && friend->role != SESSION_HOST && !expected)
         friend->trouble = *trouble;
 }

@@ -52,9 +52,9 @@ enum {
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
-    SHAKE_ALONE_MS = 3000,  /* for so long an attempt shakes hands before another one may */
+    SHAKE_ALONE_MS = 3000,  /* how long an attempt shakes hands alone before another one may */
     RETURN_ALONE_MS = 1000, /* the same with a token, where no tries can be lost */
-    PASSES_MAX = 8,         /* silent tables at the relay that are passed in a row: more can hardly wait in a room */
+    PASSES_MAX = 8,         /* silent tables at the relay that are passed in a row: no room has more waiting */
     WATCHER_SILENT_MS = 30 * 1000,
     CLOSE_MS = 4000 /* for the last words, while the other end is there: a busy machine is slow to answer */
 };
@@ -221,7 +221,7 @@ int conn_count(const struct friendship *friend, enum conn_role role);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
 /* Has it said fewer than so many messages in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
-/* Must somebody go before a stranger of that address can come? */
+/* Must a stranger go before one from that address can come? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
 /* Makes room for a stranger of that address: the one that has been silent longest goes. */
 void conn_make_room(struct friendship *friend, const struct address *address);
@@ -231,8 +231,8 @@ void conn_make_room(struct friendship *friend, const struct address *address);
  */
 void conn_make_room_by_relay(struct friendship *friend);
 /*
- * When a host may take its next place at the relay, after somebody took one up: at once, but not so often that somebody
- * who knows the room uses up what the relay allows in a minute.
+ * When a host may take its next place at the relay after one was taken up: at once, but not so often that somebody who
+ * knows the room could use up what the relay allows in a minute.
  */
 int64_t conn_next_place(struct friendship *friend);
 
@@ -247,9 +247,12 @@ void watch_tell(struct friendship *friend);
 /* --- friend_admit.c: the code, and whom it lets in --- */
 
 void admit_new_code(struct friendship *friend);
-/* When that is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no more. */
+/*
+ * When the next code is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no
+ * more.
+ */
 int64_t admit_code_at(const struct friendship *friend);
-/* How long one waits for it after the last one, in seconds; 0: it does not come by itself. */
+/* The seconds until the next code after the last one; 0: it does not come by itself. */
 int admit_code_wait_s(const struct friendship *friend);
 /* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used: after wrong tries the next one may come by itself. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
@@ -277,9 +280,9 @@ int64_t seek_alone_ms(const struct friendship *friend);
 /* Does everything that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
 int64_t seek_due(const struct friendship *friend);
-/* From now on it is tried again, without pause. */
+/* Tries again at once. */
 void seek_hurry(struct friendship *friend);
-/* The same, since the network is another one. */
+/* Tries again at once, because the network has changed. */
 void seek_new_network(struct friendship *friend);
 /* Is the connection in doubt? As long as it is, a guest tries another one beside it, and a host waits for one. */
 void seek_doubt(struct friendship *friend, bool doubts);
@@ -297,7 +300,9 @@ bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum 
 void friend_accept(struct friendship *friend, int listener);
 /* Does for a connection all that can be done without waiting. */
 void friend_step(struct friendship *friend, struct conn *conn, short revents);
-/* Until when a connection waits, for another one's handshake or because it has said too much; 0: it need not. */
+/*
+ * Until when a connection waits, because another one shakes hands or because it has said too much; 0: it need not wait.
+ */
 int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
 /* Keeps what has changed, and only then sends and tells it. */
 void friend_answer(struct friendship *friend);

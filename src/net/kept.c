@@ -317,7 +317,7 @@ struct session *session_unpack(const void *from, size_t size, struct reason *why
     session->changed = false;
     session->news = true;
     session->contact.talked = session->said;
-    session->clock_told = true; /* how long the running turn took is not known for sure */
+    session->clock_told = true; /* it is unknown how long the running turn took */
     session_pending_show(session);
     return session;
 }

@@ -26,7 +26,10 @@ enum {
 
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
 
-/* What is looked for: all hosts that wait with a code, or the one that knows a session (token_call, TOKEN_LOOKS). */
+/*
+ * What a question looks for: all hosts that wait with a code, or the one that knows a session (token_call,
+ * TOKEN_LOOKS).
+ */
 enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 
 struct beacon {
@@ -60,8 +63,8 @@ void lan_close(struct lan *lan);
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 
 /*
- * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that nobody who asks
- * again and again takes answers from others.
+ * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that repeated questions
+ * from one machine take no answers from others.
  */
 enum { LAN_ANSWERS = 64, LAN_ANSWERS_OF_ONE = 8 };
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);

@@ -1,13 +1,8 @@
 /*
- * A link: one TCP connection to the other end, from the first byte to keys to
- * sealed messages; and a port that waits for such.
- *
- * Nothing here waits: sockets are polled by whoever has several of them (see
- * friend.c), link_fd and link_events say for what, link_work does what can be
- * done. What comes is bounded: a frame in, LINK_OUT_MAX bytes out, and so much
- * time for each step.
- *
- * One link may be used by one thread at a time.
+ * A link: one TCP connection to the other end, from the first byte through keys to sealed messages; and a port that
+ * waits for connections. Nothing here waits: whoever has several links polls their sockets (see friend.c); link_fd and
+ * link_events say for what, and link_work does what can be done. What comes is bounded: a frame in, LINK_OUT_MAX bytes
+ * out, and a deadline for each step. One link may be used by one thread at a time.
  */
 #ifndef NET_LINK_H
 #define NET_LINK_H
@@ -34,7 +29,7 @@ enum link_state {
 
 struct link;
 
-/* What a link is to do when it is there. */
+/* What a link does once it is connected. */
 struct link_plan {
     bool waits; /* for a JOIN; else it joins: */
     enum purpose purpose;
@@ -48,31 +43,31 @@ struct link_plan {
 struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now);
 
 /*
- * Takes over a socket that was accepted, or that a test has made, and waits for a JOIN. NULL when memory is short: the
- * socket is closed then, too.
+ * Takes over a socket that was accepted, or made by a test, and waits for a JOIN. NULL when memory is short: then the
+ * socket is closed.
  */
 struct link *link_take(int fd, int64_t now);
 void link_destroy(struct link *link);
 
 int link_fd(const struct link *link);
 short link_events(const struct link *link); /* for poll */
-int64_t link_due(const struct link *link);  /* when link_work is to be called at the latest */
+int64_t link_due(const struct link *link);  /* when to call link_work at the latest */
 enum link_state link_work(struct link *link, short revents, int64_t now);
 enum link_state link_state(const struct link *link);
 
-/* In use until LINK_ASKS; afterwards what is left of it. Belongs to the link. */
+/* Alive until LINK_ASKS; afterwards what is left of it. Owned by the link. */
 struct handshake *link_handshake(struct link *link);
 
 /* The next message; false if there is none, or it is invalid: then the link is closed. */
 bool link_receive(struct link *link, struct message *message);
 
-/* Is less than half of the room for sending in use? What can wait does until then. */
+/* Is less than half of the room for sending in use? What can wait, waits for that. */
 bool link_has_room(const struct link *link);
 
 /* Sends a message; false if the link is not ready, or is closed because the other end takes nothing. */
 bool link_send(struct link *link, const struct message *message);
 
-/* Closes it once everything is sent, or LINK_SHAKE_MS later. */
+/* Closes it once everything is sent, or after LINK_SHAKE_MS. */
 void link_finish(struct link *link, int64_t now);
 
 /* The other end's address as text, "192.0.2.7 port 7007". */

@@ -1,9 +1,8 @@
 /*
- * A port that a router opens when it is asked: by NAT-PMP (RFC 6886) or UPnP,
- * with libraries that block and so have a thread of their own. What is opened
- * is lent for MAPPER_LEASE_S, or less if the router says so, and asked for
- * again when half of that is over; so it closes by itself when the program is
- * killed. A router that does not open it, or no longer, is asked again later.
+ * A port that a router opens on request: by NAT-PMP (RFC 6886) or UPnP, with libraries that block and so have a thread
+ * of their own. The port is lent for MAPPER_LEASE_S, or less if the router says so, and renewed after half of that
+ * time; so it closes by itself if the program is killed. A router that refuses, or stops renewing, is asked again
+ * later.
  */
 #ifndef NET_MAPPER_H
 #define NET_MAPPER_H
@@ -13,7 +12,7 @@
 
 enum {
     MAPPER_LEASE_S = 20 * 60,
-    MAPPER_LEAST_S = 20, /* a shorter lease is renewed as if it lasted so long */
+    MAPPER_LEAST_S = 20, /* a shorter lease is renewed as if it lasted this long */
     MAPPER_AGAIN_S = 60, /* before a router that refused is asked again; doubled each time, up to MAPPER_LEASE_S */
     MAPPER_ADDRESS_SIZE = 64,
     MAPPER_CLOSE_MS = 400
@@ -52,8 +51,8 @@ bool mapper_place_is_nearby(const char *url);
 struct mapper;
 
 /*
- * Begins to ask by these means, their list ended by NULL; NULL when memory or threads are short. Tests have means of
- * their own, and shorter seconds.
+ * Begins to ask by these means, a list ended by NULL. NULL when memory or threads are short. Tests have means of their
+ * own, and shorter seconds.
  */
 struct mapper *mapper_begin(int port, const struct mapper_means *const *means, int second_ms);
 
@@ -62,7 +61,7 @@ void mapper_again(struct mapper *mapper);
 
 enum mapper_state { MAPPER_ASKING, MAPPER_OPEN, MAPPER_FAILED };
 
-/* How it stands; `why` where it failed. */
+/* The state of the mapping; `why` if it failed. */
 enum mapper_state mapper_look(struct mapper *mapper, struct mapping *mapping, struct reason *why);
 
 /* Closes the port, waiting at most MAPPER_CLOSE_MS; the thread finishes what takes longer. */

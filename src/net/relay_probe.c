@@ -12,7 +12,7 @@
 enum {
     ANSWER_US = 5000000,  /* for an address, or for what the relay says */
     TALK_US = 5000000,    /* for all round trips together */
-    WARM_US = 1000000,    /* by then the budget that a relay saved up for a silent table is used */
+    WARM_US = 1000000,    /* until then the relay spends the budget that it saved for a silent table */
     POUR_US = 3000000,    /* for the flow one way, warming up included */
     POUR_MOST = 64 << 20, /* bytes, in that time */
     WORD_SIZE = 64,       /* bytes of a round trip: about a move */

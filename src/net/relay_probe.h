@@ -1,8 +1,6 @@
 /*
- * A relay, measured: two ends of its own meet there, and say something to each
- * other. Works without libsodium, since nothing of it is secret.
- *
- * Waits for what it measures: some ten seconds, half a minute at most. Any thread.
+ * Measures a relay: two ends of its own meet there, and exchange data. Works without libsodium, since nothing is
+ * secret. Takes some ten seconds, half a minute at most. Any thread.
  */
 #ifndef NET_RELAY_PROBE_H
 #define NET_RELAY_PROBE_H

@@ -145,7 +145,7 @@ static int64_t sooner(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* A doubt is due once, when it begins. */
+/* Doubt is due once, when it begins. */
 int64_t session_due(const struct session *session)
 {
     int64_t doubt = session->contact.doubted ? NEVER : doubt_at(session);

@@ -45,21 +45,24 @@ enum {
 /* HOST and GUEST are the two players' numbers, too. */
 enum session_role { SESSION_HOST, SESSION_GUEST, SESSION_WATCHER };
 
-/* Who has the first move in the first round; the players alternate. */
+/* Who moves first in the first round; then the players alternate. */
 enum session_begins { BEGINS_TOSS, BEGINS_HOST, BEGINS_GUEST };
 
-/* What somebody wants to read, and may write: nothing, phrases only, all. The lower of the two settings holds. */
+/*
+ * What this end wants to read, and may write: nothing, phrases only, everything. The lower of both ends' settings
+ * holds.
+ */
 enum chat_setting { CHAT_NONE, CHAT_PHRASES, CHAT_FREE };
 
-/* Why an end left, or says no. On the wire: append. */
+/* Why an end left, or refused. On the wire: append. */
 enum session_why {
     WHY_LEFT = 1, /* for good */
-    WHY_LATER,    /* the game is kept, and goes on another time */
+    WHY_LATER,    /* the game is kept, and continues another time */
     WHY_DECLINED, /* a person said no to the terms */
     WHY_GAME,     /* there is no such game or board here */
     WHY_CHEATED,  /* the number does not fit the commitment */
-    WHY_ENTRIES,  /* the lists differ */
-    WHY_STATES,   /* the lists are the same, the positions are not */
+    WHY_ENTRIES,  /* the lists of entries differ */
+    WHY_STATES,   /* the lists are the same, but the positions differ */
     WHY_ROUNDS,   /* one end is in a round that the other does not know */
     WHY_FULL,     /* there are enough watchers */
     WHY_COUNT
@@ -72,7 +75,7 @@ struct session_self {
     enum chat_setting chat;
 };
 
-/* What is to be played; the host decides. */
+/* What to play; the host decides. */
 struct session_terms {
     const struct game *game;
     struct options options; /* complete, without defaults */
@@ -100,7 +103,7 @@ void session_destroy(struct session *session);
 
 /* --- keeping it --- */
 
-/* Is there anything to keep that was not packed yet? Until it is packed session_send gives nothing. */
+/* Is there anything to keep that was not packed yet? Until it is packed, session_send gives nothing. */
 bool session_is_changed(const struct session *session);
 
 /*
@@ -127,7 +130,7 @@ bool session_receive(struct session *session, const struct message *message, int
 /* The next message to be sent; false if there is none. */
 bool session_send(struct session *session, struct message *message);
 
-/* Does a goodbye still have to be said on this connection, or to be answered? */
+/* Is there still a goodbye to say, or to answer, on this connection? */
 bool session_has_last_words(const struct session *session);
 
 /*
@@ -141,8 +144,8 @@ int64_t session_due(const struct session *session);
 void session_tick(struct session *session, int64_t now);
 
 /*
- * Is an answer overdue? The connection may recover, but after a cable was out TCP retries later and later: so begin
- * another one beside it. session_due tells when doubt begins.
+ * Is an answer overdue? The connection may recover, but after an unplugged cable TCP retries later and later: so begin
+ * another connection beside it. session_due tells when doubt begins.
  */
 bool session_doubts(const struct session *session, int64_t now);
 
@@ -156,8 +159,8 @@ enum want_kind {
     WANT_DECLINE,
     WANT_MOVE,  /* `move` */
     WANT_OFFER, /* `offer` */
-    WANT_YES,   /* to the other one's offer of that kind */
-    WANT_NO,    /* to it, or one's own is taken back */
+    WANT_YES,   /* to the other player's offer of that kind */
+    WANT_NO,    /* to that offer, or to take one's own back */
     WANT_RESIGN,
     WANT_CLAIM,
     WANT_SAY,   /* `phrase`, or `words` if that is 0 */
@@ -198,7 +201,7 @@ struct session_view {
     enum session_phase phase;
     enum session_why why; /* in SESSION_LEFT and SESSION_DISAGREES, else 0 */
     int left;             /* in SESSION_LEFT: the player who left, */
-    bool told;            /* and whether the other end knows: until then it is kept, and told when they meet again */
+    bool told;            /* whether the other end knows: until then it is kept, and told at the next meeting */
     bool later;           /* the other end goes on another time, and has not come back since */
     enum session_role role;
     bool connected;
@@ -209,8 +212,8 @@ struct session_view {
     int starter;                /* the player who has the side FIRST */
     int wins[2], draws;         /* of the rounds that have ended */
     int turn;                   /* the player to move; -1: nobody */
-    bool pending;               /* the last move is this end's own, which the host has not yet taken */
-    int wanted; /* an enum entry_kind that the guest has asked for, not yet taken by the host; 0: nothing */
+    bool pending;               /* the last move is this end's own, and the host has not taken it yet */
+    int wanted; /* an enum entry_kind that the guest has asked for and the host has not taken yet; 0: none */
     int offered[OFFER_KINDS]; /* who has offered that: 1 the host, 2 the guest; 0 nobody */
     bool paused;              /* the clock stands */
     bool help;                /* hint and analysis are allowed in this round */
@@ -239,7 +242,7 @@ bool session_record(const struct session *session, struct record *record) __attr
  */
 void session_away(struct session *session, int64_t seconds);
 
-/* What has happened, once each; what session_look shows is only marked as changed. */
+/* What has happened, each once; for what session_look shows there is only a sign that it has changed. */
 enum session_event_kind {
     SESSION_NEWS,   /* session_look or session_match has changed */
     SESSION_SAID,   /* somebody said something; this end's own words come back, too */
@@ -262,15 +265,15 @@ bool session_next_event(struct session *session, struct session_event *event);
 /* --- the host: those who watch --- */
 
 /*
- * The index-th message that briefs a new watcher; false behind the last, and as long as no round has begun. Afterwards
- * it is sent each message of session_next_watched. Only HELLO, CHAT and PING of a watcher are heard.
+ * The index-th message that briefs a new watcher. False after the last, and until a round has begun. Afterwards the
+ * watcher is sent each message of session_next_watched. A watcher may say only HELLO, CHAT and PING.
  */
 bool session_brief(const struct session *session, int index, struct message *message);
 
-/* The next message for all who watch; false if there is none. */
+/* The next message for all watchers. False if there is none. */
 bool session_next_watched(struct session *session, struct message *message);
 
-/* A watcher has said something: it goes to all if chat is free, and not too fast. */
+/* Handles a watcher's chat: everybody gets it if chat is free, and not too fast. */
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now);
 
 /* Tells how many watch now. */

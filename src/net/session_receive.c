@@ -37,7 +37,7 @@ static int drawn_starter(const struct session *session, const uint8_t *host_nonc
 
 /* --- a host applies what the guest says --- */
 
-/* From this entry on the guest is told everything. */
+/* From this entry on the guest is sent everything. */
 static void send_from(struct session *session, int round, uint32_t count, uint32_t heard, int64_t now)
 {
     struct contact *contact = &session->contact;
@@ -105,7 +105,7 @@ static bool answer_late(struct session *session, const struct message *message)
     return true;
 }
 
-/* Has the time run out, on the way or before? Then the flag takes the place of the move. */
+/* Has the time run out, on the way or before? Then the fall of the flag replaces the move. */
 static bool has_fallen(struct session *session, struct entry *entry)
 {
     struct entry flag = {.kind = ENTRY_FLAG, .player = entry->player, .spent_ms = entry->spent_ms};
@@ -123,8 +123,8 @@ static bool is_said_twice(const struct session *session, const struct message *m
 }
 
 /*
- * An entry that does not fit may have fitted what the guest knew: it is late. A guest that knows everything may not say
- * it.
+ * An entry that does not fit may have fitted what the guest knew: then it is late. A guest that knows everything must
+ * not send it.
  */
 static bool weigh_entry(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
@@ -234,7 +234,7 @@ static bool is_this_round(const struct session *session, const struct message *m
            message->as.round.draws == session->draws;
 }
 
-/* Whoever watches begins wherever the host is. */
+/* A watcher begins with whatever round the host is in. */
 static bool watch_round(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     if (!session->has_terms)
@@ -299,7 +299,7 @@ static bool apply_host_sync(struct session *session, const struct message *messa
     return true;
 }
 
-/* An entry of this guest's own side; a flag is not, since the host sees it fall. */
+/* Is it an entry of this guest's own side? The fall of a flag is not, since the host sees it. */
 static bool is_own(const struct session *session, const struct entry *entry)
 {
     return session->role == SESSION_GUEST && entry->player == SESSION_GUEST && entry->kind != ENTRY_FLAG;
@@ -312,7 +312,10 @@ static bool was_wanted(const struct session *session, const struct entry *entry)
            move_equal(entry->move, wanted->move);
 }
 
-/* Nobody is away for days without knowing it: a day more or less is allowed; where that is much, half of the time. */
+/*
+ * The least absence that justifies a claim. Nobody is away for days without knowing it: a day more or less is allowed,
+ * or half of the time if that is less.
+ */
 static int64_t least_away(int claim_days)
 {
     return (int64_t)(claim_days > 2 ? 2 * (claim_days - 1) : claim_days) * DAY_S / 2;
@@ -380,7 +383,7 @@ static bool apply_late(struct session *session, const struct message *message, i
     contact->asked = false;
     if (session->pending.is && contact->asked_round == session->log.round && !session_pending_renew(session))
         session_pending_drop(session);
-    session_pending_settle(session, now); /* of another round, it has waited for this */
+    session_pending_settle(session, now); /* it was made in another round, and has waited for this moment */
     return true;
 }
 
@@ -394,7 +397,7 @@ static bool apply_watchers(struct session *session, const struct message *messag
 
 /* --- both apply --- */
 
-/* After HELLO both ends know each other; how far they had come decides what is to be said next. */
+/* After HELLO both ends know each other; what each has told before decides what to say next. */
 static void answer_hello(struct session *session)
 {
     if ((session->end != SESSION_MEETING && !session_is_leaving(session)) || session->role == SESSION_WATCHER)
@@ -477,7 +480,7 @@ static bool apply_pong(struct session *session, const struct message *message, i
     return true;
 }
 
-/* The end that left is answered, and so learns that it was heard. */
+/* Answers the end that has left, so that it knows that it was heard. */
 static void answer_end(struct session *session)
 {
     session->told = session->changed = true;
@@ -519,7 +522,7 @@ static bool apply_disagree(struct session *session, const struct message *messag
     return true;
 }
 
-/* After the end nothing counts but that the other end knows of it. */
+/* After the end of a session only one thing matters: that the other end knows of it. */
 static bool apply_after_end(struct session *session, const struct message *message)
 {
     enum message_kind kind = message->kind;

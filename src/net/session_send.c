@@ -1,7 +1,7 @@
 /*
- * The answer, and all else that is to be said next: what is owed, then entries, then what is pending, then chat.
- * Nothing waits in a queue: each message is made of the state when there is room to send it. Then the same for those
- * who watch. Declared in session.h and session_state.h.
+ * Writes the answer and everything else to say next: what is owed, then entries, then what is pending, then chat. There
+ * is no queue: each message is made from the state when there is room to send it. Then the same for watchers. Declared
+ * in session.h and session_state.h.
  */
 
 #include "net/session_state.h"
@@ -112,7 +112,7 @@ static void owed_message(const struct session *session, enum owed owed, struct m
     }
 }
 
-/* The first of what is owed, which then is not owed any more; 0: nothing. */
+/* Takes the first owed message of these; 0: none. */
 static enum owed take_owed(unsigned *owed, unsigned among)
 {
     enum owed first = (enum owed)(*owed & among & (~(*owed & among) + 1));
@@ -120,7 +120,7 @@ static enum owed take_owed(unsigned *owed, unsigned among)
     return first;
 }
 
-/* The entry that was not told yet, or the round that follows on the last of them. */
+/* The next entry to send, or the round that follows after the last one. */
 static bool next_entry(const struct session *session, int *round, uint32_t *told, struct message *message)
 {
     const struct log *log = session_round_log(session, *round);
@@ -138,7 +138,7 @@ static bool next_entry(const struct session *session, int *round, uint32_t *told
 
 /* --- to the other player --- */
 
-/* A guest's: what it wants, once on each connection, until it is answered. */
+/* A guest sends what it wants once on each connection, until it is answered. */
 static bool send_pending(struct session *session, struct message *message)
 {
     struct contact *contact = &session->contact;
@@ -152,20 +152,20 @@ static bool send_pending(struct session *session, struct message *message)
     return true;
 }
 
-/* An end that leaves says first what the other end does not know yet, once the two know what that is. */
+/* An end that leaves first says what the other end does not know yet, once both know what that is. */
 static bool leaves_behind_the_rest(const struct session *session)
 {
     bool later = session->contact.quiet && session->contact.together && session->end == SESSION_MEETING;
     return (session->owed & OWE_BYE) && (later || session_is_leaving(session));
 }
 
-/* An end that has left, leaves, or disagrees, says nothing more than that. */
+/* An end that has left, is leaving, or disagrees says nothing else. */
 static bool is_mute(const struct session *session)
 {
     return (session->contact.quiet || session->end != SESSION_MEETING) && !leaves_behind_the_rest(session);
 }
 
-/* The first of what is owed, if it is among these. */
+/* Sends the first owed message of these. */
 static bool send_owed(struct session *session, unsigned among, struct message *message)
 {
     if (is_mute(session))

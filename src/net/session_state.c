@@ -85,7 +85,7 @@ static void restart_turn(struct session *session, int64_t now)
 {
     session->measure.spent = session->measure.kept = 0;
     session->measure.since = now;
-    /* Nothing is known of a turn that began while this end caught up. */
+    /* The length of a turn that began while this end caught up is unknown. */
     session->clock_told = !session->contact.together;
 }
 
@@ -392,7 +392,7 @@ const struct log *session_round_log(const struct session *session, int round)
     return round > 0 && round == session->before.round ? &session->before : NULL;
 }
 
-/* When both have agreed on a rematch the next round begins at both ends without a message. */
+/* When both have agreed on a rematch, the next round begins at both ends without a message. */
 static bool follow_up(struct session *session, const struct entry *entry, bool turns, int64_t now)
 {
     bool own = session->pending.is && entry->player == session_player(session) && entry->kind != ENTRY_FLAG;

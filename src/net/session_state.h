@@ -25,7 +25,7 @@ enum {
     DAY_S = 24 * 60 * 60
 };
 
-/* Messages to be sent besides entries and chat: each at most once, in this order; but LATE comes after the entries. */
+/* Messages to send besides entries and chat: each at most once, in this order; but LATE comes after the entries. */
 enum owed {
     OWE_HELLO = 1 << 0,
     OWE_TERMS = 1 << 1,
@@ -79,7 +79,7 @@ struct pending {
 /* What lasts as long as a connection. */
 struct contact {
     bool is, met;  /* the other end has said hello on it */
-    bool together; /* both know the same: entries may go on */
+    bool together; /* both know the same: entries may be sent */
     bool quiet;    /* this end is leaving: it hears nothing more, and says only goodbye */
     bool rested;   /* the other end has said that it goes on later */
     bool lowered;  /* this end's chat setting was lowered: chats sent before may still arrive */
@@ -103,7 +103,7 @@ struct contact {
     uint32_t answered_count;
     int late_round; /* host: what LATE is owed to */
     uint32_t late_index;
-    uint32_t pong; /* the stamp that is owed */
+    uint32_t pong; /* the stamp to answer with */
     int64_t delay; /* round trip; -1: unknown */
     int64_t least; /* the smallest of the session; -1: unknown */
 };
@@ -174,25 +174,25 @@ void session_event_add(struct session *session, const struct session_event *even
 
 /* --- session_state.c: the time of a turn --- */
 
-/* How long the turn has taken until now. */
+/* The time of the running turn until now. */
 int64_t session_turn_spent(const struct session *session, int64_t now);
 
-/* Counts the time until now, whatever becomes of the connection. */
+/* Counts the time until now, even if the connection breaks. */
 void session_turn_count(struct session *session, int64_t now);
 
 /* Now and then keeps the time that a long turn by a clock has taken. */
 void session_turn_keep(struct session *session);
 
-/* Starts or stops the running turn's time, as the state demands. */
+/* Starts or stops the running turn's time, as the state requires. */
 void session_turn_follow(struct session *session, int64_t now);
 
-/* The time that we believe a move took; a negative claim is none. */
+/* The time that we believe a move took; a negative claim means that there is none. */
 uint32_t session_turn_judge(const struct session *session, int64_t claimed, int64_t now);
 
-/* A host: the time by which its own measure is longer is put down to the way. */
+/* A host: counts the time by which its own measure is longer as the network's. */
 void session_turn_give(struct session *session, const struct entry *entry, int64_t now);
 
-/* A guest: tells if the time of an entry, as the host has it, cannot be explained by the way. */
+/* A guest: tells if the network cannot explain the time that the host gives an entry. */
 void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now);
 
 /* A host: when the flag of the player to move falls; INT64_MAX: never. */
@@ -203,14 +203,14 @@ int64_t session_turn_flag_at(const struct session *session);
 bool session_self_is_same(const struct session_self *a, const struct session_self *b);
 enum session_phase session_phase_of(const struct session *session);
 
-/* False and the reason if the terms cannot be played. */
+/* Takes over terms. False and the reason if they cannot be played. */
 bool session_terms_take(struct session *session, const struct session_terms *terms, struct reason *why);
 
 /* The terms of a message; false if there is no such game here. */
 bool session_terms_read(const struct message *message, struct session_terms *terms);
 void session_terms_message(const struct session *session, struct message *message);
 
-/* Has this end left for good, in a round, and does the other one not yet know? Until it does all else is said, too. */
+/* Has this end left a round for good, without the other end knowing? Until it knows, everything else is sent, too. */
 bool session_is_leaving(const struct session *session);
 
 /* The two ends know different things: the game stops here. */
@@ -223,20 +223,20 @@ void session_end(struct session *session, int player, enum session_why why);
 void session_contact_meet(struct session *session, int64_t now);
 
 /*
- * The other end is not away any more. A host believes that once it has heard the guest; a guest once it knows that the
- * host has heard it, and all that the host had done before. So a guest never thinks that it was away for less time than
- * the host does, and can judge a claim.
+ * Notes that the other end is back. A host believes that once it has heard the guest; a guest once it knows that the
+ * host has heard it, and has all that the host did before. So a guest never counts a shorter absence than the host
+ * does, and can judge a claim.
  */
 void session_contact_heard(struct session *session);
 
 /* How many milliseconds between two pings. */
 int64_t session_ping_interval(const struct session *session);
 
-/* Once both are together, a pending entry that does not fit any more is dropped, and that is told. */
+/* Once both are together, drops a pending entry that no longer fits, and tells so. */
 void session_pending_settle(struct session *session, int64_t now);
 void session_pending_drop(struct session *session);
 
-/* A resignation is meant whatever the last move was: it is asked for again, of the position that there is now. */
+/* A resignation holds whatever the last move was: it is asked for again, for the present position. */
 bool session_pending_renew(struct session *session);
 void session_pending_show(struct session *session);
 void session_pending_hide(struct session *session);
@@ -244,18 +244,18 @@ void session_pending_hide(struct session *session);
 /* The first round, or the next one. False: memory is short. */
 bool session_round_begin(struct session *session, int starter, int64_t now);
 
-/* Adds an entry, whatever comes after it; what is pending is shown on top of it. */
+/* Adds an entry, with everything that follows from it; a pending entry is shown on top of it. */
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
-/* The list of a round that is still known: the running one, or the one before it; else NULL. */
+/* The list of a round that is still known: the running one or the one before; else NULL. */
 const struct log *session_round_log(const struct session *session, int round);
 
-/* Makes an entry of one's own: in the list of a host, pending at a guest's. */
+/* Makes an entry of our own: a host adds it to the list, at a guest it is pending. */
 bool session_round_want(struct session *session, const struct entry *entry, int64_t now, struct reason *why);
 
 /* --- session_talk.c --- */
 
-/* Takes one out of a bucket that holds so many; false: it is empty. */
+/* Takes one out of a bucket that holds `most`. False: it is empty. */
 bool session_bucket_take(struct bucket *bucket, int most, int64_t now);
 bool session_talk_init(struct session *session);
 void session_talk_free(struct session *session);
@@ -267,7 +267,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
 bool session_talk_say(struct session *session, int phrase, const char *words, int64_t now, struct reason *why);
 bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why);
 
-/* The next chat of a list that was not told; `told` counts them. Chats that were pushed out of the list are skipped. */
+/* The next untold chat of a list; `told` counts them. Chats that were pushed out of the list are skipped. */
 bool session_talk_next(const struct talk *talk, uint32_t *told, struct message *message);
 
 /* The next thing to be said to the other player on this connection. */
@@ -275,12 +275,12 @@ bool session_talk_send(struct session *session, struct message *message);
 
 /* --- session_receive.c, session_send.c, session.c --- */
 
-/* A commitment says nothing of the number that it is made of, and fits no other one. */
+/* A commitment tells nothing about its number, and fits no other number. */
 void session_commit(const uint8_t nonce[SESSION_NONCE_SIZE], uint8_t commitment[SESSION_NONCE_SIZE]);
 
 void session_hello_message(const struct session *session, int player, struct message *message);
 
-/* One that knows nothing yet; NULL when memory is short. */
+/* A session that knows nothing yet; NULL when memory is short. */
 struct session *session_blank(enum session_role role);
 
 #endif

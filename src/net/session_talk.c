@@ -115,7 +115,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
     return true;
 }
 
-/* May this end be told something of that player? */
+/* Should this end hear that player? */
 static bool is_speaker(const struct session *session, int player)
 {
     if (session->role == SESSION_WATCHER)
@@ -192,7 +192,7 @@ bool session_talk_send(struct session *session, struct message *message)
         return true;
     }
     return session_talk_next(&session->from_watchers, &session->from_watchers_told,
-                             message); /* for those who are there: once */
+                             message); /* only for those who are there, once */
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)
