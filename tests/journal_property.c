@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engines/journal_text.h"
+#include "engines/journal.h"
 
 /* Are these the same game, for all that is read? */
 static bool is_same(const struct tournament_result *a, const struct tournament_result *b)

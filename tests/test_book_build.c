@@ -13,7 +13,6 @@
 #include "prelude.h"
 #include "solver_reference.h"
 #include "workshop/book_build.h"
-#include "workshop/book_verify.h"
 
 static bool is_there(const char *path)
 {

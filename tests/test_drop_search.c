@@ -4,7 +4,7 @@
  */
 #include "ai/drop_board.h"
 #include "ai/drop_search.h"
-#include "ai/eval_threats.h"
+#include "ai/evaluator.h"
 #include "ai/threats.h"
 #include "game_support.h"
 #include "prelude.h"

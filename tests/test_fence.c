@@ -1,5 +1,5 @@
 /* Which files are a guest's, by its command and folder; which fence there is, and that no surroundings take it away. */
-#include "engines/fence_folder.h"
+#include "engines/fence.h"
 #include "prelude.h"
 #include "slow.h"
 

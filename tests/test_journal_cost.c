@@ -3,7 +3,7 @@
  * What it costs to read a journal grows as the journal does, and no faster: counted in bytes that are looked at. Who
  * reads numbers in a text looks for its end first, so that a long one costs as much as it is long each time.
  */
-#include "engines/journal_text.h"
+#include "engines/journal.h"
 #include "prelude.h"
 
 enum { SHORT = 200, TIMES = 8, LONG = TIMES * SHORT /* lines, or games */, LINE_MAX_SIZE = 64 };

@@ -6,7 +6,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "solver/crew.h"
+#include "solver/search.h"
 #include "solver_reference.h"
 
 enum { MEMO = 1 << 20, MEMORY = 4 << 20, KEY_BITS = 121 };

@@ -5,8 +5,7 @@
  */
 #include "ai/drop_search.h"
 
-#include "ai/eval_lines.h"
-#include "ai/eval_threats.h"
+#include "ai/evaluator.h"
 #include "standard.h"
 #include "threads/thread.h"
 

@@ -1,5 +1,5 @@
-/* The evaluators "lines" and "segments", and the totals of lines that evaluators share. */
-#include "ai/eval_lines.h"
+/* The evaluators "lines" and "segments", and the totals of lines that evaluators share. Declared in evaluator.h. */
+#include "ai/evaluator.h"
 
 #include "standard.h"
 

@@ -1,7 +1,6 @@
-/* Open lines, threats, and who must give way. */
-#include "ai/eval_threats.h"
+/* Open lines, threats, and who must give way. Declared in evaluator.h. */
+#include "ai/evaluator.h"
 
-#include "ai/eval_lines.h"
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
 

@@ -63,4 +63,41 @@ extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 /* Finds an evaluator that fits by its name, NULL: the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);
 
+/*
+ * --- eval_threats.c ---
+ *
+ * The evaluator "threats": open lines, and which side must give way at last. As the board fills up one side has to play
+ * below a cell on which the other side completes a line; which one follows from the number of cells that can be filled
+ * without giving anything away (zugzwang: V. Allis, "A knowledge-based approach of Connect-Four", 1988).
+ */
+
+/*
+ * The worth, for the side to move, of a position in which neither side completes a line with its next move. `total` is
+ * the worth of the open lines, for the same side.
+ */
+int eval_threats_value(const struct drop_board *board, const struct drop_position *position, const int *weights,
+                       int total);
+
+/*
+ * --- eval_lines.c ---
+ *
+ * What the evaluators of games of lines share: how many stones of each side every line holds, and the sum of the lines'
+ * worths, kept move by move from the table cell -> lines.
+ */
+
+/* The worth, by an evaluator's weights, of a line of `length` cells that holds only `stones` of one side; may be 0. */
+typedef int line_worth_fn(int stones, int length, const int *weights);
+
+void eval_lines_begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
+                      line_worth_fn *worth, const int *weights);
+void eval_lines_make(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
+void eval_lines_unmake(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
+
+/* The total, for the side to move. */
+int eval_lines_value(const struct evaluation *evaluation, enum side turn);
+
+/* The total after a move of `side`, for the other side. */
+int eval_lines_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
+                           struct move move, const struct state *after);
+
 #endif

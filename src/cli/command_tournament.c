@@ -1,8 +1,8 @@
 /* gravitrips-cli tournament and tournament merge. First the contestants and the other settings. Declared in cli.h. */
 
+#include "cli/arena.h"
 #include "cli/input.h"
 #include "cli/option_table.h"
-#include "cli/report.h"
 #include "engines/journal.h"
 #include "engines/schedule.h"
 #include "rules/reason.h"

@@ -1,5 +1,8 @@
-/* Reports of a tournament: a line for each game, the table, and files (records, CSV, JSON) for other programs. */
-#include "cli/report.h"
+/*
+ * Reports of a tournament: a line for each game, the table, and files (records, CSV, JSON) for other programs. Declared
+ * in arena.h.
+ */
+#include "cli/arena.h"
 
 #include <unistd.h>
 

@@ -1,8 +1,7 @@
 /* The fence around a guest: which one this system has, and how bubblewrap is told to build it. */
 #include "engines/fence.h"
 
-#include "engines/fence_calls.h"
-#include "engines/fence_folder.h"
+#include "engines/spawn.h"
 #include "rules/reason.h"
 #include "threads/thread.h"
 

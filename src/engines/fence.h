@@ -80,4 +80,27 @@ pid_t fence_begin(const struct fence *fence, const char *scratch, const int ends
 /* Writes which means are in force: "bubblewrap, seccomp, limits". */
 void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE]);
 
+/*
+ * --- fence_folder.c ---
+ *
+ * Finds the file that a guest's command starts, and so what the guest needs to see.
+ */
+
+/* Sets command, folder, file, tools, whole, seen and print of the fence. False after writing the reason. */
+bool fence_folder_find(struct fence *fence, const char *command, const char *folder, struct reason *why)
+    __attribute__((warn_unused_result));
+
+/* Is the file still the one that was found? */
+bool fence_folder_is_same(const struct fence *fence) __attribute__((warn_unused_result));
+
+/* SHA-256 (FIPS 180-4): tells whether a file has changed, even if somebody tries to hide it. */
+
+enum { SHA256_SIZE = 32, SHA256_BLOCK = 64 };
+
+struct sha256 {
+    uint32_t state[8];
+    uint64_t length; /* bytes so far */
+    uint8_t block[SHA256_BLOCK];
+};
+
 #endif

@@ -1,9 +1,9 @@
 /*
  * The filter of system calls: a program that the kernel runs at each call. It refuses calls by number, so it must list
  * everything that does harm. It stands behind Landlock, which does not look at sockets with a name in the file system,
- * at changes of owner and mode, or at ways to leave the group of processes.
+ * at changes of owner and mode, or at ways to leave the group of processes. Declared in spawn.h.
  */
-#include "engines/fence_calls.h"
+#include "engines/spawn.h"
 
 #include <fcntl.h>
 

@@ -1,8 +1,8 @@
 /*
  * Finds the file that a guest's command starts. The command is for a shell, so this only looks at its words: the first
- * one that names a file outside the system, and the interpreter that begins the command.
+ * one that names a file outside the system, and the interpreter that begins the command. Declared in fence.h.
  */
-#include "engines/fence_folder.h"
+#include "engines/fence.h"
 
 #include <fcntl.h>
 #include <pwd.h>

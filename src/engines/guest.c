@@ -4,7 +4,7 @@
  */
 #include "engines/guest.h"
 
-#include "engines/fence_folder.h"
+#include "engines/fence.h"
 #include "engines/process.h"
 #include "standard.h"
 #include "threads/thread.h"

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engines/journal_text.h"
+#include "engines/journal.h"
 #include "files/output.h"
 #include "rules/reason.h"
 #include "standard.h"

@@ -88,4 +88,22 @@ size_t journal_head_again(const struct journal_games *games, char *text, size_t 
  */
 bool journal_same_head(const char *there, const char *here, struct reason *why);
 
+/* --- journal_text.c --- */
+
+#define JOURNAL_MARK "% gravitrips tournament 1 "
+#define JOURNAL_GAME "% game "
+
+/* Lines of a head that are not compared: programs lie in different places on different machines. */
+#define JOURNAL_COMMAND "% command "
+
+enum {
+    JOURNAL_LINE_MAX = 80 /* bytes of the line before a part */
+};
+
+/* Writes the line before a part. `number` counts games from 1; 0: the head. */
+void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32_t check);
+
+/* CRC-32 as in ISO 3309 and zip files. */
+uint32_t journal_check(const char *bytes, size_t length);
+
 #endif

@@ -1,5 +1,5 @@
 /* The text of a journal: its parts are read, joined, ordered and written. Declared in journal.h and journal_text.h. */
-#include "engines/journal_text.h"
+#include "engines/journal.h"
 
 #include "files/output.h"
 #include "match/record_parts.h"

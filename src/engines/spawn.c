@@ -12,8 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engines/fence_calls.h"
-
 #ifdef __linux__
 #include <linux/capability.h>
 #include <sys/prctl.h>

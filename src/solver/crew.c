@@ -1,10 +1,9 @@
 /*
- * Starting and ending the threads. A thread costs more than an easy search, and
- * so does a large table: the caller begins alone with a small table. When the
- * search is long it is ended, helpers are called or the table grows, and it is
- * begun anew; what was found by then is in the table.
+ * Starting and ending the threads. A thread costs more than an easy search, and so does a large table: the caller
+ * begins alone with a small table. When the search is long it is ended, helpers are called or the table grows, and it
+ * is begun anew; what was found by then is in the table. Declared in search.h.
  */
-#include "solver/crew.h"
+#include "solver/search.h"
 
 #include "gravitrips/solver.h"
 #include "threads/thread.h"

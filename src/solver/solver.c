@@ -5,7 +5,7 @@
 
 #include "solver/book.h"
 #include "solver/bounds.h"
-#include "solver/crew.h"
+#include "solver/search.h"
 #include "standard.h"
 
 enum { MEMORY_DEFAULT = 64 << 20 };

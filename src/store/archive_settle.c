@@ -7,7 +7,7 @@
 
 #include "standard.h"
 #include "store/archive_parts.h"
-#include "store/place.h"
+#include "store/database.h"
 #include "store/sql.h"
 
 static struct played_game *find_played(struct played *played, archive_id id)

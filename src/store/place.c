@@ -2,10 +2,10 @@
  * An open file can still be read when its name is gone. So its content can be put back, or be kept beside the file that
  * has its name now. The copy is made under a temporary name and linked to the final one when it is complete: a link
  * never replaces a file. SQLite tells whether the file still has its name (SQLITE_FCNTL_HAS_MOVED), and refuses to
- * write to one that has not.
+ * write to one that has not. Declared in database.h.
  */
 
-#include "store/place.h"
+#include "store/database.h"
 
 #include "standard.h"
 #include "store/folder.h"

@@ -7,7 +7,6 @@
 #include <sqlite3.h>
 
 #include "store/database.h"
-#include "store/place.h"
 #include "store/writer.h"
 
 /* --- the settings as they stand in memory; the caller locks --- */

@@ -1,5 +1,5 @@
-/* Reading a catalogue of translations. */
-#include "ui/catalogue.h"
+/* Reading a catalogue of translations. Declared in words.h. */
+#include "ui/words.h"
 
 #include "standard.h"
 #include <SDL.h>

@@ -40,4 +40,41 @@ const char *words_error(int error);
 /* Writes a translated sentence with a name in place of its only %s. */
 void words_insert(char *text, size_t size, const char *sentence, const char *name);
 
+/*
+ * --- moment.c ---
+ *
+ * Date and time of day, in the person's place and manner.
+ */
+
+/*
+ * Writes a moment, in seconds since 1970, as the locale writes dates and counts hours; as in 2026-11-21, 15:56 where
+ * the locale is none. No seconds: they tell nobody anything. "" for 0, which is unknown.
+ */
+void words_moment(int64_t moment, char *words, size_t size);
+
+/*
+ * --- catalogue.c ---
+ *
+ * A catalogue of translations: a file as msgfmt writes it, of either byte order, in UTF-8 (GNU gettext's manual, "The
+ * Format of GNU MO Files").
+ *
+ *     magic  revision  count  originals  translations        five words of 32 bits; the last two are places in the file
+ *     originals:     length and place of each text, sorted   "one\0other" where it depends on a number
+ *     translations:  the same, in the same order             a form for each case of the language, a zero between them
+ *
+ * The translation of the empty text is the head, of which one line says which form belongs to a number, in C:
+ *
+ *     Plural-Forms: nplurals=2; plural=(n != 1);
+ */
+
+/* NULL: there is no such file, it is damaged, or memory is short. */
+struct catalogue *catalogue_open(const char *path);
+void catalogue_close(struct catalogue *catalogue);
+
+/* The translation of a text; NULL: there is none. It lives as long as the catalogue. */
+const char *catalogue_find(const struct catalogue *catalogue, const char *text);
+
+/* The same in the form for a number. */
+const char *catalogue_find_form(const struct catalogue *catalogue, const char *text, unsigned long number);
+
 #endif

@@ -1,5 +1,8 @@
-/* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */
-#include "workshop/bench_sets.h"
+/*
+ * Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. Declared in
+ * workshop.h.
+ */
+#include "workshop/workshop.h"
 
 /* clang-format off */
 

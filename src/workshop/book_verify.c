@@ -1,7 +1,5 @@
-/*
- * The proof. Sampling the last ply is enough: all other scores follow from it.
- */
-#include "workshop/book_verify.h"
+/* The proof. Sampling the last ply is enough: all other scores follow from it. Declared in book_build.h. */
+#include "workshop/book_build.h"
 
 #include "standard.h"
 

@@ -6,7 +6,6 @@
 #include "ai/engine.h"
 #include "standard.h"
 #include "threads/thread.h"
-#include "workshop/bench_sets.h"
 #include "workshop/workshop.h"
 
 /* --- the engine --- */

@@ -4,7 +4,6 @@
 #include "options/terminal.h"
 #include "standard.h"
 #include "workshop/book_build.h"
-#include "workshop/book_verify.h"
 #include "workshop/workshop.h"
 
 /* Seconds between two lines of progress where standard error is no terminal. */

@@ -1,10 +1,12 @@
-/* Games between evaluators, and gravitrips-workshop evaluators, which plays each against every other. */
+/*
+ * Games between evaluators, and gravitrips-workshop evaluators, which plays each against every other. Declared in
+ * workshop.h.
+ */
 #include <unistd.h>
 
 #include "cli/arena.h"
 #include "options/terminal.h"
 #include "standard.h"
-#include "workshop/command_evaluators.h"
 #include "workshop/workshop.h"
 
 enum { BAR_WIDTH = 40 };

@@ -7,7 +7,6 @@
 #include "files/output.h"
 #include "rules/reason.h"
 #include "standard.h"
-#include "workshop/command_evaluators.h"
 #include "workshop/tuner.h"
 #include "workshop/workshop.h"
 

@@ -28,7 +28,6 @@ SETS = (
 
 FHOURSTONES = ("45461667", "35333571", "13333111", "")
 
-
 class Board:
     """Stones as bits, each column with a spare bit on top."""
 
@@ -54,7 +53,6 @@ class Board:
         self.heights[column] += 1
         self.columns.append(column)
 
-
 def has_line(stones):
     for step in (1, HEIGHT, HEIGHT + 1, HEIGHT + 2):
         pairs = stones & stones >> step
@@ -62,11 +60,9 @@ def has_line(stones):
             return True
     return False
 
-
 def below(rng, limit):
     """random() is the one method whose numbers never change from one version of Python to another."""
     return int(rng.random() * limit)
-
 
 def random_position(rng, discs):
     """The columns played, or None when the random game ended too early."""
@@ -80,7 +76,6 @@ def random_position(rng, discs):
         return None
     return "".join(str(column + 1) for column in board.columns)
 
-
 def plies_to_end(position, score):
     empty = CELLS - len(position)
     if score == 0:
@@ -89,12 +84,10 @@ def plies_to_end(position, score):
         return 2 * ((empty + 1) // 2 - score) + 1
     return 2 * (empty // 2 + score + 1)
 
-
 def solve(program, positions):
     answer = subprocess.run([program, "solve"], input="\n".join(positions) + "\n", text=True, check=True,
                             stdout=subprocess.PIPE)
     return [int(line.split("\t")[1]) for line in answer.stdout.splitlines()]
-
 
 def make_set(program, name, discs, plies, count):
     rng = random.Random("gravitrips " + name)
@@ -111,7 +104,6 @@ def make_set(program, name, discs, plies, count):
     print(f"{name}: {count}", file=sys.stderr)
     return found[:count]
 
-
 def print_set(name, what, positions):
     print(f"\n/* {what} */\nstatic const char *const {c_name(name)}[] = {{")
     line = "   "
@@ -122,16 +114,15 @@ def print_set(name, what, positions):
         line += " " + word
     print(line)
 
-
 def c_name(name):
     return name.replace("-", "_")
-
 
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: make_sets.py GRAVITRIPS-CLI")
-    print("/* Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. */")
-    print('#include "workshop/bench_sets.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
+    print("/*\n * Positions for gravitrips-workshop bench, made by tests/bench/make_sets.py: change that, not this. Declared in")
+    print(" * workshop.h.\n */")
+    print('#include "workshop/workshop.h"\n\n/* Several positions to a line. */\n/* clang-format off */')
     for name, what, discs, plies, count in SETS:
         print_set(name, what, make_set(sys.argv[1], name, discs, plies, count))
     print_set("fhourstones", "the four of John Tromp's Fhourstones benchmark; the last is the empty board", FHOURSTONES)
@@ -141,7 +132,6 @@ def main():
         print(f'    {{.name = "{name}", .positions = {c_name(name)}{cold}}},')
     print('    {.name = "fhourstones", .positions = fhourstones, .cold = true, .slow = true},')
     print("    {0},\n};")
-
 
 if __name__ == "__main__":
     main()

@@ -9,7 +9,7 @@
 #include "prelude.h"
 #include "store_support.h"
 #include "ui/history/history_state.h"
-#include "ui/moment.h"
+#include "ui/words.h"
 
 static const int windows[][2] = {{600, 450}, {620, 1200}, {1000, 720}, {1900, 460}, {1900, 1000}, {3840, 2160}};
 
@@ -160,9 +160,9 @@ TEST(dates)
     char words[HISTORY_WORDS_MAX];
     setenv("TZ", "UTC-2", 1);
     tzset();
-    moment_words(INT64_C(1700000000), words, sizeof words); /* 2023-11-14 22:13:20 UTC */
+    words_moment(INT64_C(1700000000), words, sizeof words); /* 2023-11-14 22:13:20 UTC */
     expect_words(words, "2023-11-15, 00:13");
-    moment_words(0, words, sizeof words);
+    words_moment(0, words, sizeof words);
     expect_words(words, "");
 }
 

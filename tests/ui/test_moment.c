@@ -5,7 +5,7 @@
 #include <time.h>
 
 #include "prelude.h"
-#include "ui/moment.h"
+#include "ui/words.h"
 
 /* What the C library would say. */
 struct locale_told {
@@ -36,7 +36,7 @@ static void expect_moment(const struct locale_told *locale, int64_t moment, cons
 {
     char words[64] = "?";
     told = locale;
-    moment_words(moment, words, sizeof words);
+    words_moment(moment, words, sizeof words);
     assert_string_equal(words, expected);
 }
 
@@ -62,7 +62,7 @@ TEST(what_is_no_moment_has_no_words)
     expect_moment(&(struct locale_told){"C", "", "", ""}, 0, "");
     expect_moment(&(struct locale_told){"C", "", "", ""}, INT64_MIN, "");
     expect_moment(&(struct locale_told){"C", "", "", ""}, INT64_MAX, ""); /* a year that no calendar has */
-    moment_words(evening, words, sizeof words);                           /* nor is there room for a half of one */
+    words_moment(evening, words, sizeof words);                           /* nor is there room for a half of one */
     assert_string_equal(words, "");
 }
 

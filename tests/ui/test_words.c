@@ -10,7 +10,6 @@
 
 #include "prelude.h"
 #include "store_support.h"
-#include "ui/catalogue.h"
 #include "ui/words.h"
 
 enum { FILE_SIZE_MAX = 4096, PATH_SIZE = 512, TEXTS_MAX = 8 };

@@ -5,7 +5,7 @@
 
 #include "standard.h"
 #include "ui/board/grid.h"
-#include "ui/board/triumph.h"
+#include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/numbers.h"
 #include "ui/words.h"

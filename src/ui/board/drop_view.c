@@ -17,8 +17,6 @@
  */
 #include "standard.h"
 #include "ui/board/grid.h"
-#include "ui/board/plate.h"
-#include "ui/board/triumph.h"
 #include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"

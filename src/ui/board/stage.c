@@ -3,7 +3,7 @@
 
 #include "standard.h"
 #include "ui/board/spoken.h"
-#include "ui/board/triumph.h"
+#include "ui/board/view.h"
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 

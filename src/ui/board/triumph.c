@@ -1,6 +1,6 @@
-/* How a winning line is shown and celebrated. */
-#include "ui/board/triumph.h"
+/* How a winning line is shown and celebrated. Declared in view.h. */
 #include "ui/board/grid.h"
+#include "ui/board/view.h"
 
 #include "ui/draw/motion.h"
 

@@ -13,7 +13,6 @@
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
-#include "ui/moment.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 
@@ -266,7 +265,7 @@ static void draw_file(struct canvas *canvas, struct filebox *box, int row)
     if (!entry->folder) {
         name.w -= room + pad;
         date.color = canvas->theme->muted;
-        moment_words(entry->changed, words, sizeof words);
+        words_moment(entry->changed, words, sizeof words);
         canvas_text(canvas, words, (SDL_Rect){rect.x + rect.w - pad - room, rect.y, room, rect.h}, &date);
     }
     canvas_write(canvas, entry->shown, name, 0);

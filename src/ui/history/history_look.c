@@ -7,7 +7,6 @@
 #include "ui/board/stage.h"
 #include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
-#include "ui/moment.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 
@@ -273,7 +272,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     }
     canvas_write(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h},
                  WRITE_MUTED);
-    moment_words(entry->head.begun, words, sizeof words);
+    words_moment(entry->head.begun, words, sizeof words);
     canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
 }
 

@@ -7,7 +7,6 @@
 #include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/moment.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -84,7 +83,7 @@ static void moves_words(const struct resume *resume, char words[LINE_SIZE])
     const struct record *record = &resume->question->record;
     int moves = record->move_count;
     char when[LINE_SIZE / 2];
-    moment_words(record->begun, when, sizeof when);
+    words_moment(record->begun, when, sizeof when);
     int length = snprintf(words, LINE_SIZE, ngettext("%d move", "%d moves", (unsigned)moves), moves);
     if (when[0] && length > 0 && length < LINE_SIZE)
         snprintf(words + length, LINE_SIZE - (size_t)length, " · %s", when);

@@ -13,7 +13,6 @@
 #include "ui/frame/desktop/files.h"
 #include "ui/frame/keys.h"
 #include "ui/frame/sound.h"
-#include "ui/moment.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
 
@@ -304,7 +303,7 @@ static void list_backups(struct settings_state *settings, struct controls *contr
     char moment[64];
     for (int i = 0; i < settings->backup_count; i++) {
         const struct backup *backup = &settings->backups[i];
-        moment_words(backup->made, moment, sizeof moment);
+        words_moment(backup->made, moment, sizeof moment);
         const char *words = controls_words(controls, ngettext("%s · %d game", "%s · %d games", (unsigned)backup->games),
                                            moment, backup->games);
         list_asked(settings, ROW_RESTORE + i, _("Restore a backup"), words);
