@@ -1,4 +1,4 @@
-/* Help with the position at the cursor: hints, worths of moves, and the lesson after a loss. */
+/* Help with the position at the cursor: hints, worths of moves, the lesson after a loss, the coach in a first game. */
 #ifndef UI_HELP_INSIGHT_H
 #define UI_HELP_INSIGHT_H
 
@@ -37,11 +37,19 @@ struct advantage {
     uint64_t start;
 };
 
+/* The coach mark: what to do in the first game of its kind. */
+struct coach {
+    bool open;      /* until it is closed, or a person moves */
+    bool said;      /* aloud */
+    SDL_Rect place; /* of the status line, set by the screen */
+};
+
 struct insight {
     struct study *study;
     struct knowledge known;
     struct lesson lesson;
     struct advantage advantage;
+    struct coach coach;
 };
 
 /* --- insight.c: the study's answers, and how they look --- */
@@ -99,5 +107,22 @@ uint64_t lesson_advance(struct insight *insight, uint64_t now);
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
+
+/* --- coach.c: tells what to do in the first game of its kind --- */
+
+/* Is it the first game? */
+void coach_begin(struct insight *insight, const struct table *table);
+
+/* Closes it for good; false if it is not seen. */
+bool coach_close(struct insight *insight, const struct table *table);
+
+/* Hears a sum of events; says its words aloud once. */
+void coach_hear(struct insight *insight, const struct table *table, unsigned happened);
+void coach_say(struct insight *insight, const struct table *table);
+
+/* It takes the place of the status line. */
+bool coach_is_seen(const struct insight *insight, const struct table *table);
+void coach_list(const struct insight *insight, const struct table *table, struct controls *controls);
+void coach_draw(struct canvas *canvas, const struct insight *insight, const struct table *table);
 
 #endif

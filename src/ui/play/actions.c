@@ -277,7 +277,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
     (void)now;
     bool focus = play->screen.controls.focus != NO_CONTROL;
     play->screen.controls.focus = NO_CONTROL;
-    if (!coach_close(play) && !focus && !insight_take_hint_away(&play->insight, &play->table) &&
+    if (!coach_close(&play->insight, &play->table) && !focus && !insight_take_hint_away(&play->insight, &play->table) &&
         !stage_unselect(&play->table.stage) && app_is_fullscreen(play->table.app))
         app_toggle_fullscreen(play->table.app);
 }

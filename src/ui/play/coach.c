@@ -1,13 +1,14 @@
 /*
  * The coach mark: in the first game of its kind it says what to do, and leads to how to play. It stands in the place of
  * the status line, over the board and not on it, so that it takes no click from that. It is gone with the first move
- * that a person makes, or when it is closed, and does not come again. Declared in play_state.h.
+ * that a person makes, or when it is closed, and does not come again. Declared in insight.h.
  */
 
 #include "standard.h"
 #include "store/settings.h"
+#include "ui/frame/control/speech.h"
+#include "ui/help/insight.h"
 #include "ui/numbers.h"
-#include "ui/play/play_state.h"
 #include "ui/words.h"
 
 enum { KEY_MAX = 64, LINK_PERCENT = 32 /* of the room, at most */ };
@@ -20,73 +21,66 @@ struct mark {
 };
 
 /* The setting that tells that the mark for this game was seen. */
-static const char *key_of(const struct play *play, char key[KEY_MAX])
+static const char *key_of(const struct table *table, char key[KEY_MAX])
 {
-    snprintf(key, KEY_MAX, "coach.%s", play->table.party.variant.game->name);
+    snprintf(key, KEY_MAX, "coach.%s", table->party.variant.game->name);
     return key;
 }
 
-void coach_begin(struct play *play)
+void coach_begin(struct insight *insight, const struct table *table)
 {
     char key[KEY_MAX];
-    play->coach.open = settings_integer(app_settings(play->table.app), key_of(play, key), 0, 0, 1) == 0;
+    insight->coach.open = settings_integer(app_settings(table->app), key_of(table, key), 0, 0, 1) == 0;
 }
 
-bool coach_is_seen(const struct play *play)
+bool coach_is_seen(const struct insight *insight, const struct table *table)
 {
-    const struct table *table = &play->table;
-    return play->coach.open && turn_is_humans(table) && !turn_is_looking_back(table) && !table->party.held &&
-           !table->replay.on && !play->insight.known.hinting && !turn_chooses_colour(table);
+    return insight->coach.open && turn_is_humans(table) && !turn_is_looking_back(table) && !table->party.held &&
+           !table->replay.on && !insight->known.hinting && !turn_chooses_colour(table);
 }
 
-static void close_for_good(struct play *play)
+static void close_for_good(struct insight *insight, const struct table *table)
 {
     char key[KEY_MAX];
-    settings_set_integer(app_settings(play->table.app), key_of(play, key), 1);
-    play->coach.open = false;
-    app_invalidate_all(play->table.app);
+    settings_set_integer(app_settings(table->app), key_of(table, key), 1);
+    insight->coach.open = false;
+    app_invalidate_all(table->app);
 }
 
-bool coach_close(struct play *play)
+bool coach_close(struct insight *insight, const struct table *table)
 {
-    bool seen = coach_is_seen(play);
+    bool seen = coach_is_seen(insight, table);
     if (seen)
-        close_for_good(play);
+        close_for_good(insight, table);
     return seen;
 }
 
-void coach_hear(struct play *play, unsigned happened)
+void coach_hear(struct insight *insight, const struct table *table, unsigned happened)
 {
-    const struct table *table = &play->table;
     const struct match *match = table->stage.match;
-    if (!play->coach.open || !(happened & EVENT_MOVE))
+    if (!insight->coach.open || !(happened & EVENT_MOVE))
         return;
     int mover = party_player_to_move(&table->party, match_state_at(match, match_cursor(match) - 1));
     if (seat_is_human(table->party.sitting.seats[mover]))
-        close_for_good(play);
+        close_for_good(insight, table);
 }
 
-static const char *begin_words(const struct play *play)
-{
-    return colours_begin(&play->table);
-}
-
-static void link_words(const struct play *play, char words[WORDS_MAX])
+static void link_words(const struct table *table, char words[WORDS_MAX])
 {
     char keys[ACTION_KEYS_MAX];
     snprintf(words, WORDS_MAX, "%s  %s", _(action_word(ACTION_LEARN)),
-             action_first_key(app_keymap(play->table.app), ACTION_LEARN, SCOPE_TABLE, keys));
+             action_first_key(app_keymap(table->app), ACTION_LEARN, SCOPE_TABLE, keys));
 }
 
-void coach_say(struct play *play)
+void coach_say(struct insight *insight, const struct table *table)
 {
     char words[WORDS_MAX];
-    struct speech *speech = app_speech(play->table.app);
-    if (play->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(play))
+    struct speech *speech = app_speech(table->app);
+    if (insight->coach.said || speech_detail(speech) == TELL_NOTHING || !coach_is_seen(insight, table))
         return;
-    play->coach.said = true;
+    insight->coach.said = true;
     speech_say(speech, SPEECH_TOLD, _("The arrow keys move the hand, Enter makes the move"));
-    link_words(play, words);
+    link_words(table, words);
     speech_say(speech, SPEECH_TOLD, words);
 }
 
@@ -100,18 +94,18 @@ static struct text_style words_style(const struct canvas *canvas)
 }
 
 /* As wide as its words; if the room over the board is less, the words are made smaller. */
-static struct mark arrange_mark(const struct play *play)
+static struct mark arrange_mark(const struct insight *insight, const struct table *table)
 {
-    struct canvas *canvas = app_canvas(play->table.app);
+    struct canvas *canvas = app_canvas(table->app);
     struct text_style style = words_style(canvas), small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
     char link[WORDS_MAX];
-    SDL_Rect room = play->layout.status;
+    SDL_Rect room = insight->coach.place;
     struct mark mark;
-    link_words(play, link);
+    link_words(table, link);
     int gap = canvas_px(canvas, GAP), side = int_min(room.h - gap / 2, canvas_px(canvas, CROSS)),
         linked = canvas_text_width(canvas, link, &small) + 2 * gap;
     linked = SDL_min(linked, room.w * LINK_PERCENT / 100);
-    int width = int_min(canvas_text_width(canvas, begin_words(play), &style) + linked + side + 4 * gap, room.w);
+    int width = int_min(canvas_text_width(canvas, colours_begin(table), &style) + linked + side + 4 * gap, room.w);
     int tail = canvas_px(canvas, TAIL), y = int_max(room.y - canvas_px(canvas, ABOVE), 0);
     mark.body = (SDL_Rect){room.x + (room.w - width) / 2, y, width, room.y + room.h - tail - y};
     mark.cross = (SDL_Rect){mark.body.x + width - side, mark.body.y, side, mark.body.h};
@@ -122,15 +116,15 @@ static struct mark arrange_mark(const struct play *play)
     return mark;
 }
 
-void coach_list(const struct play *play, struct controls *controls)
+void coach_list(const struct insight *insight, const struct table *table, struct controls *controls)
 {
     char words[WORDS_MAX];
-    if (!coach_is_seen(play))
+    if (!coach_is_seen(insight, table))
         return;
-    struct mark mark = arrange_mark(play);
+    struct mark mark = arrange_mark(insight, table);
     struct control link = {.id = ACTION_LEARN, .look = LOOK_WORDS, .action = ACTION_LEARN, .size = LINK_SIZE};
     struct control cross = {.id = ACTION_ESCAPE, .look = LOOK_NONE, .action = ACTION_ESCAPE, .skipped = true};
-    link_words(play, words);
+    link_words(table, words);
     link.name = controls_words(controls, "%s", words);
     link.rect = mark.link;
     cross.name = _("Close");
@@ -139,16 +133,16 @@ void coach_list(const struct play *play, struct controls *controls)
     controls_add(controls, cross);
 }
 
-void coach_draw(struct canvas *canvas, const struct play *play)
+void coach_draw(struct canvas *canvas, const struct insight *insight, const struct table *table)
 {
     const struct theme *theme = canvas->theme;
-    struct mark mark = arrange_mark(play);
+    struct mark mark = arrange_mark(insight, table);
     struct text_style style = words_style(canvas);
     int cross = SDL_min(mark.cross.w, mark.cross.h);
     canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
                 true, canvas_px(canvas, LINE), theme->accent);
-    canvas_paragraph(canvas, begin_words(play), mark.words, &style);
+    canvas_paragraph(canvas, colours_begin(table), mark.words, &style);
     mark.cross.x += (mark.cross.w - cross) / 2;
     mark.cross.w = cross;
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(mark.cross, cross / 4), theme->muted);

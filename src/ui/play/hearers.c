@@ -103,7 +103,8 @@ static void show_news(void *context, unsigned happened)
 
 static void hear_coach(void *context, unsigned happened)
 {
-    coach_hear(context, happened);
+    struct play *play = context;
+    coach_hear(&play->insight, &play->table, happened);
 }
 
 static void hear_remote(void *context, unsigned happened)

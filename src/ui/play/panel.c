@@ -491,7 +491,7 @@ void panel_list(const struct play *play, struct controls *controls)
     for (int i = 0; i < play->layout.button_count; i++)
         list_button(play, controls, &play->layout.buttons[i]);
     movelist_list(controls, &play->list, play->table.stage.match, PLAY_FIRST_MOVE);
-    coach_list(play, controls);
+    coach_list(&play->insight, &play->table, controls);
 }
 
 static void draw_moves(struct canvas *canvas, const struct play *play)

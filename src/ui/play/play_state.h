@@ -60,12 +60,6 @@ static inline void child_free(struct child *child)
     record_free(&child->resume.record);
 }
 
-/* The coach: what to do in the first game of its kind. */
-struct coach {
-    bool open; /* until it is closed, or a person moves */
-    bool said; /* aloud */
-};
-
 struct play {
     struct screen screen;
     struct book *book; /* NULL without one */
@@ -78,27 +72,9 @@ struct play {
     int choices;    /* buttons of the banner when they were said last */
     unsigned parts; /* of the layout (layout.h) */
     int said;       /* moves that were made when the last one was said */
-    struct coach coach;
     struct layout layout;
     struct movelist list;
 };
-
-/* --- coach.c: tells what to do in the first game of its kind --- */
-
-/* Is it the first game? */
-void coach_begin(struct play *play);
-
-/* Closes it for good; false if it is not seen. */
-bool coach_close(struct play *play);
-
-/* Hears a sum of events; says its words aloud once. */
-void coach_hear(struct play *play, unsigned happened);
-void coach_say(struct play *play);
-
-/* It takes the place of the status line. */
-bool coach_is_seen(const struct play *play);
-void coach_list(const struct play *play, struct controls *controls);
-void coach_draw(struct canvas *canvas, const struct play *play);
 
 /* --- question.c: the question in place of the status line: of a remote player, or which colour to take --- */
 

@@ -45,6 +45,7 @@ void scene_arrange(struct play *play)
     layout->status.y = SDL_max(layout->status.y, table->stage.board.area.y - layout->status.h);
     layout->over_banner = view_banner_fit(&written, &table->stage.board, layout->status);
     play->screen.notes = find_notes(play);
+    play->insight.coach.place = layout->status;
     for (int player = 0; player < CARDS; player++)
         table->clock.places[player] = play->parts & LAYOUT_ALONE ? layout->status : layout->cards[player];
 }
@@ -244,8 +245,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
     if (lesson_is_shown(&play->insight, &play->table))
         lesson_words(&play->insight, &play->table, words);
-    if (coach_is_seen(play))
-        coach_draw(canvas, play);
+    if (coach_is_seen(&play->insight, &play->table))
+        coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !is_covered(canvas, play))
         canvas_paragraph(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
                          &style);
@@ -287,7 +288,7 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     stage->targets = app_preference(table->app, PREFER_TARGETS);
     stage->cheer = cheer_of(table);
     show_hint(stage, table, &play->insight);
-    coach_say(play);
+    coach_say(&play->insight, table);
     question_say(play);
     play->screen.notes = find_notes(play);
     return stage_advance(stage, now);

@@ -255,7 +255,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     }
     open_book(play);
     if (!setup->remote_session)
-        coach_begin(play);
+        coach_begin(&play->insight, &play->table);
     scene_arrange(play);
     if (setup->notice && setup->notice[0])
         app_tell(app, setup->notice);
