@@ -108,6 +108,9 @@ bool lesson_is_shown(const struct insight *insight, const struct table *table);
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
+/* --- thoughts.c: what the computer tells of its thoughts, in lines that share a room; none in an empty one --- */
+void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect room);
+
 /* --- coach.c: tells what to do in the first game of its kind --- */
 
 /* Is it the first game? */

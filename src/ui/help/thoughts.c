@@ -1,0 +1,192 @@
+/* The computer's thoughts, in the panel: depth, proof, the best line. Declared in insight.h. */
+
+#include "rules/cells.h"
+#include "standard.h"
+#include "ui/help/insight.h"
+#include "ui/words.h"
+
+enum { LINES = 5, LINE_MOVES = 9 /* of the best line are shown */ };
+
+/* "1.23 M" for 1234567: it changes many times a second, and must be short. */
+static void short_number(uint64_t number, char text[32])
+{
+    if (number < 10000)
+        snprintf(text, 32, "%u", (unsigned)number);
+    else if (number < 10000000)
+        snprintf(text, 32, "%.4g k", (double)number / 1e3);
+    else
+        snprintf(text, 32, "%.4g M", (double)number / 1e6);
+}
+
+static void value_words(int value, char words[WORDS_MAX])
+{
+    int plies = AI_WIN - abs(value) + 1;
+    if (value > AI_DECIDED)
+        snprintf(words, WORDS_MAX, ngettext("wins at once", "wins after %d moves", (unsigned long)plies), plies);
+    else if (value < -AI_DECIDED)
+        snprintf(words, WORDS_MAX, _("loses after %d moves"), plies);
+    else
+        snprintf(words, WORDS_MAX, value ? "%+d" : "%d", value);
+}
+
+static void line_words(const struct table *table, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &table->round.report;
+    int length = 0;
+    words[0] = '\0';
+    for (int i = 0; i < SDL_min(report->pv_length, LINE_MOVES); i++) {
+        char move[MOVE_TEXT_MAX];
+        cells_name_move(&table->party.variant, report->pv[i], move);
+        length += snprintf(words + length, (size_t)(WORDS_MAX - length), i > 0 ? " %s" : "%s", move);
+    }
+}
+
+/* One of the lines that share the room. */
+static SDL_Rect line_rect(SDL_Rect rect, int line)
+{
+    rect.y += rect.h * line / LINES;
+    rect.h /= LINES;
+    return rect;
+}
+
+static void draw_fact(struct canvas *canvas, SDL_Rect room, int line, const char *name, const char *fact)
+{
+    SDL_Rect rect = line_rect(room, line);
+    int name_width = rect.w * 3 / 10;
+    canvas_write(canvas, name, (SDL_Rect){rect.x, rect.y, name_width, rect.h}, WRITE_SMALL | WRITE_MUTED);
+    canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
+}
+
+/* What is proven so far, as two bounds of the score; "" for nothing. */
+static const char *bounds_words(const struct ai_report *report)
+{
+    if (report->lower > 0)
+        return _("a win");
+    if (report->upper < 0)
+        return _("a loss");
+    if (report->lower == 0)
+        return _("a draw or better");
+    return report->upper == 0 ? _("a draw or worse") : "";
+}
+
+static void proven_words(const struct ai_report *report, bool endless, char words[WORDS_MAX])
+{
+    unsigned long moves = (unsigned long)report->moves_to_end;
+    if (report->upper == 0)
+        snprintf(words, WORDS_MAX, "%s", endless ? _("Proven: endless") : _("Proven: draw"));
+    else if (report->upper > 0)
+        snprintf(words, WORDS_MAX, ngettext("Proven: wins in %d move", "Proven: wins in %d moves", moves),
+                 report->moves_to_end);
+    else
+        snprintf(words, WORDS_MAX, ngettext("Proven: loses in %d move", "Proven: loses in %d moves", moves),
+                 report->moves_to_end);
+}
+
+/* The source of the answer, or the progress of the proof. */
+static void proof_words(const struct table *table, char words[WORDS_MAX])
+{
+    const struct ai_report *report = &table->round.report;
+    bool searching = table->turn.thinking && !table->turn.answered;
+    const char *bounds = bounds_words(report);
+    if (report->proof == AI_PROVEN)
+        proven_words(report, table->party.view->words.endless, words);
+    else if (report->proof == AI_SHORT_OF_MEMORY)
+        snprintf(words, WORDS_MAX, "%s", _("Not enough memory: not proven"));
+    else if (bounds[0])
+        snprintf(words, WORDS_MAX, searching ? _("Proven so far: %s") : _("Proven in time: %s"), bounds);
+    else
+        snprintf(words, WORDS_MAX, "%s", searching ? _("Still proving…") : _("Not proven in time"));
+}
+
+/* The first line: the depth of the search, or what is proven. */
+static void draw_depth(struct canvas *canvas, const struct table *table, SDL_Rect room)
+{
+    const struct ai_report *report = &table->round.report;
+    char words[WORDS_MAX];
+    if (report->proof == AI_JUDGED) {
+        snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)report->depth),
+                 report->depth);
+        draw_fact(canvas, room, 0, _("Depth"), words);
+        return;
+    }
+    proof_words(table, words);
+    canvas_write(canvas, words, line_rect(room, 0), WRITE_SMALL);
+}
+
+/* The exact score, or the search's value. */
+static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
+{
+    if (report->proof == AI_PROVEN)
+        snprintf(words, WORDS_MAX, report->upper ? "%+d" : "%d", report->upper);
+    else if (report->depth > 0)
+        value_words(report->value, words);
+    else
+        snprintf(words, WORDS_MAX, "–");
+}
+
+/* What a guest engine has told of its thoughts, in its own units. */
+static void draw_visit(struct canvas *canvas, const struct guest_engines_answer *answer, SDL_Rect room)
+{
+    const struct talk_told *told = &answer->told;
+    char words[WORDS_MAX], number[32];
+    if (answer->trouble.fault != GUEST_FINE) {
+        draw_fact(canvas, room, 0, _("Fault"), answer->trouble.why.text);
+        return;
+    }
+    snprintf(words, sizeof words, ngettext("%d move ahead", "%d moves ahead", (unsigned long)told->depth), told->depth);
+    draw_fact(canvas, room, 0, _("Depth"), told->depth > 0 ? words : "–");
+    short_number(told->nodes, number);
+    draw_fact(canvas, room, 1, _("Tried"), told->nodes > 0 ? number : "–");
+    snprintf(words, sizeof words, "%d ms", answer->milliseconds);
+    draw_fact(canvas, room, 2, _("Time"), words);
+    snprintf(words, sizeof words, told->score ? "%+d" : "%d", told->score);
+    draw_fact(canvas, room, 3, _("Value"), told->has_score ? words : "–");
+    draw_fact(canvas, room, 4, _("Line"), told->line[0] ? told->line : "–");
+}
+
+/* What the computer overlooked, if that may be told already; false: nothing. */
+static bool slip_words(const struct table *table, char words[WORDS_MAX])
+{
+    static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),
+                                         [AI_MISSED_BLOCK] = N_("a threat"),
+                                         [AI_MISSED_UNDER] = N_("on top"),
+                                         [AI_MISSED_FORK] = N_("its fork")};
+    static const char *const directions[] = {
+        [AI_ROW] = N_("sideways"), [AI_COLUMN] = N_("upright"), [AI_DIAGONAL] = N_("diagonal")};
+    struct ai_oversight slip = turn_slip(&table->round, match_cursor(table->stage.match), turn_is_over(table));
+    char place[MOVE_TEXT_MAX];
+    if (slip.what == AI_MISSED_NOTHING)
+        return false;
+    cells_name_move(&table->party.variant, (struct move){MOVE_PLACE, NO_CELL, slip.cell}, place);
+    snprintf(words, WORDS_MAX, "%s: %s, %s", _(missed[slip.what]), place, _(directions[slip.direction]));
+    return true;
+}
+
+void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect room)
+{
+    if (room.h == 0)
+        return;
+    if (table->guests.has_answer) {
+        draw_visit(canvas, &table->guests.answer, room);
+        return;
+    }
+    const struct ai_report *report = &table->round.report;
+    char words[WORDS_MAX], number[32];
+    if (!table->round.has_report) {
+        draw_fact(canvas, room, 0, _("Depth"), "–");
+        return;
+    }
+    draw_depth(canvas, table, room);
+    short_number(report->nodes, number);
+    draw_fact(canvas, room, 1, _("Tried"), number);
+    if (slip_words(table, words)) {
+        draw_fact(canvas, room, 2, _("Missed"), words);
+    } else {
+        snprintf(words, sizeof words, "%.4g ms", (double)report->microseconds / 1e3);
+        draw_fact(canvas, room, 2, _("Time"), words);
+    }
+    worth_words(report, words);
+    draw_fact(canvas, room, 3, _("Value"), words);
+    line_words(table, words);
+    draw_fact(canvas, room, 4, _("Line"), words);
+}
