@@ -11,14 +11,15 @@
  *     | [_____] |  a line
  *     +---------+
  *
- * Declared in play_state.h.
+ * Declared in remote.h.
  */
 
 #include "standard.h"
 #include "ui/frame/app.h"
 #include "ui/frame/control/dialog.h"
+#include "ui/frame/control/speech.h"
 #include "ui/numbers.h"
-#include "ui/play/play_state.h"
+#include "ui/remote/remote.h"
 #include "ui/words.h"
 
 static const float MARGIN = 12, GAP = SPACE_NEAR, TITLE = 44, PHRASE = 44, LINE = 44, CROSS = 44;
@@ -36,7 +37,7 @@ enum {
 
 struct talk_screen {
     struct screen screen;
-    struct play *play;
+    struct chat_setup setup;
     char draft[WIRE_CHAT_SIZE];
 };
 
@@ -46,9 +47,9 @@ static struct talk_screen *talk_of(struct screen *screen)
 }
 
 /* What both settings allow. */
-static enum chat_setting allowed(const struct play *play)
+static enum chat_setting allowed(const struct remote *remote)
 {
-    return play->remote.view.session.chat;
+    return remote->view.session.chat;
 }
 
 /* --- the layout --- */
@@ -64,17 +65,18 @@ static int phrase_height(const struct canvas *canvas, int room, int gap)
     return SDL_min(wished, room * PHRASES_PERCENT / 100 / (SESSION_PHRASES / PHRASES_IN_ROW));
 }
 
-static struct places arrange_chat(const struct play *play, const struct canvas *canvas)
+static struct places arrange_chat(const struct chat_setup *setup, const struct canvas *canvas)
 {
-    struct places places = {.body = layout_unfolded(&play->layout, canvas, play->table.stage.board.area)};
+    const struct remote *remote = setup->remote;
+    struct places places = {.body = layout_unfolded(setup->layout, canvas, remote->table->stage.board.area)};
     SDL_Rect room = canvas_inset(places.body, canvas_px(canvas, MARGIN));
     int gap = canvas_px(canvas, GAP), rows = SESSION_PHRASES / PHRASES_IN_ROW;
     places.title = canvas_take_row(&room, canvas_px(canvas, TITLE), gap);
     int cross = int_min(canvas_px(canvas, CROSS), places.title.h);
     places.cross = (SDL_Rect){places.title.x + places.title.w - cross, places.title.y, cross, cross};
     places.title.w -= cross;
-    int line = allowed(play) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
-    int phrases = allowed(play) == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
+    int line = allowed(remote) == CHAT_FREE ? canvas_row(canvas, LINE, SIZE_TEXT) : 0;
+    int phrases = allowed(remote) == CHAT_NONE ? 0 : rows * phrase_height(canvas, room.h - line, gap);
     places.line = (SDL_Rect){room.x, room.y + room.h - line, room.w, line};
     places.send = places.line;
     places.send.w = places.line.w * SEND_PERCENT / 100;
@@ -120,7 +122,9 @@ static void list(struct screen *screen, struct controls *controls)
 {
     struct talk_screen *talk = talk_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
-    struct places places = arrange_chat(talk->play, canvas);
+    const struct chat_setup *setup = &talk->setup;
+    enum chat_setting chat = allowed(setup->remote);
+    struct places places = arrange_chat(setup, canvas);
     struct control close = {.id = DIALOG_CROSS, .look = LOOK_NONE, .name = _("Close"), .action = ACTION_ESCAPE};
     close.skipped = true;
     controls_begin(controls, GROUND_PANEL);
@@ -128,12 +132,12 @@ static void list(struct screen *screen, struct controls *controls)
     controls_add(controls, close);
     close.rect = places.cross;
     controls_add(controls, close);
-    question_list(talk->play, controls);
-    if (allowed(talk->play) != CHAT_NONE)
+    setup->list(setup->context, controls);
+    if (chat != CHAT_NONE)
         list_phrases(controls, canvas, places.phrases);
-    if (allowed(talk->play) == CHAT_FREE)
+    if (chat == CHAT_FREE)
         list_line(talk, controls, &places);
-    if (controls->focus == NO_CONTROL && allowed(talk->play) == CHAT_FREE)
+    if (controls->focus == NO_CONTROL && chat == CHAT_FREE)
         controls_set_focus(controls, TALK_TEXT);
     bool types = controls_text(controls) != NULL;
     screen->scope = SCOPE_DIALOG | (types ? SCOPE_TYPING : 0);
@@ -144,18 +148,15 @@ static void list(struct screen *screen, struct controls *controls)
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct talk_screen *talk = talk_of(screen);
-    (void)now;
+    struct remote *remote = talk->setup.remote;
     if (use->id == DIALOG_CROSS) {
         app_pop(screen->app);
-    } else if (use->id == PLAY_ANSWER + REPLY_LATER) {
-        talk->play->child.wish = ACTION_LEAVE;
-        app_pop(screen->app);
-    } else if (use->id >= PLAY_ANSWER && use->id < PLAY_FIRST_MOVE) {
-        question_choose(talk->play, (enum reply)(use->id - PLAY_ANSWER), now);
+    } else if (use->id >= ACTION_COUNT) {
+        talk->setup.use(talk->setup.context, use->id, now);
     } else if (use->id >= TALK_PHRASE && use->id < TALK_TEXT) {
-        remote_say(&talk->play->remote, use->id - TALK_PHRASE + 1, "");
+        remote_say(remote, use->id - TALK_PHRASE + 1, "");
     } else if (use->id == TALK_SEND && talk->draft[0]) {
-        remote_say(&talk->play->remote, 0, talk->draft);
+        remote_say(remote, 0, talk->draft);
         talk->draft[0] = '\0';
     } else if (use->refused) {
         app_refuse(screen->app, _("That is too long: send it in two parts"));
@@ -174,16 +175,16 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 /* --- drawing --- */
 
 /* The last lines, from below, as many as fit. */
-static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect room)
+static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rect room)
 {
-    const struct chat *talk = &play->remote.talk;
+    const struct chat *talk = &remote->talk;
     struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
     int line = (int)((float)canvas_text_sizes(canvas, &style).wished * TEXT_LINE), bottom = room.y + room.h;
     style.top = true;
     if (talk->count == 0) {
         style.color = canvas->theme->muted;
         canvas_paragraph(canvas,
-                         allowed(play) == CHAT_NONE
+                         allowed(remote) == CHAT_NONE
                              ? _("Nothing can be written: one of you has that off in the settings")
                              : _("Nothing was said yet"),
                          room, &style);
@@ -192,7 +193,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
     for (int i = talk->count - 1; i >= 0 && i > talk->count - TALK_LINES; i--) {
         char words[SAID_MAX];
         const struct talk_line *said = &talk->lines[i % TALK_LINES];
-        remote_words_said(&play->remote, said, words);
+        remote_words_said(remote, said, words);
         int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
         if (i == talk->count - 1) /* the last one is made smaller if need be */
             height = SDL_min(height, room.h);
@@ -200,7 +201,7 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
         if (bottom < room.y)
             return;
         style.color = said->player == 2 ? canvas->theme->muted : canvas->theme->text;
-        style.weight = said->player == party_me(&play->table.party) ? TEXT_REGULAR : TEXT_BOLD;
+        style.weight = said->player == party_me(&remote->table->party) ? TEXT_REGULAR : TEXT_BOLD;
         canvas_paragraph(canvas, words, (SDL_Rect){room.x, bottom, room.w, height}, &style);
     }
 }
@@ -208,19 +209,19 @@ static void draw_log(struct canvas *canvas, const struct play *play, SDL_Rect ro
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     const struct talk_screen *talk = talk_of(screen);
-    struct places places = arrange_chat(talk->play, canvas);
+    struct places places = arrange_chat(&talk->setup, canvas);
     (void)now;
     canvas_fill(canvas, places.body, canvas->theme->panel);
     canvas_edge(canvas, places.body, canvas_px(canvas, 1), canvas->theme->outline);
     canvas_write(canvas, _("Talk"), places.title, WRITE_TITLE | WRITE_BOLD);
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(places.cross, places.cross.w / 4), canvas->theme->muted);
-    draw_log(canvas, talk->play, places.log);
+    draw_log(canvas, talk->setup.remote, places.log);
     controls_draw(canvas, &screen->controls);
 }
 
 static void destroy(struct screen *screen)
 {
-    talk_of(screen)->play->remote.talk.open = false;
+    talk_of(screen)->setup.remote->talk.open = false;
     free(screen);
 }
 
@@ -233,27 +234,28 @@ static const struct screen_kind talk_kind = {.list = list,
                                              .focus_keys = FOCUS_BY_ARROWS};
 
 /* The last lines are said aloud. */
-static void say_again(const struct play *play)
+static void say_again(const struct remote *remote)
 {
-    const struct chat *talk = &play->remote.talk;
+    const struct chat *talk = &remote->talk;
     for (int i = SDL_max(talk->count - SAID_ANEW, 0); i < talk->count; i++) {
         char words[SAID_MAX];
-        remote_words_said(&play->remote, &talk->lines[i % TALK_LINES], words);
-        speech_say(app_speech(play->table.app), SPEECH_TOLD, words);
+        remote_words_said(remote, &talk->lines[i % TALK_LINES], words);
+        speech_say(app_speech(remote->table->app), SPEECH_TOLD, words);
     }
 }
 
-struct screen *chat_create(struct play *play)
+struct screen *chat_create(const struct chat_setup *setup)
 {
+    struct remote *remote = setup->remote;
     struct talk_screen *talk = calloc(1, sizeof *talk);
     if (!talk)
         return NULL;
     talk->screen.kind = &talk_kind;
     talk->screen.scope = SCOPE_DIALOG | SCOPE_TYPING;
-    talk->play = play;
-    play->remote.talk.open = true;
-    play->remote.talk.unread = 0;
-    say_again(play);
-    app_untell(play->table.app); /* perhaps the message was the line that is read now */
+    talk->setup = *setup;
+    remote->talk.open = true;
+    remote->talk.unread = 0;
+    say_again(remote);
+    app_untell(remote->table->app); /* perhaps the message was the line that is read now */
     return &talk->screen;
 }

@@ -357,10 +357,27 @@ enum action child_screens_take_wish(struct play *play, const struct child *child
     return child->wish;
 }
 
+static void list_question(void *context, struct controls *controls)
+{
+    question_list(context, controls);
+}
+
+static void use_question(void *context, int id, uint64_t now)
+{
+    struct play *play = context;
+    if (id != PLAY_ANSWER + REPLY_LATER) {
+        question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
+        return;
+    }
+    play->child.wish = ACTION_LEAVE;
+    app_pop(play->table.app);
+}
+
 static void open_talk(struct play *play)
 {
+    const struct chat_setup setup = {&play->remote, &play->layout, play, list_question, use_question};
     if (remote_is_there(&play->remote))
-        child_screens_push(play, chat_create(play), child_screens_take_wish);
+        child_screens_push(play, chat_create(&setup), child_screens_take_wish);
     else
         app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
 }

@@ -90,9 +90,6 @@ bool question_draw(struct canvas *canvas, const struct play *play);
 /* Says a new question once, and news of the remote player. */
 void question_say(struct play *play);
 
-/* --- chat.c: the lines of a remote game, in the panel. NULL when memory is short --- */
-struct screen *chat_create(struct play *play);
-
 /* --- scene.c: the layout, the status line, the banner, marks on the board --- */
 
 /* Lays out the screen again: the window's size, or what is to be seen, has changed. */

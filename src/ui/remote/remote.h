@@ -7,7 +7,7 @@
 #ifndef UI_REMOTE_H
 #define UI_REMOTE_H
 
-#include "ui/frame/control/action.h"
+#include "ui/board/layout.h"
 #include "ui/table/game_table.h"
 #include "ui/think/remote_session.h"
 
@@ -137,5 +137,20 @@ int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX]);
 
 /* Below the end of a round: what is awaited, or that nothing is; "" for nothing to say. */
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX]);
+
+/* --- chat.c: what is said, over the panel --- */
+
+/* The screen below, whose question can be answered while the talk is open. */
+struct chat_setup {
+    struct remote *remote;
+    const struct layout *layout; /* it must outlive the talk */
+    void *context;
+    void (*list)(void *context, struct controls *controls);
+    void (*use)(void *context, int id,
+                uint64_t now); /* of a control that was listed by that; ids from ACTION_COUNT on */
+};
+
+/* NULL when memory is short. */
+struct screen *chat_create(const struct chat_setup *setup);
 
 #endif
