@@ -89,18 +89,11 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 /* Keys that move through the list; they repeat while held down. */
 static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
 {
-    int page = scroller_page(&history->scroller), row = history->chosen;
-    const struct {
-        SDL_Keycode key;
-        int row;
-    } ways[] = {{SDLK_UP, row - 1},          {SDLK_DOWN, row + 1}, {SDLK_PAGEUP, row - page},
-                {SDLK_PAGEDOWN, row + page}, {SDLK_HOME, 0},       {SDLK_END, INT32_MAX}};
-    for (size_t i = 0; i < SDL_arraysize(ways); i++)
-        if (ways[i].key == key) {
-            history_act_choose(history, ways[i].row, now);
-            return true;
-        }
-    return false;
+    int row = history->chosen;
+    if (!list_key(&history->scroller, key, &row))
+        return false;
+    history_act_choose(history, key == SDLK_END ? INT32_MAX : row, now); /* perhaps not all names are found yet */
+    return true;
 }
 
 static void wheel(struct history *history, const SDL_MouseWheelEvent *event, uint64_t now)
