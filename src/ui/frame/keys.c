@@ -6,7 +6,7 @@
 #include "ui/frame/keys.h"
 #include "standard.h"
 #include "ui/frame/control/dialog.h"
-#include "ui/frame/control/list.h"
+#include "ui/frame/control/form.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 
@@ -17,7 +17,7 @@ enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT 
 struct keys {
     struct screen screen;
     struct scroller scroller;
-    int focus;                  /* the last row with the focus: a new one is scrolled into sight */
+    struct form form;           /* its rows hold several actions */
     enum action asked;          /* the action that waits for a new key; ACTION_NONE: none */
     char words[KEYS_WORDS_MAX]; /* why the last key was refused; "": it was not */
 };
@@ -58,16 +58,6 @@ static struct grid arrange(const struct canvas *canvas)
     return grid;
 }
 
-/* The place of the i-th row; empty if it is scrolled away. */
-static SDL_Rect place_of_row(const struct grid *grid, const struct canvas *canvas, const struct scroller *scroller,
-                             int i)
-{
-    SDL_Rect line = list_whole_row(scroller, i / grid->columns);
-    if (line.w == 0)
-        return line;
-    return canvas_beside(line, i % grid->columns, grid->columns, canvas_px(canvas, COLUMN_GAP));
-}
-
 /* The row of an action; -1: none. */
 static int row_of_action(int wanted)
 {
@@ -79,14 +69,9 @@ static int row_of_action(int wanted)
 
 static void scroll_to_fit(struct keys *keys, const struct grid *grid)
 {
-    int focus = keys->screen.controls.focus, row = row_of_action(focus);
     if (!SDL_RectEquals(&keys->scroller.area, &grid->area) || keys->scroller.row_height != grid->row_height)
         scroller_arrange(&keys->scroller, grid->area, grid->bar, grid->row_height);
     scroller_set_rows(&keys->scroller, grid->rows);
-    if (focus == keys->focus || row < 0)
-        return;
-    keys->focus = focus;
-    list_show(&keys->scroller, row / grid->columns);
 }
 
 /* --- what is listed --- */
@@ -98,18 +83,25 @@ static int pad_width(struct canvas *canvas, const char *name)
     return int_max(height, canvas_text_width(canvas, name, &style) + height / 2);
 }
 
-static void list_row(struct keys *keys, struct controls *controls, SDL_Rect rect, enum action action)
+static bool has_pad_button(const struct keys *keys, enum action action)
+{
+    return app_has_pad(keys->screen.app) && action_pad(action)[0];
+}
+
+static void list_action(struct keys *keys, enum action action)
 {
     struct app *app = keys->screen.app;
     char names[ACTION_KEYS_MAX];
-    struct control row = {.id = (int)action, .role = ROLE_BUTTON, .look = LOOK_LINE, .rect = rect};
-    row.name = _(action_info(action)->label);
-    row.off = !action_is_changeable(action);
-    row.keys = keys->asked == action ? _("Press a key")
-                                     : controls_words(controls, "%s", action_keys(app_keymap(app), action, names));
-    if (app_has_pad(app) && action_pad(action)[0] && rect.w > 0)
-        row.rect.w -= pad_width(app_canvas(app), action_pad(action)) + canvas_px(app_canvas(app), SPACE);
-    controls_add(controls, row);
+    struct control *line = form_button(&keys->form, (int)action, _(action_info(action)->label));
+    line->look = LOOK_LINE;
+    line->group = 0;
+    line->scroller = NULL;
+    line->off = !action_is_changeable(action);
+    line->keys = keys->asked == action
+                     ? _("Press a key")
+                     : controls_words(keys->form.controls, "%s", action_keys(app_keymap(app), action, names));
+    if (has_pad_button(keys, action) && line->rect.w > 0)
+        line->rect.w -= pad_width(app_canvas(app), action_pad(action)) + canvas_px(app_canvas(app), SPACE);
 }
 
 static void list(struct screen *screen, struct controls *controls)
@@ -117,13 +109,18 @@ static void list(struct screen *screen, struct controls *controls)
     struct keys *keys = keys_of(screen);
     const struct canvas *canvas = app_canvas(screen->app);
     struct grid grid = arrange(canvas);
-    int row = 0;
     scroll_to_fit(keys, &grid);
     dialog_list(controls, canvas, WIDTH, grid.height, true);
     controls->follows = keys->asked == ACTION_NONE;
+    form_begin(&keys->form, controls,
+               &(struct form_place){.area = grid.area,
+                                    .height = grid.row_height,
+                                    .inner = canvas_px(canvas, COLUMN_GAP),
+                                    .scroller = &keys->scroller});
+    form_row(&keys->form, NULL, grid.columns);
     for (int action = ACTION_NONE; action < ACTION_COUNT; action++)
         if (action_is_told((enum action)action))
-            list_row(keys, controls, place_of_row(&grid, canvas, &keys->scroller, row++), (enum action)action);
+            list_action(keys, (enum action)action);
     list_bar(controls, BAR, _("Keys"), &keys->scroller);
 }
 
@@ -264,18 +261,19 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     const char *title = keys->words[0]               ? keys->words
                         : keys->asked != ACTION_NONE ? _("Press a key (Esc: keep, Del: reset)")
                                                      : _("Keys");
-    int row = 0;
     (void)now;
     (void)dialog_draw(canvas, title, WIDTH, grid.height);
     if (!keys->words[0] && keys->asked == ACTION_NONE)
         draw_aid(canvas, &grid);
     controls_draw(canvas, &screen->controls);
-    for (int action = ACTION_NONE; action < ACTION_COUNT; action++) {
-        if (!action_is_told((enum action)action))
+    int gap = canvas_px(canvas, SPACE);
+    for (int i = 0; i < screen->controls.count; i++) {
+        const struct control *line = &screen->controls.list[i];
+        if (line->look != LOOK_LINE || line->rect.w <= 0 || !has_pad_button(keys, (enum action)line->id))
             continue;
-        SDL_Rect place = place_of_row(&grid, canvas, &keys->scroller, row++);
-        if (app_has_pad(screen->app) && action_pad((enum action)action)[0] && place.w > 0)
-            draw_pad(canvas, action_pad((enum action)action), place);
+        SDL_Rect whole = line->rect;
+        whole.w += pad_width(canvas, action_pad((enum action)line->id)) + gap;
+        draw_pad(canvas, action_pad((enum action)line->id), whole);
     }
 }
 
@@ -294,6 +292,5 @@ struct screen *keys_create(void)
         return NULL;
     keys->screen.kind = &keys_kind;
     keys->screen.scope = SCOPE_DIALOG;
-    keys->focus = NO_CONTROL;
     return &keys->screen;
 }
