@@ -60,46 +60,6 @@ struct positioning {
     struct position_layout layout;
 };
 
-/* --- position_board.c: what stands on the board, and whether a game can lead there --- */
-
-/* Begins with an empty board; `table`: the players at the table, without moves; `state`: the position there. */
-void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state);
-
-/* The name of a player. */
-const char *position_board_player(const struct positioning *positioning, int player);
-
-/* Can a game lead there with this player to move? */
-bool position_board_is_found(const struct positioning *positioning, int turn);
-
-/* Can the game go on from there? */
-bool position_board_is_open(const struct positioning *positioning);
-
-/* Something has changed: is the position possible, and who is to move? */
-void position_board_judge(struct positioning *positioning);
-
-/* Another piece was chosen: allows it, even if the game has ended. */
-void position_board_free_turn(struct positioning *positioning);
-
-/* The cell of the topmost piece of a place; NO_CELL: there is none. */
-int position_board_piece(const struct positioning *positioning, int place);
-
-/* Writes the answer about who wins. */
-void position_board_hear(struct positioning *positioning);
-
-/* Stops the thread where nobody sees its results, and after a long time (study_watch). Returns when to call again. */
-uint64_t position_board_rest(struct positioning *positioning, uint64_t now);
-
-/* Puts a player's piece on a place; on a flat board it replaces the piece there. POSITION_TAKES removes a piece. */
-void position_board_put(struct positioning *positioning, int place, int player, uint64_t now);
-
-/* Restores the board before the last change, which must exist; empties it, or takes the table's position. */
-void position_board_undo(struct positioning *positioning, uint64_t now);
-void position_board_replace(struct positioning *positioning, bool by_table, uint64_t now);
-
-/* Answers with the game that leads there, which must have been found, and closes the screen; copies its moves. */
-void position_board_leave(struct positioning *positioning, bool analyse);
-void position_board_copy(struct positioning *positioning);
-
 /* --- position_screen.c --- */
 
 void position_screen_arrange(struct position_layout *layout, const struct canvas *canvas);
