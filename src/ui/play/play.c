@@ -9,7 +9,7 @@ static struct play *play_of(struct screen *screen)
     return (struct play *)screen;
 }
 
-/* --- input --- */
+/* --- actions and controls --- */
 
 /* Call it before input is handled: a move that comes too late is not made. */
 static uint64_t take_time(struct play *play, uint64_t now)
@@ -129,6 +129,83 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return do_action(play_of(screen), action, now);
 }
 
+/* --- the board and the list of moves, which are no controls --- */
+
+/* For this long after the end a click on the board does not clear it. */
+enum { LOOK_TIME = 1000000 };
+
+/* Digits choose a place by its number. */
+static bool place_key(struct table *table, const SDL_Keysym *key, uint64_t now)
+{
+    int place;
+    if (!stage_key(&table->stage, key, &place))
+        return false;
+    if (place == NO_PLACE)
+        return true;
+    if (turn_is_humans(table))
+        stage_move_hand(&table->stage, place);
+    table_choose(table, place, now);
+    return true;
+}
+
+static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now)
+{
+    *asked = ACTION_NONE;
+    if (table->replay.on && walk_key_in_replay(table, event, now))
+        return true;
+    *asked = walk_action_of_arrow(table, &event->keysym);
+    return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
+}
+
+/* The second click of a double click on the last move does not mean another move. */
+static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
+{
+    int cursor = match_cursor(table->stage.match);
+    if (event->clicks < 2 || cursor == 0)
+        return false;
+    return table->stage.view->place_of(&table->party.variant, match_move(table->stage.match, cursor - 1)) == place;
+}
+
+/* A click on the board, its banner, or the status line. */
+static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    struct table *table = &play->table;
+    SDL_Point point = {event->x, event->y};
+    int place = grip_let_go(&table->stage, event->x, event->y);
+    /* A click that was meant for the game, or the second of a double click, does not clear the board. */
+    if (table->round.announced && (place != NO_PLACE || SDL_PointInRect(&point, &table->stage.board.banner)))
+        return event->clicks < 2 && now - table->round.over >= LOOK_TIME ? ACTION_CHOOSE : ACTION_NONE;
+    if (place != NO_PLACE && !is_double_click(table, event, place))
+        table_choose(table, place, now);
+    else if (place == NO_PLACE && scene_asks_to_pass(table) && SDL_PointInRect(&point, &play->layout.status))
+        table_choose(table, table->stage.place, now);
+    return ACTION_NONE;
+}
+
+/* A click that stops a replay does nothing else. */
+static void press_board(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    if (play->table.replay.on)
+        walk_stop_replay(&play->table, now);
+    else
+        grip_take(&play->table.stage, event->x, event->y);
+}
+
+static enum action let_go_of_board(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
+{
+    bool held = play->table.stage.grip.on && event->button == SDL_BUTTON_LEFT;
+    return held ? board_clicked(play, event, now) : ACTION_NONE;
+}
+
+static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
+{
+    int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
+    if (!movelist_scroll(&play->list, 2 * rows))
+        return;
+    play->screen.controls.hot = NO_CONTROL;
+    app_invalidate(play->table.app, play->list.area);
+}
+
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -137,16 +214,16 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = board_input_key(&play->table, &event->key, &asked, now);
+        taken = board_key(&play->table, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
         stage_point(&play->table.stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        board_input_press(play, &event->button, now);
+        press_board(play, &event->button, now);
         break;
     case SDL_MOUSEBUTTONUP:
-        asked = board_input_let_go(play, &event->button, now);
+        asked = let_go_of_board(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         child_screens_open_text(play, event->drop.file, NULL);
@@ -155,7 +232,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         child_screens_open_text(play, event->drop.file, _("Dropped text"));
         break;
     case SDL_MOUSEWHEEL:
-        board_input_wheel(play, &event->wheel);
+        scroll_moves(play, &event->wheel);
         break;
     default:
         return false;

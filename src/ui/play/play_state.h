@@ -181,18 +181,6 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now);
 /* Opens the games in a text; without a source `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
-/* --- board_input.c: keys and mouse on the board --- */
-
-/* False: not a key for the board. `asked`: an action for the caller to do. */
-bool board_input_key(struct table *table, const SDL_KeyboardEvent *event, enum action *asked, uint64_t now);
-
-/* A mouse button or finger goes down outside of controls, and up; returns an action for the caller to do. */
-void board_input_press(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
-enum action board_input_let_go(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now);
-
-/* The list of moves is scrolled. */
-void board_input_wheel(struct play *play, const SDL_MouseWheelEvent *event);
-
 /* --- export.c: texts of the game, pictures of the board as large as in the window --- */
 
 /* Opens the dialog, or does one of its actions. */
