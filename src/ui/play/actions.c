@@ -1,5 +1,4 @@
 /* The actions at the table, by key or button: each is a row. Declared in play_state.h. */
-#include "match/retrace.h"
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
@@ -30,16 +29,6 @@ static void step_level(struct play *play, enum action action, uint64_t now)
         table_seats_changed(table, now);
     else
         app_refuse(table->app, "");
-}
-
-static bool can_be_harder(const struct play *play)
-{
-    return party_can_step_level(&play->table.party, 1);
-}
-
-static bool can_be_easier(const struct play *play)
-{
-    return party_can_step_level(&play->table.party, -1);
 }
 
 static void begin_round(struct play *play, enum action action, uint64_t now)
@@ -76,11 +65,6 @@ static void hint(struct play *play, enum action action, uint64_t now)
     insight_hint(&play->insight, &play->table, now);
 }
 
-static bool can_hint(const struct play *play)
-{
-    return turn_is_humans(&play->table);
-}
-
 /* The words are also shown. */
 static void read_out(struct play *play, enum action action, uint64_t now)
 {
@@ -98,16 +82,6 @@ static void step_speed(struct play *play, enum action action, uint64_t now)
     (void)now;
     if (!app_prefer_next(play->table.app, PREFER_SPEED, action == ACTION_FASTER ? 1 : -1))
         app_refuse(play->table.app, "");
-}
-
-static bool can_be_slower(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_SPEED) > 0;
-}
-
-static bool can_be_faster(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_SPEED) < SPEED_COUNT - 1;
 }
 
 /* If the panel has no room for both parts, the new one stays, and a message tells that the other one went. */
@@ -128,46 +102,16 @@ static void toggle_part(struct play *play, enum action action, uint64_t now)
                           : _("What the computer thinks is hidden: there is no room for both"));
 }
 
-static bool shows_moves(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_MOVES);
-}
-
-static bool is_heard(const struct play *play)
-{
-    return !app_preference(play->table.app, PREFER_SILENCE);
-}
-
-static bool can_text_grow(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
-}
-
-static bool can_text_shrink(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
-}
-
-static bool fills_the_screen(const struct play *play)
-{
-    return app_is_fullscreen(play->table.app);
-}
-
-static bool shows_analysis(const struct play *play)
-{
-    return app_preference(play->table.app, PREFER_ANALYSIS);
-}
-
 static void toggle_analysis(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     (void)action;
     (void)now;
     (void)app_prefer_next(table->app, PREFER_ANALYSIS, 1);
-    if (shows_analysis(play) && !analyst_proves(&table->party.variant))
-        app_tell(table->app, _("On this board only what ends soon is certain; the rest is estimated"));
-    else if (shows_analysis(play))
-        app_tell(table->app, _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves"));
+    if (app_preference(table->app, PREFER_ANALYSIS))
+        app_tell(table->app, analyst_proves(&table->party.variant)
+                                 ? _("Win 3: wins in 3 moves. Loss 3: loses in 3 moves")
+                                 : _("On this board only what ends soon is certain; the rest is estimated"));
     insight_wishes_changed(&play->insight, table);
 }
 
@@ -177,26 +121,6 @@ static void step(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
     table_step(&play->table, now);
-}
-
-static bool is_behind_start(const struct play *play)
-{
-    return match_cursor(play->table.stage.match) > 0;
-}
-
-static bool is_before_end(const struct play *play)
-{
-    return match_cursor(play->table.stage.match) < match_length(play->table.stage.match);
-}
-
-static bool has_moves(const struct play *play)
-{
-    return match_length(play->table.stage.match) > 0;
-}
-
-static bool can_undo(const struct play *play)
-{
-    return walk_leads_back(&play->table);
 }
 
 static void undo(struct play *play, enum action action, uint64_t now)
@@ -227,48 +151,10 @@ static void pause(struct play *play, enum action action, uint64_t now)
     game_clock_pause(&play->table, now);
 }
 
-static bool can_pause(const struct play *play)
-{
-    return game_clock_can_pause(&play->table);
-}
-
 static void export(struct play *play, enum action action, uint64_t now)
 {
     (void)now;
     export_act(play, action);
-}
-
-/* --- other screens: child_screens.c opens them --- */
-
-/* Puzzles and positions exist only for games in which nobody chooses a colour. */
-static bool is_plain(const struct play *play)
-{
-    return play->table.party.variant.options.opening == OPENING_PLAIN;
-}
-
-static bool has_puzzles(const struct play *play)
-{
-    return solver_is_quick(&play->table.party.variant) && is_plain(play);
-}
-
-static bool has_lines(const struct play *play)
-{
-    return retrace_covers(&play->table.party.variant) && is_plain(play);
-}
-
-static bool has_openings(const struct play *play)
-{
-    return openings_are_of(&play->table.party.variant);
-}
-
-static bool is_remote(const struct play *play)
-{
-    return remote_is_there(&play->remote);
-}
-
-static bool can_review(const struct play *play)
-{
-    return recording_is_finished(&play->table.recording);
 }
 
 static void escape(struct play *play, enum action action, uint64_t now)
@@ -282,8 +168,6 @@ static void escape(struct play *play, enum action action, uint64_t now)
         app_toggle_fullscreen(play->table.app);
 }
 
-/* --- the table --- */
-
 /* The status line is written again. */
 static void change_language(struct play *play, enum action action, uint64_t now)
 {
@@ -292,98 +176,124 @@ static void change_language(struct play *play, enum action action, uint64_t now)
     play->table.happened |= EVENT_PLAYERS;
 }
 
-/* What an action does, when it can be done (NULL: always), and whether it is on (NULL: never). */
-static const struct deed {
-    void (*act)(struct play *play, enum action action, uint64_t now);
-    bool (*is_usable)(const struct play *play);
-    bool (*is_on)(const struct play *play);
-} deeds[ACTION_COUNT] = {
-    [ACTION_LEFT] = {.act = move_hand},
-    [ACTION_RIGHT] = {.act = move_hand},
-    [ACTION_UP] = {.act = move_hand},
-    [ACTION_DOWN] = {.act = move_hand},
-    [ACTION_CHOOSE] = {.act = choose},
-    [ACTION_NEW] = {.act = child_screens_open},
-    [ACTION_GAME] = {.act = child_screens_open},
-    [ACTION_RESTART] = {.act = begin_round},
-    [ACTION_FRIEND] = {.act = child_screens_begin},
-    [ACTION_ELSEWHERE] = {.act = child_screens_open},
-    [ACTION_WATCH] = {.act = child_screens_begin},
-    [ACTION_TOURNAMENT] = {.act = child_screens_open},
-    [ACTION_UNDO] = {.act = undo, .is_usable = can_undo},
-    [ACTION_REDO] = {.act = undo, .is_usable = is_before_end},
-    [ACTION_START] = {.act = walk, .is_usable = is_behind_start},
-    [ACTION_BACK] = {.act = walk, .is_usable = is_behind_start},
-    [ACTION_REPLAY] = {.act = replay, .is_usable = has_moves},
-    [ACTION_FORTH] = {.act = walk, .is_usable = is_before_end},
-    [ACTION_END] = {.act = walk, .is_usable = is_before_end},
-    [ACTION_TALK] = {.act = child_screens_open, .is_usable = is_remote},
-    [ACTION_LEAVE] = {.act = child_screens_open, .is_usable = is_remote},
-    [ACTION_EXPORT] = {.act = export},
-    [ACTION_SWAP] = {.act = swap},
-    [ACTION_OFFER_DRAW] = {.act = ending_dialogs_open, .is_usable = ending_dialogs_can_draw},
-    [ACTION_RESIGN] = {.act = ending_dialogs_open, .is_usable = ending_dialogs_can_resign},
-    [ACTION_HINT] = {.act = hint, .is_usable = can_hint},
-    [ACTION_ANALYSIS] = {.act = toggle_analysis, .is_on = shows_analysis},
-    [ACTION_PUZZLES] = {.act = child_screens_open, .is_usable = has_puzzles},
-    [ACTION_HISTORY] = {.act = child_screens_open},
-    [ACTION_STATISTICS] = {.act = child_screens_open},
-    [ACTION_REVIEW] = {.act = child_screens_open, .is_usable = can_review},
-    [ACTION_POSITION] = {.act = child_screens_open, .is_usable = has_lines},
-    [ACTION_OPENINGS] = {.act = child_screens_open, .is_usable = has_openings},
-    [ACTION_LEVEL_UP] = {.act = step_level, .is_usable = can_be_harder},
-    [ACTION_LEVEL_DOWN] = {.act = step_level, .is_usable = can_be_easier},
-    [ACTION_PAUSE] = {.act = pause, .is_usable = can_pause},
-    [ACTION_STEP] = {.act = step},
-    [ACTION_SLOWER] = {.act = step_speed, .is_usable = can_be_slower},
-    [ACTION_FASTER] = {.act = step_speed, .is_usable = can_be_faster},
-    [ACTION_SETTINGS] = {.act = child_screens_open},
-    [ACTION_DETAILS] = {.act = toggle_part},
-    [ACTION_MOVES] = {.act = toggle_part, .is_on = shows_moves},
-    [ACTION_LANGUAGE] = {.act = change_language},
-    [ACTION_MUTE] = {.is_on = is_heard},
-    [ACTION_FULLSCREEN] = {.is_on = fills_the_screen},
-    [ACTION_TEXT_LARGER] = {.is_usable = can_text_grow},
-    [ACTION_TEXT_SMALLER] = {.is_usable = can_text_shrink},
-    [ACTION_COPY] = {.act = export},
-    [ACTION_SAVE] = {.act = export},
-    [ACTION_OPEN] = {.act = export},
-    [ACTION_COPY_POSITION] = {.act = export},
-    [ACTION_COPY_ADDRESS] = {.act = export},
-    [ACTION_PICTURE_BOARD] = {.act = export},
-    [ACTION_PICTURE_ALL] = {.act = export},
-    [ACTION_LEARN] = {.act = child_screens_open},
-    [ACTION_ABOUT] = {.act = child_screens_open},
-    [ACTION_READ_PLACE] = {.act = read_out},
-    [ACTION_READ_LAST] = {.act = read_out},
-    [ACTION_READ_THREATS] = {.act = read_out},
-    [ACTION_READ_TURN] = {.act = read_out},
-    [ACTION_ESCAPE] = {.act = escape},
+typedef void act_fn(struct play *play, enum action action, uint64_t now);
+
+/* What the actions of the table do; those that open another screen are in child_screens.c. */
+static act_fn *const acts[ACTION_COUNT] = {
+    [ACTION_LEFT] = move_hand,
+    [ACTION_RIGHT] = move_hand,
+    [ACTION_UP] = move_hand,
+    [ACTION_DOWN] = move_hand,
+    [ACTION_CHOOSE] = choose,
+    [ACTION_RESTART] = begin_round,
+    [ACTION_FRIEND] = child_screens_begin,
+    [ACTION_WATCH] = child_screens_begin,
+    [ACTION_UNDO] = undo,
+    [ACTION_REDO] = undo,
+    [ACTION_START] = walk,
+    [ACTION_BACK] = walk,
+    [ACTION_REPLAY] = replay,
+    [ACTION_FORTH] = walk,
+    [ACTION_END] = walk,
+    [ACTION_EXPORT] = export,
+    [ACTION_SWAP] = swap,
+    [ACTION_OFFER_DRAW] = ending_dialogs_open,
+    [ACTION_RESIGN] = ending_dialogs_open,
+    [ACTION_HINT] = hint,
+    [ACTION_ANALYSIS] = toggle_analysis,
+    [ACTION_LEVEL_UP] = step_level,
+    [ACTION_LEVEL_DOWN] = step_level,
+    [ACTION_PAUSE] = pause,
+    [ACTION_STEP] = step,
+    [ACTION_SLOWER] = step_speed,
+    [ACTION_FASTER] = step_speed,
+    [ACTION_DETAILS] = toggle_part,
+    [ACTION_MOVES] = toggle_part,
+    [ACTION_LANGUAGE] = change_language,
+    [ACTION_COPY] = export,
+    [ACTION_SAVE] = export,
+    [ACTION_OPEN] = export,
+    [ACTION_COPY_POSITION] = export,
+    [ACTION_COPY_ADDRESS] = export,
+    [ACTION_PICTURE_BOARD] = export,
+    [ACTION_PICTURE_ALL] = export,
+    [ACTION_READ_PLACE] = read_out,
+    [ACTION_READ_LAST] = read_out,
+    [ACTION_READ_THREATS] = read_out,
+    [ACTION_READ_TURN] = read_out,
+    [ACTION_ESCAPE] = escape,
 };
 
 bool actions_do(struct play *play, enum action action, uint64_t now)
 {
     if (remote_is_there(&play->remote) && remote_do(&play->remote, action, now))
         return true;
-    if (deeds[action].act)
-        deeds[action].act(play, action, now);
-    return deeds[action].act || screens_act(play->table.app, action, true);
+    if (acts[action])
+        acts[action](play, action, now);
+    return acts[action] || child_screens_open(play, action) || screens_act(play->table.app, action, true);
 }
 
 bool actions_usable(const struct play *play, enum action action)
 {
+    const struct table *table = &play->table;
+    int cursor = match_cursor(table->stage.match), length = match_length(table->stage.match);
     bool usable;
     if (remote_is_there(&play->remote) && remote_usable(&play->remote, action, &usable))
         return usable;
-    return !deeds[action].is_usable || deeds[action].is_usable(play);
+    switch (action) {
+    case ACTION_UNDO:
+        return walk_leads_back(table);
+    case ACTION_START:
+    case ACTION_BACK:
+        return cursor > 0;
+    case ACTION_REPLAY:
+        return length > 0;
+    case ACTION_REDO:
+    case ACTION_FORTH:
+    case ACTION_END:
+        return cursor < length;
+    case ACTION_OFFER_DRAW:
+        return ending_dialogs_can_draw(play);
+    case ACTION_RESIGN:
+        return ending_dialogs_can_resign(play);
+    case ACTION_HINT:
+        return turn_is_humans(table);
+    case ACTION_LEVEL_UP:
+    case ACTION_LEVEL_DOWN:
+        return party_can_step_level(&table->party, action == ACTION_LEVEL_UP ? 1 : -1);
+    case ACTION_PAUSE:
+        return game_clock_can_pause(table);
+    case ACTION_SLOWER:
+        return app_preference(table->app, PREFER_SPEED) > 0;
+    case ACTION_FASTER:
+        return app_preference(table->app, PREFER_SPEED) < SPEED_COUNT - 1;
+    case ACTION_TEXT_LARGER:
+        return app_preference(table->app, PREFER_TEXT_SIZE) < TEXT_SIZE_MOST;
+    case ACTION_TEXT_SMALLER:
+        return app_preference(table->app, PREFER_TEXT_SIZE) > TEXT_SIZE_LEAST;
+    default: /* another screen, or what can always be done */
+        return !child_screens_why_not(play, action);
+    }
 }
 
-bool actions_switches(enum action action)
+bool actions_switch(const struct play *play, enum action action, bool *on)
 {
-    return deeds[action].is_on;
-}
-
-bool actions_on(const struct play *play, enum action action)
-{
-    return deeds[action].is_on && deeds[action].is_on(play);
+    struct app *app = play->table.app;
+    switch (action) {
+    case ACTION_ANALYSIS:
+        *on = app_preference(app, PREFER_ANALYSIS);
+        return true;
+    case ACTION_MOVES:
+        *on = app_preference(app, PREFER_MOVES);
+        return true;
+    case ACTION_MUTE:
+        *on = !app_preference(app, PREFER_SILENCE);
+        return true;
+    case ACTION_FULLSCREEN:
+        *on = app_is_fullscreen(app);
+        return true;
+    default: /* a few actions switch something */
+        *on = false;
+        return false;
+    }
 }

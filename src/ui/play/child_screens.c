@@ -189,10 +189,10 @@ static void change_table(struct play *play, const struct settings_table *chosen,
     }
 }
 
-static enum action take_settings(struct play *play, const struct child *child, uint64_t now)
+static void take_settings(struct play *play, struct child *child, uint64_t now)
 {
     change_table(play, &child->settings, now);
-    return child->settings.wish;
+    child->wish = child->settings.wish;
 }
 
 void child_screens_open_settings(struct play *play, int player)
@@ -205,12 +205,11 @@ void child_screens_open_settings(struct play *play, int player)
     child_screens_push(play, settings_screen_create(play->table.app, chosen, player), take_settings);
 }
 
-static enum action take_friend(struct play *play, const struct child *child, uint64_t now)
+static void take_friend(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->friend.remote_session)
         begin_elsewhere(play, child->friend.remote_session);
-    return ACTION_NONE;
 }
 
 static void open_friend(struct play *play, const struct game_choice *choice)
@@ -266,10 +265,9 @@ static void begin_chosen(struct play *play, const struct start_answer *answer, u
         begin_another(play, &answer->choice);
 }
 
-static enum action take_start(struct play *play, const struct child *child, uint64_t now)
+static void take_start(struct play *play, struct child *child, uint64_t now)
 {
     begin_chosen(play, &child->start, now);
-    return ACTION_NONE;
 }
 
 static void open_start(struct play *play)
@@ -285,12 +283,11 @@ void child_screens_begin(struct play *play, enum action action, uint64_t now)
     begin_chosen(play, &answer, now);
 }
 
-static enum action take_setup(struct play *play, const struct child *child, uint64_t now)
+static void take_setup(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->setup.start)
         begin_another(play, &child->setup.choice);
-    return ACTION_NONE;
 }
 
 static void open_setup(struct play *play)
@@ -317,14 +314,14 @@ static void release_game(struct play *play, const char *notice, uint64_t now)
     table_begin(&play->table, now);
 }
 
-static enum action take_resume(struct play *play, const struct child *child, uint64_t now)
+static void take_resume(struct play *play, struct child *child, uint64_t now)
 {
     const struct resume_question *question = &child->resume;
     struct play_setup setup = {.record = &question->record, .game = question->game, .seed = question->record.seed};
     struct archive *archive = app_archive(play->table.app);
     const char *notice = NULL;
     if (question->answer == RESUME_UNANSWERED)
-        return ACTION_NONE;
+        return;
     bool ours = archive_resume(archive, question->game);
     if (question->answer == RESUME_LEAVE) {
         if (ours)
@@ -333,10 +330,9 @@ static enum action take_resume(struct play *play, const struct child *child, uin
     } else if (!ours) {
         notice = _("This game is being played in another window now");
     } else if (give_way(play, &setup)) {
-        return ACTION_NONE;
+        return;
     }
     release_game(play, notice, now);
-    return ACTION_NONE;
 }
 
 void child_screens_ask_resume(struct play *play)
@@ -348,14 +344,7 @@ void child_screens_ask_resume(struct play *play)
         release_game(play, NULL, app_now(play->table.app));
 }
 
-/* --- screens that wish for an action --- */
-
-enum action child_screens_take_wish(struct play *play, const struct child *child, uint64_t now)
-{
-    (void)play;
-    (void)now;
-    return child->wish;
-}
+/* --- a remote game --- */
 
 static void list_question(void *context, struct controls *controls)
 {
@@ -376,13 +365,8 @@ static void use_question(void *context, int id, uint64_t now)
 static void open_talk(struct play *play)
 {
     const struct chat_setup setup = {&play->remote, &play->layout, play, list_question, use_question};
-    if (remote_is_there(&play->remote))
-        child_screens_push(play, chat_create(&setup), child_screens_take_wish);
-    else
-        app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
+    child_screens_push(play, chat_create(&setup), NULL);
 }
-
-/* --- leaving a remote game --- */
 
 /* The last game that was played here takes the place of the remote one. */
 static void leave_remote_game(struct play *play)
@@ -393,32 +377,28 @@ static void leave_remote_game(struct play *play)
     (void)give_way(play, &setup);
 }
 
-static enum action take_leaving(struct play *play, const struct child *child, uint64_t now)
+static void take_leaving(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->leaves)
         leave_remote_game(play);
-    return ACTION_NONE;
 }
 
 static void open_leaving(struct play *play)
 {
     if (remote_is_bound(&play->remote))
         child_screens_push(play, ending_dialogs_leave(play), take_leaving);
-    else if (remote_is_there(&play->remote))
-        leave_remote_game(play);
     else
-        app_refuse(play->table.app, _("Nobody elsewhere is at the table"));
+        leave_remote_game(play);
 }
 
 /* --- games and positions --- */
 
-static enum action take_history(struct play *play, const struct child *child, uint64_t now)
+static void take_history(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->history.game)
         (void)open_record(play, &child->history.record, child->history.game, NULL, NULL);
-    return ACTION_NONE;
 }
 
 static void open_history(struct play *play)
@@ -428,21 +408,11 @@ static void open_history(struct play *play)
 }
 
 /* What a review, a position that was set up or an opening leads to. */
-static enum action take_position(struct play *play, const struct child *child, uint64_t now)
+static void take_position(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
     if (child->position.open)
         play_position(play, &child->position);
-    return ACTION_NONE;
-}
-
-/* Puzzles, positions and openings are those of the game in which nobody chooses a colour. */
-static bool is_plain(const struct play *play)
-{
-    bool plain = play->table.party.variant.options.opening == OPENING_PLAIN;
-    if (!plain)
-        app_refuse(play->table.app, _("That is only for games in which nobody chooses a colour"));
-    return plain;
 }
 
 /* The series of puzzles is the same for everybody, unless the user gave a seed. */
@@ -451,12 +421,6 @@ static void open_puzzles(struct play *play)
     struct table *table = &play->table;
     const struct party *party = &table->party;
     struct puzzle_setup setup = {.variant = &party->variant, .seed = SERIES_SEED, .kept = !party->seeded};
-    if (!solver_is_quick(&party->variant)) {
-        app_refuse(table->app, _("Puzzles need Connect Four, with (height + 1) × width up to 64"));
-        return;
-    }
-    if (!is_plain(play))
-        return;
     if (party->seeded)
         setup.seed = party->seed;
     app_push(table->app, puzzle_screen_create(table->app, &setup));
@@ -468,10 +432,6 @@ static void open_review(struct play *play)
     struct review_setup setup = {.record = &play->table.recording.record, .game = play->table.recording.game};
     setup.cursor = match_cursor(play->table.stage.match);
     setup.answer = &play->child.position;
-    if (!recording_is_finished(&play->table.recording)) {
-        app_refuse(app, _("Only a finished game can be reviewed"));
-        return;
-    }
     recording_head(&play->table.party, &setup.answer->record);
     child_screens_push(play, review_screen_create(app, &setup), take_position);
 }
@@ -481,12 +441,6 @@ static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
     struct position_answer *answer = &play->child.position;
-    if (!retrace_covers(&party->variant)) {
-        app_refuse(play->table.app, _("Positions cannot be set up in this game"));
-        return;
-    }
-    if (!is_plain(play))
-        return;
     recording_head(party, &answer->record);
     child_screens_push(play,
                        position_screen_create(play->table.app, answer, &party->variant,
@@ -499,12 +453,6 @@ static void open_openings(struct play *play)
 {
     struct table *table = &play->table;
     struct position_answer *answer = &play->child.position;
-    if (!table->party.variant.game->gravity) {
-        app_refuse(table->app, _("Only Connect Four has openings"));
-        return;
-    }
-    if (!is_plain(play))
-        return;
     recording_head(&table->party, &answer->record);
     child_screens_push(play, openings_screen_create(table->app, answer, table->stage.match, table->stage.player_of),
                        take_position);
@@ -547,8 +495,35 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_OPENINGS] = open_openings,
 };
 
-void child_screens_open(struct play *play, enum action action, uint64_t now)
+/* Puzzles, positions and openings are those of the game in which nobody chooses a colour. */
+const char *child_screens_why_not(const struct play *play, enum action action)
 {
-    (void)now;
-    openers[action](play);
+    const struct variant *variant = &play->table.party.variant;
+    bool plain = variant->options.opening == OPENING_PLAIN;
+    const char *why = plain ? NULL : _("That is only for games in which nobody chooses a colour");
+    switch (action) {
+    case ACTION_TALK:
+    case ACTION_LEAVE:
+        return remote_is_there(&play->remote) ? NULL : _("Nobody elsewhere is at the table");
+    case ACTION_REVIEW:
+        return recording_is_finished(&play->table.recording) ? NULL : _("Only a finished game can be reviewed");
+    case ACTION_PUZZLES:
+        return solver_is_quick(variant) ? why : _("Puzzles need Connect Four, with (height + 1) × width up to 64");
+    case ACTION_POSITION:
+        return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
+    case ACTION_OPENINGS:
+        return variant->game->gravity ? why : _("Only Connect Four has openings");
+    default: /* there is always something to see in the others */
+        return NULL;
+    }
+}
+
+bool child_screens_open(struct play *play, enum action action)
+{
+    const char *why = child_screens_why_not(play, action);
+    if (why)
+        app_refuse(play->table.app, why);
+    else if (openers[action])
+        openers[action](play);
+    return openers[action];
 }

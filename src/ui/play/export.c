@@ -153,7 +153,7 @@ static struct screen *create_dialog(struct play *play)
     return &export->screen;
 }
 
-static enum action take_file(struct play *play, const struct child *child, uint64_t now)
+static void take_file(struct play *play, struct child *child, uint64_t now)
 {
     const char *path = child->file.path;
     (void)now;
@@ -163,7 +163,6 @@ static enum action take_file(struct play *play, const struct child *child, uint6
         save_board(&play->table, play->layout.board, path);
     else if (path[0])
         save_record(&play->table, &play->table.recording.record, path);
-    return ACTION_NONE;
 }
 
 /* The file to save in, or to open. */
@@ -183,7 +182,7 @@ void export_act(struct play *play, enum action action)
 {
     struct table *table = &play->table;
     if (action == ACTION_EXPORT)
-        child_screens_push(play, create_dialog(play), child_screens_take_wish);
+        child_screens_push(play, create_dialog(play), NULL);
     else if (action == ACTION_COPY)
         app_copy_record(table->app, &play->table.recording.record);
     else if (action == ACTION_SAVE || action == ACTION_OPEN || action == ACTION_PICTURE_BOARD)

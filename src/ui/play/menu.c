@@ -222,8 +222,9 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
 {
     const struct play *play = menu->play;
     const struct canvas *canvas = app_canvas(menu->screen.app);
+    bool on, switches = actions_switch(play, action, &on);
     struct control control = {.id = (int)action,
-                              .role = actions_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = LOOK_ROW,
                               .rect = place_of(grid, canvas, grid->actions[action], top_of(menu)),
                               .action = action,
@@ -231,7 +232,7 @@ static void list_row(struct menu *menu, struct controls *controls, const struct 
                               .icon = action_info(action)->icon,
                               .off = !actions_usable(play, action),
                               .explains = true,
-                              .on = actions_on(play, action)};
+                              .on = on};
     char keys[ACTION_KEYS_MAX];
     control.keys =
         controls_words(controls, "%s", action_first_key(app_keymap(play->table.app), action, play->screen.scope, keys));

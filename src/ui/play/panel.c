@@ -225,7 +225,7 @@ const char *panel_word(const struct play *play, enum action action)
 /* Some buttons show their setting. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
-    if (action == ACTION_MOVES && actions_on(play, ACTION_MOVES))
+    if (action == ACTION_MOVES && app_preference(play->table.app, PREFER_MOVES))
         return SPRITE_ICON_UNFOLDED;
     if (action == ACTION_PAUSE && is_paused(&play->table))
         return SPRITE_ICON_PLAY;
@@ -255,8 +255,9 @@ static void list_button(const struct play *play, struct controls *controls, cons
                                               [BUTTON_FOOT] = LOOK_LABEL};
     enum action action = button->action;
     enum button_place place = action_info(action)->button;
+    bool on, switches = actions_switch(play, action, &on);
     struct control control = {.id = (int)action,
-                              .role = actions_switches(action) ? ROLE_TOGGLE : ROLE_BUTTON,
+                              .role = switches ? ROLE_TOGGLE : ROLE_BUTTON,
                               .look = play->parts & LAYOUT_ALONE ? LOOK_ICON : looks[place],
                               .rect = button->rect,
                               .action = action,
@@ -278,7 +279,7 @@ static void list_button(const struct play *play, struct controls *controls, cons
     }
     if (action == ACTION_TALK && play->remote.talk.unread > 0)
         control.name = controls_words(controls, _("Talk (%d)"), play->remote.talk.unread);
-    control.on = place == BUTTON_FOLD && actions_on(play, action);
+    control.on = place == BUTTON_FOLD && on;
     controls_add(controls, control);
 }
 

@@ -41,7 +41,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
     if (action == ACTION_PASTE)
         paste_text(play);
     else if (action == ACTION_MENU)
-        child_screens_push(play, menu_create(play), child_screens_take_wish);
+        child_screens_push(play, menu_create(play), NULL);
     else if (action != ACTION_NONE)
         done = actions_do(play, action, now);
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
@@ -250,9 +250,10 @@ static void uncover(struct screen *screen, uint64_t now)
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     app_announce(play->table.app, play->status);
     play->table.stage.grip.on = false; /* the button may have been let go over the upper screen */
-    enum action wish = child.take ? child.take(play, &child, now) : ACTION_NONE;
+    if (child.take)
+        child.take(play, &child, now);
     scene_arrange(play);
-    (void)do_action(play, wish, now);
+    (void)do_action(play, child.wish, now);
     child_free(&child);
 }
 

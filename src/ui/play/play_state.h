@@ -34,13 +34,13 @@ struct resume_question {
 
 struct child;
 
-/* Takes the answer of a screen that is gone, and returns the action that is wished for; ACTION_NONE: none. */
-typedef enum action child_take_fn(struct play *play, const struct child *child, uint64_t now);
+/* Takes the answer of a screen that is gone; may wish for an action, too. */
+typedef void child_take_fn(struct play *play, struct child *child, uint64_t now);
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* NULL: it has no answer */
-    enum action wish;     /* ACTION_NONE: none */
+    child_take_fn *take;  /* NULL: it has no answer but the wish */
+    enum action wish;     /* the action to be done once it is gone; ACTION_NONE: none */
     bool leaves;          /* the remote game */
     enum action file_for; /* the action that asked for a file */
     struct file_answer file;
@@ -150,21 +150,22 @@ struct screen *ending_dialogs_leave(struct play *play);
 /* False: it is not an action of the table. */
 bool actions_do(struct play *play, enum action action, uint64_t now);
 
-/* Can it be done now? Does it switch something, and is that on? */
+/* Can it be done now? */
 bool actions_usable(const struct play *play, enum action action);
-bool actions_switches(enum action action);
-bool actions_on(const struct play *play, enum action action);
+
+/* Does it switch something, which is on? */
+bool actions_switch(const struct play *play, enum action action, bool *on);
 
 /* --- child_screens.c: the other screens that are opened from the table, and their answers --- */
 
-/* Opens the screen that an action of actions.c asks for, or tells why there is nothing to see in it. */
-void child_screens_open(struct play *play, enum action action, uint64_t now);
+/* Opens the screen of an action, or tells why there is nothing to see in it. False: the action has none. */
+bool child_screens_open(struct play *play, enum action action);
 
-/* Opens a screen; `take` is called with the answer once it is gone. */
+/* Why there is nothing to see in the screen of an action; NULL: there is. */
+const char *child_screens_why_not(const struct play *play, enum action action);
+
+/* Opens a screen; `take` is called with the answer once it is gone; NULL: that is only child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
-
-/* For a screen that only wishes for an action (child.wish). */
-child_take_fn child_screens_take_wish;
 
 /* Opens the settings at a player. */
 void child_screens_open_settings(struct play *play, int player);
