@@ -176,6 +176,15 @@ static void change_language(struct play *play, enum action action, uint64_t now)
     play->table.happened |= EVENT_PLAYERS;
 }
 
+static void paste(struct play *play, enum action action, uint64_t now)
+{
+    char *text = SDL_GetClipboardText();
+    (void)action;
+    (void)now;
+    child_screens_open_text(play, text ? text : "", _("Clipboard"));
+    SDL_free(text);
+}
+
 typedef void act_fn(struct play *play, enum action action, uint64_t now);
 
 /* What the actions of the table do; those that open another screen are in child_screens.c. */
@@ -211,6 +220,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_MOVES] = toggle_part,
     [ACTION_LANGUAGE] = change_language,
     [ACTION_COPY] = export,
+    [ACTION_PASTE] = paste,
     [ACTION_SAVE] = export,
     [ACTION_OPEN] = export,
     [ACTION_COPY_POSITION] = export,

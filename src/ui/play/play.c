@@ -27,23 +27,10 @@ static uint64_t rest_unseen(struct play *play, uint64_t now)
     return insight_rest(&play->insight, &play->table, away, now);
 }
 
-static void paste_text(struct play *play)
-{
-    char *text = SDL_GetClipboardText();
-    child_screens_open_text(play, text ? text : "", _("Clipboard"));
-    SDL_free(text);
-}
-
 /* Does an action, if there is one, and lets all parts hear what has happened. False: it is not done here. */
 static bool do_action(struct play *play, enum action action, uint64_t now)
 {
-    bool done = true;
-    if (action == ACTION_PASTE)
-        paste_text(play);
-    else if (action == ACTION_MENU)
-        child_screens_push(play, menu_create(play), NULL);
-    else if (action != ACTION_NONE)
-        done = actions_do(play, action, now);
+    bool done = action == ACTION_NONE || actions_do(play, action, now);
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     (void)rest_unseen(play, now);
     hearers_tell(play);
@@ -52,57 +39,22 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
     return done;
 }
 
-static enum action use_button(struct play *play, int action, uint64_t now)
-{
-    (void)play;
-    (void)now;
-    return (enum action)action;
-}
-
-static enum action use_card(struct play *play, int player, uint64_t now)
-{
-    (void)now;
-    child_screens_open_settings(play, player);
-    return ACTION_NONE;
-}
-
-static enum action use_menu(struct play *play, int which, uint64_t now)
-{
-    (void)play;
-    (void)which;
-    (void)now;
-    return ACTION_MENU;
-}
-
-static enum action use_answer(struct play *play, int choice, uint64_t now)
-{
-    if (choice == REPLY_LATER)
-        return ACTION_LEAVE;
-    question_choose(play, (enum reply)choice, now);
-    return ACTION_NONE;
-}
-
-static enum action use_move(struct play *play, int move, uint64_t now)
-{
-    walk_go(&play->table, move + 1, now);
-    return ACTION_NONE;
-}
-
-/* The controls from id `first` up to the next row, and what they do; what is left to do is returned. */
-static const struct {
-    int first;
-    enum action (*use)(struct play *play, int which, uint64_t now);
-} uses[] = {
-    {PLAY_FIRST_MOVE, use_move}, {PLAY_ANSWER, use_answer}, {PLAY_MENU, use_menu},
-    {PLAY_CARD, use_card},       {0, use_button},
-};
-
+/* Uses a control; returns the action that it stands for. */
 static enum action use_control(struct play *play, int id, uint64_t now)
 {
-    int row = 0;
-    while (id < uses[row].first)
-        row++;
-    return uses[row].use(play, id - uses[row].first, now);
+    if (id < ACTION_COUNT)
+        return (enum action)id;
+    if (id == PLAY_MENU)
+        return ACTION_MENU;
+    if (id == PLAY_ANSWER + REPLY_LATER)
+        return ACTION_LEAVE;
+    if (id < PLAY_MENU)
+        child_screens_open_settings(play, id - PLAY_CARD);
+    else if (id < PLAY_FIRST_MOVE)
+        question_choose(play, (enum reply)(id - PLAY_ANSWER), now);
+    else
+        walk_go(&play->table, id - PLAY_FIRST_MOVE + 1, now);
+    return ACTION_NONE;
 }
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
