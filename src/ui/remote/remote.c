@@ -89,22 +89,15 @@ bool remote_is_bound(const struct remote *remote)
 
 /* --- what is asked for --- */
 
-static void send_want(struct remote *remote, const struct want *want)
-{
-    friend_want(remote->friend, want);
-}
-
 void remote_want(struct remote *remote, enum want_kind kind)
 {
-    const struct want want = {.kind = kind, .spent_ms = -1};
-    send_want(remote, &want);
+    friend_want(remote->friend, &(struct want){.kind = kind, .spent_ms = -1});
 }
 
 void remote_leave(struct remote *remote, enum session_why why)
 {
-    const struct want want = {.kind = WANT_LEAVE, .why = why};
     remote->left = why == WHY_LEFT;
-    send_want(remote, &want);
+    friend_want(remote->friend, &(struct want){.kind = WANT_LEAVE, .why = why});
 }
 
 void remote_say(struct remote *remote, int phrase, const char *words)
@@ -112,7 +105,7 @@ void remote_say(struct remote *remote, int phrase, const char *words)
     struct want want = {.kind = WANT_SAY, .phrase = phrase};
     if (phrase == 0)
         (void)wire_clean(want.words, sizeof want.words, words);
-    send_want(remote, &want);
+    friend_want(remote->friend, &want);
 }
 
 static int offered_by(const struct remote *remote, enum offer_kind offer)
@@ -152,15 +145,6 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
     return is_running(remote) && match_length(remote->table->stage.match) > 0;
 }
 
-static void offer_or_accept(struct remote *remote, enum offer_kind offer)
-{
-    const struct want want = {.kind = offered_by(remote, offer) >= 0 ? WANT_YES : WANT_OFFER, .offer = offer};
-    if (remote_can_offer(remote, offer))
-        send_want(remote, &want);
-    else
-        app_refuse(remote->table->app, "");
-}
-
 /* --- questions of the other player --- */
 
 /* The other player's first open offer; 0: none. */
@@ -181,7 +165,7 @@ void remote_choose(struct remote *remote, enum reply choice)
     else if (choice == REPLY_CLAIM)
         remote_want(remote, WANT_CLAIM);
     else if (choice != REPLY_LATER && want.offer != 0)
-        send_want(remote, &want);
+        friend_want(remote->friend, &want);
 }
 
 /* --- the table follows --- */
@@ -242,7 +226,7 @@ static void take_record(struct remote *remote, const struct record *record, uint
     remote->known = record->move_count;
     for (int i = common; i < record->move_count; i++) {
         go_to_end(table, now);
-        table_follow(table, record->moves[i].move, now);
+        table_play(table, record->moves[i].move, now);
     }
     end_as(table, record, now);
     if (!recording_follow(&table->recording, record))
@@ -272,7 +256,7 @@ static void send_move(struct remote *remote, int move)
 {
     const struct want want = {.kind = WANT_MOVE, .move = match_move(remote->table->stage.match, move), .spent_ms = -1};
     remote->sent = move + 1;
-    send_want(remote, &want);
+    friend_want(remote->friend, &want);
 }
 
 /* Is a message on its way? Ask after reading the record, so that none of its moves counts as on its way. */
@@ -383,7 +367,7 @@ static void follow_chat(struct remote *remote)
     if (remote->chat == (int)want.chat)
         return;
     remote->chat = (int)want.chat;
-    send_want(remote, &want);
+    friend_want(remote->friend, &want);
 }
 
 static void take_news(struct remote *remote, uint64_t now)
@@ -541,84 +525,68 @@ void remote_tell_changes(struct remote *remote)
 
 /* --- actions that in a shared game need the other player, or are impossible --- */
 
-/* After the end the game is as any other: it can be walked through and reviewed. */
-static bool is_undecided(const struct remote *remote)
+/*
+ * Is the action shared: does it need the other player, who is made an offer, or is it impossible (offer 0)? After the
+ * end the game is as any other: it can be walked through and reviewed.
+ */
+static bool find_offer(const struct remote *remote, enum action action, enum offer_kind *offer)
 {
-    return !remote->table->round.ended;
-}
-
-static bool is_of_honour(const struct remote *remote)
-{
-    return remote->table->party.honour;
-}
-
-static bool is_announced(const struct remote *remote)
-{
-    return remote->table->round.announced;
-}
-
-static bool is_any(const struct remote *remote)
-{
-    (void)remote;
-    return true;
-}
-
-static bool has_no_choice(const struct remote *remote)
-{
-    return !turn_chooses_colour(remote->table);
-}
-
-/* Actions that differ while `when` holds: each becomes its offer, or is refused if it has none. */
-static const struct {
-    enum action action;
-    bool (*when)(const struct remote *remote);
-    enum offer_kind offer;
-} rows[] = {
-    {ACTION_CHOOSE, is_announced, OFFER_REMATCH},
-    {ACTION_UNDO, is_undecided, OFFER_TAKEBACK},
-    {ACTION_HINT, is_of_honour, OFFER_HELP},
-    {ACTION_ANALYSIS, is_of_honour, OFFER_HELP},
-    {ACTION_OFFER_DRAW, is_any, OFFER_DRAW},
-    {ACTION_PAUSE, is_any, OFFER_PAUSE},
-    {ACTION_RESTART, is_any, (enum offer_kind)0},
-    {ACTION_SWAP, has_no_choice, (enum offer_kind)0},
-    {ACTION_OPENINGS, is_of_honour, (enum offer_kind)0},
-    {ACTION_LEVEL_UP, is_any, (enum offer_kind)0},
-    {ACTION_LEVEL_DOWN, is_any, (enum offer_kind)0},
-};
-
-static int row_of(const struct remote *remote, enum action action)
-{
-    for (int i = 0; i < (int)SDL_arraysize(rows); i++)
-        if (rows[i].action == action && rows[i].when(remote))
-            return i;
-    return -1;
-}
-
-/* In a running game redo only walks forward: the moves are not played again. */
-static bool walks_forth(const struct remote *remote, enum action action)
-{
-    return action == ACTION_REDO && is_undecided(remote);
+    const struct table *table = remote->table;
+    *offer = (enum offer_kind)0;
+    switch (action) {
+    case ACTION_CHOOSE:
+        *offer = OFFER_REMATCH;
+        return table->round.announced;
+    case ACTION_UNDO:
+        *offer = OFFER_TAKEBACK;
+        return !table->round.ended;
+    case ACTION_HINT:
+    case ACTION_ANALYSIS:
+        *offer = OFFER_HELP;
+        return table->party.honour;
+    case ACTION_OFFER_DRAW:
+        *offer = OFFER_DRAW;
+        return true;
+    case ACTION_PAUSE:
+        *offer = OFFER_PAUSE;
+        return true;
+    case ACTION_OPENINGS:
+        return table->party.honour;
+    case ACTION_SWAP:
+        return !turn_chooses_colour(table);
+    case ACTION_RESTART:
+    case ACTION_LEVEL_UP:
+    case ACTION_LEVEL_DOWN:
+        return true;
+    default: /* as in any game */
+        return false;
+    }
 }
 
 bool remote_do(struct remote *remote, enum action action, uint64_t now)
 {
-    int row = row_of(remote, action);
-    if (walks_forth(remote, action))
-        walk_go(remote->table,
-                int_min(match_cursor(remote->table->stage.match) + 1, match_length(remote->table->stage.match)), now);
-    else if (row >= 0 && rows[row].offer != 0)
-        offer_or_accept(remote, rows[row].offer);
-    else if (row >= 0)
+    const struct match *match = remote->table->stage.match;
+    enum offer_kind offer;
+    bool shared = find_offer(remote, action, &offer);
+    /* In a running game redo only walks forward: the moves are not played again. */
+    bool walks = action == ACTION_REDO && !remote->table->round.ended;
+    if (walks)
+        walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);
+    else if (shared && offer == 0)
         app_refuse(remote->table->app, _("The game belongs to both of you: that is not possible"));
-    return row >= 0 || walks_forth(remote, action);
+    else if (shared && !remote_can_offer(remote, offer))
+        app_refuse(remote->table->app, "");
+    else if (shared)
+        friend_want(remote->friend,
+                    &(struct want){.kind = offered_by(remote, offer) >= 0 ? WANT_YES : WANT_OFFER, .offer = offer});
+    return shared || walks;
 }
 
 bool remote_usable(const struct remote *remote, enum action action, bool *usable)
 {
-    int row = row_of(remote, action);
-    if (row < 0)
-        return false;
-    *usable = rows[row].offer != 0 && remote_can_offer(remote, rows[row].offer);
-    return true;
+    enum offer_kind offer;
+    bool shared = find_offer(remote, action, &offer);
+    if (shared)
+        *usable = offer != 0 && remote_can_offer(remote, offer);
+    return shared;
 }

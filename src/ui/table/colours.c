@@ -60,7 +60,7 @@ void colours_choose(struct table *table, bool takes, uint64_t now)
     if (!turn_chooses_colour(table)) {
         app_refuse(table->app, "");
     } else if (takes) {
-        table_follow(table, (struct move){MOVE_SWAP, NO_CELL, NO_CELL}, now);
+        table_play(table, (struct move){MOVE_SWAP, NO_CELL, NO_CELL}, now);
     } else {
         table->turn.keeps = true;
         table->turn.since = 0; /* the next click is meant for this turn */

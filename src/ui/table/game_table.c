@@ -332,7 +332,7 @@ void table_new_round(struct table *table, bool next, uint64_t now)
  * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
  * common, and the one that tells them apart. That is another game, whose end counts, too.
  */
-static void play_move(struct table *table, struct move move, uint64_t now)
+void table_play(struct table *table, struct move move, uint64_t now)
 {
     const struct match *match = table->stage.match;
     struct seat mover = seat_of(&table->party, (enum side)state_of(table)->turn);
@@ -354,11 +354,6 @@ static void play_move(struct table *table, struct move move, uint64_t now)
     begin_turn(table, now);
     table->turn.took = took;
     table->happened |= EVENT_MOVE;
-}
-
-void table_follow(struct table *table, struct move move, uint64_t now)
-{
-    play_move(table, move, now);
 }
 
 void table_show(struct table *table, struct match *match, uint64_t now)
@@ -420,7 +415,7 @@ void table_choose(struct table *table, int place, uint64_t now)
     }
     enum choice choice = stage_choose(&table->stage, place, &move, now);
     if (choice == CHOICE_MOVE && !asks_again(table, place))
-        play_move(table, move, now);
+        table_play(table, move, now);
     else if (choice == CHOICE_NONE)
         spoken_why_not(&table->stage, place);
 }
@@ -573,7 +568,7 @@ uint64_t table_advance(struct table *table, uint64_t now)
     take_visit(table, now);
     if (table->turn.answered && !waits(table) && now >= answer_due(table)) {
         table->turn.answered = false;
-        play_move(table, table->turn.answer, now);
+        table_play(table, table->turn.answer, now);
     }
     uint64_t next = turn_is_over(table) ? advance_end(table, now) : NEVER;
     uint64_t due = table->turn.answered && !waits(table) ? answer_due(table) : NEVER;

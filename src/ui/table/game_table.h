@@ -126,8 +126,8 @@ void table_new_round(struct table *table, bool next, uint64_t now);
  */
 bool table_end(struct table *table, enum record_ending ending, enum side loser, uint64_t now);
 
-/* Makes a move of a remote player; it falls as a computer's. The cursor is at the end. */
-void table_follow(struct table *table, struct move move, uint64_t now);
+/* Makes a move, which falls from the hand. That of a remote player, too: the cursor is then at the end. */
+void table_play(struct table *table, struct move move, uint64_t now);
 
 /* Goes on from another match of the same variant, with moves taken back; destroys the one before. */
 void table_show(struct table *table, struct match *match, uint64_t now);
