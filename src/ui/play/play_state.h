@@ -18,7 +18,6 @@
 #include "ui/other_screens.h"
 #include "ui/play/play.h"
 #include "ui/remote/remote.h"
-#include "ui/table/ending.h"
 #include "ui/table/game_table.h"
 
 struct play;

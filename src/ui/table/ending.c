@@ -1,7 +1,6 @@
-/* The end of a round in words, and the tally (ending.h). */
-#include "ui/table/ending.h"
-
+/* The end of a round in words, and the tally. Declared in game_table.h. */
 #include "standard.h"
+#include "ui/table/game_table.h"
 #include "ui/words.h"
 
 const char *ending_status(const struct table *table, char words[WORDS_MAX])

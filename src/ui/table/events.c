@@ -2,7 +2,6 @@
  * What has happened at the table is told: first to the table's own parts, then to those of the screen. Declared in
  * game_table.h.
  */
-#include "ui/table/ending.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
 
