@@ -11,11 +11,6 @@
 
 /* --- what there is to be said --- */
 
-static const char *translated(const char *english)
-{
-    return _(english);
-}
-
 /* "Your friend" without a name. */
 static const char *other_words(const struct meeting *meeting)
 {
@@ -57,7 +52,7 @@ void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_
     if (meeting->remote_session && (phase == SESSION_LEFT || phase == SESSION_DISAGREES))
         why_words(meeting, words);
     else if (trouble->kind != TROUBLE_NONE)
-        trouble_format(trouble, translated, words, TROUBLE_TEXT_SIZE);
+        trouble_format(trouble, words_translated, words, TROUBLE_TEXT_SIZE);
 }
 
 /* --- how it stands --- */
@@ -128,9 +123,9 @@ static void way_words(const struct way_view *way, enum way_kind kind, char words
     char why[TROUBLE_TEXT_SIZE] = "";
     bool wrong = way->state == WAY_MISSING || way->state == WAY_FAILED;
     if (wrong && way->trouble.kind != TROUBLE_NONE)
-        trouble_format(&way->trouble, translated, why, sizeof why);
+        trouble_format(&way->trouble, words_translated, why, sizeof why);
     else if (way->state == WAY_OPEN && way->place[0])
-        trouble_place(way->place, translated, why);
+        trouble_place(way->place, words_translated, why);
     snprintf(words, TROUBLE_TEXT_SIZE, why[0] ? "%s: %s · %.600s" : "%s: %s", _(way_names[kind]),
              _(way_states[way->state]), why);
 }

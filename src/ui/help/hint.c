@@ -63,17 +63,12 @@ int hint_moves(const struct insight *insight, const struct table *table, struct 
 
 /* --- in words --- */
 
-static const char *translated(const char *english)
-{
-    return _(english);
-}
-
 /* The reason in words, naming moves only if they are shown. */
 static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
                          char words[WORDS_MAX])
 {
     const struct party *party = &table->party;
-    struct explain_names names = {.translate = translated};
+    struct explain_names names = {.translate = words_translated};
     for (enum side side = FIRST; side <= SECOND; side++)
         names.sides[side] =
             _(party->view->words.players[view_player(table->stage.player_of, stage_position(&table->stage), side)]);

@@ -134,21 +134,6 @@ static enum action board_clicked(struct play *play, const SDL_MouseButtonEvent *
     return ACTION_NONE;
 }
 
-/* A click that stops a replay does nothing else. */
-static void press_board(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    if (play->table.replay.on)
-        walk_stop_replay(&play->table, now);
-    else
-        grip_take(&play->table.stage, event->x, event->y);
-}
-
-static enum action let_go_of_board(struct play *play, const SDL_MouseButtonEvent *event, uint64_t now)
-{
-    bool held = play->table.stage.grip.on && event->button == SDL_BUTTON_LEFT;
-    return held ? board_clicked(play, event, now) : ACTION_NONE;
-}
-
 static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
 {
     int rows = event->direction == SDL_MOUSEWHEEL_FLIPPED ? event->y : -event->y;
@@ -161,21 +146,26 @@ static void scroll_moves(struct play *play, const SDL_MouseWheelEvent *event)
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct play *play = play_of(screen);
+    struct table *table = &play->table;
     enum action asked = ACTION_NONE;
     bool taken = true;
     (void)take_time(play, now);
     switch (event->type) {
     case SDL_KEYDOWN:
-        taken = board_key(&play->table, &event->key, &asked, now);
+        taken = board_key(table, &event->key, &asked, now);
         break;
     case SDL_MOUSEMOTION:
-        stage_point(&play->table.stage, event->motion.x, event->motion.y);
+        stage_point(&table->stage, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        press_board(play, &event->button, now);
+        if (table->replay.on) /* a click that stops a replay does nothing else */
+            walk_stop_replay(table, now);
+        else
+            grip_take(&table->stage, event->button.x, event->button.y);
         break;
     case SDL_MOUSEBUTTONUP:
-        asked = let_go_of_board(play, &event->button, now);
+        if (table->stage.grip.on && event->button.button == SDL_BUTTON_LEFT)
+            asked = board_clicked(play, &event->button, now);
         break;
     case SDL_DROPFILE:
         child_screens_open_text(play, event->drop.file, NULL);

@@ -229,17 +229,13 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
     view_banner_show(canvas, party->view, &table->stage.board, &banner);
 }
 
-/* With large text, passing messages take the place of the status line. */
-static bool is_covered(const struct canvas *canvas, const struct play *play)
-{
-    return canvas_is_large(canvas) && app_is_telling(play->table.app);
-}
-
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     struct text_style style = {
         .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     char words[WORDS_MAX];
+    /* With large text, passing messages take the place of the status line. */
+    bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* there are no cards with the clocks */
         game_clock_write_status(&play->table.clock, play->status, words, sizeof words);
@@ -247,7 +243,7 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
         lesson_words(&play->insight, &play->table, words);
     if (coach_is_seen(&play->insight, &play->table))
         coach_draw(canvas, &play->insight, &play->table);
-    else if (!question_draw(canvas, play) && !is_covered(canvas, play))
+    else if (!question_draw(canvas, play) && !is_covered)
         canvas_paragraph(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
                          &style);
     draw_banner(canvas, play);

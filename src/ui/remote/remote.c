@@ -342,11 +342,6 @@ static void take_event(struct remote *remote, const struct session_event *event)
     }
 }
 
-static const char *translated(const char *english)
-{
-    return _(english);
-}
-
 /* Tells a trouble once, until the connection is well again. */
 static void tell_trouble(struct remote *remote)
 {
@@ -355,7 +350,7 @@ static void tell_trouble(struct remote *remote)
     remote->troubled = remote->view.state != FRIEND_TOGETHER && remote->view.trouble.kind != TROUBLE_NONE;
     if (told || !remote->troubled)
         return;
-    trouble_format(&remote->view.trouble, translated, words, sizeof words);
+    trouble_format(&remote->view.trouble, words_translated, words, sizeof words);
     app_tell(remote->table->app, words);
 }
 
@@ -458,16 +453,6 @@ static void tell_with_name(struct remote *remote, const char *sentence)
     app_tell(remote->table->app, words);
 }
 
-/* Told only when the connection holds: it may break again before. */
-static void tell_back(struct remote *remote)
-{
-    enum friend_state state = remote->view.state;
-    if (remote->waited && state == FRIEND_TOGETHER)
-        tell_with_name(remote, _("%s is there again"));
-    if (state != FRIEND_AWAY)
-        remote->waited = false;
-}
-
 /* --- declined offers --- */
 
 static bool is_granted(const struct remote *remote, const struct asking *before, enum offer_kind offer)
@@ -494,20 +479,15 @@ static bool has_moved_on(const struct remote *remote, int moves)
            party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
 }
 
-static struct asking read_offers(const struct remote *remote)
-{
-    const struct session_view *session = &remote->view.session;
-    struct asking asking = {
-        .round = session->round, .phase = session->phase, .moves = match_length(remote->table->stage.match)};
-    memcpy(asking.offered, session->offered, sizeof asking.offered);
-    return asking;
-}
-
 /* An offer of ours that vanished without effect was declined. */
 static void tell_no(struct remote *remote)
 {
-    const struct asking before = remote->asking, now = read_offers(remote);
+    const struct session_view *session = &remote->view.session;
+    const struct asking before = remote->asking;
+    struct asking now = {
+        .round = session->round, .phase = session->phase, .moves = match_length(remote->table->stage.match)};
     int me = party_me(&remote->table->party);
+    memcpy(now.offered, session->offered, sizeof now.offered);
     remote->asking = now;
     if (me < 0 || now.phase != before.phase || has_moved_on(remote, before.moves))
         return;
@@ -519,7 +499,11 @@ static void tell_no(struct remote *remote)
 
 void remote_tell_changes(struct remote *remote)
 {
-    tell_back(remote);
+    enum friend_state state = remote->view.state;
+    if (remote->waited && state == FRIEND_TOGETHER) /* not before: the connection may break again */
+        tell_with_name(remote, _("%s is there again"));
+    if (state != FRIEND_AWAY)
+        remote->waited = false;
     tell_no(remote);
 }
 
