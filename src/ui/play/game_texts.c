@@ -14,23 +14,21 @@
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
 /* The same game in the archive, if it may be shown instead: no other window plays it. */
-static archive_id find_same(const struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                            const struct record *record)
+static archive_id find_same(const struct game_texts *intake, const struct record *record)
 {
-    archive_id same = known ? archive_known_find(known, record) : 0;
+    archive_id same = intake->known ? archive_known_find(intake->known, record) : 0;
     bool taken_up = !intake->opened && record->ending == RECORD_UNFINISHED && choice_can_show(record);
-    return same && (!taken_up || archive_resume(archive, same)) ? same : 0;
+    return same && (!taken_up || archive_resume(intake->archive, same)) ? same : 0;
 }
 
 /* Adds a game to the archive, unless it is there already. Games that are not shown are not running. */
-static void keep_game(struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                      struct record *record)
+static void keep_game(struct game_texts *intake, struct record *record)
 {
-    archive_id same = find_same(intake, archive, known, record);
-    archive_id game = same ? same : archive_begin(archive, record);
+    archive_id same = find_same(intake, record);
+    archive_id game = same ? same : archive_begin(intake->archive, record);
     *(same ? &intake->there : &intake->taken) += 1;
-    if (known && !same)
-        archive_known_add(known, record, game);
+    if (intake->known && !same)
+        archive_known_add(intake->known, record, game);
     if (!intake->opened && choice_can_show(record)) {
         intake->opened = true;
         intake->record = *record;
@@ -38,7 +36,7 @@ static void keep_game(struct game_texts *intake, struct archive *archive, struct
         return;
     }
     if (!same && record->ending == RECORD_UNFINISHED)
-        archive_leave(archive, game);
+        archive_leave(intake->archive, game);
     record_free(record);
 }
 
@@ -87,21 +85,19 @@ static void read_records(struct game_texts *intake, const char *text, struct pil
 }
 
 /* All are looked up before the first is added: afterwards each look would wait for the disk. */
-static void take_records(struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                         const char *text)
+static void take_records(struct game_texts *intake, const char *text)
 {
     struct pile pile = {0};
     read_records(intake, text, &pile);
-    for (int i = 0; known && i < pile.count; i++)
-        (void)archive_known_find(known, &pile.records[i]);
+    for (int i = 0; intake->known && i < pile.count; i++)
+        (void)archive_known_find(intake->known, &pile.records[i]);
     for (int i = 0; i < pile.count; i++)
-        keep_game(intake, archive, known, &pile.records[i]);
+        keep_game(intake, &pile.records[i]);
     free(pile.records);
 }
 
 /* Reads moves on the board of the table; `line` of the text, from 1. */
-static void take_moves(struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                       const char *text, int line, const struct record *at_table)
+static void take_moves(struct game_texts *intake, const char *text, int line, const struct record *at_table)
 {
     struct variant *variant = malloc(sizeof *variant);
     struct record record;
@@ -110,7 +106,7 @@ static void take_moves(struct game_texts *intake, struct archive *archive, struc
         record_parse_moves(variant, text, &record, &error)) {
         memcpy(record.players, at_table->players, sizeof record.players);
         record.starter = at_table->starter;
-        keep_game(intake, archive, known, &record);
+        keep_game(intake, &record);
     } else {
         error.line += error.line > 0 ? line - 1 : 0;
         refuse_game(intake, &error);
@@ -119,12 +115,11 @@ static void take_moves(struct game_texts *intake, struct archive *archive, struc
 }
 
 /* A text without tags: one game, or one on each line. */
-static void take_lines(struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                       const char *text, const struct record *at_table)
+static void take_lines(struct game_texts *intake, const char *text, const struct record *at_table)
 {
     struct record_error error = {0, {"out of memory"}};
     if (record_is_one_game(text)) {
-        take_moves(intake, archive, known, text, 1, at_table);
+        take_moves(intake, text, 1, at_table);
         return;
     }
     char *copy = strdup(text), *rest = copy, *game;
@@ -132,7 +127,7 @@ static void take_lines(struct game_texts *intake, struct archive *archive, struc
         refuse_game(intake, &error);
     for (int line = 1; (game = strsep(&rest, "\n")) != NULL; line++)
         if (game[strspn(game, " \t\r")])
-            take_moves(intake, archive, known, game, line, at_table);
+            take_moves(intake, game, line, at_table);
     free(copy);
 }
 
@@ -161,15 +156,14 @@ static bool is_usual(const struct variant *variant)
 }
 
 /* Its moves, for the players at the table if they play that board, otherwise for two humans. */
-static void take_address(struct game_texts *intake, struct archive *archive, struct archive_known *known,
-                         const char *moves, const struct record *at_table)
+static void take_address(struct game_texts *intake, const char *moves, const struct record *at_table)
 {
     struct record usual = *at_table;
     usual.game = game_find("connect4");
     usual.options = usual.game->defaults;
     if (at_table->game != usual.game)
         memset(usual.players, 0, sizeof usual.players);
-    take_moves(intake, archive, known, moves, 1, &usual);
+    take_moves(intake, moves, 1, &usual);
 }
 
 bool game_texts_write_address(const struct match *match, char *text, size_t size)
@@ -252,28 +246,24 @@ static const char *too_long(void)
     return _("too long for the window; gravitrips-cli games import reads it");
 }
 
-static void refuse_long(struct game_texts *intake)
-{
-    struct record_error error = {0};
-    refuse(&error.why, "%s", too_long());
-    refuse_game(intake, &error);
-}
-
 void game_texts_read(struct game_texts *intake, struct archive *archive, const char *text, const char *source,
                      const struct record *at_table)
 {
     char moves[CELLS_MAX + 1];
-    struct archive_known *known = archive_known_create(archive); /* NULL when memory is short: all are kept */
-    *intake = (struct game_texts){.keeps = archive_keeps(archive)};
-    if (strnlen(text, FILE_MAX + 1) > FILE_MAX)
-        refuse_long(intake);
-    else if (find_moves(text, moves))
-        take_address(intake, archive, known, moves, at_table);
-    else if (record_has_tags(text))
-        take_records(intake, archive, known, text);
-    else
-        take_lines(intake, archive, known, text, at_table);
-    archive_known_destroy(known);
+    struct record_error error = {0};
+    *intake = (struct game_texts){.archive = archive, .keeps = archive_keeps(archive)};
+    intake->known = archive_known_create(archive);
+    if (strnlen(text, FILE_MAX + 1) > FILE_MAX) {
+        refuse(&error.why, "%s", too_long());
+        refuse_game(intake, &error);
+    } else if (find_moves(text, moves)) {
+        take_address(intake, moves, at_table);
+    } else if (record_has_tags(text)) {
+        take_records(intake, text);
+    } else {
+        take_lines(intake, text, at_table);
+    }
+    archive_known_destroy(intake->known);
     write_words(intake, source);
 }
 
@@ -282,9 +272,9 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 {
     struct record copy;
     struct record_error error = {0, {"out of memory"}};
-    *intake = (struct game_texts){.keeps = archive_keeps(archive)};
+    *intake = (struct game_texts){.archive = archive, .keeps = archive_keeps(archive)};
     if (record_copy(record, &copy))
-        keep_game(intake, archive, NULL, &copy);
+        keep_game(intake, &copy);
     else
         refuse_game(intake, &error);
     write_words(intake, source);
@@ -292,38 +282,30 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 
 /* --- files --- */
 
-/* Opens a file; NULL and the reason. Pipes and devices are refused: the window would wait for them. */
-static FILE *open_file(const char *path, struct reason *why)
-{
-    struct stat status;
-    bool found = stat(path, &status) == 0;
-    FILE *file = found && S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
-    if (!file)
-        refuse(why, "%s", found && !S_ISREG(status.st_mode) ? _("it is not a file") : reason_of_errno());
-    return file;
-}
-
-/* A file's text, which the caller frees; NULL and the reason. */
+/* A file's text, which the caller frees; NULL and the reason. Pipes and devices are refused: the window would wait. */
 static char *read_file(const char *path, struct reason *why)
 {
-    FILE *file = open_file(path, why);
-    char *text = file ? malloc(FILE_MAX + 1) : NULL;
-    if (!file)
-        return NULL;
-    if (!text) {
-        refuse(why, "%s", words_error(ENOMEM));
-        fclose(file);
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        refuse(why, "%s", _("it is not a file"));
         return NULL;
     }
-    size_t length = fread(text, 1, FILE_MAX + 1, file);
-    bool good = true;
-    if (ferror(file))
-        good = refuse(why, "%s", reason_of_errno());
+    FILE *file = fopen(path, "rb");
+    char *text = file ? malloc(FILE_MAX + 1) : NULL;
+    size_t length = text ? fread(text, 1, FILE_MAX + 1, file) : 0;
+    bool good = false;
+    if (!file || (text && ferror(file)))
+        refuse(why, "%s", reason_of_errno());
+    else if (!text)
+        refuse(why, "%s", words_error(ENOMEM));
     else if (length > FILE_MAX)
-        good = refuse(why, "%s", too_long());
+        refuse(why, "%s", too_long());
     else if (memchr(text, '\0', length))
-        good = refuse(why, "%s", _("it is not text"));
-    fclose(file);
+        refuse(why, "%s", _("it is not text"));
+    else
+        good = true;
+    if (file)
+        fclose(file);
     if (good) {
         text[length] = '\0';
         return text;

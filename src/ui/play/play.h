@@ -34,6 +34,8 @@ bool play_open(struct app *app, const struct play_setup *setup);
 enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
+    struct archive *archive;          /* where games are kept */
+    struct archive_known *known;      /* while a text is read; NULL when memory is short: all games count as new */
     bool opened;                      /* there is a game to show; the caller frees the record */
     struct record record;             /* of that game */
     archive_id game;                  /* of that game, running if it is unfinished */
