@@ -458,11 +458,6 @@ static void open_openings(struct play *play)
                        take_position);
 }
 
-static void open_menu(struct play *play)
-{
-    child_screens_push(play, menu_create(play), NULL);
-}
-
 static void open_settings(struct play *play)
 {
     child_screens_open_settings(play, 0);
@@ -497,7 +492,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_REVIEW] = open_review,       [ACTION_POSITION] = open_position,
     [ACTION_SETTINGS] = open_settings,   [ACTION_LEARN] = open_learn,
     [ACTION_ABOUT] = open_about,         [ACTION_TOURNAMENT] = open_tournament,
-    [ACTION_OPENINGS] = open_openings,   [ACTION_MENU] = open_menu,
+    [ACTION_OPENINGS] = open_openings,
 };
 
 /* Puzzles, positions and openings are those of the game in which nobody chooses a colour. */

@@ -30,7 +30,11 @@ static uint64_t rest_unseen(struct play *play, uint64_t now)
 /* Does an action, if there is one, and lets all parts hear what has happened. False: it is not done here. */
 static bool do_action(struct play *play, enum action action, uint64_t now)
 {
-    bool done = action == ACTION_NONE || actions_do(play, action, now);
+    bool done = true;
+    if (action == ACTION_MENU)
+        child_screens_push(play, menu_create(play), NULL);
+    else if (action != ACTION_NONE)
+        done = actions_do(play, action, now);
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     (void)rest_unseen(play, now);
     hearers_tell(play);
