@@ -108,6 +108,13 @@ void app_keep_in(struct app *app, struct settings *settings, struct archive *arc
     app_take_preferences(app);
 }
 
+void app_wake(void *data)
+{
+    struct app *app = data;
+    SDL_Event event = {.type = app->wake_event};
+    SDL_PushEvent(&event); /* a full queue wakes the loop as well */
+}
+
 void app_tell(struct app *app, const char *words)
 {
     toast_show(&app->screens.toast, words);

@@ -368,13 +368,6 @@ static void show_frame(struct app *app, uint64_t now)
         app->next_frame = app->window.vsync ? now : now + app->frame_time;
 }
 
-void app_wake(void *data)
-{
-    struct app *app = data;
-    SDL_Event event = {.type = app->wake_event};
-    SDL_PushEvent(&event); /* a full queue wakes the loop as well */
-}
-
 /* Sleeps until there is an event or something is due; `next` is when. */
 static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
 {
