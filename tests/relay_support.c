@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "relay/ports.h"
+#include "relay/relay.h"
 
 const struct relay_limits USUAL = {
     .connections = 40,

@@ -1,5 +1,5 @@
-/* Finds lines on a bitboard and gives each position a number of its own. */
-#include "certificate/grid.h"
+/* Finds lines on a bitboard and gives each position a number of its own. Declared in walk.h. */
+#include "certificate/walk.h"
 
 bool grid_init(struct grid *grid, int width, int height)
 {

@@ -1,5 +1,5 @@
-/* The graph of positions and moves. See graph.h. */
-#include "proof/graph.h"
+/* The graph of positions and moves. Declared in strategy.h. */
+#include "proof/strategy.h"
 
 #include "standard.h"
 

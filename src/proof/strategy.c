@@ -4,7 +4,6 @@
  */
 #include "proof/strategy.h"
 
-#include "proof/graph.h"
 #include "standard.h"
 
 /* The state of a position in which the other side is to move. */

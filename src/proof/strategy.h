@@ -60,4 +60,92 @@ bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 /* The move it makes: an index of the choice's columns. */
 int strategy_move(const struct strategy *strategy, const struct choice *choice);
 
+/*
+ * --- graph.c ---
+ *
+ * The graph of a certificate: positions in which the keeper is to move, its moves, and the positions these lead to.
+ * Mirror images are one position; ends that the walk sees are not in it. Nodes have numbers and are made when first
+ * needed.
+ */
+
+enum { GRAPH_UNKNOWN = UINT8_MAX };
+
+static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
+
+struct graph_position {
+    uint64_t key;
+    struct discs discs; /* the mirror image that the key belongs to */
+    uint32_t moves;     /* the first of its moves */
+    uint8_t count;      /* number of moves; 0: an end */
+
+    /* The owner of the graph sets these; a new position has no uses, and its move is chosen only if it is forced. */
+    uint8_t chosen; /* which of the moves is played, or GRAPH_UNKNOWN */
+    uint32_t uses;  /* moves in use that lead here */
+};
+
+struct graph_move {
+    uint32_t replies; /* the first of the numbers of the positions it leads to */
+    uint8_t count;    /* number of replies */
+    uint8_t column;
+    bool followed; /* are they known? */
+
+    /* Set by the owner, like a position's uses. */
+    bool asked, good; /* known whether good; good */
+};
+
+/* A growing array. */
+struct graph_pool {
+    void *items;
+    size_t size, count, room;
+};
+
+struct graph {
+    struct grid grid;
+    enum aim aim;
+    struct graph_pool positions, moves, replies;
+    uint32_t *places; /* an open hash table of positions, from 1; 0: a free place */
+    size_t place_room;
+    size_t taken, memory; /* bytes */
+    bool full;            /* an allocation was refused */
+};
+
+/* Makes an empty graph; grid and aim must be set. False if memory is short. */
+bool graph_init(struct graph *graph, size_t memory);
+void graph_free(struct graph *graph);
+
+/* Pointers are valid until something is added. */
+static inline struct graph_position *graph_position(const struct graph *graph, uint32_t i)
+{
+    return (struct graph_position *)graph->positions.items + i;
+}
+
+static inline struct graph_move *graph_move(const struct graph *graph, uint32_t i)
+{
+    return (struct graph_move *)graph->moves.items + i;
+}
+
+static inline uint32_t graph_number(const struct graph_pool *pool, size_t i)
+{
+    return ((const uint32_t *)pool->items)[i];
+}
+
+/* Adds a number to a pool of such; false if there is no room. */
+bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t number);
+
+/* The position with this key; NULL if it is not in the graph. */
+struct graph_position *graph_known(const struct graph *graph, uint64_t key);
+
+/* Adds the root: a move that leads to the empty board, or for the first side's strategy to its first move. */
+bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move);
+
+/*
+ * Frees memory when the graph is full: forgets positions not in use and the replies of moves not played. Returns the
+ * new numbers by old ones, GRAPH_FORGOTTEN for forgotten positions; the caller frees them. NULL, and nothing is
+ * forgotten, if more than half of the positions are in use or memory is short.
+ */
+uint32_t *graph_forget(struct graph *graph);
+
+/* Finds a move's replies if they are not known; false if there is no room. */
+bool graph_follow(struct graph *graph, const struct graph_position *position, uint32_t move);
+
 #endif

@@ -14,7 +14,7 @@
 #include "gravitrips/version.h"
 #include "options/terminal.h"
 #include "relay/line.h"
-#include "relay/ports.h"
+#include "relay/relay.h"
 #include "standard.h"
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */

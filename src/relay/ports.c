@@ -1,5 +1,5 @@
-/* Sockets that listen, at one address or at all. */
-#include "relay/ports.h"
+/* Sockets that listen, at one address or at all. Declared in relay.h. */
+#include "relay/relay.h"
 
 #include "standard.h"
 #include <arpa/inet.h>

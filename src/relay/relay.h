@@ -17,6 +17,7 @@
 #ifndef RELAY_RELAY_H
 #define RELAY_RELAY_H
 
+#include "gravitrips/game.h"
 #include "standard.h"
 
 enum { RELAY_BUFFER = 4096 };
@@ -91,5 +92,13 @@ void relay_drain(struct relay *relay);
 
 /* The counts; they belong to the relay. */
 const struct relay_counts *relay_counts(const struct relay *relay);
+
+/* --- ports.c --- */
+
+/*
+ * Opens a TCP port at an address; NULL: all of IPv4 and IPv6. *port 0 becomes any free one. Returns the number of
+ * sockets; 0 and the reason if there is none.
+ */
+int ports_open(const char *address, int *port, int fds[2], struct reason *why);
 
 #endif

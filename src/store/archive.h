@@ -12,7 +12,6 @@
 
 #include "gravitrips/record.h"
 #include "standard.h"
-#include "store/mode.h"
 #include "store/notice.h"
 
 struct archive;

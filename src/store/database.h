@@ -6,7 +6,6 @@
 #define STORE_DATABASE_H
 
 #include "standard.h"
-#include "store/mode.h"
 #include "store/notice.h"
 
 struct sqlite3;

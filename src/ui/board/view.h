@@ -236,9 +236,6 @@ SDL_Rect view_banner_button(const struct canvas *canvas, const struct board *boa
 #define PLATE_BASE     0.26
 #define PLATE_OVERHANG 0.3
 
-/* Draws the plate with its holes, lids over full columns, the bar, and the numbers of the columns. */
-void plate_draw(struct canvas *canvas, const struct board *board, const struct scene *scene);
-
 /*
  * --- triumph.c ---
  *
