@@ -1,10 +1,6 @@
 /* What must hold of reading any bytes at all as a journal of bounds. */
 #include "bounds_property.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 

@@ -5,7 +5,7 @@
 #ifndef BOUNDS_PROPERTY_H
 #define BOUNDS_PROPERTY_H
 
-#include <stddef.h>
+#include "standard.h"
 
 /*
  * Reads bytes as a file of bounds of 7x6 and of 9x7. What is taken is of positions that can be, with scores that can

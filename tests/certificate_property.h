@@ -5,8 +5,7 @@
 #ifndef CERTIFICATE_PROPERTY_H
 #define CERTIFICATE_PROPERTY_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* What is refused has a reason; what is accepted on a small board is what the solver finds. NULL, or what was wrong. */
 const char *certificate_property(const uint8_t *bytes, size_t size);

@@ -1,8 +1,6 @@
 /* The formulas behind the colour tests; each names its source. */
 #include "colour_science.h"
-
-#include <math.h>
-#include <stdbool.h>
+#include "standard.h"
 
 /* A way of seeing: linear light to linear light. `beyond` holds where the colour lies behind the plane. */
 struct sight {

@@ -5,8 +5,7 @@
 #ifndef COLOUR_SCIENCE_H
 #define COLOUR_SCIENCE_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 struct colour_vector {
     double v[3];

@@ -9,10 +9,6 @@
 #include "store/settings.h"
 
 #include <dirent.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { ENTRIES = 8, SIZE_MAX_BYTES = 1 << 18, WHOLE_FILE = 255, PATH_MAX_BYTES = 600 };

@@ -5,8 +5,7 @@
 #ifndef DATABASE_PROPERTY_H
 #define DATABASE_PROPERTY_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /*
  * Makes a healthy database in an empty directory and damages it as `data` says: each run of 4 + n bytes is a place

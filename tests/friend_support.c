@@ -1,7 +1,6 @@
 /* Friends for tests. */
 #include <dirent.h>
 #include <netinet/in.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "friend_support.h"

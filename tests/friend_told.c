@@ -1,6 +1,5 @@
 /* Friends for tests, by a clock that is told: apart from the others, which are built without libsodium, too. */
 #include <poll.h>
-#include <stdatomic.h>
 
 #include "friend_support.h"
 #include "net/friend_state.h"

@@ -1,8 +1,6 @@
 /* Two ends, and somebody between them who reads what to do from bytes. */
 #include "handshake_property.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 enum end { WAITS, JOINS, ENDS };
 enum { FRAMES_MAX = 64, SAID_MAX = 2, HEARD_MAX = 4, SAME_SECRET = 4, BACKWARDS = 8, STEP_COUNT = 8 };

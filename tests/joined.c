@@ -1,10 +1,9 @@
 /* Many tests in one program, which begins the one by whose name it is called: the Makefile makes a link for each. */
 #include <libgen.h>
-#include <stdio.h>
-#include <string.h>
 
 #define TEST(name) int name(void);
 #include "joined.list"
+#include "standard.h"
 #undef TEST
 
 static const struct {

@@ -1,9 +1,6 @@
 /* What must hold of reading any bytes at all as a tournament's journal. */
 #include "journal_property.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 #include "engines/journal.h"
 

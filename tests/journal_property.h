@@ -5,8 +5,7 @@
 #ifndef JOURNAL_PROPERTY_H
 #define JOURNAL_PROPERTY_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "standard.h"
 
 /*
  * Reads bytes as a journal. What is read are games that were played by two who are named in the head, each with a

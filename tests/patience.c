@@ -1,8 +1,7 @@
 /* The same as tests/e2e/lib_patience.sh: of a second on a busy machine a program has but a part. */
 #include "patience.h"
+#include "standard.h"
 
-#include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "slow.h"

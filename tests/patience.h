@@ -2,8 +2,7 @@
 #ifndef PATIENCE_H
 #define PATIENCE_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* {0}, or with `.seconds` set for what has its own time to wait, as networks have. */
 struct patience {

@@ -1,9 +1,8 @@
 /* The screen's file, and colours. */
 #include "pixels.h"
+#include "standard.h"
 
 #include <fcntl.h>
-#include <math.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -2,10 +2,7 @@
 #ifndef PIXELS_H
 #define PIXELS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
+#include "standard.h"
 
 struct picture {
     const uint8_t *pixels; /* blue, green, red, unused */

@@ -1,9 +1,9 @@
 /* A port is held by a socket that is bound and never listens. */
 #include "ports.h"
+#include "standard.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

@@ -15,13 +15,8 @@
 #define PRELUDE_H
 
 #include <setjmp.h>
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+
+#include "standard.h"
 
 #include <cmocka.h>
 

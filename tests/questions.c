@@ -1,9 +1,6 @@
 /* Questions on standard input, answers on standard output. */
 #include "questions.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 static int split(char *line, char **words)
 {

@@ -5,7 +5,7 @@
 #ifndef QUESTIONS_H
 #define QUESTIONS_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 enum { QUESTION_WORDS = 32 };
 

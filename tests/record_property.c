@@ -1,8 +1,6 @@
 /* What must hold of reading any text at all as records. */
 #include "record_property.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 static char *text_of(const struct record *record)
 {

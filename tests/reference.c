@@ -1,7 +1,6 @@
 /* Plain minimax over both evaluators at once, straight from their definitions. */
 #include "reference.h"
-
-#include <string.h>
+#include "standard.h"
 
 #include "rules/variant.h"
 

@@ -1,7 +1,7 @@
 /* The eleven properties of Kolibrat's evaluator, straight from their definitions and from red's side of the board. */
-#include <stdlib.h>
 
 #include "reference.h"
+#include "standard.h"
 
 /* What stands there; nothing stands beside the board. */
 static int at(const struct variant *variant, const struct state *state, int column, int row)

@@ -1,8 +1,6 @@
 /* Sessions under orders that bytes give. */
 #include "session_property.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 #include "net/session_state.h"
 #include "session_support.h"

@@ -6,8 +6,7 @@
 #ifndef SESSION_PROPERTY_H
 #define SESSION_PROPERTY_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /*
  * Bytes are orders, one after another (session_property.c): messages that are carried, changed, made up or well made

@@ -1,9 +1,6 @@
 /* Sessions that talk to each other through the bytes of the wire, and nothing else. */
 #include "session_support.h"
-
-#include <assert.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 struct session_terms meeting_terms(const char *game)
 {

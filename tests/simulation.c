@@ -1,11 +1,6 @@
 /* One evening of two friends elsewhere. What must hold stands in check_step and check_end. */
 #include "simulation.h"
-
-#include <assert.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 #include "net/session_state.h"
 #include "session_support.h"

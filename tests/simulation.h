@@ -7,8 +7,7 @@
 #ifndef SIMULATION_H
 #define SIMULATION_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* What was seen in many games. */
 struct simulated {

@@ -5,8 +5,7 @@
 #ifndef SLOW_H
 #define SLOW_H
 
-#include <stdbool.h>
-#include <stdlib.h>
+#include "standard.h"
 
 /* qemu 7.2 as s390x puts the place of a fault four bytes beside where siginfo_t has it. */
 #if defined(UNDER_QEMU) && defined(__s390x__)

@@ -4,11 +4,10 @@
  * testing (sqlite.org/testing.html).
  */
 #include "store_faults.h"
+#include "standard.h"
 
 #include <pthread.h>
 #include <sqlite3.h>
-#include <stdatomic.h>
-#include <stddef.h>
 
 /* A file of ours, followed in memory by the real one. */
 struct faulty_file {

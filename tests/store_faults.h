@@ -4,7 +4,7 @@
 #ifndef STORE_FAULTS_H
 #define STORE_FAULTS_H
 
-#include <stdbool.h>
+#include "standard.h"
 
 enum fault_kind {
     FAULT_WRITE,  /* writes, truncations and syncs of files, growth of shared memory */

@@ -7,9 +7,6 @@
 
 #include "store/settings.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
 /* cmocka's per-test hooks: *state becomes the path of a new empty directory, which is removed with all in it. */
 int directory_setup(void **state);
 int directory_teardown(void **state);

@@ -1,8 +1,6 @@
 /* What must hold of any bytes at all as lines from an engine, and as lines to ours. */
 #include "talk_property.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 #include "engines/serve.h"
 

@@ -6,8 +6,7 @@
 #ifndef TALK_PROPERTY_H
 #define TALK_PROPERTY_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "standard.h"
 
 /* How many lines led to what. */
 struct talk_counts {

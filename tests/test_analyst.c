@@ -3,7 +3,6 @@
  * short is right; no memory is a status.
  */
 /* link: -Wl,--wrap=malloc,--wrap=calloc */
-#include <time.h>
 
 #include "game_support.h"
 #include "gravitrips/analyst.h"

@@ -9,8 +9,6 @@
 #include "slow.h"
 #include "store_support.h"
 
-#include <time.h>
-
 static const char WON_BY_FIRST_MOVES[] = "1122334";
 static const char WON_BY_SECOND_MOVES[] = "71122334";
 

@@ -16,7 +16,6 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { CALLS_MAX = 50000, ENTRIES = 4, NOBODY = 65534 };

@@ -9,8 +9,6 @@
 #include "prelude.h"
 #include "store_support.h"
 
-#include <stdatomic.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ENTRIES = 4, DRAWS = 2 /* calls of getentropy for a number */ };

@@ -11,7 +11,6 @@
 #include "store_support.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <grp.h>
 #include <sqlite3.h>
 #include <sys/stat.h>

@@ -1,7 +1,6 @@
 /* link: -Wl,--wrap=rename,--wrap=link */
 /* Backups are made, restored and deleted; whatever fails on the way, what was kept is there. */
 #include <dirent.h>
-#include <errno.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -3,7 +3,6 @@
  * A book that has its name is on the disk: what is asked of the system is
  * watched, and refused once, as a disk that is full or broken would.
  */
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -3,7 +3,6 @@
  * that are torn, damaged, of other boards, contradicted, locked, changed by others, on a full disk; those of others are
  * taken. On boards of one word and of two.
  */
-#include <inttypes.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>

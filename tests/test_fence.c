@@ -3,7 +3,6 @@
 #include "prelude.h"
 #include "slow.h"
 
-#include <errno.h>
 #include <ftw.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -2,7 +2,6 @@
 /* needs: libsodium */
 
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "friend_support.h"

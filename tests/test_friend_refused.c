@@ -5,9 +5,7 @@
 /* needs: libsodium */
 
 #include <poll.h>
-#include <stdatomic.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "friend_support.h"

@@ -2,9 +2,6 @@
 /* needs: libsodium */
 
 #include <arpa/inet.h>
-#include <errno.h>
-#include <stdatomic.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "friend_support.h"

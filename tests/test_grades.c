@@ -1,5 +1,4 @@
 /* Grades of a tournament's players: the same that reviews say, by phase, whoever had which side. */
-#include <math.h>
 
 #include "engines/grades.h"
 #include "gravitrips/review.h"

@@ -9,7 +9,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <stdatomic.h>
 #include <unistd.h>
 
 static void a_good_one_plays(void **state)

@@ -1,7 +1,6 @@
 /* Journals of tournaments: written, read, torn, damaged, taken up again. */
 #include <fcntl.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,5 +1,4 @@
 /* Files that we write: whole or not at all, and never where somebody else has put a link. */
-#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>

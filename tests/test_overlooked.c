@@ -4,7 +4,6 @@
  * judge the levels and not the seed.
  */
 /* For make test-all: it repeats: games by the hundred. */
-#include <math.h>
 
 #include "ai/threats.h"
 #include "game_support.h"

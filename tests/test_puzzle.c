@@ -4,7 +4,6 @@
  * them are judged by what they lead to.
  */
 #include <pthread.h>
-#include <time.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"

@@ -1,10 +1,7 @@
 /* The relay: meetings, what passes at a table, ends that leave in every way or do not listen. */
 /* link: -Wl,--wrap=poller_wait */
 #include <arpa/inet.h>
-#include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

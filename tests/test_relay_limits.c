@@ -1,6 +1,5 @@
 /* What a relay bears: who is refused and told so, who is too slow, what a table may pass on; also behind a balancer. */
 #include <arpa/inet.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

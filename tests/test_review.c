@@ -1,5 +1,4 @@
 /* Every move of a game is judged by what it gave away. */
-#include <math.h>
 
 #include "ai/review.h"
 #include "game_support.h"

@@ -4,7 +4,6 @@
  */
 /* needs: libsodium */
 /* For make test-all: it repeats: evenings of two friends, by the hundred. */
-#include <inttypes.h>
 
 #include "prelude.h"
 #include "simulation.h"

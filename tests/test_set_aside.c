@@ -1,6 +1,5 @@
 /* link: -Wl,--wrap=rename */
 /* A damaged file gets another name, or keeps its own: nothing in between is left behind. */
-#include <errno.h>
 #include <unistd.h>
 
 #include "prelude.h"

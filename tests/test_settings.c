@@ -12,7 +12,6 @@
 #include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PROCESSES = 4, RACES = 10, KILLS = 48 };

@@ -10,7 +10,6 @@
 
 #include <sqlite3.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { MUTATIONS = 600 };

@@ -14,7 +14,6 @@
 #include "store_support.h"
 
 #include <sqlite3.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { CALLS_MAX = 20000, OLD = 3, NEW = 8, AT_LAST = 0 };

@@ -4,7 +4,6 @@
  * cancelling, and what happens when memory is short.
  */
 #include <pthread.h>
-#include <time.h>
 
 #include "game_support.h"
 #include "gravitrips/ai.h"

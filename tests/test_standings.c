@@ -1,5 +1,4 @@
 /* How tournaments stand: Elo, its interval, pairs, the sequential test, against what others have published. */
-#include <math.h>
 
 #include "engines/standings.h"
 #include "prelude.h"

@@ -3,11 +3,8 @@
 #include "prelude.h"
 #include "threads/thread.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdatomic.h>
-#include <time.h>
 
 enum { MANY = 8, HOUR = 60 * 60 * 1000 /* milliseconds */ };
 

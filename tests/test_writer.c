@@ -9,8 +9,6 @@
 #include "store/writer.h"
 
 #include <pthread.h>
-#include <stdatomic.h>
-#include <time.h>
 
 enum { TROUBLES = 200, LETTERS = 26, LENGTH = 900, TRIES = 60000 };
 

@@ -1,8 +1,6 @@
 /* What must hold of reading any bytes at all as a message. */
 #include "wire_property.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 static bool is_clean(const char *words, size_t size)
 {

@@ -3,7 +3,6 @@
 #include "prelude.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <poll.h>

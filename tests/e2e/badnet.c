@@ -11,18 +11,14 @@
  *
  * What Linux' own netem does, where its kernel has that.
  */
+#include "standard.h"
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <linux/if_tun.h>
 #include <net/if.h>
 #include <poll.h>
 #include <sched.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PACKET_MAX = 2048, QUEUE_MAX = 4096 };

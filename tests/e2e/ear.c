@@ -9,11 +9,7 @@
  * sample twice: SDL 3 opens two channels. Prints "SAMPLE NAME" for each sound
  * heard, "SAMPLE ?" for anything else that is not silence, and nothing for silence.
  */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "standard.h"
 
 enum {
     SOUNDS_MAX = 32,

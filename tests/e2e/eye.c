@@ -13,16 +13,10 @@
  *   X Y WIDTH HEIGHT pixel X Y              a colour, rrggbb
  *   nap MILLISECONDS                        answers when they are over
  */
-#include <ctype.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #include "pixels.h"
 #include "questions.h"
+#include "standard.h"
 
 enum { COLUMNS_MAX = 32 };
 

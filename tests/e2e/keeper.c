@@ -15,11 +15,7 @@
 
 #include <signal.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PLAYERS_MAX = 2, ACKNOWLEDGED_MAX = 4000, ACKNOWLEDGED_TYPICAL = 60, OFFERED_MAX = 8 };

@@ -3,9 +3,9 @@
  * come back after a kill and wait again, and a UDP port, at which friends are looked for (GRAVITRIPS_LAN).
  */
 #include "ports.h"
+#include "standard.h"
 
 #include <signal.h>
-#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>

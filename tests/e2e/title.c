@@ -8,11 +8,9 @@
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
 #include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "questions.h"
+#include "standard.h"
 
 static Display *display;
 

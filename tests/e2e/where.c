@@ -39,9 +39,6 @@
  * Prints X Y WIDTH HEIGHT; without arguments it is asked these on its standard input (questions.h). It asks the
  * window's own layout, so that tests say what they click and not where it happens to be.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "card_places.h"
 #include "gravitrips/ai.h"

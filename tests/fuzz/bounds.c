@@ -1,7 +1,4 @@
 /* Feeds libFuzzer's inventions to the reader of solvers' journals. See "How to fuzz" in docs/HACKING.md. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "bounds_property.h"
 

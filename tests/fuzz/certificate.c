@@ -1,7 +1,4 @@
 /* Feeds libFuzzer's inventions to the checker of certificates. See "How to fuzz" in docs/HACKING.md. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "certificate_property.h"
 

@@ -1,9 +1,6 @@
 /* Feeds libFuzzer's inventions to the opening of the database. See "How to fuzz" in docs/HACKING.md. */
 #define _DEFAULT_SOURCE
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "database_property.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,10 +1,8 @@
 /* Feeds libFuzzer's inventions to two ends of a handshake. See "How to fuzz" in docs/HACKING.md. */
 #include <sodium.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "handshake_property.h"
+#include "standard.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,9 +1,7 @@
 /* Feeds libFuzzer's inventions to the reader of tournaments' journals. See "How to fuzz" in docs/HACKING.md. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "journal_property.h"
+#include "standard.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,9 +3,6 @@
  * byte is something to do, and with whom. Afterwards nothing may be left. See "How to fuzz" in docs/HACKING.md.
  */
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>

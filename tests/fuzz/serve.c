@@ -1,7 +1,6 @@
 /* Feeds libFuzzer's inventions to what hears those who ask ours. See "How to fuzz" in docs/HACKING.md. */
-#include <stdio.h>
-#include <stdlib.h>
 
+#include "standard.h"
 #include "talk_property.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -2,9 +2,6 @@
  * Feeds libFuzzer's inventions to sessions: as orders, and as what was kept, with a sum that fits. See "How to fuzz" in
  * docs/HACKING.md.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "net/bytes.h"
 #include "net/session_log.h"

@@ -4,7 +4,6 @@
  * draw. The environment variable ASSETS may name another directory.
  */
 #include <glob.h>
-#include <math.h>
 
 #include <SDL.h>
 #include <SDL_image.h>

@@ -3,7 +3,6 @@
  * game; what is typed into the filter; a long list, found bit by bit, read where it is seen.
  */
 #include <locale.h>
-#include <time.h>
 
 #include "archive_support.h"
 #include "prelude.h"

@@ -1,5 +1,4 @@
 /* A folder as people choose files in it: what is in it, in which order; names that are none; folders of one's own. */
-#include <errno.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -2,7 +2,6 @@
 /* Dates and times of day as locales write them, whichever are installed here: the test says what a locale answers. */
 #include <langinfo.h>
 #include <locale.h>
-#include <time.h>
 
 #include "prelude.h"
 #include "ui/words.h"

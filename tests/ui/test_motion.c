@@ -1,5 +1,4 @@
 /* How things move: falls by time with real acceleration and one bounce, spills that end, all of it without a screen. */
-#include <math.h>
 
 #include "prelude.h"
 #include "ui/draw/motion.h"

@@ -3,14 +3,11 @@
  * The desktop's portal: what it wishes and which file was chosen, from a stand-in on a bus of its own that answers
  * well, late, falsely, not at all or goes away (tests/standins/portal.c); and addresses of files.
  */
-#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdatomic.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "patience.h"

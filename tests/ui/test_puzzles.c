@@ -3,7 +3,6 @@
  * moment. Streaks and grades rise and fall as they should; the screen's buttons stand apart in windows of all sizes.
  * To be run under the thread sanitizer as well.
  */
-#include <stdatomic.h>
 
 #include <SDL.h>
 

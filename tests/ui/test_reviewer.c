@@ -3,7 +3,6 @@
  * the question asked last, and what nobody takes is freed. To be run under address and thread sanitizers as well.
  */
 /* link: -Wl,--wrap=calloc */
-#include <stdatomic.h>
 
 #include <SDL.h>
 

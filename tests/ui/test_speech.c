@@ -1,10 +1,8 @@
 /* link: -Wl,--wrap=SDL_LoadObject,--wrap=SDL_LoadFunction,--wrap=SDL_UnloadObject,--wrap=posix_spawnp */
 /* What is said aloud, and when: to a server of our own, which remembers each call, hangs, fails or is not there. */
-#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
-#include <time.h>
 
 #include "patience.h"
 #include "prelude.h"

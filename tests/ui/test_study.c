@@ -3,7 +3,6 @@
  * never answered, it can be ended at any moment. To be run under the thread sanitizer as well.
  */
 /* link: -Wl,--wrap=calloc */
-#include <stdatomic.h>
 
 #include <SDL.h>
 

@@ -3,7 +3,6 @@
  * happened before; what was cancelled is never answered; it can be ended at any
  * moment. To be run under the thread sanitizer as well.
  */
-#include <stdatomic.h>
 
 #include <SDL.h>
 

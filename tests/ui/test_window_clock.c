@@ -2,7 +2,6 @@
 /*
  * Two people who play by a clock: it is chosen, begins, rests, warns, comes again after a restart, and ends the game.
  */
-#include <stdatomic.h>
 
 #include "archive_support.h"
 #include "prelude.h"

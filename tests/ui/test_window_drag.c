@@ -3,7 +3,6 @@
  * What is taken with the mouse, or a finger, is moved where it is let go: a disc, from the hand or anywhere on the
  * board, and a piece of Kolibrat. Beside the board nothing happens, nor where the button is let go over another screen.
  */
-#include <stdatomic.h>
 
 #include "patience.h"
 #include "prelude.h"

@@ -4,8 +4,6 @@
  * A friend elsewhere who is not simply there: the connection breaks, the friend is away for days, leaves for good or
  * has another game.
  */
-#include <stdatomic.h>
-#include <time.h>
 
 #include "lotte.h"
 #include "prelude.h"

@@ -1,6 +1,5 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=speech_detail,--wrap=speech_say */
 /* The history in a window: what keys do to the filters, games that are damaged or another's; the statistics. */
-#include <stdatomic.h>
 
 #include "archive_support.h"
 #include "prelude.h"

@@ -1,7 +1,6 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetWindowFlags */
 /* link: -Wl,--wrap=study_ask,--wrap=study_cancel,--wrap=study_watch,--wrap=archive_passages_at,--wrap=app_now */
 /* The openings in a window: what every move is worth, walking, one's own games, the way to the table and back. */
-#include <stdatomic.h>
 
 #include "prelude.h"
 #include "store/archive_passed.h"

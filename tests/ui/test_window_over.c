@@ -1,7 +1,6 @@
 /* link: -Wl,--wrap=canvas_text,--wrap=SDL_RenderPresent,--wrap=SDL_GetPerformanceCounter */
 /* link: -Wl,--wrap=SDL_WaitEvent,--wrap=SDL_WaitEventTimeout */
 /* After the end of a round a click on the board begins the next one, but not one that was still meant for the game. */
-#include <stdatomic.h>
 
 #include "patience.h"
 #include "prelude.h"

@@ -3,7 +3,6 @@
  * A controller at the window: it goes on being heard whatever else is due, and B closes what Escape closes. It is one
  * of SDL's virtual ones; the window's loop is the real one.
  */
-#include <stdatomic.h>
 
 #include "prelude.h"
 #include "ui/frame/app_state.h"

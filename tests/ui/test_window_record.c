@@ -2,7 +2,6 @@
 /*
  * What the window leaves in the archive of what was played: how long the moves took, who had which side, forks, ends.
  */
-#include <stdatomic.h>
 
 #include "archive_support.h"
 #include "prelude.h"

@@ -6,7 +6,6 @@
  * word is measured as it comes to the renderer.
  */
 /* For make test-all: it repeats every screen in sizes, languages and texts of all kinds. */
-#include <ctype.h>
 #include <pthread.h>
 
 #include "archive_support.h"

@@ -2,7 +2,6 @@
  * Words are translated wherever the program runs: catalogues are read as msgfmt writes them, forms follow the
  * language's own rule, and the environment alone says which language is the system's, whatever locales there are.
  */
-#include <errno.h>
 #include <locale.h>
 #include <sys/stat.h>
 

@@ -2,7 +2,6 @@
  * The slot between the worker's thread and the window's: what is taken is whole, the newest, of the current question,
  * and given once, while the other side writes as fast as it can. To be run under the thread sanitizer as well.
  */
-#include <stdatomic.h>
 
 #include <SDL.h>
 

@@ -7,8 +7,8 @@
 #ifndef WINDOW_SUPPORT_H
 #define WINDOW_SUPPORT_H
 
+#include "standard.h"
 #include <SDL.h>
-#include <stdbool.h>
 
 /*
  * cmocka's per-test hooks: an empty data directory, its path in *state, which is home, too; afterwards a window that is
