@@ -13,7 +13,7 @@
 
 enum { KEY_MAX = 64, LINK_PERCENT = 32 /* of the room, at most */ };
 
-static const float TEXT_SIZE = 20, LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
+static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
 /* The places of the mark. */
 struct mark {
@@ -86,18 +86,12 @@ void coach_say(struct insight *insight, const struct table *table)
 
 /* --- drawing --- */
 
-static struct text_style words_style(const struct canvas *canvas)
-{
-    struct text_style style = canvas_style(canvas, TEXT_SIZE, ALIGN_CENTER);
-    style.weight = TEXT_BOLD;
-    return style;
-}
-
 /* As wide as its words; if the room over the board is less, the words are made smaller. */
 static struct mark arrange_mark(const struct insight *insight, const struct table *table)
 {
     struct canvas *canvas = app_canvas(table->app);
-    struct text_style style = words_style(canvas), small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD),
+                      small = canvas_style(canvas, LINK_SIZE, ALIGN_CENTER);
     char link[WORDS_MAX];
     SDL_Rect room = insight->coach.place;
     struct mark mark;
@@ -137,12 +131,11 @@ void coach_draw(struct canvas *canvas, const struct insight *insight, const stru
 {
     const struct theme *theme = canvas->theme;
     struct mark mark = arrange_mark(insight, table);
-    struct text_style style = words_style(canvas);
     int cross = SDL_min(mark.cross.w, mark.cross.h);
     canvas_framed(canvas, mark.body, mark.body.h / 2, canvas_px(canvas, LINE), theme->panel, theme->accent);
     canvas_tail(canvas, (SDL_Point){mark.body.x + mark.body.w / 2, mark.body.y + mark.body.h}, canvas_px(canvas, TAIL),
                 true, canvas_px(canvas, LINE), theme->accent);
-    canvas_paragraph(canvas, colours_begin(table), mark.words, &style);
+    canvas_write_lines(canvas, colours_begin(table), mark.words, WRITE_BOLD | WRITE_CENTER);
     mark.cross.x += (mark.cross.w - cross) / 2;
     mark.cross.w = cross;
     canvas_icon(canvas, SPRITE_ICON_CLOSE, canvas_inset(mark.cross, cross / 4), theme->muted);

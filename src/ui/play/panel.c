@@ -12,14 +12,12 @@ static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 /* --- the players --- */
 
 /* Draws the number of wins at the right end of a card; returns its width. */
-static int draw_wins(struct canvas *canvas, const struct play *play, int player, float size, SDL_Rect card)
+static int draw_wins(struct canvas *canvas, const struct play *play, int player, int flags, SDL_Rect card)
 {
     char wins[16];
-    struct text_style style = canvas_style(canvas, size, ALIGN_RIGHT);
-    style.weight = TEXT_BOLD;
     card.w -= canvas_px(canvas, 15);
     snprintf(wins, sizeof wins, "%d", turn_party_shown(&play->table)->sitting.wins[player]);
-    return canvas_text(canvas, wins, card, &style);
+    return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
 /* The pieces, and the points out of those that win: "Red · 2 / 5". */
@@ -63,10 +61,8 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     const struct party *party = turn_party_shown(&play->table);
     struct seat seat = party->sitting.seats[player];
     bool human = seat_is_human(seat);
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
+    const struct text_style name = canvas_write_style(canvas, WRITE_BOLD);
     char words[WORDS_MAX];
-    name.weight = TEXT_BOLD;
     SDL_Rect line = {room.x, room.y, room.w - beside, room.h * CARD_NAME_PERCENT / 100};
     int lower = (room.h - line.h) / 2;
     bool is_long = human && canvas_text_width(canvas, party_seat_name(party, player), &name) > line.w;
@@ -77,12 +73,11 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
     canvas_paragraph(canvas, party_seat_name(party, player), line, &name);
     line = (SDL_Rect){room.x, line.y + line.h, room.w, lower};
     if (!human) {
-        canvas_text(canvas, choice_level_words(seat.level, &party->variant, words), line, &small);
+        canvas_write(canvas, choice_level_words(seat.level, &party->variant, words), line, WRITE_SMALL);
         line.y += lower;
     }
-    small.color = canvas->theme->muted;
     piece_words(play, player, words);
-    canvas_text(canvas, words, line, &small);
+    canvas_write(canvas, words, line, WRITE_SMALL | WRITE_MUTED);
     if (has_lamp(play, player))
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
@@ -98,12 +93,11 @@ static const char *clock_words(const struct play *play, int player, bool to_move
 /* The player and the wins; below, the time, marked when little is left, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
-    struct text_style small = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
     const struct party *party = turn_party_shown(&play->table);
     char pieces[WORDS_MAX];
     int top = room.h * 42 / 100, pad = canvas_px(canvas, 10), width = room.w * 47 / 100;
     SDL_Rect line = {room.x, room.y + room.h / 20, room.w, top - room.h / 20};
-    line.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
+    line.w -= draw_wins(canvas, play, player, 0, (SDL_Rect){line.x, line.y, line.w + pad, line.h}) + pad;
     canvas_write(canvas, party_seat_name(party, player), line, WRITE_BOLD);
     bool little = game_clock_is_short(&play->table, player);
     SDL_Rect figure = {room.x, room.y + top, width, room.h - top - room.h / 10};
@@ -114,32 +108,24 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
                  WRITE_TITLE | WRITE_CENTER | (to_move ? WRITE_BOLD : 0) |
                      (little ? WRITE_BAD : (to_move ? 0 : WRITE_MUTED)));
     line = (SDL_Rect){figure.x + width + pad / 2, figure.y, room.w - width - pad / 2, figure.h / 2};
-    small.color = canvas->theme->muted;
     piece_words(play, player, pieces);
-    canvas_text(canvas, pieces, line, &small);
+    canvas_write(canvas, pieces, line, WRITE_SMALL | WRITE_MUTED);
     line.y += line.h;
-    small.color = little ? canvas->theme->bad : canvas->theme->muted;
-    small.weight = TEXT_BOLD;
     const char *words = clock_words(play, player, to_move);
     if (words[0])
-        canvas_text(canvas, words, line, &small);
+        canvas_write(canvas, words, line, WRITE_SMALL | WRITE_BOLD | (little ? WRITE_BAD : WRITE_MUTED));
 }
 
 /* In one line: the name, and the time or the wins. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
-    struct text_style name = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT), time = name;
-    int pad = canvas_px(canvas, 10);
-    name.weight = time.weight = TEXT_BOLD;
-    time.align = ALIGN_RIGHT;
-    if (game_clock_is_short(&play->table, player))
-        time.color = canvas->theme->bad;
+    int pad = canvas_px(canvas, 10), color = game_clock_is_short(&play->table, player) ? WRITE_BAD : 0;
     if (play->table.clock.counts)
-        room.w -= canvas_text(canvas, play->table.clock.shown[player], room, &time) + pad;
+        room.w -= canvas_write(canvas, play->table.clock.shown[player], room, WRITE_BOLD | WRITE_RIGHT | color) + pad;
     else
-        room.w -= draw_wins(canvas, play, player, SIZE_TEXT, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
-    canvas_text(canvas, party_seat_name(party, player), room, &name);
+        room.w -= draw_wins(canvas, play, player, 0, (SDL_Rect){room.x, room.y, room.w + pad, room.h}) + pad;
+    canvas_write(canvas, party_seat_name(party, player), room, WRITE_BOLD);
 }
 
 static void draw_card(struct canvas *canvas, const struct play *play, int player)
@@ -172,7 +158,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     }
     room.y += pad * 4 / 5;
     room.h -= pad * 8 / 5;
-    int wins = draw_wins(canvas, play, player, SIZE_TITLE,
+    int wins = draw_wins(canvas, play, player, WRITE_TITLE,
                          (SDL_Rect){card.x, room.y, card.w, room.h * CARD_NAME_PERCENT / 100}) +
                pad;
     draw_seat(canvas, play, player, room, wins);
@@ -182,16 +168,13 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
 {
     const struct party *party = turn_party_shown(&play->table);
     char words[WORDS_MAX], score[WORDS_MAX];
-    struct text_style left = canvas_style(canvas, SIZE_TEXT, ALIGN_LEFT);
-    struct text_style right = canvas_style(canvas, SIZE_TEXT, ALIGN_RIGHT);
-    left.color = right.color = canvas->theme->muted;
     SDL_Rect half = play->layout.tally;
     bool scored = tally_score(party, score);
     bool lamp = remote_is_there(&play->remote) && (play->layout.is_short || play->table.clock.counts);
     half.w = half.w * (scored || lamp ? 2 : 3) / 6;
     int moves = match_cursor(play->table.stage.match), all = match_length(play->table.stage.match);
     snprintf(words, sizeof words, moves < all ? _("Move %d of %d") : _("Move %d"), moves, all);
-    canvas_text(canvas, words, half, &left);
+    canvas_write(canvas, words, half, WRITE_MUTED);
     half.x += half.w;
     half.w = play->layout.tally.w - half.w;
     if (lamp) { /* its card has no line for it */
@@ -199,7 +182,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
         return;
     }
     snprintf(words, sizeof words, _("Draws %d"), party->sitting.draws);
-    canvas_text(canvas, scored ? score : words, half, &right);
+    canvas_write(canvas, scored ? score : words, half, WRITE_MUTED | WRITE_RIGHT);
 }
 
 /* --- the buttons --- */

@@ -231,8 +231,6 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
-    struct text_style style = {
-        .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     char words[WORDS_MAX];
     /* With large text, passing messages take the place of the status line. */
     bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
@@ -244,8 +242,8 @@ void scene_draw_words(struct canvas *canvas, const struct play *play)
     if (coach_is_seen(&play->insight, &play->table))
         coach_draw(canvas, &play->insight, &play->table);
     else if (!question_draw(canvas, play) && !is_covered)
-        canvas_paragraph(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
-                         &style);
+        canvas_write_lines(canvas, words, play->table.round.announced ? play->layout.over_banner : play->layout.status,
+                           WRITE_TITLE | WRITE_BOLD | WRITE_CENTER);
     draw_banner(canvas, play);
 }
 

@@ -91,20 +91,15 @@ static void moves_words(const struct resume *resume, char words[LINE_SIZE])
 
 static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
 {
-    struct text_style style = {
-        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_LEFT};
     char lines[LINES][LINE_SIZE];
     SDL_Rect line = {area.x, area.y, area.w, area.h / (LINES + 1)};
     player_words(resume, 0, lines[0]);
     player_words(resume, 1, lines[1]);
     moves_words(resume, lines[2]);
-    canvas_text(canvas, _(resume->question->record.game->title), line, &style);
-    style.size = SIZE_TEXT;
-    style.weight = TEXT_REGULAR;
+    canvas_write(canvas, _(resume->question->record.game->title), line, WRITE_BOLD);
     for (int i = 0; i < LINES; i++) {
         line.y += line.h;
-        style.color = i == LINES - 1 ? canvas->theme->muted : canvas->theme->text;
-        canvas_text(canvas, lines[i], line, &style);
+        canvas_write(canvas, lines[i], line, i == LINES - 1 ? WRITE_MUTED : 0);
     }
 }
 
