@@ -347,7 +347,7 @@ TEST(an_end_at_an_earlier_position_is_another_game)
     steps_press(SDLK_u);
     steps_press(SDLK_u);
     assert_true(table_end(&steps_play()->table, RECORD_RESIGNED, FIRST, app_now(steps_app())));
-    hearers_tell(steps_play());
+    scene_hear(steps_play());
     steps_pass(LANDED);
     assert_string_equal(status(), "Yellow won!");
     assert_int_equal(sitting()->wins[0], 1);

@@ -15,7 +15,7 @@ static struct play *play_of(struct screen *screen)
 static uint64_t take_time(struct play *play, uint64_t now)
 {
     uint64_t next = game_clock_advance(&play->table, now);
-    hearers_tell(play);
+    scene_hear(play);
     return next;
 }
 
@@ -37,7 +37,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
         done = actions_do(play, action, now);
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     (void)rest_unseen(play, now);
-    hearers_tell(play);
+    scene_hear(play);
     if (action != ACTION_NONE)
         scene_arrange(play);
     return done;
@@ -219,9 +219,9 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     /* Comes first: what a move sets going is then waited for. */
     uint64_t replay = walk_advance_replay(table, now), series = series_advance(&play->series, now);
     uint64_t next = table_advance(table, now);
-    hearers_tell(play);
+    scene_hear(play);
     uint64_t insight = insight_advance(&play->insight, table, now), rest = rest_unseen(play, now);
-    hearers_tell(play);
+    scene_hear(play);
     uint64_t scene = scene_advance(play, now), timing = take_time(play, now);
     next = SDL_min(SDL_min(next, remote), rest);
     return SDL_min(SDL_min(SDL_min(next, scene), SDL_min(insight, replay)), SDL_min(series, timing));

@@ -2,7 +2,7 @@
  * The main screen's own header: its state in parts, by lifetime.
  *
  * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
- * is what is known of the position. Who hears the events is listed in hearers.c. At the top stands the screen
+ * is what is known of the position. Who hears the events is listed in scene.c. At the top stands the screen
  * (play.c), which calls all others and is called by none.
  */
 #ifndef UI_PLAY_STATE_H
@@ -70,7 +70,6 @@ struct play {
     char status[WORDS_MAX];
     int choices;    /* buttons of the banner when they were said last */
     unsigned parts; /* of the layout (layout.h) */
-    int said;       /* moves that were made when the last one was said */
     struct layout layout;
     struct movelist list;
 };
@@ -106,14 +105,8 @@ void scene_list_banner(const struct play *play, struct controls *controls);
 /* Brings the marks on the board up to date; returns when to call it again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
-/* After events: the layout, if other parts are wanted; the status line and the window's title. */
-void scene_update_layout(struct play *play);
-void scene_update_status(struct play *play);
-
-/* --- hearers.c: what the screen does when something has happened at the table --- */
-
 /* Tells all parts the events since the last call. Call it after whatever may have changed the table. */
-void hearers_tell(struct play *play);
+void scene_hear(struct play *play);
 
 /* --- sitting_down.c: the table is set up, and cleared --- */
 

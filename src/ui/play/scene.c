@@ -50,12 +50,6 @@ void scene_arrange(struct play *play)
         table->clock.places[player] = play->parts & LAYOUT_ALONE ? layout->status : layout->cards[player];
 }
 
-void scene_update_layout(struct play *play)
-{
-    if (wanted_parts(&play->table) != play->parts)
-        scene_arrange(play);
-}
-
 /* --- words --- */
 
 bool scene_asks_to_pass(const struct table *table)
@@ -166,7 +160,7 @@ static void say_choices(struct play *play, bool anew)
     }
 }
 
-void scene_update_status(struct play *play)
+static void update_status(struct play *play)
 {
     const struct table *table = &play->table;
     char words[WORDS_MAX];
@@ -286,4 +280,39 @@ uint64_t scene_advance(struct play *play, uint64_t now)
     question_say(play);
     play->screen.notes = find_notes(play);
     return stage_advance(stage, now);
+}
+
+/* --- what has happened at the table --- */
+
+static void show_turn(struct play *play)
+{
+    const struct match *match = play->table.stage.match;
+    movelist_follow(&play->list, match_length(match), match_cursor(match));
+    insight_turn(&play->insight, &play->table);
+    app_let_pass(play->table.app);
+}
+
+/* The status line comes after all that it depends on. */
+void scene_hear(struct play *play)
+{
+    struct table *table = &play->table;
+    unsigned happened = events_tell(table);
+    coach_hear(&play->insight, table, happened);
+    remote_hear(&play->remote, happened);
+    if (happened & EVENT_ROUND) {
+        insight_forget(&play->insight);
+        play->status[0] = '\0';                   /* it is said again, even if it is the same */
+        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
+    }
+    if (happened & EVENT_TURN)
+        show_turn(play);
+    lesson_hear(&play->insight, table, happened, app_now(table->app));
+    if (wanted_parts(table) != play->parts) /* the end of a replay changes it, without an event */
+        scene_arrange(play);
+    if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))
+        app_invalidate(table->app, play->layout.details);
+    if (happened & ~(unsigned)EVENT_REPORT) {
+        update_status(play);
+        app_invalidate_all(table->app);
+    }
 }

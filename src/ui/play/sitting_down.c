@@ -256,7 +256,7 @@ static struct play *create(struct app *app, const struct play_setup *setup)
         app_tell(app, setup->notice);
     table_begin(&play->table, app_now(app));
     game_clock_begin(&play->table, setup->record && !setup->remote_session);
-    hearers_tell(play);
+    scene_hear(play);
     return play;
 }
 

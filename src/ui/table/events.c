@@ -1,9 +1,13 @@
 /*
- * What has happened at the table is told: first to the table's own parts, then to those of the screen. Declared in
+ * What has happened at the table is told: it is kept, counted and said aloud. Then the screen hears of it. Declared in
  * game_table.h.
  */
+#include "ui/board/spoken.h"
+#include "ui/frame/control/speech.h"
 #include "ui/table/game_table.h"
 #include "ui/words.h"
+
+/* --- kept --- */
 
 /* A round that has ended belongs to those who played it. */
 static void record_events(struct table *table, unsigned happened)
@@ -32,7 +36,58 @@ static void keep_game(struct table *table, unsigned happened)
         record_events(table, happened);
 }
 
-void events_tell(struct table *table, const struct hearer *hearers, int count, void *context)
+/* --- said aloud --- */
+
+/* The levels of the computers. */
+static void say_levels(const struct table *table)
+{
+    char words[LEVEL_WORDS_MAX];
+    const struct party *party = &table->party;
+    for (int player = 0; player < 2; player++)
+        if (seat_has_level(party->sitting.seats[player]))
+            speech_say(app_speech(table->app), SPEECH_TOLD,
+                       choice_level_words(party->sitting.seats[player].level, &party->variant, words));
+}
+
+/* A new game and its players. */
+static void say_round(const struct table *table)
+{
+    char words[WORDS_MAX];
+    struct speech *speech = app_speech(table->app);
+    speech_say(speech, SPEECH_TOLD, _("New game"));
+    for (int player = 0; player < 2 && speech_detail(speech) >= TELL_USUALLY; player++) {
+        party_who(&table->party, player, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+}
+
+/* The stage says moves and the status line whose turn it is; this says the rest. */
+static void say_events(struct table *table, unsigned happened)
+{
+    struct speech *speech = app_speech(table->app);
+    char words[SPOKEN_MAX];
+    int said = table->said;
+    table->said = match_cursor(table->stage.match);
+    if (speech_detail(speech) == TELL_NOTHING)
+        return;
+    if (happened & EVENT_ROUND) {
+        say_round(table);
+    } else if (said != table->said && !(happened & EVENT_MOVE)) {
+        spoken_last(&table->stage, words, sizeof words);
+        speech_say(speech, SPEECH_TOLD, words);
+    }
+    if (happened & EVENT_OVER) {
+        ending_words(table, words);
+        speech_say(speech, SPEECH_TOLD, words);
+        if (tally_score(&table->party, words))
+            speech_say(speech, SPEECH_TOLD, words);
+    }
+    if ((happened & EVENT_PLAYERS) &&
+        !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a new level after the end is said later */
+        say_levels(table);
+}
+
+unsigned events_tell(struct table *table)
 {
     unsigned happened = table->happened;
     table->happened = 0;
@@ -41,7 +96,6 @@ void events_tell(struct table *table, const struct hearer *hearers, int count, v
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
         tally_save(&table->party, app_settings(table->app), table->round.ended);
     game_clock_hear(table, happened); /* reads the record */
-    for (int i = 0; i < count; i++)
-        if (!hearers[i].events || (happened & hearers[i].events))
-            hearers[i].hear(context, happened);
+    say_events(table, happened);
+    return happened;
 }

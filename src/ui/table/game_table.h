@@ -103,6 +103,7 @@ struct table {
     struct recording recording;
     struct game_clock clock;
     unsigned happened; /* a sum of events that are still to be heard */
+    int said;          /* moves that were made when the last one was said aloud */
 };
 
 /* --- game_table.c: rounds, turns, the moves of computers. Events are added to `happened` --- */
@@ -158,17 +159,11 @@ void table_ask_again(struct table *table, uint64_t now);
 
 /* --- events.c: what has happened is told to all whom it concerns --- */
 
-/* Who hears of events; `happened` is a sum of them. */
-struct hearer {
-    unsigned events; /* 0: after every step, even without an event */
-    void (*hear)(void *context, unsigned happened);
-};
-
 /*
- * Tells the events since the last call to the table's own parts (the record, the tally, the clock), then to these in
- * their order. Call it after whatever may have changed the table.
+ * Tells what has happened since the last call to the table's own parts: the record, the tally, the clock, speech.
+ * Returns the sum of these events, of which the parts of the screen hear next (ui/play/scene.c).
  */
-void events_tell(struct table *table, const struct hearer *hearers, int count, void *context);
+unsigned events_tell(struct table *table);
 
 /* --- guest_seat.c: guest engines at the table --- */
 
