@@ -26,17 +26,11 @@ static bool is_wanted(const struct insight *insight, const struct table *table)
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
 }
 
-/* The level of the human's opponent; 0: none. */
-static int opponents_level(const struct table *table)
-{
-    int player = party_player_to_move(&table->party, match_state(table->stage.match));
-    struct seat seat = table->party.sitting.seats[1 - player];
-    return seat_has_level(seat) ? seat.level : 0;
-}
-
 static void ask_study(struct insight *insight, const struct table *table)
 {
-    study_ask(insight->study, &table->party.variant, match_state(table->stage.match), opponents_level(table));
+    const struct state *state = match_state(table->stage.match);
+    struct seat opponent = table->party.sitting.seats[1 - party_player_to_move(&table->party, state)];
+    study_ask(insight->study, &table->party.variant, state, seat_has_level(opponent) ? opponent.level : 0);
 }
 
 static void ask_if_wanted(struct insight *insight, const struct table *table)
@@ -172,13 +166,6 @@ uint64_t insight_rest(struct insight *insight, struct table *table, bool away, u
 
 /* --- the advantage bar --- */
 
-/* Are discs still laid before colours are chosen? Then nobody has a colour. */
-static bool is_laid(const struct table *table)
-{
-    const struct state *state = match_state(table->stage.match);
-    return state->plies < table->party.variant.options.opening;
-}
-
 /* Is it better to take the other colour? */
 static bool is_change_better(const struct analysis *answer)
 {
@@ -207,8 +194,8 @@ static double share_aimed_at(const struct insight *insight, const struct table *
     }
     if (!known->answer.proven)
         return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;
-    if (is_laid(table))
-        return 0.5;
+    if (match_state(table->stage.match)->plies < table->party.variant.options.opening)
+        return 0.5; /* discs are still laid, and nobody has a colour */
     double share = verdict_share(known->answer.worth);
     return insight_colour(insight, table) == 0 ? share : 1.0 - share;
 }

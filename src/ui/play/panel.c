@@ -82,14 +82,6 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
-/* What is added to a player's time; "" for nothing. */
-static const char *clock_words(const struct play *play, int player, bool to_move)
-{
-    if (to_move && game_clock_is_paused(&play->table))
-        return _("Paused");
-    return game_clock_is_short(&play->table, player) ? _("Hurry!") : "";
-}
-
 /* The player and the wins; below, the time, marked when little is left, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
@@ -111,8 +103,8 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
     piece_words(play, player, pieces);
     canvas_write(canvas, pieces, line, WRITE_SMALL | WRITE_MUTED);
     line.y += line.h;
-    const char *words = clock_words(play, player, to_move);
-    if (words[0])
+    const char *words = to_move && game_clock_is_paused(&play->table) ? _("Paused") : little ? _("Hurry!") : NULL;
+    if (words)
         canvas_write(canvas, words, line, WRITE_SMALL | WRITE_BOLD | (little ? WRITE_BAD : WRITE_MUTED));
 }
 

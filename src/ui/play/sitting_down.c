@@ -22,7 +22,7 @@ struct resume {
     struct screen screen;
     struct resume_question *question;
     struct variant variant;
-    struct state state; /* the position */
+    struct stage stage; /* with the position */
 };
 
 static struct resume *resume_of(struct screen *screen)
@@ -46,26 +46,11 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     app_pop(screen->app);
 }
 
-static void draw_position(struct canvas *canvas, const struct resume *resume, SDL_Rect area)
-{
-    const struct record *record = &resume->question->record;
-    struct stage stage;
-    if (!stage_begin(&stage, NULL, &resume->variant))
-        return;
-    stage.player_of[FIRST] = record->starter;
-    stage.player_of[SECOND] = 1 - record->starter;
-    stage_put(&stage, &resume->state, LONG_AGO);
-    if (record->move_count > 0)
-        stage.led = record->moves[record->move_count - 1].move;
-    stage_arrange(&stage, area, false);
-    stage_draw(canvas, &stage, LONG_AGO);
-}
-
 static void player_words(const struct resume *resume, int who, char words[LINE_SIZE])
 {
     const struct record *record = &resume->question->record;
     const struct record_player *player = &record->players[who == record->starter ? FIRST : SECOND];
-    int colour = resume->state.swapped ? 1 - who : who;
+    int colour = resume->stage.position.swapped ? 1 - who : who;
     const char *piece = _(view_for(&resume->variant)->words.players[colour]);
     char level[LEVEL_WORDS_MAX];
     if (seat_has_level(player->seat))
@@ -106,12 +91,13 @@ static void draw_words(struct canvas *canvas, const struct resume *resume, SDL_R
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     (void)now;
-    const struct resume *resume = resume_of(screen);
+    struct resume *resume = resume_of(screen);
     SDL_Rect room = dialog_above_answers(canvas, WIDTH, HEIGHT);
     int gap = canvas_px(canvas, SPACE);
     dialog_draw(canvas, _(title), WIDTH, HEIGHT);
     SDL_Rect picture = {room.x, room.y, room.w * 2 / 5, room.h};
-    draw_position(canvas, resume, picture);
+    stage_arrange(&resume->stage, picture, false);
+    stage_draw(canvas, &resume->stage, LONG_AGO);
     room.w -= picture.w + gap;
     room.x += picture.w + gap;
     draw_words(canvas, resume, room);
@@ -125,19 +111,22 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
 {
     struct resume *resume = calloc(1, sizeof *resume);
     const struct record *record = &question->record;
+    struct stage *stage = resume ? &resume->stage : NULL;
     struct reason why;
-    if (!resume || !record_variant(record, &resume->variant, &why)) {
+    if (!resume || !record_variant(record, &resume->variant, &why) || !stage_begin(stage, NULL, &resume->variant)) {
         free(resume);
         return NULL;
     }
     resume->screen.kind = &resume_kind;
     resume->screen.scope = SCOPE_DIALOG;
     resume->question = question;
+    stage->player_of[FIRST] = record->starter;
+    stage->player_of[SECOND] = 1 - record->starter;
+    for (int i = 0; i < record->move_count; i++) {
+        stage->led = record->moves[i].move;
+        record->game->apply(&resume->variant, &stage->position, stage->led);
+    }
     app_announce(app, _(title));
-    const struct game *rules = resume->variant.game;
-    rules->start(&resume->variant, &resume->state);
-    for (int i = 0; i < record->move_count; i++)
-        rules->apply(&resume->variant, &resume->state, record->moves[i].move);
     return &resume->screen;
 }
 
@@ -260,22 +249,17 @@ static struct play *create(struct app *app, const struct play_setup *setup)
     return play;
 }
 
-/* The game and players for moves in a file without tags. */
-static void write_head(const struct game_choice *choice, struct record *head)
-{
-    *head = (struct record){.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
-    for (int side = FIRST; side <= SECOND; side++)
-        head->players[side].seat = choice->players[side == FIRST ? choice->starter : 1 - choice->starter].seat;
-}
-
 /* With the game in a file; the reason if there is none is added to the notice. */
 static struct play *create_from_file(struct app *app, const struct play_setup *setup)
 {
     struct play_setup opened = *setup;
     struct game_texts intake;
     struct notice notice;
-    struct record head;
-    write_head(&setup->choice, &head);
+    const struct game_choice *choice = &setup->choice;
+    /* The game and players for moves in a file without tags. */
+    struct record head = {.game = choice->game, .options = choice_options(choice), .starter = choice->starter};
+    head.players[FIRST].seat = choice->players[choice->starter].seat;
+    head.players[SECOND].seat = choice->players[1 - choice->starter].seat;
     game_texts_read_file(&intake, app_archive(app), setup->file, &head);
     bool before = setup->notice && setup->notice[0];
     notice_write(&notice, "%s%s%s", before ? setup->notice : "", before ? ". " : "", intake.words);

@@ -12,12 +12,6 @@ static bool is_at_end(const struct stage *stage)
     return match_cursor(stage->match) == match_length(stage->match);
 }
 
-/* Do arrows walk through the record? Yes while looking back, or if there is no hand to move. */
-static bool takes_arrows(const struct table *table)
-{
-    return table->round.looking || party_is_watching(&table->party) || turn_is_over(table);
-}
-
 /* --- undo and redo --- */
 
 /*
@@ -121,11 +115,12 @@ bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
     return true;
 }
 
-/* Where arrows walk, Shift and an arrow moves the hand. */
+/* Arrows walk while somebody looks back, or if there is no hand to move; then Shift and an arrow moves the hand. */
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
     enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
-    if (!takes_arrows(table) || (key->mod & KMOD_SHIFT))
+    bool walks = table->round.looking || party_is_watching(&table->party) || turn_is_over(table);
+    if (!walks || (key->mod & KMOD_SHIFT))
         return ACTION_NONE;
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
 }

@@ -11,43 +11,34 @@ struct question {
     char folder[FOLDER_MAX];
 };
 
-struct news {
-    struct archive_passages *passages;
-};
-
 struct position_reader {
     struct worker *worker;
 };
 
 /* Errors are reported where the games are kept; here the answer is then NULL. */
-static struct archive_passages *read_games(const struct question *question, const atomic_bool *cancel)
+static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
+    const struct question *question = data;
     struct notice notice;
     struct archive_passages *passages = NULL;
     struct archive *archive = archive_open(question->folder, STORE_READ, &notice);
+    (void)desk;
     if (archive)
         passages = archive_passages_read(archive, &question->variant, cancel);
     (void)archive_close(archive, NULL);
-    return passages;
-}
-
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
-{
-    struct news news = {read_games(data, cancel)};
-    (void)desk;
-    worker_post(worker, &news);
+    worker_post(worker, &passages);
 }
 
 static void free_news(void *news)
 {
-    archive_passages_free(((struct news *)news)->passages);
+    archive_passages_free(*(struct archive_passages **)news);
 }
 
 static const struct worker_kind position_reader_kind = {
     .name = "recall",
     .desk_size = sizeof(struct position_reader),
     .question_size = sizeof(struct question),
-    .news_size = sizeof(struct news),
+    .news_size = sizeof(struct archive_passages *),
     .free_news = free_news,
     .answer = answer_question,
 };
@@ -76,9 +67,5 @@ void position_reader_ask(struct position_reader *reader, const char *folder, con
 
 bool position_reader_take(struct position_reader *reader, struct archive_passages **passages)
 {
-    struct news news;
-    if (!worker_take(reader->worker, &news))
-        return false;
-    *passages = news.passages;
-    return true;
+    return worker_take(reader->worker, passages);
 }

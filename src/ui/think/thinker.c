@@ -50,16 +50,6 @@ static bool is_mind_for(const struct mind *mind, const struct question *question
     return mind->engine && mind->variant == question->variant && mind->evaluator == question->evaluator;
 }
 
-static void renew_mind(struct thinker *thinker, struct mind *mind, const struct question *question)
-{
-    engine_destroy(mind->engine);
-    mind->engine = engine_create(question->variant, question->evaluator);
-    mind->variant = question->variant;
-    mind->evaluator = question->evaluator;
-    if (mind->engine)
-        engine_set_solver(mind->engine, &thinker->limits);
-}
-
 /* Engines are kept between questions of the same kind: their memory makes them faster. */
 static struct engine *engine_for(struct thinker *thinker, const struct question *question)
 {
@@ -69,8 +59,14 @@ static struct engine *engine_for(struct thinker *thinker, const struct question 
         minds[1] = minds[0];
         minds[0] = other;
     }
-    if (!is_mind_for(&minds[0], question))
-        renew_mind(thinker, &minds[0], question);
+    if (!is_mind_for(&minds[0], question)) {
+        engine_destroy(minds[0].engine);
+        minds[0] = (struct mind){.engine = engine_create(question->variant, question->evaluator),
+                                 .variant = question->variant,
+                                 .evaluator = question->evaluator};
+        if (minds[0].engine)
+            engine_set_solver(minds[0].engine, &thinker->limits);
+    }
     return minds[0].engine;
 }
 
@@ -111,12 +107,6 @@ static const struct worker_kind thinker_kind = {
     .clear = clear,
 };
 
-/* All processors except the one that draws. */
-static int threads_for_thinking(void)
-{
-    return int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX);
-}
-
 struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *context, struct reason *why)
 {
     struct worker *worker = worker_create(&thinker_kind, wake, context, why);
@@ -124,7 +114,7 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
     if (thinker) {
         thinker->worker = worker;
         thinker->random = seed;
-        thinker->limits.threads = threads_for_thinking();
+        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* the window has one */
     }
     return thinker;
 }
