@@ -146,11 +146,6 @@ const char *remote_words_choice(enum reply choice)
     return choice_names[choice];
 }
 
-static void add_choice(struct question *question, enum reply choice)
-{
-    question->choices[question->count++] = choice;
-}
-
 static bool asks_offer(const struct remote *remote, struct question *question)
 {
     const struct session_view *session = &remote->view.session;
@@ -158,9 +153,8 @@ static bool asks_offer(const struct remote *remote, struct question *question)
     for (int offer = 1; offer < OFFER_KINDS && me >= 0; offer++) {
         if (session->offered[offer] != 2 - me)
             continue;
+        *question = (struct question){.count = 2, .choices = {REPLY_YES, REPLY_NO}};
         words_insert(question->words, WORDS_MAX, _(asked[offer]), remote_words_name(remote));
-        add_choice(question, REPLY_YES);
-        add_choice(question, REPLY_NO);
         return true;
     }
     return false;
@@ -190,9 +184,9 @@ bool remote_words_question(const struct remote *remote, struct question *questio
     if (!is_away(remote))
         return false;
     words_insert(question->words, WORDS_MAX, _(waiting(remote)), remote_words_within(remote));
-    add_choice(question, REPLY_HURRY);
+    question->choices[question->count++] = REPLY_HURRY;
     if (remote->view.session.may_claim)
-        add_choice(question, REPLY_CLAIM);
-    add_choice(question, REPLY_LATER);
+        question->choices[question->count++] = REPLY_CLAIM;
+    question->choices[question->count++] = REPLY_LATER;
     return true;
 }

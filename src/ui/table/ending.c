@@ -130,11 +130,6 @@ bool tally_score(const struct party *party, char words[WORDS_MAX])
     return true;
 }
 
-static bool is_same_player(const struct player *a, const struct player *b)
-{
-    return seat_is_human(a->seat) == seat_is_human(b->seat) && strcmp(a->name, b->name) == 0;
-}
-
 void tally_take_along(const struct party *party, const struct game_choice *choice, int wins[2], int *draws)
 {
     struct player players[2];
@@ -142,7 +137,8 @@ void tally_take_along(const struct party *party, const struct game_choice *choic
     if (sitting_champion(&party->sitting) >= 0 || party->sitting.best_of != choice->best_of)
         return;
     for (int i = 0; i < 2; i++)
-        if (!is_same_player(&players[i], &choice->players[i]))
+        if (seat_is_human(players[i].seat) != seat_is_human(choice->players[i].seat) ||
+            strcmp(players[i].name, choice->players[i].name) != 0)
             return;
     memcpy(wins, party->sitting.wins, sizeof party->sitting.wins);
     *draws = party->sitting.draws;

@@ -71,21 +71,15 @@ void guest_seat_cancel(struct table *table)
 
 /* --- answers --- */
 
-/* Advice, each a sentence of its own. */
-static const char *advice(enum guest_fault fault)
-{
-    if (fault == GUEST_LATE)
-        return _("Give it more time in the settings, under Engines.");
-    return _("Try it out in the settings, under Engines.");
-}
-
 /* True: the engine loses by it. Not if the fault is ours. */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
     bool blameless = trouble->fault == GUEST_OUR_FAULT || trouble->fault <= GUEST_NOT_STARTED;
+    const char *advice = trouble->fault == GUEST_LATE ? _("Give it more time in the settings, under Engines.")
+                                                      : _("Try it out in the settings, under Engines.");
     snprintf(words, VISIT_WORDS_MAX, blameless ? _("%s cannot play: it %s. %s") : _("%s loses this game: it %s. %s"),
-             name_of(table, side), _(guest_fault_words(trouble->fault)), advice(trouble->fault));
+             name_of(table, side), _(guest_fault_words(trouble->fault)), advice);
     if (blameless)
         be_stuck(table, words);
     return !blameless;

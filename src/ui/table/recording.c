@@ -20,25 +20,11 @@ void recording_head(const struct party *party, struct record *head)
     }
 }
 
-/* Writes the game and players of a record; the moves stay. */
-static void set_head(struct record *record, const struct record *head)
-{
-    record->game = head->game;
-    record->options = head->options;
-    memcpy(record->players, head->players, sizeof record->players);
-    record->starter = head->starter;
-    record->seed = head->seed;
-    record->clock = head->clock;
-}
-
 /* Begins a game without moves. */
 static void empty(struct recording *recording, const struct party *party)
 {
-    struct record head;
-    recording_head(party, &head);
     record_free(&recording->record);
-    recording->record = (struct record){0};
-    set_head(&recording->record, &head);
+    recording_head(party, &recording->record);
     recording->game = 0;
     recording->running = recording->short_of_memory = false;
 }
@@ -117,7 +103,12 @@ void recording_players(struct recording *recording, const struct party *party, i
         head.clock = record->clock; /* the clock of a game never changes */
     bool same = is_same_player(&head.players[FIRST], &record->players[FIRST]) &&
                 is_same_player(&head.players[SECOND], &record->players[SECOND]);
-    set_head(record, &head);
+    memcpy(record->players, head.players, sizeof record->players);
+    record->game = head.game;
+    record->options = head.options;
+    record->starter = head.starter;
+    record->seed = head.seed;
+    record->clock = head.clock;
     if (recording->running && !same)
         archive_set_players(recording->archive, recording->game, record);
 }
