@@ -166,12 +166,6 @@ static int top_of(const struct menu *menu)
     return (int)(menu->scroller.position + height / 2.0) / height;
 }
 
-static void scroll_rows(struct menu *menu, int rows, uint64_t now)
-{
-    scroller_glide(&menu->scroller, (double)rows * menu->scroller.row_height, now);
-    scroller_jump(&menu->scroller, menu->scroller.target);
-}
-
 static void follow_focus(struct menu *menu, const struct grid *grid)
 {
     int focus = menu->screen.controls.focus;
@@ -184,13 +178,6 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
     if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
         scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
-}
-
-static void scroll_to_fit(struct menu *menu, const struct grid *grid)
-{
-    scroller_arrange(&menu->scroller, grid->area, grid->bar, grid->row_height);
-    scroller_set_rows(&menu->scroller, grid->rows);
-    follow_focus(menu, grid);
 }
 
 /* --- controls --- */
@@ -244,7 +231,9 @@ static void list(struct screen *screen, struct controls *controls)
     struct menu *menu = menu_of(screen);
     struct grid grid;
     arrange_grid(&grid, app_canvas(screen->app), menu->play->parts);
-    scroll_to_fit(menu, &grid);
+    scroller_arrange(&menu->scroller, grid.area, grid.bar, grid.row_height);
+    scroller_set_rows(&menu->scroller, grid.rows);
+    follow_focus(menu, &grid);
     dialog_list(controls, app_canvas(screen->app), WIDTH, grid.height, true);
     controls->follows = true;
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++)
@@ -356,22 +345,15 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
         return leap_rows(menu_of(screen), event->key.keysym.sym) || press_row(menu_of(screen), &event->key, now);
     if (event->type != SDL_MOUSEWHEEL)
         return false;
-    scroll_rows(menu_of(screen), event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y,
-                now);
+    struct scroller *scroller = &menu_of(screen)->scroller;
+    int rows = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? event->wheel.y : -event->wheel.y;
+    scroller_glide(scroller, (double)rows * scroller->row_height, now);
+    scroller_jump(scroller, scroller->target);
     app_invalidate_all(screen->app);
     return true;
 }
 
 /* --- drawing --- */
-
-/* The setting that was stepped last, beside the title. */
-static void draw_told(struct canvas *canvas, const struct menu *menu, const struct grid *grid)
-{
-    SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);
-    int left = grid->area.x + grid->area.w / 4;
-    if (menu->told[0])
-        canvas_write(canvas, menu->told, (SDL_Rect){left, cross.y, cross.x - left, cross.h}, WRITE_RIGHT);
-}
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
@@ -380,7 +362,12 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     arrange_grid(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
-    draw_told(canvas, menu, &grid);
+    /* The setting that was stepped last stands beside the title. */
+    SDL_Rect told = dialog_cross(canvas, WIDTH, grid.height);
+    told.w = told.x - grid.area.x - grid.area.w / 4;
+    told.x -= told.w;
+    if (menu->told[0])
+        canvas_write(canvas, menu->told, told, WRITE_RIGHT);
     for (int group = MENU_NONE + 1; group < MENU_GROUPS; group++) {
         SDL_Rect head = place_of(&grid, canvas, grid.heads[group], top_of(menu));
         int pad = canvas_px(canvas, 12);

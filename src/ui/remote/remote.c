@@ -56,23 +56,9 @@ static void seat_player(struct party *party, int player, const struct session_se
     (void)wire_clean(party->names[player], sizeof party->names[player], name);
 }
 
-/* Seats the players of the session at the table. */
-static void seat_players(const struct remote *remote, struct party *party)
-{
-    const struct session_view *session = &remote->view.session;
-    party->elsewhere = elsewhere(session);
-    for (int player = 0; player < 2; player++)
-        seat_player(party, player, &session->players[player]);
-}
-
-static const struct session_view *session_of(const struct remote *remote)
-{
-    return &remote->view.session;
-}
-
 static bool is_running(const struct remote *remote)
 {
-    return session_of(remote)->phase == SESSION_PLAYING;
+    return remote->view.session.phase == SESSION_PLAYING;
 }
 
 bool remote_is_there(const struct remote *remote)
@@ -82,8 +68,8 @@ bool remote_is_there(const struct remote *remote)
 
 bool remote_is_bound(const struct remote *remote)
 {
-    enum session_phase phase = session_of(remote)->phase;
-    return remote_is_there(remote) && session_of(remote)->role != SESSION_WATCHER && !remote->left &&
+    enum session_phase phase = remote->view.session.phase;
+    return remote_is_there(remote) && remote->view.session.role != SESSION_WATCHER && !remote->left &&
            phase != SESSION_LEFT && phase != SESSION_DISAGREES && remote->view.state != FRIEND_CLOSED;
 }
 
@@ -110,7 +96,7 @@ void remote_say(struct remote *remote, int phrase, const char *words)
 
 static int offered_by(const struct remote *remote, enum offer_kind offer)
 {
-    return session_of(remote)->offered[offer] - 1;
+    return remote->view.session.offered[offer] - 1;
 }
 
 /* Is there a move of ours to take back? */
@@ -125,7 +111,7 @@ static bool has_moved(const struct remote *remote)
 
 bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
 {
-    const struct session_view *session = session_of(remote);
+    const struct session_view *session = &remote->view.session;
     int me = party_me(&remote->table->party);
     if (me < 0 || offered_by(remote, offer) == me)
         return false;
@@ -237,15 +223,15 @@ static void take_record(struct remote *remote, const struct record *record, uint
 static void follow_tally(struct remote *remote)
 {
     struct sitting *sitting = &remote->table->party.sitting;
-    memcpy(sitting->wins, session_of(remote)->wins, sizeof sitting->wins);
-    sitting->draws = session_of(remote)->draws;
+    memcpy(sitting->wins, remote->view.session.wins, sizeof sitting->wins);
+    sitting->draws = remote->view.session.draws;
 }
 
 /* Another round, as the session begins it. */
 static void begin_round(struct remote *remote, uint64_t now)
 {
     struct table *table = remote->table;
-    const struct session_view *session = session_of(remote);
+    const struct session_view *session = &remote->view.session;
     remote->round = session->round;
     remote->known = remote->sent = remote->made = 0;
     table->party.sitting.starter = session->starter;
@@ -276,7 +262,7 @@ static void follow_session(struct remote *remote, uint64_t now)
     struct record record;
     if (!friend_record(remote->friend, &record))
         return;
-    if (remote->round != session_of(remote)->round)
+    if (remote->round != remote->view.session.round)
         begin_round(remote, now);
     remote->busy = is_busy(remote);
     if (record.move_count >= remote->sent) {
@@ -293,7 +279,7 @@ static void follow_session(struct remote *remote, uint64_t now)
 
 static void follow_honour(struct remote *remote)
 {
-    const struct session_view *session = session_of(remote);
+    const struct session_view *session = &remote->view.session;
     remote->table->party.honour = session->terms.honour && !session->help && is_running(remote);
 }
 
@@ -304,7 +290,7 @@ static void take_words(struct remote *remote, const struct session_event *event)
     struct chat *talk = &remote->talk;
     struct talk_line *line = &talk->lines[talk->count++ % TALK_LINES];
     char words[SAID_MAX];
-    *line = (struct talk_line){.player = table_player(&session_of(remote)->terms, event->player)};
+    *line = (struct talk_line){.player = table_player(&remote->view.session.terms, event->player)};
     snprintf(line->name, sizeof line->name, "%s", event->name);
     snprintf(line->words, sizeof line->words, "%s",
              event->phrase > 0 ? _(session_phrase(event->phrase)) : event->words);
@@ -424,8 +410,10 @@ void remote_sit_down(struct remote *remote, struct table *table, struct remote_s
     remote->session = remote_session;
     remote->friend = remote_session_friendship(remote_session);
     look_at_session(remote, now);
-    const struct session_view *session = session_of(remote);
-    seat_players(remote, party);
+    const struct session_view *session = &remote->view.session;
+    party->elsewhere = elsewhere(session);
+    for (int player = 0; player < 2; player++)
+        seat_player(party, player, &session->players[player]);
     remote->round = session->round;
     remote->known = match_length(remote->table->stage.match);
     remote->stale = true;
