@@ -238,7 +238,7 @@ static void offer_or_agree(struct elsewhere *elsewhere, enum offer_kind kind)
     elsewhere_ask_for(elsewhere, asked ? WANT_YES : WANT_OFFER, kind);
 }
 
-static void answer_question(struct elsewhere *elsewhere, bool yes)
+static void answer_offer(struct elsewhere *elsewhere, bool yes)
 {
     enum offer_kind kind = elsewhere_question(elsewhere);
     if (elsewhere->view.session.phase == SESSION_ASKED)
@@ -284,7 +284,7 @@ static bool obey_word(struct elsewhere *elsewhere, const char *line)
     if (words)
         say_words(elsewhere, words);
     else if (strcmp(line, "yes") == 0 || strcmp(line, "no") == 0)
-        answer_question(elsewhere, line[0] == 'y');
+        answer_offer(elsewhere, line[0] == 'y');
     else if (strcmp(line, "resign") == 0)
         elsewhere->resigns = true;
     else if (strcmp(line, "claim") == 0)

@@ -69,7 +69,7 @@ void grades_destroy(struct grades *grades)
 /* --- what was found out --- */
 
 /* Finds a position's place, used or free. */
-static struct finding **place_of(struct finding **table, size_t places, uint64_t hash)
+static struct finding **place_of_finding(struct finding **table, size_t places, uint64_t hash)
 {
     size_t at = hash & (places - 1);
     while (table[at] && table[at]->hash != hash)
@@ -86,7 +86,7 @@ static void grow_positions(struct grades *grades)
         return;
     for (size_t i = 0; i < grades->places; i++)
         if (grades->table[i])
-            *place_of(table, places, grades->table[i]->hash) = grades->table[i];
+            *place_of_finding(table, places, grades->table[i]->hash) = grades->table[i];
     free(grades->table);
     grades->table = table;
     grades->places = places;
@@ -106,14 +106,14 @@ static void keep_position(struct grades *grades, uint64_t hash)
         return;
     *finding = (struct finding){hash, analysis->count, analysis->best_count, analysis->proven, analysis->worth};
     memcpy(finding->moves, analysis->moves, size);
-    *place_of(grades->table, grades->places, hash) = finding;
+    *place_of_finding(grades->table, grades->places, hash) = finding;
     grades->used++;
 }
 
 /* Sets the analysis to that of a position, which is analysed if it is new. */
 static enum analyst_status find_out(struct grades *grades, const struct state *state, const atomic_bool *cancel)
 {
-    const struct finding *finding = *place_of(grades->table, grades->places, state->hash);
+    const struct finding *finding = *place_of_finding(grades->table, grades->places, state->hash);
     struct analysis *analysis = &grades->analysis;
     if (finding) {
         analysis->count = finding->count;

@@ -100,7 +100,7 @@ static struct digest digest_of_group(const struct record *record)
 /* --- tables --- */
 
 /* The entry of a digest, or the empty one where it belongs. */
-static struct entry *place_of(const struct table *table, struct digest digest)
+static struct entry *place_of_digest(const struct table *table, struct digest digest)
 {
     size_t i = (size_t)digest.halves[0] & (table->room - 1);
     while (table->entries[i].game && memcmp(&table->entries[i].digest, &digest, sizeof digest) != 0)
@@ -117,7 +117,7 @@ static bool grow_table(struct table *table)
     memset(larger.entries, 0, larger.room * sizeof *larger.entries);
     for (size_t i = 0; i < table->room; i++)
         if (table->entries[i].game)
-            *place_of(&larger, table->entries[i].digest) = table->entries[i];
+            *place_of_digest(&larger, table->entries[i].digest) = table->entries[i];
     sqlite3_free(table->entries);
     *table = larger;
     return true;
@@ -126,7 +126,7 @@ static bool grow_table(struct table *table)
 /* NULL: it is not there. */
 static const struct entry *find_entry(const struct table *table, struct digest digest)
 {
-    const struct entry *entry = table->room ? place_of(table, digest) : NULL;
+    const struct entry *entry = table->room ? place_of_digest(table, digest) : NULL;
     return entry && entry->game ? entry : NULL;
 }
 
@@ -135,7 +135,7 @@ static void add_entry(struct table *table, struct digest digest, archive_id game
 {
     if (4 * (table->count + 1) > 3 * table->room && !grow_table(table))
         return;
-    struct entry *entry = place_of(table, digest);
+    struct entry *entry = place_of_digest(table, digest);
     if (entry->game)
         return;
     *entry = (struct entry){digest, game};

@@ -101,7 +101,7 @@ static void begin_game(struct walk *walk, sqlite3_stmt *row, int64_t id)
     walk->full = !add_visit(walk);
 }
 
-static bool play_move(struct walk *walk, const unsigned char *bytes)
+static bool visit_move(struct walk *walk, const unsigned char *bytes)
 {
     const struct variant *variant = walk->variant;
     struct move move = {bytes[0], bytes[1], bytes[2]};
@@ -123,7 +123,7 @@ static void play_part(struct walk *walk, sqlite3_stmt *row)
     if (!bytes || size % MOVE_BYTES != 0 || size > PART_BYTES || sqlite3_column_int64(row, 3) != walk->parts++)
         walk->broken = true;
     for (int i = 0; i < size && !walk->broken && !walk->full; i += MOVE_BYTES)
-        walk->broken = !play_move(walk, bytes + i);
+        walk->broken = !visit_move(walk, bytes + i);
 }
 
 /* Games come one after the other, each with its parts in order. */

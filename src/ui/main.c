@@ -68,7 +68,7 @@ static bool asks_for_a_game(const struct options_line *options)
 }
 
 /* Puts a game on the table. */
-static bool begin(struct app *app, const struct options_line *options, const char *notice)
+static bool begin_window(struct app *app, const struct options_line *options, const char *notice)
 {
     struct play_setup setup = {.notice = notice, .file = options->file};
     setup.seed = options->has_seed ? options->seed : (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
@@ -134,8 +134,8 @@ static bool play(struct app *app, const struct options_line *options, struct kep
 {
     struct options_line anew = {.variant = options->variant};
     struct app_order order;
-    bool opened = begin(app, options, told->text);
-    for (; opened; opened = opened && begin(app, &anew, told->text)) {
+    bool opened = begin_window(app, options, told->text);
+    for (; opened; opened = opened && begin_window(app, &anew, told->text)) {
         app_run(app);
         if (!app_take_order(app, &order))
             return true;

@@ -166,7 +166,7 @@ static const struct {
 
 enum { OPENINGS = sizeof openings / sizeof *openings };
 
-static int place_of(int opening)
+static int place_of_opening(int opening)
 {
     int place = 0;
     while (place < OPENINGS - 1 && openings[place].opening != opening)
@@ -183,24 +183,24 @@ bool choice_has_opening(const struct game *game)
 
 bool choice_is_last_opening(int opening, int by)
 {
-    int next = place_of(opening) + by;
+    int next = place_of_opening(opening) + by;
     return next < 0 || next >= OPENINGS;
 }
 
 void choice_step_opening(struct game_choice *choice, int by)
 {
     if (!choice_is_last_opening(choice->opening, by))
-        choice->opening = openings[place_of(choice->opening) + by].opening;
+        choice->opening = openings[place_of_opening(choice->opening) + by].opening;
 }
 
 const char *choice_opening_name(int opening)
 {
-    return _(openings[place_of(opening)].name);
+    return _(openings[place_of_opening(opening)].name);
 }
 
 const char *choice_opening_words(int opening)
 {
-    return _(openings[place_of(opening)].words);
+    return _(openings[place_of_opening(opening)].words);
 }
 
 /* --- sizes --- */

@@ -453,7 +453,7 @@ static void open_row(struct filebox *box, int row)
 /* --- what a person does --- */
 
 /* A click on a folder opens it; a second click on a file takes it. */
-static void use_row(struct filebox *box, int row, bool twice, uint64_t now)
+static void use_entry(struct filebox *box, int row, bool twice, uint64_t now)
 {
     bool again = twice && row == box->chosen;
     choose_row(box, row, now);
@@ -465,7 +465,7 @@ static void use_list(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct filebox *box = filebox_of(screen);
     if (use->id >= PART_ROWS) {
-        use_row(box, use->id - PART_ROWS, use->twice, now);
+        use_entry(box, use->id - PART_ROWS, use->twice, now);
     } else if (use->id == PART_NAME && use->refused) {
         app_refuse(screen->app, _("The name is too long"));
     } else if (use->id == PART_NAME) {

@@ -262,7 +262,7 @@ static bool openings_flow_is_over(const struct exploring *exploring)
 /* --- walking --- */
 
 /* Asks what is still unknown of the position, or else of the line after it. */
-static void ask(struct exploring *exploring)
+static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
     exploring->wait.resting = false;
@@ -284,7 +284,7 @@ static void openings_flow_arrive(struct exploring *exploring)
         study_cancel(exploring->study);
         exploring->phase = OPENINGS_READY;
     } else {
-        ask(exploring);
+        ask_study(exploring);
     }
 }
 
@@ -386,7 +386,7 @@ static void extend_line(struct exploring *exploring, const struct analysis *anal
     if (line->state.outcome != RUNNING || line->count == OPENINGS_LINE_MAX || line->judged == OPENINGS_JUDGED_MAX)
         return;
     exploring->phase = OPENINGS_LINE;
-    ask(exploring);
+    ask_study(exploring);
 }
 
 static bool hear_study(struct exploring *exploring)
@@ -429,7 +429,7 @@ static uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now)
     case STUDY_GOES_ON:
         break;
     case STUDY_ASK_AGAIN:
-        ask(exploring);
+        ask_study(exploring);
         break;
     case STUDY_GIVEN_UP:
         exploring->phase = OPENINGS_READY;
@@ -735,7 +735,7 @@ static void choose(struct screen *screen, int place, uint64_t now)
     openings_flow_choose(exploring_of(screen), place, now);
 }
 
-static void use_row(struct screen *screen, const struct use *use, uint64_t now)
+static void use_column(struct screen *screen, const struct use *use, uint64_t now)
 {
     openings_flow_choose(exploring_of(screen), use->id - OPENINGS_FIRST_ROW, now);
 }
@@ -776,7 +776,7 @@ static const struct board_control buttons[] = {
     {OPENINGS_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .use = save_pictures},
     {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .others = {ACTION_OPENINGS},
      .use = board_screen_leave},
-    {OPENINGS_FIRST_ROW, .count = WIDTH_MAX, .use = use_row},
+    {OPENINGS_FIRST_ROW, .count = WIDTH_MAX, .use = use_column},
 };
 
 static const struct board_kind openings_board = {.controls = buttons,

@@ -79,7 +79,7 @@ static void end_wait(struct positioning *positioning)
 }
 
 /* Asks who wins; an earlier question no longer matters. */
-static void ask(struct positioning *positioning)
+static void ask_study(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
     if (!positioning->study)
@@ -179,7 +179,7 @@ static void position_board_judge(struct positioning *positioning)
     positioning->turn = forced || other ? 1 - wish : wish;
     if (position_board_is_found(positioning, positioning->turn))
         reach(positioning);
-    ask(positioning);
+    ask_study(positioning);
     write_status(positioning, counts);
     app_announce(positioning->app, positioning->status);
     app_invalidate_all(positioning->app);

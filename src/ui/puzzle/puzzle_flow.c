@@ -241,7 +241,7 @@ static void order_next(struct puzzling *puzzling)
 }
 
 /* Asks the person for a move; `left` is the number of moves to the win, beginning with `best`. */
-static void ask(struct puzzling *puzzling, struct move best, int left)
+static void ask_person(struct puzzling *puzzling, struct move best, int left)
 {
     puzzling->turn_at = match_cursor(puzzling->match);
     puzzling->best = best;
@@ -285,7 +285,7 @@ static void show_puzzle(struct puzzling *puzzling, uint64_t now)
     puzzling->spoilt = puzzling->counted = puzzling->rose = false;
     puzzling->praise = PRAISE_NONE;
     sound_play(app_sound(puzzling->app), SOUND_NEW);
-    ask(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
+    ask_person(puzzling, puzzling->puzzle.answer, puzzling->puzzle.moves);
     order_next(puzzling);
 }
 
@@ -455,9 +455,9 @@ void puzzle_flow_again(struct puzzling *puzzling, uint64_t now)
     int target = one_move ? puzzling->turn_at : puzzle->length;
     stage_go(&puzzling->base.stage, target, now);
     if (target == puzzle->length)
-        ask(puzzling, puzzle->answer, puzzle->moves);
+        ask_person(puzzling, puzzle->answer, puzzle->moves);
     else
-        ask(puzzling, puzzling->best, puzzling->left);
+        ask_person(puzzling, puzzling->best, puzzling->left);
 }
 
 /* --- right and wrong, seen --- */
@@ -510,7 +510,7 @@ static void answer_move(struct puzzling *puzzling, uint64_t now)
     if (!drop(puzzling, judgement->line[0], now))
         lack(puzzling, true);
     else if (puzzling->phase == PUZZLE_DEFENDING)
-        ask(puzzling, judgement->line[1], puzzling->left);
+        ask_person(puzzling, judgement->line[1], puzzling->left);
     else
         enter(puzzling, PUZZLE_REFUTED);
 }

@@ -330,7 +330,7 @@ static void lack(struct reviewing *reviewing, const char *why)
 }
 
 /* The first moves of the game, which the caller frees; NULL when memory is short. */
-static struct move *list_moves(const struct reviewing *reviewing, int moves)
+static struct move *list_first_moves(const struct reviewing *reviewing, int moves)
 {
     struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
     for (int i = 0; list && i < moves; i++)
@@ -339,10 +339,10 @@ static struct move *list_moves(const struct reviewing *reviewing, int moves)
 }
 
 /* Asks for the review, or for the best line after the first moves. The thread is created when it is first needed. */
-static void ask(struct reviewing *reviewing, bool line, int moves)
+static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
 {
     struct reason why = {"out of memory"};
-    struct move *list = list_moves(reviewing, moves);
+    struct move *list = list_first_moves(reviewing, moves);
     if (!reviewing->reviewer)
         reviewing->reviewer = reviewer_create(app_wake, reviewing->app, &why);
     bool asked = list && reviewing->reviewer;
@@ -373,7 +373,7 @@ static struct review *kept_review(const struct reviewing *reviewing)
     size_t size = reviewing->game ? archive_review(archive, reviewing->game, NULL, 0) : 0;
     unsigned char *bytes = size > 0 ? malloc(size) : NULL;
     int count = match_length(reviewing->match);
-    struct move *moves = bytes ? list_moves(reviewing, count) : NULL;
+    struct move *moves = bytes ? list_first_moves(reviewing, count) : NULL;
     struct review *review = NULL;
     if (moves && archive_review(archive, reviewing->game, bytes, size) == size)
         review = review_unpack(&reviewing->variant, moves, count, bytes, size);
@@ -400,7 +400,7 @@ void review_flow_begin(struct reviewing *reviewing)
     if (review)
         show_review(reviewing, review);
     else
-        ask(reviewing, false, match_length(reviewing->match));
+        ask_reviewer(reviewing, false, match_length(reviewing->match));
 }
 
 /* --- walking --- */
@@ -450,7 +450,7 @@ bool review_flow_show_right(struct reviewing *reviewing, uint64_t now)
     stage_put(&reviewing->base.stage, match_state_at(reviewing->match, move), now);
     if (move > 0)
         reviewing->base.stage.led = match_move(reviewing->match, move - 1);
-    ask(reviewing, true, move);
+    ask_reviewer(reviewing, true, move);
     update(reviewing);
     return true;
 }

@@ -507,7 +507,7 @@ static void use_level(struct card *card, const struct use *use)
 }
 
 /* Applies what the form has changed. */
-static void use_row(struct card *card, const struct use *use)
+static void use_form(struct card *card, const struct use *use)
 {
     int game = card->game, board = card->board, clock = card->clock;
     (void)form_use(&card->form, use);
@@ -543,7 +543,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id == START_LEVEL || use->id == START_LEVEL + 1)
         use_level(card, use);
     else
-        use_row(card, use);
+        use_form(card, use);
 }
 
 /* How to play was shown, or more was chosen. */

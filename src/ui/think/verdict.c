@@ -33,8 +33,8 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
 }
 
 /* "3", "3 and 5", "1, 3 and 5"; `last` joins the last two. */
-static void list_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
-                       char list[LIST_MAX])
+static void list_best_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
+                            char list[LIST_MAX])
 {
     int length = 0, listed = 0;
     list[0] = '\0';
@@ -192,8 +192,8 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
                         .endless = names->endless,
                         .count = analysis->best_count,
                         .legal = analysis->count};
-    list_moves(variant, analysis, _(" and "), hint.all);
-    list_moves(variant, analysis, _(" or "), hint.any);
+    list_best_moves(variant, analysis, _(" and "), hint.all);
+    list_best_moves(variant, analysis, _(" or "), hint.any);
     if (is_change(analysis))
         change_words(&hint, words, size);
     else if (variant->game->gravity)
@@ -208,7 +208,7 @@ static void held_words(const struct variant *variant, const struct analysis *ana
     char all[LIST_MAX];
     bool win = analysis->worth.result == WORTH_WIN && analysis->worth.plies <= REVIEW_SEEN;
     unsigned long count = (unsigned long)analysis->best_count;
-    list_moves(variant, analysis, _(" and "), all);
+    list_best_moves(variant, analysis, _(" and "), all);
     if (analysis->best_count > LISTED_MAX)
         snprintf(words, size, win ? _("%d moves would have won") : _("%d moves would have saved the game"),
                  analysis->best_count);

@@ -406,7 +406,7 @@ static void show_page(struct tournament_screen *screen, enum hall_page page, int
 }
 
 /* A game opens in the review; a player leads to that player's games. */
-static void use_row(struct tournament_screen *screen, int row)
+static void use_page_row(struct tournament_screen *screen, int row)
 {
     if (screen->page == HALL_GAMES)
         review_game(screen, tournament_page_game(screen, row));
@@ -432,7 +432,7 @@ static void use(struct screen *base, const struct use *use, uint64_t now)
     if (screen->choosing)
         use_choice(screen, use);
     else if (use->id >= HALL_FIRST_ROW)
-        use_row(screen, use->id - HALL_FIRST_ROW);
+        use_page_row(screen, use->id - HALL_FIRST_ROW);
     else if (use->id == HALL_AGAINST)
         tournament_page_step(screen, use->by);
     else if (use->id >= HALL_FIRST_TABLE && use->id < HALL_BAR)
