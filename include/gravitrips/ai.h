@@ -114,7 +114,7 @@ void engine_destroy(struct engine *engine);
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 
-/* Empties the table of what earlier searches left. Answers never depend on it, node counts do. */
+/* Empties the table of what earlier searches left. Answers never depend on it, but node counts do. */
 void engine_clear(struct engine *engine);
 
 /* Finds all equally best moves. */

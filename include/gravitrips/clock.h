@@ -23,8 +23,8 @@ enum {
 
 enum clock_kind {
     CLOCK_NONE, /* nobody counts */
-    CLOCK_GAME, /* each side has so much for all its moves, and some more after each of them */
-    CLOCK_MOVE  /* each move may take so much; what is left of it is lost */
+    CLOCK_GAME, /* each side has a time for all its moves, and an increment after each of them */
+    CLOCK_MOVE  /* each move has its own time; what is left of it is lost */
 };
 
 /* How much time there is. All 0: no clock. */
@@ -37,10 +37,10 @@ struct clock_control {
 bool clock_is_same(struct clock_control a, struct clock_control b);
 
 /*
- * Reads a control as PGN's tag TimeControl has it: "-" no clock; "300" and "300+5" seconds for a game and for each
- * move besides; "1/30" one move in thirty seconds. False for anything else and numbers out of bounds; `control` then
- * stays as it was. PGN's other forms are none of ours: "?" (nobody knows), several periods, more moves than one to a
- * period, and the sand glass "*30", where one side gains what the other loses.
+ * Reads a control in the form of PGN's tag TimeControl: "-" no clock; "300" and "300+5" seconds for the game and for
+ * each move besides; "1/30" one move in thirty seconds. False for anything else and for numbers out of bounds;
+ * `control` then stays as it was. Not supported of PGN: "?" (unknown), several periods, more than one move in a period,
+ * and the sand glass "*30", where one side gains what the other loses.
  */
 bool clock_parse(const char *text, struct clock_control *control);
 
@@ -59,12 +59,14 @@ struct clock {
 /* Makes the clock ready; before the first move it stands. */
 void clock_init(struct clock *clock, struct clock_control control);
 
-/* What a side has left after so many milliseconds of its turn; never less than 0. Of the side that waits spent is 0. */
+/*
+ * What a side has left after `spent` milliseconds of its turn; never less than 0. For the side that waits `spent` is 0.
+ */
 int64_t clock_left(const struct clock *clock, enum side side, int64_t spent);
 
 /*
- * A side has made its move after so many milliseconds; less than none count as none. False if that was more than it
- * had, or all of it: its flag fell, and the clock stands for good.
+ * A side has made its move after `spent` milliseconds; negative counts as 0. False if it had no more than that: its
+ * flag fell, and the clock stands for good.
  */
 bool clock_press(struct clock *clock, enum side side, int64_t spent);
 

@@ -52,7 +52,7 @@ enum explain_kind {
 
 struct explain_reason {
     enum explain_kind kind;
-    enum side side;     /* who is to move */
+    enum side side;     /* the side to move */
     struct move move;   /* the move that it is a reason for, or against; MOVE_NONE: about the position */
     struct move answer; /* the other's answer; MOVE_NONE if the reason names none */
     struct move next;   /* the mover's next move, after `answer`; MOVE_NONE if the reason names none */

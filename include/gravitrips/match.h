@@ -18,8 +18,8 @@ GRAVITRIPS_BEGIN
 enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_ENGINE, SEAT_TEXT_MAX = 8 };
 
 /*
- * Who makes the moves of a side: a human, the computer at a level, or an engine from elsewhere, which has none: which
- * engine that is stands beside the seat as the player's name.
+ * Who makes the moves of a side: a human, the computer at a level, or a guest engine, which has no level: the player's
+ * name beside the seat tells which engine it is.
  */
 struct seat {
     int level; /* SEAT_HUMAN, 1..SEAT_LEVEL_MAX, or SEAT_ENGINE */
@@ -54,8 +54,8 @@ enum record_ending {
     RECORD_BY_RULES,   /* won or drawn as the rules say */
     RECORD_REPETITION, /* drawn: a position was there for the third time */
 
-    /* What the rules do not know: the players ended it. */
-    RECORD_RESIGNED, /* one side gave up, in whoever's turn */
+    /* The rules know nothing of these endings: the players ended the game. */
+    RECORD_RESIGNED, /* one side gave up, whoever was to move */
     RECORD_AGREED,   /* a draw that both wanted */
     RECORD_TIME,     /* the side to move had no time left */
     RECORD_FORFEIT,  /* the side to move was an engine that ended, was silent, or made no legal move */
@@ -105,7 +105,7 @@ int match_length(const struct match *match);
 struct move match_move(const struct match *match, int i);
 const struct state *match_state_at(const struct match *match, int i);
 
-/* The two moves made last before the cursor, the latest first; MOVE_NONE where there is none. */
+/* The last two moves before the cursor, the latest first; MOVE_NONE where there is none. */
 void match_recent(const struct match *match, struct move recent[2]);
 
 /*
@@ -115,21 +115,22 @@ void match_recent(const struct match *match, struct move recent[2]);
 bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
 
 /*
- * Does this move, made at the cursor, lead away from what the match holds, to another game? The last move can be taken
- * back and made again, unless the players ended the match behind it.
+ * Does this move at the cursor lead to another game than the one that the match holds? The last move can be taken back
+ * and made again, unless the players ended the match after it.
  */
 bool match_forks(const struct match *match, struct move move);
 
 /*
- * The players end the match at the cursor, in one of the ways that record_is_ended_by_players tells; what could have
- * been redone is forgotten. It is over there, but not where it was before: a move that is made at an earlier position
- * goes on, and the end is forgotten, too. Returns false and the reason if the match is over already, or cannot end so:
- * who agree have drawn, who resigns has lost, who has no time left or forfeits was to move, and has lost.
+ * The players end the match at the cursor, in one of the ways for which record_is_ended_by_players is true; moves that
+ * could be redone are forgotten. The match is over at this position, but not at earlier ones: a move made there
+ * continues it, and the end is forgotten, too. Returns false and the reason if the match is already over, or cannot end
+ * in this way: an agreement is a draw, a side that resigns loses, and a side without time, or that forfeits, must be to
+ * move and loses.
  */
 bool match_end(struct match *match, enum record_ending ending, enum outcome outcome, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Can a match end so while this side is to move? See match_end. */
+/* Can a match end in this way while this side is to move? See match_end. */
 bool match_can_end(enum record_ending ending, enum outcome outcome, enum side turn);
 
 /* Move the cursor by one; false at the beginning or the end. */
@@ -143,8 +144,8 @@ void match_rewind(struct match *match);
 int match_format(const struct match *match, char *text, size_t size);
 
 /*
- * Two players who sit at the table for several matches. Player 0 has the red pieces, player 1 the yellow
- * ones; who has the first move alternates, so side and player differ: see sitting_player.
+ * Two players who play several matches. Player 0 has the red pieces, player 1 the yellow ones. The first move
+ * alternates, so side and player differ: see sitting_player.
  */
 struct sitting {
     struct seat seats[2]; /* by player */
@@ -152,7 +153,7 @@ struct sitting {
     int draws;
     int starter;    /* the player who has the side FIRST in the running match */
     bool alternate; /* the starter alternates from match to match */
-    int best_of;    /* two humans play the best of so many matches, an odd number; up to 1: without an end */
+    int best_of;    /* two humans play the best of this many matches, an odd number; up to 1: without a limit */
 };
 
 /* Which player has this side, and which side this player, in the running match. */
@@ -176,8 +177,8 @@ void sitting_next(struct sitting *sitting);
 void sitting_swap(struct sitting *sitting);
 
 /*
- * The player who has won more than half of the matches that two humans play the best of; -1: nobody yet, or they play
- * without an end. A draw brings nobody nearer.
+ * The player who has won more than half of the matches of a "best of"; -1: nobody yet, or there is no limit. A draw
+ * counts for nobody.
  */
 int sitting_champion(const struct sitting *sitting);
 

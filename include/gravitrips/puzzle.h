@@ -38,7 +38,7 @@ enum {
     PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver, without other limits */
 };
 
-/* The kind of puzzle that is wanted. What is 0 the seed decides; all grades are then equally likely. */
+/* The wanted kind of puzzle. For members that are 0 the seed decides; all grades are then equally likely. */
 struct puzzle_wish {
     int moves; /* to the win */
     int grade;

@@ -73,8 +73,8 @@ bool record_replay(const struct record *record, struct match *match, struct reas
     __attribute__((warn_unused_result));
 
 /*
- * How the clock of a record stands after so many of its moves; those whose time is not known took none. False if the
- * times do not fit the clock: a flag had fallen before.
+ * The clock of a record after its first `moves` moves; moves of unknown duration count as 0. False if the times do not
+ * fit the clock: a flag had fallen before.
  */
 bool record_clock(const struct record *record, int moves, struct clock *clock) __attribute__((warn_unused_result));
 

@@ -39,10 +39,13 @@ struct review_move {
 };
 
 struct review {
-    bool proven;        /* every worth is known */
-    int turning_point;  /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
-    int last_chance;    /* for a beginner: the last move that gave away a result which its side did not get in the end,
-                           where that could be seen within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none */
+    bool proven;       /* every worth is known */
+    int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
+    /*
+     * For a beginner: the last move that gave away a result which its side did not get back, if that could be seen
+     * within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none.
+     */
+    int last_chance;
     double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
     int counts[2][REVIEW_CLASSES];
     int count;

@@ -86,7 +86,7 @@ size_t solver_memory(const struct solver *solver, bool *reduced);
 /* Forgets what was solved before. */
 void solver_clear(struct solver *solver);
 
-/* From now on questions are stopped when so much time has passed from now, as if cancelled then. 0: never. */
+/* Stops later questions once this time has passed from now, as if they were cancelled then. 0: never. */
 void solver_set_deadline(struct solver *solver, uint64_t microseconds);
 
 /*
@@ -104,8 +104,8 @@ enum solver_status solver_compare(struct solver *solver, const struct state *sta
     __attribute__((warn_unused_result));
 
 /*
- * The alpha to compare with next, when the score of a position with so many empty cells is known to lie within lower <
- * upper: what is cheap to tell first.
+ * The alpha to compare with next, when the score of a position with `empty` empty cells is known to lie within lower <
+ * upper: the cheapest comparison first.
  */
 int solver_next_alpha(int lower, int upper, int empty);
 

@@ -12,8 +12,8 @@ static bool is_in_book(const struct engine *engine, const struct state *state, i
 }
 
 /*
- * The prover of the level's moves in this state, if the level asks for proofs there (it does where it `recalls` the
- * book) and they can be had; else the search.
+ * The prover of the level's moves in this state, if the level asks for proofs there (as it does where it `recalls` the
+ * book) and they are available; else the search.
  */
 static const struct prover *prover_at(struct engine *engine, const struct state *state, int level, bool recalls,
                                       const atomic_bool *cancel)
@@ -112,7 +112,7 @@ static struct move draw_move(const struct engine *engine, const struct state *st
     return answer->moves[random_below(random, (uint32_t)answer->count)];
 }
 
-/* The choice of a player who does not see all lines. */
+/* The choice of a player who overlooks some lines. */
 static enum ai_status choose_overlooking(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                          const struct ai_request *request, struct move *move, struct ai_report *report)
 {

@@ -446,8 +446,8 @@ static void list_marked(const struct drop_search *search, const struct drop_root
 }
 
 /*
- * Names all moves that are as good as the best one at the last depth that was finished: of the other moves the search
- * has only found out that they are not better. If a deeper search has found a better move since, that one stands alone.
+ * Names all moves that are as good as the best one at the last finished depth; of the other moves the search only knows
+ * that they are not better. If a deeper search has found a better move since, only that one is named.
  */
 static void take_equals(struct drop_search *search, const struct drop_root *root, const struct drop_root *whole,
                         int depth, struct ai_answer *answer)

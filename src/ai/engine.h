@@ -31,7 +31,10 @@ enum ai_status engine_look_far_for_all(struct engine *engine, const struct state
                                        const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
-/* As engine_search, but by another variant of the same sizes: by the rules of a player who does not see all lines. */
+/*
+ * Like engine_search, but with another variant of the same sizes: the rules as a player sees them who overlooks some
+ * lines.
+ */
 enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
                                     const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));

@@ -11,7 +11,7 @@ enum {
     THREE_MISSING,
     MORE_MISSING,  /* more cells missing than are scored; also for empty lines, which count for nobody */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
-    GIVE_WAY_NEAR, /* the same, times how much of the board is not quiet any more */
+    GIVE_WAY_NEAR, /* the same, times the share of the board that is no longer quiet */
     GIVE_WAY_NEXT, /* the other side would have to, if one quiet cell were more or less */
     THREAT,        /* cells on which a line would be completed */
     WEIGHTS
@@ -85,7 +85,7 @@ static int resolve(struct column *columns, int count, enum side turn)
     }
 }
 
-/* The columns that have threats, filled as far as that changes nothing. */
+/* The columns with threats, filled as far as that changes nothing. */
 struct fight {
     int count;
     struct column columns[WIDTH_MAX];

@@ -145,7 +145,7 @@ static bool find_best(const struct prover *prover, struct engine *engine, const 
     return true;
 }
 
-/* One line of perfect play, as far as there is room: the first of the best moves each time. */
+/* A line of perfect play, as long as there is room: always the first of the best moves. */
 static void find_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {

@@ -142,7 +142,7 @@ static enum puzzle_status find_score(struct puzzle_generator *generator, const s
 }
 
 enum {
-    GAMES_MAX = 4000,      /* after this many games without a puzzle of the kind there is none */
+    GAMES_MAX = 4000,      /* after this many games without such a puzzle there is none */
     GAMES_PER_GRADE = 500, /* after this many another grade is drawn: small boards lack some */
     EMPTY_MOST = 28        /* free cells of a position: with more, solving takes too long */
 };

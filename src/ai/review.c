@@ -228,8 +228,8 @@ static enum worth_result seen_result(bool known, struct worth worth)
 }
 
 /*
- * Looks back for an error that could be seen, of a side that in the end got less than it could have had then. A move
- * that only loses faster is no such error: the loss was brought about before.
+ * Looks back for a visible error of a side that in the end got less than it could have had. A move that only loses
+ * faster is no such error: the loss was caused before.
  */
 static int find_last_chance(const struct review *review, const struct options *options)
 {
@@ -327,7 +327,7 @@ static enum analyst_status judge_all(const struct survey *survey, struct review 
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        /* In an opening the worth of what follows is not always the other side's. */
+        /* In an opening the worth of the next state is not always that of the other side. */
         bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
         *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
         name_missed(survey->variant, &survey->states[i], survey->moves[i], move);

@@ -72,7 +72,7 @@ static inline bool is_decided(int value)
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply);
 
-/* Counts a node, and now and then looks whether the search is to end. */
+/* Counts a node, and now and then checks whether the search must end. */
 static inline void search_count_node(struct search_effort *effort)
 {
     enum { NODES_BETWEEN_LOOKS = 1024 };

@@ -66,7 +66,10 @@ static bool find_plain(const struct asking *asking, const struct state *state, s
     return true;
 }
 
-/* Finds the worth of a state of an opening, for its side to move. It recurses as deep as discs are to be laid. */
+/*
+ * Finds the worth of a state of an opening, for its side to move. It recurses once for each disc that must still be
+ * laid.
+ */
 static bool find_worth(const struct asking *asking, const struct state *state, struct worth *worth)
 {
     const struct variant *rules = engine_rules(asking->engine);

@@ -25,7 +25,7 @@ struct bucket {
 _Static_assert(sizeof(struct bucket) == CACHE_LINE, "a bucket fills a cache line");
 
 struct table {
-    void *memory;           /* what is to be freed */
+    void *memory;           /* to be freed */
     struct bucket *buckets; /* the first cache line in it */
     size_t mask;            /* number of buckets - 1 */
     unsigned search;        /* counts searches, modulo SEARCHES */

@@ -10,7 +10,7 @@
 
 /* --- without memory --- */
 
-/* The value of a node as far as it is known; a node has none before its first child has. */
+/* The value of a node, as far as it is known; before its first child has a value, a node has none. */
 struct known_value {
     bool known;
     int value; /* for the node's side */

@@ -201,8 +201,8 @@ static bool one_column_is_enough(const struct grid *grid, struct discs discs)
 }
 
 /*
- * The other side is to move and cannot make four at once: is it enough that the keeper answers each of its discs by
- * such a rule? docs/certificates.md has the rules.
+ * The other side is to move and cannot make four at once: is it enough if the keeper answers each disc by one of the
+ * rules in docs/certificates.md?
  */
 static bool answers_are_enough(const struct grid *grid, struct discs discs, enum aim aim)
 {

@@ -28,7 +28,7 @@ struct kept_game {
     int opening_length;
 };
 
-/* A tournament as far as it was reported. */
+/* A tournament as far as it is reported. */
 struct bulletin {
     const struct cli_options *options;
     const char (*names)[RECORD_NAME_SIZE]; /* of the contestants */

@@ -100,7 +100,7 @@ static void take_analysis(const struct theory *theory, struct theory_page *page,
     }
 }
 
-/* Is a move followed, on a page so many plies deep? */
+/* Is a move followed on a page at this depth in plies? */
 static bool is_followed(const struct theory *theory, const struct theory_page *page, const struct theory_move *move,
                         int depth)
 {
@@ -128,7 +128,7 @@ static bool analyze_page(struct author *author, int index)
 
 static bool write_pages(struct author *author, int index, int depth);
 
-/* The page that a move leads to: one that is there, or a new one with all that comes behind it. */
+/* The page that a move leads to: an existing one, or a new one with all pages after it. */
 static bool follow_move(struct author *author, int index, int number, int depth)
 {
     const struct variant *variant = author->theory.variant;

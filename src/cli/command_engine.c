@@ -31,7 +31,7 @@ struct desk {
     struct talk_out said;
 };
 
-/* What is said together is written together, whichever thread says it. */
+/* Writes the parts of a reply together, whichever thread writes it. */
 static void say_reply(const struct talk_out *out)
 {
     fwrite(out->text, 1, out->length, stdout);
@@ -152,7 +152,7 @@ static void end_thinking(struct desk *desk, bool now)
         say_reply(&desk->said);
 }
 
-/* Nobody will say stop any more: an answer is waited for as long as there is somebody to read it. */
+/* Nobody can say stop any more: waits for the answer as long as somebody can read it. */
 static void end_alone(struct desk *desk)
 {
     struct pollfd reader = {.fd = STDOUT_FILENO};
@@ -194,7 +194,7 @@ static bool read_command(struct desk *desk, const struct line_reader *lines, str
     return next != SERVE_QUIT;
 }
 
-/* Passes over a line that is too long; false: there is nothing behind it. */
+/* Skips the rest of a line that is too long. False: nothing follows it. */
 static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_out *out)
 {
     out->length = 0;

@@ -134,7 +134,7 @@ static bool is_named(const struct archive_friend *friend, const char *beginning)
     return strncmp(name, beginning, strlen(beginning)) == 0;
 }
 
-/* The one that the options name; false after saying that there is none, or more than one. */
+/* Finds the session that the options name. False after saying that there is none, or more than one. */
 static bool find_kept_session(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
 {
     int count, found = 0;

@@ -180,7 +180,8 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
 }
 
 /*
- * Remembers each guest's file, so that a file exchanged during the tournament is noticed, and says who plays unfenced.
+ * Remembers each guest's file, so that a change during the tournament is noticed, and says which guests play without a
+ * fence.
  */
 static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
 {

@@ -131,7 +131,7 @@ bool elsewhere_wants_input(const struct elsewhere *elsewhere);
 /* Reads what has come on standard input; to be called when there is something. */
 void elsewhere_read(struct elsewhere *elsewhere);
 
-/* Does what the lines say, as far as their time has come. */
+/* Does what the lines say, once their time has come. */
 void elsewhere_obey(struct elsewhere *elsewhere);
 
 #endif

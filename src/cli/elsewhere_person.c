@@ -266,7 +266,7 @@ static const char *text_behind(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Does what a word says that is not a move; false: it is no such word. */
+/* Does what a word says that is not a move. False: it is not such a word. */
 static bool obey_word(struct elsewhere *elsewhere, const char *line)
 {
     static const struct {

@@ -128,9 +128,9 @@ static bool is_tag(const struct line_reader *lines)
 }
 
 /*
- * Reads up to where a record begins: at a tag behind a line that is none. So a part holds one record, or what some
- * programs write before the first, or several that were joined without a line between them. False if there is nothing
- * more.
+ * Reads up to the beginning of a record: a tag after a line that is none. So a part holds one record, or what some
+ * programs write before the first, or several records that were joined without a line between them. False if there is
+ * nothing more.
  */
 static bool read_part(struct record_stream *text)
 {
@@ -249,7 +249,7 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
     return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
 }
 
-/* False when no more is to be read. */
+/* False when nothing more should be read. */
 static bool go_on_reading(struct line_reader *lines)
 {
     if (ferror(stdout))

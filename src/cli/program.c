@@ -108,7 +108,7 @@ static const struct cli_command *find_command(const struct cli_program *program,
     return NULL;
 }
 
-/* Says that there is no such command, or that its second word is missing. */
+/* Says that the command does not exist, or that its second word is missing. */
 static enum cli_exit refuse_command(const struct cli_program *program, const char *name)
 {
     size_t length = strlen(name);

@@ -5,8 +5,8 @@
 #include "gravitrips/game.h"
 
 /*
- * The name of the opening that a position, or its mirror image, is the beginning of, marked with SHOWN; NULL where
- * there is none. Positions behind it have that of the last one that has a name.
+ * The name of the opening that a position, or its mirror image, belongs to exactly, marked with SHOWN; NULL if it has
+ * none. Callers give later positions the name of the last one that has one.
  */
 const char *openings_name(const struct variant *variant, const struct state *state);
 

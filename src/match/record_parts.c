@@ -431,7 +431,7 @@ static bool format_result(const struct record *record, int which, char value[TAG
     return format_text(record_results[record->outcome], value);
 }
 
-/* Reads a result of so many bytes; false if it is none. */
+/* Reads a result of `length` bytes. False if it is none. */
 static bool record_parse_result(const char *text, size_t length, enum outcome *outcome)
 {
     for (enum outcome i = RUNNING; i <= DRAWN; i++) {

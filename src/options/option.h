@@ -11,7 +11,7 @@
 
 /* What an option's value is, and the type of the row's member. */
 enum option_kind {
-    OPTION_IS_NONE,    /* there is no such row */
+    OPTION_IS_NONE,    /* the row does not exist */
     OPTION_IS_HELP,    /* asks for help */
     OPTION_IS_VERSION, /* asks for the version */
     OPTION_IS_FLAG,    /* no value; bool, which becomes true */
@@ -74,7 +74,7 @@ struct option_program {
     option_wrong_fn *wrong;
 };
 
-/* What stood on a command line besides values. */
+/* What a command line contained besides values. */
 struct option_line {
     uint64_t given[OPTION_WORDS]; /* a bit for each row */
     bool help;                    /* asked for: what comes behind was not read */
@@ -84,8 +84,8 @@ struct option_line {
 };
 
 /*
- * Reads a command line, `argv[0]` being skipped, into a structure of the program's. False after saying what is wrong
- * with it: options that the command does not take, or must have, values that are none, too many or too few operands.
+ * Reads a command line without `argv[0]` into the program's structure. False after saying what is wrong: options that
+ * the command does not take, missing ones, invalid values, too many or too few operands.
  */
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line);

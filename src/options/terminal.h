@@ -1,7 +1,7 @@
 /*
- * What reaches a terminal. Names, lines, arguments and files from anywhere may hold bytes that a terminal obeys: they
- * move its cursor, change its title or what was printed before, and turn the direction of writing. So what a program
- * prints goes through a filter if a terminal shows it, whoever prints it; only our own control sequences go past it.
+ * A filter for terminals. Names, lines, arguments and files from anywhere may hold bytes that a terminal obeys: they
+ * move its cursor, change its title or earlier output, or reverse the direction of writing. So everything that a
+ * program prints to a terminal goes through a filter, whoever prints it; only our own control sequences bypass it.
  */
 #ifndef OPTIONS_TERMINAL_H
 #define OPTIONS_TERMINAL_H
@@ -9,12 +9,12 @@
 #include "standard.h"
 
 /*
- * From here on standard output and standard error, each if it is a terminal, show the sign for what is no letter,
- * U+FFFD, in the place of control characters but newline and tab, of what letters_is_hidden tells, and of what is no
- * UTF-8. What goes to a file or a pipe stays as it is; where one of the three standard streams is closed its number is
- * taken, so that no file which is opened later gets what is printed. To be called once, before anything is printed and
- * before any thread; false if memory or files are short. Where the C library lets nobody exchange its streams (it is
- * none of glibc, FreeBSD's and macOS') nothing is filtered.
+ * Puts the filter before standard output and standard error, each if it is a terminal: U+FFFD replaces control
+ * characters except newline and tab, hidden letters (letters_is_hidden), and bytes that are not UTF-8. Files and pipes
+ * get everything unchanged. If one of the three standard streams is closed, its number is occupied, so that no file
+ * opened later gets the output. Call it once, before anything is printed and before any thread begins. False if memory
+ * or files are short. If the C library does not allow its streams to be replaced (it is neither glibc nor FreeBSD's nor
+ * macOS'), nothing is filtered.
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 
@@ -23,8 +23,8 @@ bool terminal_guard(void) __attribute__((warn_unused_result));
 #define TERMINAL_UP          "\033[%dA"
 
 /*
- * Writes control sequences of our own, behind what the stream has printed: stdout or stderr, which must be a terminal.
- * What is formatted into them are numbers.
+ * Writes our own control sequences after what the stream has printed: stdout or stderr, which must be a terminal. Only
+ * numbers may be formatted into them.
  */
 void terminal_control(FILE *stream, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -1,6 +1,6 @@
 /*
- * Finds a first strategy for a certificate and makes it smaller. The judge says, by the solver, whether the keeper
- * still keeps what is to be shown, and how many replies are left to prove.
+ * Finds a first strategy for a certificate and makes it smaller. The judge asks the solver whether the keeper's aim is
+ * still reached, and how many replies remain to be proved.
  */
 #include "proof/strategy.h"
 
@@ -23,7 +23,7 @@ static void make_state(const struct judge *judge, struct discs discs, struct sta
     state->turn = (uint8_t)other_side(judge->keeper);
 }
 
-/* Does the keeper, after its move and not yet having won, still keep what is to be shown? */
+/* After the keeper's move, which has not won yet: can the keeper still reach the aim? */
 static bool judge_keeps(const struct judge *judge, struct discs discs)
 {
     struct state state;

@@ -41,7 +41,7 @@ static bool become_user(const struct passwd *user, struct reason *why)
     return true;
 }
 
-/* Capabilities are dropped whoever has them; root without them is root only by name. */
+/* Drops capabilities, whoever has them; without them root is root only by name. */
 static bool drop_capabilities(struct reason *why)
 {
 #ifdef __linux__

@@ -10,7 +10,7 @@
 
 enum progress { MORE, DONE, OVER, WRONG };
 
-/* Reads into `first` until it has so many bytes, then reads and drops what is to be skipped. */
+/* Reads into `first` until it has `wanted` bytes, then reads and drops what must be skipped. */
 static enum progress read_first(struct relay *relay, struct end *end, int wanted)
 {
     while (end->have < wanted || end->skip > 0) {

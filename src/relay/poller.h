@@ -1,5 +1,5 @@
 /*
- * What the relay waits for: sockets that can be used (epoll, or poll where there is none), and moments.
+ * What the relay waits for: sockets that are ready (by epoll, or by poll where that is missing), and points in time.
  */
 #ifndef RELAY_POLLER_H
 #define RELAY_POLLER_H
@@ -39,7 +39,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 /* Stops watching; to be called before the descriptor is closed. */
 void poller_forget(struct poller *poller, struct source *source);
 
-/* Waits up to so many milliseconds, -1 for ever; returns the number of events, 0 also if a signal came. */
+/* Waits up to `milliseconds`, -1 for ever. Returns the number of events; 0 also if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
 
 /* --- timers: a heap of moments, the soonest on top --- */
@@ -58,7 +58,7 @@ struct timer_heap {
     int count, most;
 };
 
-/* Room for so many; false if memory is short. */
+/* Makes room for `most` timers. False if memory is short. */
 bool timer_heap_init(struct timer_heap *heap, int most);
 void timer_heap_free(struct timer_heap *heap);
 

@@ -84,7 +84,7 @@ bool relay_listen_for_metrics(struct relay *relay, int fd) __attribute__((warn_u
 /* Milliseconds until the next thing is due; -1: nothing is. */
 int relay_next(const struct relay *relay, int64_t now);
 
-/* Waits up to so many milliseconds for events, reads the clock, and does everything that can be done. */
+/* Waits up to `milliseconds` for events, reads the clock, and does everything that can be done. */
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context);
 
 /* From now on nobody is let in, and waiting ends are sent to look for another relay; tables go on. */

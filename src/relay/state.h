@@ -62,7 +62,7 @@ struct end {
     struct end *before, *behind; /* waiting: in its chain of rooms; arriving: in order of arrival */
     bool arriving;               /* has not yet said which room it wants */
     struct table *table;         /* STAGE_SEATED */
-    struct stash *stash;         /* what is to be sent to it */
+    struct stash *stash;         /* bytes waiting to be sent to it */
 };
 
 struct table {
@@ -75,7 +75,7 @@ struct table {
     int64_t budget;  /* thousandths of bytes */
 };
 
-/* Somebody who asks for metrics. */
+/* A connection that asks for metrics. */
 struct reader {
     struct source source;
     struct timer timer;

@@ -1,8 +1,8 @@
 /*
- * Visitors: the addresses from which ends come, with the number of their connections and how fast new ones came. An
- * address is one of IPv4, or the first 64 bits of IPv6, a network that one person has. Somebody may have many of those:
- * all with the same first 48 bits count as one owner's. Nothing of it is ever told, and it is forgotten a minute after
- * the last connection.
+ * Visitors: the addresses from which ends come, with the number of their connections and the rate of new ones. An
+ * address is an IPv4 address or the first 64 bits of an IPv6 address, a network that one person has. One owner may have
+ * many networks: all with the same first 48 bits count as one owner's. Nothing of this is ever reported, and it is
+ * forgotten a minute after the last connection.
  */
 #ifndef RELAY_VISITORS_H
 #define RELAY_VISITORS_H
@@ -13,8 +13,8 @@
 /* --- where something goes in a table --- */
 
 /*
- * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012): nobody who does not know the
- * seed can have everything go to the same place.
+ * SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein: SipHash, a fast short-input PRF, 2012): without knowing the seed nobody
+ * can direct many addresses to the same place.
  */
 struct siphash {
     uint64_t seed[2];

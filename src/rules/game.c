@@ -1,6 +1,6 @@
 /*
- * Which games there are, how a variant of one is built, positions as text, random numbers: what game.h declares. A new
- * game is one file beside this one, a line in cells.h and a line here.
+ * The games, building a variant, positions as text, and random numbers: what game.h declares. A new game is one file
+ * beside this one, a line in cells.h and a line here.
  */
 
 #include "gravitrips/game.h"

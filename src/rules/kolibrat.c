@@ -479,7 +479,7 @@ static bool parse_points(const struct variant *variant, const char **text, enum 
                       length < DIGITS_SHOWN ? length : DIGITS_SHOWN, *text, length > DIGITS_SHOWN ? "..." : "",
                       variant->options.points);
     }
-    set_points(variant, state, side, **text - '0'); /* one digit: "05" is a 0 with something behind it */
+    set_points(variant, state, side, **text - '0'); /* only one digit: "05" is a 0 followed by something else */
     (*text)++;
     return true;
 }

@@ -1,10 +1,7 @@
 /*
- * The template of a game: copy it, rename it, and change what you need. It is
- * compiled and tested, so that it stays true, but it is in no menu.
- *
- * The rules: the sides in turn fill the cells from the bottom left, and nobody
- * wins. What is said about each function is what every game must keep; the
- * contracts stand in gravitrips/game.h.
+ * The template of a game: copy it, rename it, and change what you need. It is compiled and tested, so it stays correct,
+ * but it is in no menu. The rules: the sides fill the cells in turn from the bottom left, and nobody wins. The comments
+ * say what every game must guarantee; the contracts are in gravitrips/game.h.
  */
 #include "rules/cells.h"
 

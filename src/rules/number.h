@@ -1,4 +1,4 @@
-/* The one reader of whole numbers in texts, in decimal digits. What a text has besides is for its own reader. */
+/* The only reader of whole decimal numbers in texts. Whatever else a text contains is for its own reader. */
 #ifndef RULES_NUMBER_H
 #define RULES_NUMBER_H
 
@@ -6,8 +6,8 @@
 
 /*
  * Reads a number from the front of a text and steps over its digits. False if there is none, or it is outside of
- * `least` to `most`, however long it is; text and value then stay as they were. Where `least` is below 0 a
- * minus may stand before the digits; a plus or a blank never may.
+ * `least` to `most`, however long it is; then text and value are unchanged. A minus may stand before the digits if
+ * `least` is negative; a plus or a blank never may.
  */
 bool number_read(const char **text, int64_t least, int64_t most, int64_t *value);
 bool number_read_int(const char **text, int least, int most, int *value);

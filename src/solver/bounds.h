@@ -49,7 +49,7 @@ bool bounds_open(struct bounds *bounds, const char *path, uint64_t least, uint64
 
 enum { BOUNDS_LEAST = 1 << 16 }; /* nodes: some ten milliseconds */
 
-/* Sets who is told of progress. */
+/* Sets the function that is told of progress. */
 void bounds_tell(struct bounds *bounds, bounds_progress_fn *tell, void *context);
 
 /* Did the journal fail, or did a bound contradict a known one? Searches then end. */

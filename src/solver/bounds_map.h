@@ -36,8 +36,8 @@ const struct bound *bounds_map_find(const struct bounds_map *map, bitboard_set k
 enum bounds_map_status { BOUNDS_MAP_NEW, BOUNDS_MAP_KNOWN, BOUNDS_MAP_CONTRADICTS, BOUNDS_MAP_FULL };
 
 /*
- * Takes in that a score is at least `lower` and at most `upper`. It is new if it narrows down what was known; nothing
- * is changed by what contradicts that, or when memory is short or BOUNDS_MAP_MOST are there.
+ * Adds that a score is at least `lower` and at most `upper`. It is new if it narrows the known bounds. Nothing changes
+ * if it contradicts them, if memory is short, or if there are already BOUNDS_MAP_MOST.
  */
 enum bounds_map_status bounds_map_add(struct bounds_map *map, const struct bound *bound);
 
@@ -66,7 +66,7 @@ enum bounds_text_status {
     BOUNDS_TEXT_READ,
     BOUNDS_TEXT_DAMAGED, /* the checksum is wrong */
     BOUNDS_TEXT_OTHER,   /* of another board */
-    BOUNDS_TEXT_NONSENSE /* the checksum is right, but no such position or score can be */
+    BOUNDS_TEXT_NONSENSE /* the checksum is right, but such a position or score is impossible */
 };
 
 /* Reads a line without its newline. */
@@ -76,7 +76,7 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
 /* Can a position with `empty` free cells have a score within these bounds? */
 bool bounds_text_is_possible(int empty, int lower, int upper);
 
-/* How much of a comparison is done, as far as what is proved of the next plies says. */
+/* How much of a comparison is done, as far as proved positions of the next plies tell. */
 
 /*
  * The part, 0 to 1, of the proof that a position is worth more than alpha, or that it is not, whichever is further: of

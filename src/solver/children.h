@@ -95,7 +95,7 @@ ALWAYS_INLINE int children_popcount(set x)
 #endif
 }
 
-/* A move's place in the order: many winning cells, none of them just above it; then where it goes. */
+/* A move's place in the order: many winning cells, none of them just above it; then the value of its cell. */
 ALWAYS_INLINE int children_promise(const struct bitboard *bitboard, const struct children *children, set move,
                                    int column)
 {

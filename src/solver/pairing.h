@@ -27,7 +27,7 @@
 
 #include "solver/lanes.h"
 
-/* On lower boards looking for lines that come too late beside the mover's takes longer than it saves. */
+/* On lower boards, looking also for late lines beside the mover's takes longer than it saves. */
 enum { PAIRING_BESIDE_HEIGHT = 7 };
 
 /* Finds lines of four cells that are `step` bits apart; returns their first cells. */

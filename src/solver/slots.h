@@ -186,7 +186,7 @@ static inline void slots_store(struct place place, int lower, int upper, uint64_
                    slots_work(nodes));
 }
 
-/* The scattered key of a bucket that has this rest: the bucket's first one, or so much more. */
+/* The scattered key with this rest in a bucket: the bucket's first key, or the next one with this rest. */
 static inline set slots_hash(const struct transposition *table, size_t index, set rest)
 {
     uint64_t upper = (((uint64_t)index << TRANSPOSITION_UPPER) + table->count - 1) / table->count;

@@ -20,8 +20,8 @@ enum { RETROGRADE_UNDECIDED = 0x8000, RETROGRADE_PLIES_MAX = RETROGRADE_UNDECIDE
 
 struct retrograde_table {
     _Atomic uint16_t *codes;
-    const struct retrograde_table *quiet;  /* where a move leads that scores no point */
-    const struct retrograde_table *scored; /* where one leads that does; NULL if it ends the game */
+    const struct retrograde_table *quiet;  /* where a move without a point leads */
+    const struct retrograde_table *scored; /* where a scoring move leads; NULL if it ends the game */
     bool ends_well; /* scoring the last point wins, and so does having the turn when nobody can move; else both lose */
     int longest;    /* plies; set when it is solved */
 };
@@ -88,7 +88,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* What is known of a state before anything is known of others. */
+/* What is known of a state before anything is known of the others. */
 static uint16_t first_code(const struct kolibrat_boards *boards, const struct retrograde_table *table,
                            struct kolibrat_board board)
 {

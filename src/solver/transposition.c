@@ -32,7 +32,7 @@ static int least(const struct transposition *table)
     return needed > COUNT_LEAST ? needed : COUNT_LEAST;
 }
 
-/* How often the number of buckets it begins with is doubled until there are so many. */
+/* How many doublings of the first number of buckets make at least `count`. */
 static int doublings(const struct transposition *table, uint64_t count)
 {
     int first = least(table) > COUNT_AT_FIRST ? least(table) : COUNT_AT_FIRST;

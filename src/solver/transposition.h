@@ -21,7 +21,7 @@ enum {
 };
 
 struct transposition {
-    void *memory;   /* what is to be freed */
+    void *memory;   /* to be freed */
     void *buckets;  /* of slots.h */
     size_t bytes;   /* that it may grow to; what it has not grown to is not touched */
     uint64_t count; /* of buckets; when it grows, times a power of two */

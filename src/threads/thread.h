@@ -54,7 +54,7 @@ bool thread_wait_until(pthread_cond_t *condition, pthread_mutex_t *mutex, const 
 
 /* --- what two threads share, where neither waits for the other: the last of them frees it --- */
 
-/* A part of what is shared, and the lock of the rest. */
+/* Shared ownership: embedded in what is shared, with the lock for the rest. */
 struct custody {
     pthread_mutex_t mutex;
     struct thread thread;
@@ -68,7 +68,7 @@ void custody_init(struct custody *custody);
 bool custody_share(struct custody *custody, const char *name, thread_run *run, void *context)
     __attribute__((warn_unused_result));
 
-/* One of the owners is done with it. True: it was the last one, who is to free it; the lock is gone. */
+/* An owner has finished with it. True: it was the last one, who must free it; the lock is already gone. */
 bool custody_let_go(struct custody *custody) __attribute__((warn_unused_result));
 
 /* --- waking a thread that polls, by a byte in a pipe: never waits, and may be called from any thread --- */

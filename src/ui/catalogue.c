@@ -201,7 +201,7 @@ static const struct operator* take_operator(struct rule *rule, int level)
     return NULL;
 }
 
-/* What is bound at least as strongly as the level says. */
+/* Evaluates everything that binds at least as strongly as the level. */
 static unsigned long work_out(struct rule *rule, int level)
 {
     if (rule->left == 0)

@@ -78,7 +78,7 @@ static bool begin_window(struct app *app, const struct options_line *options, co
     return play_open(app, &setup);
 }
 
-/* What is wrong with the file of settings and games is mostly the same for both: it is told once. */
+/* Trouble with the file is mostly the same for settings and games: then it is told once. */
 static void tell_both(const struct notice notices[2])
 {
     tell(&notices[0]);
@@ -86,7 +86,7 @@ static void tell_both(const struct notice notices[2])
         tell(&notices[1]);
 }
 
-/* What is kept: settings and games, in one folder. What is wrong with it is told, but ends nothing. */
+/* Settings and games, in one folder. Trouble with it is told, but does not end the program. */
 struct kept {
     const char *folder;
     struct settings *settings;

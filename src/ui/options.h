@@ -8,7 +8,7 @@
 
 struct options_line {
     const struct game *game; /* NULL: not named */
-    struct options sizes;    /* of the board, as far as they were named */
+    struct options sizes;    /* of the board, as far as they were given */
     struct variant variant;  /* if has_board; else the game chosen last is meant */
     bool has_board;
     bool has_seat[2];
@@ -22,7 +22,7 @@ struct options_line {
     const char *file;     /* with games to be opened; NULL: none */
 };
 
-/* Its options, for whoever tells of them. */
+/* Its options, for the help and the manuals. */
 extern const struct option_program options_program;
 extern const struct option_command options_command;
 

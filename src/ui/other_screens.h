@@ -16,10 +16,10 @@ struct book;
 
 /* What came of it, once the card is gone. */
 struct start_answer {
-    bool play;      /* what was chosen is to begin; else all stays as it is */
+    bool play;      /* the chosen game should begin; else nothing changes */
     bool in_turn;   /* from round to round the other one begins */
     bool elsewhere; /* the opponent is at another computer: the screen then asks how to meet for this game */
-    bool engines;   /* there is none yet: the settings are to be opened there */
+    bool engines;   /* there is none yet: the settings should open at the engines */
     struct game_choice choice;
 };
 
@@ -52,8 +52,8 @@ int friend_screen_waiting(struct app *app);
 
 /* What came of it, once the dialog is gone. */
 struct setup_answer {
-    bool start;  /* the game that was chosen is to begin */
-    bool chosen; /* what was chosen is to be shown where it was opened; else all stays as it is */
+    bool start;  /* the chosen game should begin */
+    bool chosen; /* the screen below should show what was chosen; else nothing changes */
     struct game_choice choice;
 };
 
@@ -69,7 +69,7 @@ struct screen *setup_screen_create(struct app *app, struct setup_answer *answer,
 
 /* --- settings: what somebody prefers, and who sits at the table --- */
 
-/* The table as it is; once the settings are gone, as it is to be. */
+/* The table as it is, and, once the settings are closed, as it should be. */
 struct settings_table {
     const struct view *view;       /* of the game that is played there */
     const struct variant *variant; /* what is played; must outlive the settings */
@@ -87,7 +87,7 @@ struct screen *settings_screen_create(struct app *app, struct settings_table *ta
 
 /* --- puzzle: positions with one winning move --- */
 
-/* What is puzzled over. */
+/* The board for puzzles. */
 struct puzzle_setup {
     const struct variant *variant; /* covered by the solver; must outlive the screen */
     uint64_t seed;
@@ -101,9 +101,9 @@ struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *
 
 /* The result of the screen, valid when it has closed. */
 struct position_answer {
-    bool open;    /* a game was found, and is to come to the table: */
+    bool open;    /* a game was found, and should come to the table: */
     bool analyse; /* to see there what its moves are worth, two humans playing; else to go on as they sit there */
-    struct record record; /* that game; before it who plays at the table, without moves */
+    struct record record; /* that game; before that, the players at the table, without moves */
 };
 
 /* --- review: how good every move of a finished game was --- */
@@ -112,7 +112,7 @@ struct position_answer {
 struct review_setup {
     const struct record *record; /* a finished game; it is copied */
     archive_id game;             /* where it is kept, and its review with it; 0: nowhere */
-    int cursor;                  /* the position that is shown first: so many moves are made */
+    int cursor;                  /* the position to show first: after so many moves */
 
     struct position_answer *answer; /* as that of the openings (below), to which the review leads; NULL: none */
 };
@@ -155,7 +155,7 @@ struct history_table {
     archive_id running; /* the game that is being played there, which cannot be deleted; 0: none */
 
     /*
-     * The game that is to come there, once the history is gone, or 0. If it is unfinished it is this window's running
+     * The game that should come there once the history is closed, or 0. If it is unfinished it is this window's running
      * game. Its record is the table's.
      */
     archive_id game;

@@ -7,7 +7,7 @@
 
 enum { LANGUAGE_MAX = 32, PATH_SIZE = 1024, TONGUES_MAX = 16 };
 
-/* Whoever has been given a word keeps it: a catalogue that was read stays until the end. */
+/* Words that were handed out stay valid: a catalogue stays in memory until the end. */
 struct tongue {
     char name[LANGUAGE_MAX];
     struct catalogue *catalogue;
@@ -88,8 +88,8 @@ static const char *first_set(const char *const *names)
 }
 
 /*
- * As gettext does: LANGUAGE goes before the locale, but who asks for "C" wants the program's own words. The locale need
- * not have been generated, its name is enough; and where none was chosen at all, LANGUAGE still counts.
+ * Like gettext: LANGUAGE goes before the locale, except that "C" means the program's own words. The locale need not be
+ * installed, its name is enough; and LANGUAGE also counts if no locale was chosen at all.
  */
 static const struct tongue *find_system(void)
 {

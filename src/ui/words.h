@@ -47,8 +47,8 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
  */
 
 /*
- * Writes a moment, in seconds since 1970, as the locale writes dates and counts hours; as in 2026-11-21, 15:56 where
- * the locale is none. No seconds: they tell nobody anything. "" for 0, which is unknown.
+ * Writes a moment, in seconds since 1970, with the locale's order of dates and hours; without a locale like 2026-11-21,
+ * 15:56. Without seconds, which nobody needs. "" for 0, which is unknown.
  */
 void words_moment(int64_t moment, char *words, size_t size);
 

@@ -358,7 +358,7 @@ static void solve_positions(void *argument)
     solver_destroy(solver);
     pthread_mutex_lock(&team->lock);
     if (!solver && !team->failed)
-        team->why = why; /* the others take its share; if there are none, this is why */
+        team->why = why; /* the others take its share; if there are no others, this is the reason */
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
@@ -463,7 +463,7 @@ static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t 
     return bytes;
 }
 
-/* A path with something behind it; NULL if memory is short. To be freed by the caller. */
+/* A path with a suffix; NULL if memory is short. The caller frees it. */
 static char *book_path_extend(const char *path, const char *suffix)
 {
     size_t size = strlen(path) + strlen(suffix) + 1;

@@ -1,6 +1,6 @@
 /*
- * All positions that a book holds: those of at most so many plies whose game
- * is not over, mirror images taken together, each with a way to reach it.
+ * All positions of a book: those of up to `plies` plies whose game is not over, mirror images counted once, each with a
+ * way to reach it.
  */
 #ifndef WORKSHOP_BOOK_BUILD_H
 #define WORKSHOP_BOOK_BUILD_H
@@ -102,7 +102,7 @@ struct book_build {
     const char *path;         /* of the book; its journal is PATH.part */
     const char *const *parts; /* journals made elsewhere */
     int part_count;
-    int share; /* of 1 to `shares`: solve only that one and leave the journal; 1 of 1: make the book */
+    int share; /* of 1 to `shares`: solves only this share and leaves the journal; 1 of 1: makes the book */
     int shares;
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */

@@ -279,7 +279,7 @@ struct app {
     struct keyboard keyboard;
     struct store_trouble trouble;
     struct screens screens;
-    struct ending *endings; /* what ends beside the window */
+    struct ending *endings; /* things that are ending beside the window */
 };
 
 /* Waits until everything has ended that ends beside the window. */

@@ -85,7 +85,7 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
-/* Does Tab stop there? In a group with a chosen member only at that one; never at a button that would only refuse. */
+/* Does Tab stop there? In a group with a chosen member only at that one; never at a button that is off. */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
     bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
@@ -188,7 +188,7 @@ void control_tell_more(char *words, size_t size, const char *more)
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-/* A text in a row is called by the row's label; what is expected there is told only while it is empty. */
+/* A text in a row is named by the row's label; its placeholder is told only while it is empty. */
 static void tell_name(const struct control *control, char *words, size_t size)
 {
     bool labelled = control->role == ROLE_TEXT && control->value;
@@ -293,7 +293,7 @@ static bool is_way(SDL_Keycode key)
     return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_HOME || key == SDLK_END;
 }
 
-/* Where a key leads; the place itself if it leads nowhere. */
+/* Where a key moves the caret; the same place if it moves nothing. */
 static size_t caret_after(const char *text, size_t at, SDL_Keycode key)
 {
     switch (key) {
@@ -325,7 +325,7 @@ static enum edit move_caret(struct editing *field, const char *text, const SDL_K
     return EDIT_MOVED;
 }
 
-/* What is marked goes, else a letter beside the caret. */
+/* Deletes the selection, or else a letter beside the caret. */
 static enum edit rub_out(struct controls *controls, struct control *control, int by)
 {
     struct editing *field = field_of(controls, control);

@@ -23,12 +23,12 @@ struct scroller {
     int rows;
     double position; /* how far it is scrolled */
     double target;   /* where it glides to */
-    uint64_t moved;  /* when it was moved on last, while it glides */
+    uint64_t moved;  /* when it moved last, while it glides */
     bool dragged;
     int grip; /* while dragged: from the thumb's upper end to the pointer */
 };
 
-/* The window has another size: the row that was seen first stays the first. */
+/* The window has another size: the first visible row stays the first. */
 void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, int row_height);
 
 /* Sets the number of rows. */
@@ -40,13 +40,13 @@ void scroller_glide(struct scroller *scroller, double by, uint64_t now);
 /* Glides as little as it takes to see a whole row. */
 void scroller_reveal(struct scroller *scroller, int row, uint64_t now);
 
-/* Is there at once. */
+/* Scrolls without gliding. */
 void scroller_jump(struct scroller *scroller, double position);
 
-/* Does it glide? Then moves on, and says whether it still does. */
+/* Continues to glide, if it does; returns whether it still does. */
 bool scroller_advance(struct scroller *scroller, uint64_t now);
 
-/* The rows that are seen, wholly or in part: the first, and behind the last. */
+/* The first visible row, and the row after the last visible one. */
 int scroller_first(const struct scroller *scroller);
 int scroller_end(const struct scroller *scroller);
 
@@ -60,8 +60,8 @@ SDL_Rect scroller_row(const struct scroller *scroller, int row);
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
- * The mouse is pressed, moved, let go. Pressing beside the thumb goes a page on; false if that is not on the bar.
- * Moving says whether the thumb is being dragged.
+ * The mouse is pressed, moved, released. Pressing beside the thumb scrolls by a page; false if that is not on the bar.
+ * Moving tells whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
@@ -84,7 +84,7 @@ void control_slider_draw(struct canvas *canvas, const struct slider *slider, boo
 
 /* --- controls.c: the list --- */
 
-enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes, of all controls of a screen */, NO_CONTROL = -1 };
+enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* in bytes, for all controls of a screen */, NO_CONTROL = -1 };
 
 enum role {
     ROLE_BUTTON,
@@ -94,7 +94,7 @@ enum role {
     ROLE_NUMBER,  /* the same, and digits can be typed */
     ROLE_TEXT,    /* a line of text */
     ROLE_ROW,     /* of a list */
-    ROLE_CARD,    /* a part of the screen that does something when it is clicked */
+    ROLE_CARD,    /* a part of the screen that reacts to a click */
     ROLE_SCROLLER /* the bar beside a long list */
 };
 
@@ -120,62 +120,62 @@ struct control {
     enum role role;
     enum control_look look;
     SDL_Rect rect;
-    enum action action; /* what asks for it, too: with that action's keys it is pressed; ACTION_NONE: nothing */
+    enum action action; /* an action that presses it, too, by that action's keys; ACTION_NONE: none */
     const char *name;   /* translated; of a text: its placeholder */
     const char
         *value;       /* of a stepper, number, line or sign; of a text what its row is called; translated; NULL: none */
     const char *keys; /* for people; NULL: none are shown */
     enum sprite icon;
-    float size;    /* of its text, in units; 0: as is usual for its look */
+    float size;    /* of its text, in units; 0: the usual size for its look */
     int group;     /* buttons and segments of a group follow one another by arrow keys; 0: none */
     bool off;      /* it does nothing now: using it is refused with a sound */
-    bool explains; /* while it is off the screen is told of its use all the same, and says why */
+    bool explains; /* while it is off, using it still calls the screen, which says why */
     bool on;       /* a toggle or segment */
-    bool first;    /* of a stepper: there is nothing before the value */
-    bool last;     /* nor behind it */
-    bool wrong;    /* its value cannot be taken; what it does cannot be undone; a sign of what was wrong */
-    bool main;     /* what Enter means where the focus is not on a button */
-    bool skipped;  /* the focus goes past it */
-    bool drags;    /* it is told where the pointer goes while pressed */
-    bool catches;  /* a text: gets what is typed wherever the focus is */
+    bool first;    /* of a stepper: there is no value before */
+    bool last;     /* there is no value after */
+    bool wrong;    /* its value is not acceptable; its effect cannot be undone; or a sign of a mistake */
+    bool main;     /* what Enter presses if the focus is not on a button */
+    bool skipped;  /* Tab and arrows skip it */
+    bool drags;    /* while pressed, it is told where the pointer goes */
+    bool catches;  /* a text that gets typed characters wherever the focus is */
     char *text;    /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
     size_t capacity;
-    struct scroller *scroller; /* of a scroller, and of what scrolls when it is dragged; owned by the screen */
+    struct scroller *scroller; /* of a scroller, and of controls that scroll it when dragged; owned by the screen */
 };
 
 /* What a person did with a control. */
 struct use {
     int id;
-    int by;            /* -1, 1: a stepper's value goes back, on; 0: all else */
-    const char *typed; /* into a number: a character, or "" for one that was rubbed out; of a text "": it has changed */
+    int by;            /* -1, 1: a stepper goes one back, on; 0: any other use */
+    const char *typed; /* into a number: a character, or "" for a deleted one; of a text "": it has changed */
     bool begins;       /* the first character typed into a number since it got the focus or was stepped */
     bool refused;      /* a text does not fit */
-    bool by_key;       /* else with the pointer */
+    bool by_key;       /* otherwise by the pointer */
     bool twice;        /* a double click */
-    bool drawn;        /* the pointer came here while it was held down */
+    bool drawn;        /* the pointer came here while held down */
     int x;             /* where it was clicked; 0 for keys */
     int y;
 };
 
-/* What was pressed in a list that scrolls: it is used when it is let go, unless the list was dragged. */
+/* What was pressed in a list that scrolls: it is used on release, unless the list was dragged. */
 struct pressing {
     struct scroller *scroller; /* NULL: nothing was */
     struct use use;
-    double from; /* what was seen then began so far down */
+    double from; /* the list's position at that time */
     bool drags;
 };
 
 /* The caret in the text with the focus, and the selection. */
 struct editing {
-    int id; /* of the text; NO_CONTROL: none was edited yet */
+    int id; /* the text's id; NO_CONTROL: nothing was edited yet */
     size_t caret;
-    size_t anchor;                                 /* from here to the caret is marked */
+    size_t anchor;                                 /* the selection reaches from here to the caret */
     char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* by an input method, not typed yet; "" for nothing */
 };
 
 /* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
-    struct control list[CONTROLS_MAX + 1]; /* the last one takes what does not fit */
+    struct control list[CONTROLS_MAX + 1]; /* the last one takes whatever does not fit */
     int count;
     char words[CONTROLS_WORDS_MAX];
     size_t words_used;
@@ -186,28 +186,31 @@ struct controls {
     int hot_side; /* of a stepper: the half that is, -1 or 1 */
     int held;     /* the id that is pressed and told of the pointer; likewise */
     struct pressing pressing;
-    bool fresh;   /* nothing was typed into what has the focus yet */
-    bool listens; /* what is typed is meant for this screen: the first text may be that of the key that led here */
+    bool fresh;   /* nothing was typed yet since it got the focus */
+    bool listens; /* typing is meant for this screen: the first text may come from the key that led here */
     struct editing field;
 };
 
 /* No control has the focus or is under the pointer. */
 void controls_start(struct controls *controls);
 
-/* Begins a new list; focus and pointer stay with the ids that they are at. */
+/* Begins a new list; focus and pointer keep their ids. */
 void controls_begin(struct controls *controls, enum ground ground);
 
-/* Adds one; the caller may change it until the next is added. Controls beyond CONTROLS_MAX are dropped. */
+/* Adds a control; the caller may change it until the next is added. Controls beyond CONTROLS_MAX are dropped. */
 struct control *controls_add(struct controls *controls, struct control control);
 
-/* Keeps words until the next list; as printf. Returns them. */
+/* Formats words, as printf, and keeps them until the next list. Returns them. */
 const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The one with this id, or that does what an action asks for; NULL: none. */
+/* The control with this id, or the one that stands for an action; NULL: none. */
 struct control *controls_find(struct controls *controls, int id);
 struct control *controls_for_action(struct controls *controls, enum action action);
 
-/* The upper one at a point, or NULL. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be NULL. */
+/*
+ * The topmost control at a point, or NULL. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be
+ * NULL.
+ */
 struct control *controls_at(struct controls *controls, int x, int y, int *side);
 
 bool controls_is_hot(const struct controls *controls, int id);
@@ -218,14 +221,17 @@ bool controls_point(struct controls *controls, int x, int y);
 /* The pointer no longer drags anything; true if something looks different now. */
 bool controls_let_go(struct controls *controls);
 
-/* The next control that can have the focus, or the one before (`by` -1); the first or last where none has it. */
+/*
+ * Moves the focus to the next control that can have it, or the one before (`by` -1); without a focus to the first or
+ * last.
+ */
 void controls_move_focus(struct controls *controls, int by);
 void controls_set_focus(struct controls *controls, int id);
 
-/* The next one of a group, or the one before; NULL at its ends, and for a control that is in none. */
+/* The next control of a group, or the one before; NULL at its ends, and for a control without a group. */
 struct control *controls_beside(struct controls *controls, const struct control *control, int by);
 
-/* The text that gets what is typed; NULL: none. */
+/* The text that receives typing; NULL: none. */
 struct control *controls_text(struct controls *controls);
 
 /* --- controls.c: a line of text --- */
@@ -238,10 +244,10 @@ bool controls_type(struct controls *controls, struct control *control, const cha
 /* Shows what an input method composes, replacing the selection unless it is "". True: the text has changed. */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
-/* Brings the caret to a place in a text, in bytes; what lies between is marked if `marks`. */
+/* Brings the caret to a place in a text, in bytes; with `marks` the text in between is selected. */
 void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks);
 
-/* Does what a key means in a text: moves, marks, rubs out, copies, pastes. */
+/* Does what a key means in a text: moves, selects, deletes, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
 
@@ -252,14 +258,14 @@ void controls_draw(struct canvas *canvas, const struct controls *controls);
 /* The place in a text, in bytes, that is nearest to a column of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
-/* What the control under the pointer does, above it, where it does not say so itself. */
+/* Draws a tip above the control under the pointer, if its words do not already tell what it does. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
 /* How much speech says: the values of PREFER_SPEECH. */
 enum tell_detail {
     TELL_NOTHING,
-    TELL_SHORTLY, /* what it is called, what it says */
-    TELL_USUALLY, /* and what it is */
+    TELL_SHORTLY, /* its name and value */
+    TELL_USUALLY, /* and its role */
     TELL_FULLY,   /* and what can be done with it */
     TELL_DETAILS
 };

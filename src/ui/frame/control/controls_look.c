@@ -13,7 +13,7 @@
  * first.
  */
 
-enum { ALL = 100, KEEPS_KEY = 90 /* percent of its size that a name has beside the key */, STEP = 5 };
+enum { ALL = 100, KEEPS_KEY = 90 /* percent of its size that a name keeps beside the key */, STEP = 5 };
 
 /* Where they stand at the canvas' text size; what is empty is not shown. */
 struct button_words {
@@ -61,7 +61,7 @@ static int pad_of(const struct canvas *canvas, const struct control *control)
     return int_min(canvas_px(canvas, 12), control->rect.w / 16);
 }
 
-/* An icon is as high as the letters beside it; where the name has no room beside it, it goes. */
+/* An icon is as high as the letters beside it; if the name has no room, the icon is left out. */
 static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int pad, SDL_Rect *room)
 {
     struct text_style style = name_style(control);
@@ -75,7 +75,7 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
     return icon;
 }
 
-/* The name has at least so much of its size beside the key, in percent; else there is none. */
+/* The key is shown only if the name keeps so much of its size, in percent, beside it. */
 static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, int least, SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_SMALL};
@@ -172,7 +172,7 @@ struct seen {
     bool main; /* and it does something */
 };
 
-/* Is the pointer on a side with no further value? That arrow is faint. */
+/* Is the pointer on a side without another value? That arrow is faint. */
 static bool is_at_end(const struct controls *controls, const struct control *control)
 {
     return (controls->hot_side < 0 && control->first) || (controls->hot_side > 0 && control->last);
@@ -338,7 +338,7 @@ static void draw_menu_row(struct canvas *canvas, const struct controls *controls
 
 /* --- values --- */
 
-/* An arrow is lit where a click steps that way, or keys do; where there is nothing more it is faint. */
+/* An arrow is lit where a click, or keys, would step that way; faint where there is nothing more. */
 static SDL_Color arrow_color(const struct theme *theme, const struct controls *controls, const struct control *control,
                              int side)
 {

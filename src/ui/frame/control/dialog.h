@@ -4,7 +4,7 @@
 
 #include "ui/frame/control/controls.h"
 
-/* How high a dialog is, in units, that has a room of so many pixels within. */
+/* The height of a dialog, in units, whose inner room has `room` pixels. */
 float dialog_height(const struct canvas *canvas, int room);
 
 /* Draws veil, box, title and cross; `width` and `height` in units. Returns the room within. */
@@ -15,8 +15,8 @@ SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 
 /*
- * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action ACTION_ESCAPE; where
- * `outside`, a click beside the box is one on the cross.
+ * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE;
+ * with `outside`, a click beside the box counts as one on the cross.
  */
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);

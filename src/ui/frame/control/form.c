@@ -15,7 +15,7 @@ static int row_of_control(const struct form *form, int id)
     return -1;
 }
 
-/* The row with the focus is seen, however the focus came there. */
+/* Scrolls to the row with the focus, however the focus came there. */
 static void follow_focus(struct form *form, struct scroller *scroller, int focus)
 {
     int row = row_of_control(form, focus);
@@ -93,7 +93,7 @@ static bool scrolls(const struct form *form)
     return scroller && scroller->area.h < scroller->rows * scroller->row_height;
 }
 
-/* Where a row is full the next one goes on with it. */
+/* A control that has no room in its row begins another row. */
 static struct control *add_item(struct form *form, struct control control, struct form_item item)
 {
     if (form_last_row(form)->count == form_last_row(form)->columns)
@@ -184,7 +184,10 @@ bool form_use(struct form *form, const struct use *use)
     return true;
 }
 
-/* What of a row the focus comes to from so far right, in thousandths: of one of few the one that is chosen. */
+/*
+ * The control of a row that the focus enters at a distance from the left, in thousandths: of several choices the chosen
+ * one.
+ */
 static int enter_row(const struct form *form, const struct form_row *row, int from)
 {
     const struct form_item *items = form->items + row->first;
@@ -199,7 +202,7 @@ static int enter_row(const struct form *form, const struct form_row *row, int fr
     return items[0].id;
 }
 
-/* How far right the focus is in a row; in the foot that is one of its ends. */
+/* How far right the focus is in a row, in thousandths; in the foot it is at one of the ends. */
 static int place_in(const struct form *form, int row)
 {
     int i = 0, count = form->rows[row].count;

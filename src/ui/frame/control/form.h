@@ -18,9 +18,9 @@ struct form_place {
     SDL_Rect area;
     int height;                /* of a row */
     int gap;                   /* between rows; ignored where they scroll */
-    int inner;                 /* between controls, and between the rows that go on with one another */
-    int label;                 /* how wide labels are, with the gap behind them */
-    bool tells;                /* a control tells its row's label as its value */
+    int inner;                 /* between controls, and between the rows of one label */
+    int label;                 /* the width of labels, with the gap after them */
+    bool tells;                /* controls have their row's label as their value */
     bool in_lines;             /* labels that are too long are broken into lines */
     struct scroller *scroller; /* NULL: all rows have room */
 };
@@ -35,7 +35,7 @@ struct form_row {
 /* What a control changes. */
 struct form_item {
     int id;
-    int *value;          /* of a segment the number that it stands for, of a stepper the one that it moves; or NULL */
+    int *value;          /* of a segment the number that it sets, of a stepper the one that it moves; or NULL */
     int is;              /* a segment's number */
     int least, most, by; /* a stepper's range and step */
     bool *flag;          /* a toggle's; or NULL */
@@ -45,7 +45,7 @@ struct form_item {
 struct form {
     struct controls *controls;
     struct form_place place;
-    int y; /* where the next row begins, if rows do not scroll */
+    int y; /* where the next row begins, unless rows scroll */
     int row_count, item_count;
     int group;
     int foot;        /* the row below all that scroll */
@@ -56,22 +56,22 @@ struct form {
 
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place);
 
-/* The next controls stand in a new row, in so many columns. */
+/* Begins a new row with this many columns for the following controls. */
 void form_row(struct form *form, const char *label, int columns);
 
-/* The same close to the row before. */
+/* Likewise, but close to the row before. */
 void form_row_below(struct form *form, const char *label, int columns);
 
-/* The same at a place of its own, so far apart; where rows scroll that is below them. */
+/* Likewise at a place of its own, with this gap between controls; if rows scroll, it stands below them. */
 void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
 
-/* The row that was begun last: what is added next has the rest of its field if that is made smaller. */
+/* The last row; controls added later have the rest of its field if that is made smaller. */
 struct form_row *form_last_row(struct form *form);
 
-/* Adds any control, whose place it sets; the screen deals with its use. */
+/* Adds any control and sets its place; the screen handles its use. */
 struct control *form_add(struct form *form, struct control control);
 
-/* One of several, of which one is chosen: `is` is the value then. */
+/* One of several choices: choosing it sets the value to `is`. */
 struct control *form_segment(struct form *form, int id, const char *name, int *value, int is);
 
 /* Adds a row of segments with the values 0, 1, 2 ...; translates the names. */
@@ -87,10 +87,10 @@ struct control *form_text(struct form *form, int id, const char *name, char *tex
 
 struct control *form_button(struct form *form, int id, const char *name);
 
-/* A control was used: its value changes. False: it changes none. */
+/* Handles the use of a control: its value changes. False: it changes none. */
 bool form_use(struct form *form, const struct use *use);
 
-/* Up, down, a page on or back, to the first row or the last: the focus goes there. False: the key is none of these. */
+/* Moves the focus up, down, by a page, or to the first or last row. False: another key. */
 bool form_key(struct form *form, SDL_Keycode key);
 
 void form_draw(struct canvas *canvas, const struct form *form);

@@ -1,26 +1,26 @@
 /*
- * A list: rows in a scroller that keys and the wheel move through, with a bar beside them. Which row is chosen, and
- * what that means, is the screen's.
+ * A list: rows in a scroller, which keys and the wheel move through, with a bar beside them. The screen decides which
+ * row is chosen, and what that means.
  */
 #ifndef UI_LIST_H
 #define UI_LIST_H
 
 #include "ui/frame/control/controls.h"
 
-/* The row to which a key leads from another one: up, down, a page on or back, first, last. False: it leads nowhere. */
+/* The row that a key leads to from `*row`: up, down, a page on or back, first, last. False: another key. */
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row);
 
-/* How many rows the wheel was turned, down if positive; whatever the system calls its way. */
+/* The rows that the wheel was turned by, down if positive, in either direction of scrolling. */
 int list_wheel_rows(const SDL_MouseWheelEvent *wheel);
 
-/* Glides as far as the wheel was turned, or is there at once. */
+/* Scrolls by the wheel, gliding or at once. */
 void list_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel, uint64_t now);
 void list_jump_by_wheel(struct scroller *scroller, const SDL_MouseWheelEvent *wheel);
 
-/* A row is seen at once, scrolled as little as that takes. */
+/* Scrolls as little as possible to show a row, at once. */
 void list_show(struct scroller *scroller, int row);
 
-/* Where a row stands, of those that are seen whole or not at all: then its place is empty. */
+/* The place of a row in a list that shows only whole rows; empty if it is not visible. */
 SDL_Rect list_whole_row(const struct scroller *scroller, int row);
 
 /* Lists the bar. */

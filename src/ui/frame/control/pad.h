@@ -1,9 +1,8 @@
 /*
- * Controllers: a press of a button becomes the press of the key that asks for the same action (its row in action.c), so
- * that whatever the keyboard reaches is reached, and nothing below knows of controllers. While there is none SDL's part
- * for them is not even begun: the system tells, by a signal, when a device appears.
- *
- * All of it belongs to the window's thread.
+ * Controllers: pressing a button counts as pressing the key for the same action (its row in action.c), so that a
+ * controller reaches whatever the keyboard reaches, and no other file knows of controllers. Without a controller SDL's
+ * part for them is not even started: the system tells by a signal when a device appears. All of it belongs to the
+ * window's thread.
  */
 #ifndef UI_PAD_H
 #define UI_PAD_H

@@ -39,7 +39,7 @@ struct speech {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    bool wanted; /* the thread is to go on */
+    bool wanted; /* the thread should go on */
     bool ended;  /* it has nothing more to do */
     bool hush;   /* before all that waits */
     struct utterance waiting[WAITING_MAX];
@@ -215,7 +215,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context)
     return speech;
 }
 
-/* Says whether the thread is to go on; returns whether it has to be started for that. */
+/* Tells the thread whether to go on; returns whether it must be started for that. */
 static bool want_words(struct speech *speech, bool wanted)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -339,7 +339,7 @@ void speech_hush(struct speech *speech)
 
 /* --- the focus --- */
 
-/* What is typed at the end of a text is said alone. */
+/* Text typed at the end is said alone. */
 static const char *what_was_typed(const char *before, const char *after)
 {
     size_t kept = strlen(after) - 1;

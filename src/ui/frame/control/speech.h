@@ -1,9 +1,8 @@
 /*
- * What is said aloud, for who cannot see the window or looks elsewhere, through the desktop's speech-dispatcher. Its
- * library is looked for when speech is switched on, and only then; all calls of it, which may wait for a server, are
- * made on a thread of our own, which there is only as long as speech is on. Without library or server nothing is said.
- *
- * All functions are called from the window's thread and return at once, speech_destroy after the last call.
+ * Speech for people who cannot see the window or look elsewhere, by the desktop's speech-dispatcher. Its library is
+ * loaded when speech is switched on, and only then. Its calls may wait for a server, so they are made on a thread that
+ * exists only while speech is on. Without library or server nothing is said. All functions are called from the window's
+ * thread and return at once, speech_destroy after the last call.
  */
 #ifndef UI_SPEECH_H
 #define UI_SPEECH_H

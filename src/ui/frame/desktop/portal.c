@@ -48,7 +48,7 @@ struct portal {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    bool wanted; /* the thread is to go on */
+    bool wanted; /* the thread should go on */
     bool ended;  /* it has nothing more to do */
     bool alone;  /* there is no bus: not tried again */
     unsigned wishes;
@@ -178,9 +178,8 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 /* --- what is said between us and the portal --- */
 
 /*
- * What is said between us and the portal, on the thread that does so.
- *
- * Everything that comes is taken as from a stranger: it counts only with the sender and types that it should have
+ * The messages between us and the portal, on the portal's thread. Whatever arrives is treated as a stranger's: it
+ * counts only with the expected sender and types
  */
 
 #define SETTINGS   "org.freedesktop.portal.Settings"
@@ -407,7 +406,7 @@ static void hear_owner(struct talk *talk, DBusMessage *message)
         ask_settings(talk);
 }
 
-/* The bus answers in the portal's place where there is none. */
+/* If there is no portal the bus answers instead. */
 static void hear_answer(struct talk *talk, DBusMessage *message, const char *sender)
 {
     dbus_uint32_t number = talk->bus.message_get_reply_serial(message);

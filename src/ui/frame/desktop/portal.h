@@ -27,7 +27,7 @@ void portal_listen(struct portal *portal);
 /* What the desktop wishes. */
 enum { WISH_LESS_MOTION = 1, WISH_CONTRAST = 2, WISH_DARK = 4 };
 
-/* Bits of these, as far as is known by now. */
+/* A sum of these bits, as far as they are known. */
 unsigned portal_wishes(struct portal *portal);
 
 /* --- a file --- */
@@ -46,7 +46,7 @@ struct portal_question {
 };
 
 enum portal_answer {
-    PORTAL_WAITS,     /* there is none yet */
+    PORTAL_WAITS,     /* no answer yet */
     PORTAL_CHOSEN,    /* a file, whose path is there */
     PORTAL_CANCELLED, /* no file is wanted */
     PORTAL_ELSEWHERE, /* not a file on this machine */
