@@ -36,7 +36,7 @@ static void begin_round(struct play *play, enum action action, uint64_t now)
     table_new_round(&play->table, action != ACTION_RESTART, now);
 }
 
-static void choose(struct play *play, enum action action, uint64_t now)
+static void choose_place(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     if (table->round.announced)
@@ -193,7 +193,7 @@ static act_fn *const acts[ACTION_COUNT] = {
     [ACTION_RIGHT] = move_hand,
     [ACTION_UP] = move_hand,
     [ACTION_DOWN] = move_hand,
-    [ACTION_CHOOSE] = choose,
+    [ACTION_CHOOSE] = choose_place,
     [ACTION_RESTART] = begin_round,
     [ACTION_FRIEND] = child_screens_begin,
     [ACTION_WATCH] = child_screens_begin,

@@ -241,7 +241,7 @@ static void prepare_engine(struct guest_engines *engines, const struct visit *vi
     (void)be_ready(place, visit, side, &engines->useless, &trouble); /* what is wrong is told when it is asked */
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_by_guest(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     struct visit *visit = ((const struct question *)data)->visit;
     struct guest_engines *engines = desk;
@@ -282,7 +282,7 @@ static const struct worker_kind guest_engines_kind = {
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
     .free_question = free_question,
-    .answer = answer_question,
+    .answer = answer_by_guest,
     .clear = clear,
 };
 

@@ -16,7 +16,7 @@ struct position_reader {
 };
 
 /* Errors are reported where the games are kept; here the answer is then NULL. */
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_passages(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;
     struct notice notice;
@@ -40,7 +40,7 @@ static const struct worker_kind position_reader_kind = {
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct archive_passages *),
     .free_news = free_news,
-    .answer = answer_question,
+    .answer = answer_with_passages,
 };
 
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why)

@@ -34,7 +34,7 @@ static struct puzzle_generator *generator_for(struct puzzler *puzzler, const str
     return puzzler->generator;
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_puzzle(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;
     struct puzzle_generator *generator = generator_for(desk, question->variant);
@@ -62,7 +62,7 @@ static const struct worker_kind puzzler_kind = {
     .desk_size = sizeof(struct puzzler),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
-    .answer = answer_question,
+    .answer = answer_with_puzzle,
     .clear = clear,
 };
 

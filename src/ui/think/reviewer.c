@@ -95,7 +95,7 @@ static enum analyst_status find_answer(struct worker *worker, const struct quest
                          worker, &news->answer.review);
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_review(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     const struct question *question = data;
     struct news news = {0};
@@ -124,7 +124,7 @@ static const struct worker_kind reviewer_kind = {
     .news_size = sizeof(struct news),
     .free_question = free_question,
     .free_news = free_news,
-    .answer = answer_question,
+    .answer = answer_with_review,
     .clear = forget,
 };
 

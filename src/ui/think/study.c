@@ -80,7 +80,7 @@ static enum analyst_status prove(struct study *study, struct telling *telling, c
                        &news->why);
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_worths(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     struct study *study = desk;
     const struct question *question = data;
@@ -100,7 +100,7 @@ static const struct worker_kind study_kind = {
     .desk_size = sizeof(struct study),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
-    .answer = answer_question,
+    .answer = answer_with_worths,
     .clear = forget,
 };
 

@@ -70,7 +70,7 @@ static struct engine *engine_for(struct thinker *thinker, const struct question 
     return minds[0].engine;
 }
 
-static void answer_question(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
+static void answer_with_move(struct worker *worker, const void *data, const atomic_bool *cancel, void *desk)
 {
     struct thinker *thinker = desk;
     const struct question *question = data;
@@ -103,7 +103,7 @@ static const struct worker_kind thinker_kind = {
     .desk_size = sizeof(struct thinker),
     .question_size = sizeof(struct question),
     .news_size = sizeof(struct news),
-    .answer = answer_question,
+    .answer = answer_with_move,
     .clear = clear,
 };
 
