@@ -42,11 +42,4 @@ enum theory_format { THEORY_HTML, THEORY_MARKDOWN };
 
 /* --- theory_write.c --- */
 
-/*
- * Writes the document; pictures into a folder that is there, or (NULL) into the document itself. False and the reason
- * if a picture could not be written.
- */
-bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file,
-                  struct reason *why);
-
 #endif

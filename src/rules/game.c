@@ -6,6 +6,7 @@
 #include "gravitrips/game.h"
 #include "gravitrips/version.h"
 #include "rules/cells.h"
+#include "rules/variant.h"
 #include "standard.h"
 
 static const struct game *const games[] = {&connect4_game, &tictactoe_game, &kolibrat_game, NULL};
@@ -178,4 +179,51 @@ uint32_t random_below(uint64_t *random, uint32_t limit)
         drawn = random_next(random);
     } while (drawn > UINT64_MAX - rest);
     return (uint32_t)(drawn % limit);
+}
+
+/*
+ * --- what rooms share about variants, declared in variant.h ---
+ *
+ * Joined options, mirror images, perft.
+ */
+
+int variant_joined_option(const struct options *options)
+{
+    return options->pieces + options->opening;
+}
+
+void variant_split_option(const struct game *game, struct options *options)
+{
+    if (game->defaults.pieces > 0)
+        return;
+    options->opening = options->pieces;
+    options->pieces = 0;
+}
+
+uint64_t variant_mirror_key(const struct variant *variant, const struct state *state)
+{
+    int width = variant->options.width;
+    uint64_t mirrored = state->turn == SECOND ? variant->turn_key : 0;
+    if (variant->lines.count == 0)
+        return state->hash;
+    for (int cell = 0; cell < variant->cells; cell++) {
+        int column = cell % width, other = cell - column + width - 1 - column;
+        if (state->cells[cell] != CELL_EMPTY)
+            mirrored ^= variant->cell_keys[other][state->cells[cell] == side_cell(SECOND)];
+    }
+    return mirrored < state->hash ? mirrored : state->hash;
+}
+
+uint64_t variant_perft(const struct variant *variant, const struct state *state, int depth)
+{
+    struct move moves[MOVES_MAX];
+    uint64_t paths = 0;
+    if (depth == 0)
+        return 1;
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        paths += variant_perft(variant, &after, moves[i].kind == MOVE_PASS ? depth : depth - 1);
+    }
+    return paths;
 }

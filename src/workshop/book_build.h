@@ -37,9 +37,6 @@ bool book_positions_init(struct book_positions *positions, const struct variant 
                          struct reason *why);
 void book_positions_free(struct book_positions *positions);
 
-/* The score of a position that is not of the last ply, from those of its children, which must be known. */
-int book_positions_minimax(const struct book_positions *positions, const struct book_position *position);
-
 /*
  * Solving many positions with several threads, each with a solver of its own.
  */
@@ -69,9 +66,6 @@ struct book_solve {
     book_progress_fn *progress;
     void *progress_context;
 };
-
-/* Solves them all, without a book. False and the reason if `solved` says so, or no solver could be made. */
-bool book_solve(const struct book_solve *order, struct reason *why);
 
 /*
  * Scores of a book's last ply as text, one position a line, as `gravitrips-cli
@@ -124,7 +118,7 @@ struct book_built {
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why);
 
 /*
- * --- book_verify.c ---
+ * --- proving a book ---
  *
  * Proving an opening book: that it holds all positions it should, that every
  * score follows from the children's, and that a random sample of the last ply

@@ -1,7 +1,7 @@
 /* Who sits at the table while a position is analysed, and after that. */
 #include "gravitrips/ai.h"
 #include "prelude.h"
-#include "ui/table/party.h"
+#include "ui/table/game_table.h"
 
 static struct party party;
 

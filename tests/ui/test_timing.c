@@ -1,6 +1,6 @@
 /* What is shown of a clock's time, and how long it stays so. */
 #include "prelude.h"
-#include "ui/table/game_clock.h"
+#include "ui/table/game_table.h"
 
 TEST(times_are_shown_so)
 {

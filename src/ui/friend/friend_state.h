@@ -77,8 +77,6 @@ struct meeting_page {
     void (*draw)(struct canvas *canvas, struct meeting *meeting);
 };
 
-extern const struct meeting_page friend_pages[FRIEND_PAGES]; /* in friend_pages.c */
-
 /* --- friend_meet.c: beginning and ending --- */
 
 /* Opens another page. */

@@ -5,7 +5,7 @@
 #include "store/archive.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
-#include "ui/table/party.h"
+#include "ui/table/game_table.h"
 
 struct remote_session;
 

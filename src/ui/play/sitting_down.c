@@ -295,7 +295,7 @@ void sitting_down_destroy(struct play *play)
 {
     study_destroy(play->insight.study);
     thinker_destroy(play->table.thinker);
-    guest_seat_end(&play->table);
+    table_end_guests(&play->table);
     book_close(play->book);
     series_end(&play->series);
     forget_analysing(play);

@@ -1,5 +1,4 @@
-/* The chess clock at the table (game_clock.h). */
-#include "ui/table/game_clock.h"
+/* The chess clock at the table. Declared in game_table.h. */
 
 #include "standard.h"
 #include "store/settings.h"

@@ -2,13 +2,258 @@
 #ifndef UI_TABLE_GAME_TABLE_H
 #define UI_TABLE_GAME_TABLE_H
 
+#include "gravitrips/ai.h"
+#include "gravitrips/clock.h"
+#include "gravitrips/match.h"
+#include "store/archive.h"
+#include "ui/board/choice.h"
 #include "ui/board/stage.h"
+#include "ui/board/view.h"
+#include "ui/draw/canvas.h"
 #include "ui/frame/app.h"
-#include "ui/table/game_clock.h"
-#include "ui/table/party.h"
-#include "ui/table/recording.h"
 #include "ui/think/guest_engines.h"
 #include "ui/think/think.h"
+
+/*
+ * --- party.c ---
+ *
+ * The party: what is played, and who sits at the table.
+ */
+
+enum { WORDS_MAX = 120 }; /* bytes of a sentence */
+
+/* The table before a position was analysed there: the next new game begins with it. */
+struct before {
+    bool known;
+    bool analysis; /* worths were shown */
+    struct player players[2];
+    int starter;
+    bool borrowed; /* as in struct party */
+};
+
+/* It lasts a sitting. Player 0 has the red pieces, player 1 the others. */
+struct party {
+    struct variant variant;
+    const struct view *view;
+    struct sitting sitting;
+    int levels[2];              /* of the computer, kept while a human sits there */
+    char names[2][NAME_SIZE];   /* "" for none */
+    const char *evaluators[2];  /* of the variant's list; NULL: the default */
+    struct clock_control clock; /* of two people */
+    uint64_t seed;              /* of the computers' choices, and of the puzzles if it was given by the user */
+    bool seeded;                /* it was given by the user */
+    bool borrowed;              /* the players of an opened game, which are not remembered */
+    unsigned elsewhere;         /* a bit for each remote player: 1, 2 */
+    bool honour;                /* no help: both play by themselves */
+    bool swapped;               /* the players have exchanged their pieces at the cursor */
+    bool held;                  /* nobody moves until a question is answered */
+    bool shortage_told;         /* the player knows that level 10 lacks memory */
+    struct before before;
+};
+
+/* Reads and writes the two players; exchanges their seats. */
+void party_players(const struct party *party, struct player players[2]);
+void party_set_players(struct party *party, const struct player players[2]);
+void party_swap(struct party *party);
+
+/* Notes the table before a position is analysed; during an analysis that of before. */
+void party_before(const struct party *party, bool analysis, struct before *before);
+
+/* The players of the next new game. */
+void party_next_players(const struct party *party, struct player players[2]);
+
+/* At its beginning: those who sat there before the analysis sit there again. */
+void party_put_back(struct party *party);
+
+/* Saves the players for the next start, unless they are borrowed. */
+void party_save_players(struct party *party, struct settings *settings);
+
+/* Do two computers play? */
+bool party_is_watching(const struct party *party);
+
+/* Does a computer sit there whose level can be raised (`by` 1) or lowered (-1)? */
+bool party_can_step_level(const struct party *party, int by);
+
+/* The one human against a computer, as a player; -1 for two humans or two computers. */
+int party_lone_human(const struct party *party);
+
+/* The one player who sits here: a lone human, or the opponent of a remote player; -1 if both or none do. */
+int party_me(const struct party *party);
+
+/* Is this a remote player? */
+bool party_is_elsewhere(const struct party *party, int player);
+
+/* Who is to move in a state. */
+int party_player_to_move(const struct party *party, const struct state *state);
+
+/* Whose pieces a player has: the player's own, unless colours were exchanged. */
+int party_colour(const struct party *party, int player);
+
+/* Who has won; -1 if nobody has. */
+int party_winner(const struct party *party, enum outcome outcome);
+
+/* A player's name: "You", "Computer", an engine's or a person's name, or a colour. */
+const char *party_player_name(const struct party *party, int player);
+
+/* As party_player_name, but without engines' names; two of a kind are told apart by colours. */
+const char *party_seat_name(const struct party *party, int player);
+
+/* A player in words: colour, name, and the level of a computer; at most `size` bytes. */
+void party_who(const struct party *party, int player, char *words, size_t size);
+
+/*
+ * --- recording.c ---
+ *
+ * The record of the game at the table. It follows the match move by move, and the archive is told of each as it is
+ * made; so it knows what the match does not: when the game began, who played it, how long each move took.
+ */
+
+struct recording {
+    struct archive *archive;
+    archive_id game;      /* 0 before its first move */
+    bool running;         /* it is this window's running game in the archive */
+    bool short_of_memory; /* the record lacks moves, and the archive is told nothing more */
+    struct record record; /* with the moves that were taken back */
+};
+
+/* The record of a game that begins at the table. */
+void recording_head(const struct party *party, struct record *head);
+
+/* Begins a game without moves. */
+void recording_begin(struct recording *recording, struct archive *archive, const struct party *party);
+
+/* Goes on with a game of the archive, running there unless it is finished. False: memory is short. */
+bool recording_resume(struct recording *recording, archive_id game, const struct record *record)
+    __attribute__((warn_unused_result));
+
+/* Lays a running game aside; the next move begins another one. */
+void recording_round(struct recording *recording, const struct party *party);
+
+/*
+ * These players play the game, unless it is over; a computer against a lone human counts for this level, 0 for none.
+ * To be told before a move, and before the end.
+ */
+void recording_players(struct recording *recording, const struct party *party, int level);
+
+/*
+ * What comes next leads away after so many moves (match_forks), to another game, which has these moves; the one that
+ * has all of them stays in the archive. Its players are to be told.
+ */
+void recording_fork(struct recording *recording, int moves);
+
+/*
+ * A move was just made in the match; it took so many microseconds. One that is there already, and was only taken back,
+ * changes nothing. False once, if memory is too short for keeping the game.
+ */
+bool recording_move(struct recording *recording, const struct match *match, uint64_t took)
+    __attribute__((warn_unused_result));
+
+/*
+ * The players have ended the match at its cursor (match_end). A game that has no move yet is kept, too: it counts
+ * between people.
+ */
+void recording_finish(struct recording *recording, const struct match *match);
+
+/*
+ * The game is played with somebody elsewhere, whose session is kept: this one follows its record, and the archive is
+ * told nothing from here. False: memory is short, and the record is as it was.
+ */
+bool recording_follow(struct recording *recording, const struct record *record) __attribute__((warn_unused_result));
+
+/* Has the game ended, with moves? Then it can be reviewed. */
+bool recording_is_finished(const struct recording *recording);
+
+/* Lays a running game aside. */
+void recording_leave(struct recording *recording);
+
+/* Frees the record; the archive is told nothing. */
+void recording_end(struct recording *recording);
+
+/*
+ * --- game_clock.c ---
+ *
+ * The clock of two people at one table: whose time runs, what is shown of it, and when it is used up.
+ *
+ * It hears the table's events (events.c) and takes the times of earlier moves from the record; so undoing gives the
+ * time of what is undone back, and a game that is opened goes on with the time that there was. It begins with the first
+ * move. It goes on while a menu or a dialog lies over the board, while somebody looks back, and while the window
+ * is not seen; it rests while another screen fills the window, while it is paused, and in a game that was just opened,
+ * each until somebody goes on or moves.
+ */
+
+struct table;
+
+/* Bytes of a time as it is shown: "1:30:00", "4:59", "9.4". */
+enum { GAME_CLOCK_WORDS_MAX = 16 };
+
+/* Reasons to rest: a sum of these. */
+enum game_clock_rest {
+    GAME_CLOCK_PAUSED = 1, /* by a player, or the game was just opened */
+    GAME_CLOCK_HIDDEN = 2  /* another screen fills the window */
+};
+
+/* The times of a remote game, which its session counts. */
+struct session_times {
+    int64_t left_ms[2]; /* by player */
+    int running;        /* the player whose time runs; -1: nobody's */
+    uint64_t since;     /* when it was so */
+};
+
+struct game_clock {
+    struct clock clock; /* as it stood when the turn began */
+    bool counts;        /* two people play by the clock, and the times so far fit it */
+    bool over;          /* the position at the cursor is an end */
+    int ply;            /* moves before the turn whose time runs, also while a player looks back */
+    uint64_t since;     /* when its time began to run */
+    uint64_t spent;     /* microseconds of it before that */
+    unsigned rests;
+    bool warned;                         /* of the little time left in this turn */
+    char shown[2][GAME_CLOCK_WORDS_MAX]; /* by player */
+    SDL_Rect places[2];                  /* in the window, for these: set by the screen */
+    struct session_times session;        /* of a remote game, set by ui/remote */
+};
+
+/* --- times in words --- */
+
+/* Seconds, or tenths below ten seconds, rounded up: "0:00" would come too early. */
+void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX]);
+
+/* Milliseconds until the words change; 0: never. */
+int64_t game_clock_until_change(int64_t milliseconds);
+
+/* The milliseconds from which on little is left. */
+int64_t game_clock_little(struct clock_control control);
+
+/* --- at the table --- */
+
+/* A game comes to the table. An opened one rests, with the time of its turn that was used before. */
+void game_clock_begin(struct table *table, bool opened);
+
+/* Hears a sum of events. */
+void game_clock_hear(struct table *table, unsigned happened);
+
+/* Microseconds that the last move took, without those in which the clock rested. */
+uint64_t game_clock_took(const struct table *table);
+
+/* Ends the game if time is up, and shows the time left; returns when to call it again. */
+uint64_t game_clock_advance(struct table *table, uint64_t now);
+
+/* `hidden`: another screen fills the window. */
+void game_clock_look(struct table *table, bool hidden, uint64_t now);
+
+/* Saves the used time of the turn, for when the game is opened again. */
+void game_clock_end(struct table *table);
+
+/* Pauses the clock, or two computers, and goes on. */
+void game_clock_pause(struct table *table, uint64_t now);
+bool game_clock_can_pause(const struct table *table);
+bool game_clock_is_paused(const struct table *table);
+
+/* Has this player little time left in the running turn? */
+bool game_clock_is_short(const struct table *table, int player);
+
+/* A status with both times: "Anna's turn · 4:59 – 5:00". */
+void game_clock_write_status(const struct game_clock *clock, const char *status, char *words, size_t size);
 
 /* What a computer overlooked with a move. */
 struct slip {
@@ -165,21 +410,8 @@ void table_ask_again(struct table *table, uint64_t now);
  */
 unsigned events_tell(struct table *table);
 
-/* --- guest_seat.c: guest engines at the table --- */
-
-/* Asks the engine to move; false after telling why it cannot be asked. */
-bool guest_seat_ask(struct table *table);
-
-/* Starts the engine that has the next turn; drops a question. */
-void guest_seat_prepare(struct table *table);
-void guest_seat_cancel(struct table *table);
-
-/* Takes the answer. True: the engine has lost the round by a fault, which `words` tell. */
-enum { VISIT_WORDS_MAX = 400 };
-bool guest_seat_take(struct table *table, char words[VISIT_WORDS_MAX]);
-
-/* Ends the engines, beside the window. */
-void guest_seat_end(struct table *table);
+/* Ends the guest engines, beside the window. */
+void table_end_guests(struct table *table);
 
 /* --- game_table.c: the state of the turn --- */
 

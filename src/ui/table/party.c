@@ -1,7 +1,7 @@
-/* The players at the table, their names, and what is saved of them. */
+/* The players at the table, their names, and what is saved of them. Declared in game_table.h. */
 
-#include "ui/table/party.h"
 #include "standard.h"
+#include "ui/table/game_table.h"
 #include "ui/words.h"
 
 /* --- players --- */

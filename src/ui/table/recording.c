@@ -1,7 +1,7 @@
-/* The record of the game at the table, and its copy in the archive. */
+/* The record of the game at the table, and its copy in the archive. Declared in game_table.h. */
 #include "standard.h"
 
-#include "ui/table/recording.h"
+#include "ui/table/game_table.h"
 
 void recording_head(const struct party *party, struct record *head)
 {
