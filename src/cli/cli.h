@@ -61,8 +61,6 @@ struct cli_options {
     uint64_t mebibytes; /* of memory; 0: the default */
     enum solver_path path;
     bool list;
-    const char *const *sets; /* of bench */
-    int set_count;
     const char *evaluator;    /* NULL: the default */
     const char *weights_file; /* NULL: the evaluator's own weights */
     int weights[WEIGHTS_MAX]; /* those in the file */
@@ -85,21 +83,17 @@ struct cli_options {
     const char *pictures; /* a folder; NULL: not given */
     int share;            /* of a book, 1 to shares */
     int shares;
-    const char *out;          /* NULL: not given */
-    const char *const *parts; /* of a book, made on other machines */
-    int part_count;
+    const char *out; /* NULL: not given */
     uint64_t samples;
     int effort;              /* of a proof; 0: not given */
     int temperature;         /* at which it begins */
     int generations;         /* of the tuner; 0: not given */
     enum tree_method method; /* of tree; TREE_METHODS: not given */
     const char *position;    /* of perft and tree; "" is the start */
-    const char *file;        /* a book, or where positions or records are; NULL: standard input */
+    const char *file;        /* the first operand: a book, or where positions or records are; NULL: standard input */
     const char *data_dir;    /* NULL: the platform's own */
     struct archive_filter filter;
-    bool duplicates;        /* of import */
-    const char *const *ids; /* of kept games */
-    int id_count;
+    bool duplicates;  /* of import */
     struct seat seat; /* of this end, with a friend elsewhere */
     const char *name;
     const char *code;              /* as given */
@@ -119,7 +113,7 @@ struct cli_command {
     struct option_command line;                /* its name may be two words */
     int games, depth;                          /* defaults of --games and --depth; 0: the usual ones */
     bool all_cores;                            /* --threads defaults to all processors */
-    bool (*take)(struct cli_options *options); /* reads the operands; NULL: there are none */
+    bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are only texts */
     enum cli_exit (*run)(const struct cli_options *options);
 };
 
@@ -171,6 +165,9 @@ const char *cli_name(void);
 
 /* Prints what is wrong on standard error, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The same, but returns CLI_REFUSED. */
+enum cli_exit cli_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The same, but returns false: for readers of the command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));

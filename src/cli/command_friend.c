@@ -157,10 +157,8 @@ static enum cli_exit resume_kept_session(struct archive *archive, const struct c
     struct friend_setup setup = {0};
     size_t size;
     void *bytes = archive_friend_load(archive, friend, &size);
-    if (!bytes) {
-        cli_wrong("the game cannot be read");
-        return CLI_REFUSED;
-    }
+    if (!bytes)
+        return cli_refused("the game cannot be read");
     setup.kept = bytes;
     setup.kept_size = size;
     enum cli_exit exit = set_up(options, archive, &setup) ? run(options, &setup, claims) : CLI_USAGE;
@@ -280,8 +278,7 @@ enum cli_exit command_relay_check(const struct cli_options *options)
     char words[TROUBLE_TEXT_SIZE];
     if (!relay_probe_run(options->file, &probe, &trouble)) {
         trouble_format(&trouble, NULL, words, sizeof words);
-        cli_wrong("%s", words);
-        return CLI_REFUSED;
+        return cli_refused("%s", words);
     }
     printf("relay\t%s\nconnect\t%.1f ms\nmeeting\t%.1f ms\n", probe.place, milliseconds(probe.connect_us),
            milliseconds(probe.meeting_us));

@@ -169,10 +169,8 @@ static enum cli_exit print_puzzles(const struct cli_options *options, struct puz
 {
     for (int number = 1; number <= options->count; number++) {
         struct puzzle puzzle;
-        if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE) {
-            cli_wrong("puzzles: there seems to be no such puzzle on this board");
-            return CLI_REFUSED;
-        }
+        if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE)
+            return cli_refused("puzzles: there seems to be no such puzzle on this board");
         print_puzzle(&options->variant, &puzzle);
         if (!cli_flush())
             return CLI_REFUSED; /* cli_main reports the lost output */
@@ -243,10 +241,8 @@ enum cli_exit command_tree(const struct cli_options *options)
                          variant->cells - state.plies, FREE_MOST);
     for (int method = 0; method < TREE_METHODS; method++) {
         bool wanted = options->method == TREE_METHODS || options->method == (enum tree_method)method;
-        if (wanted && !print_game(variant, options->position, state, (enum tree_method)method)) {
-            cli_wrong("tree: out of memory");
-            return CLI_REFUSED;
-        }
+        if (wanted && !print_game(variant, options->position, state, (enum tree_method)method))
+            return cli_refused("tree: out of memory");
     }
     return CLI_DONE;
 }

@@ -14,12 +14,6 @@ enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
 /* Seconds between two lines of progress: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
 
-static enum cli_exit refuse_file(const char *path, const char *why)
-{
-    cli_wrong("%s: %s", path, why);
-    return CLI_REFUSED;
-}
-
 static void print_certificate(const char *path, const struct certificate *certificate, size_t size)
 {
     const char *const words[] = {
@@ -79,13 +73,13 @@ enum cli_exit command_prove(const struct cli_options *options)
     struct proof proof;
     struct reason why;
     if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
-        return refuse_file(options->out, why.text);
+        return cli_refused("%s: %s", options->out, why.text);
     bool made = make_proof(options, &proof, &why);
     bool written = made && output_keep_bytes(&output, proof.bytes, proof.size, &why);
     if (written)
         print_certificate(options->out, &proof.certificate, proof.size);
     else
-        (void)refuse_file(options->out, why.text);
+        cli_wrong("%s: %s", options->out, why.text);
     if (made)
         free(proof.bytes);
     else
@@ -127,13 +121,13 @@ enum cli_exit command_check(const struct cli_options *options)
     struct reason why;
     FILE *file = fopen(options->file, "rb");
     if (!file)
-        return refuse_file(options->file, reason_of_errno());
+        return cli_refused("%s: %s", options->file, reason_of_errno());
     uint8_t *bytes = read_all(file, &size, &why);
     (void)fclose(file);
     bool good = bytes && certificate_check(bytes, size, memory, &certificate, &why);
     free(bytes);
     if (!good)
-        return refuse_file(options->file, why.text);
+        return cli_refused("%s: %s", options->file, why.text);
     print_certificate(options->file, &certificate, size);
     return CLI_DONE;
 }

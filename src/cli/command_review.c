@@ -201,10 +201,8 @@ static enum cli_exit review_record(struct desk *desk, const struct record *recor
     struct subject subject = {.record = record, .id = id};
     struct variant variant;
     struct reason why;
-    if (!record_variant(record, &variant, &why)) {
-        cli_wrong("%s", why.text);
-        return CLI_REFUSED;
-    }
+    if (!record_variant(record, &variant, &why))
+        return cli_refused("%s", why.text);
     subject.moves = calloc((size_t)record->move_count + 1, sizeof *subject.moves);
     for (int i = 0; subject.moves && i < record->move_count; i++)
         subject.moves[i] = record->moves[i].move;

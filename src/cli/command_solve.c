@@ -200,10 +200,8 @@ static bool prepare_prover(const struct cli_options *options, const struct provi
         limits.memory = (size_t)options->mebibytes << 20;
     engine_set_solver(proving->engine, &limits);
     engine_set_tablebase(proving->engine, options->mebibytes << 20);
-    if (prover_prepare(proving->prover, proving->engine, NULL, &why) != ANALYST_DONE) {
-        cli_wrong("%s", why.text);
-        return false;
-    }
+    if (prover_prepare(proving->prover, proving->engine, NULL, &why) != ANALYST_DONE)
+        return cli_wrong_line("%s", why.text);
     if (proving->prover == &prover_solver)
         say_shortage(engine_solver(proving->engine, NULL));
     else if (options->stats && proving->prover == &prover_tablebase)
@@ -216,10 +214,8 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
 {
     struct proving proving = {.prover = prover, .engine = engine_create(&options->variant, NULL)};
     enum cli_exit exit = CLI_USAGE;
-    if (!proving.engine) {
-        cli_wrong("out of memory");
-        return CLI_REFUSED;
-    }
+    if (!proving.engine)
+        return cli_refused("out of memory");
     struct book *book = cli_book(options);
     if (prepare_prover(options, &proving, book))
         exit = prover != &prover_solver ||

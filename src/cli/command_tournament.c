@@ -39,23 +39,7 @@ static bool copy_part(char *to, size_t size, const char *from, size_t length)
     return true;
 }
 
-static bool is_evaluator(const struct variant *variant, const char *name, const char **evaluator)
-{
-    int i = 0;
-    while ((*evaluator = evaluator_name(variant, i++)) && strcmp(*evaluator, name) != 0)
-        ;
-    return *evaluator;
-}
-
-/* NAME,evaluator,EVALUATOR */
-static bool read_evaluator(const struct cli_options *options, const char *evaluator, struct contestant *contestant)
-{
-    contestant->kind = CONTESTANT_EVALUATOR;
-    return is_evaluator(&options->variant, evaluator, &contestant->evaluator) ||
-           cli_wrong_line("--engine: there is no evaluator '%s' for this game", evaluator);
-}
-
-/* NAME,PROTOCOL,COMMAND */
+/* NAME,PROTOCOL,COMMAND or NAME,evaluator,EVALUATOR */
 static bool read_engine(const struct cli_options *options, const char *text, struct contestant *contestant,
                         struct guest_setup *guest)
 {
@@ -65,19 +49,15 @@ static bool read_engine(const struct cli_options *options, const char *text, str
         !copy_part(guest->protocol, sizeof guest->protocol, protocol, (size_t)(command - 1 - protocol)) ||
         !copy_part(guest->command, sizeof guest->command, command, strlen(command)))
         return cli_wrong_line("--engine: '%.60s' is too long", text);
-    if (strcmp(guest->protocol, "evaluator") == 0)
-        return read_evaluator(options, command, contestant);
+    if (strcmp(guest->protocol, "evaluator") == 0) {
+        contestant->kind = CONTESTANT_EVALUATOR;
+        contestant->evaluator = command;
+        return cli_has_evaluator(&options->variant, command, "--engine");
+    }
     memcpy(guest->name, contestant->name, sizeof guest->name);
     contestant->kind = CONTESTANT_GUEST;
     contestant->guest = guest;
     return true;
-}
-
-static struct contestant level_of(int level)
-{
-    struct contestant contestant = {.kind = CONTESTANT_LEVEL, .level = level};
-    snprintf(contestant.name, sizeof contestant.name, "level %d", level);
-    return contestant;
 }
 
 static bool read_entrants(const struct cli_options *options, struct entrants *entrants)
@@ -90,10 +70,13 @@ static bool read_entrants(const struct cli_options *options, struct entrants *en
         return cli_wrong_line("out of memory");
     for (int i = 0; i < event->entrant_count; i++) {
         const struct cli_entrant *entrant = &event->entrants[i];
-        if (!entrant->engine)
-            entrants->contestants[i] = level_of(entrant->level);
-        else if (!read_engine(options, entrant->engine, &entrants->contestants[i], &entrants->guests[i]))
+        struct contestant *contestant = &entrants->contestants[i];
+        if (!entrant->engine) {
+            *contestant = (struct contestant){.kind = CONTESTANT_LEVEL, .level = entrant->level};
+            snprintf(contestant->name, sizeof contestant->name, "level %d", entrant->level);
+        } else if (!read_engine(options, entrant->engine, contestant, &entrants->guests[i])) {
             return false;
+        }
     }
     entrants->setup.contestants = entrants->contestants;
     entrants->setup.count = event->entrant_count;
@@ -353,7 +336,7 @@ static void tell_fences(struct event *event)
 
 static bool keep_game(const struct tournament_result *result, void *context, struct reason *why)
 {
-    struct event *event = context;
+    const struct event *event = context;
     return !event->journal || journal_add(event->journal, result, why);
 }
 
@@ -445,9 +428,10 @@ static bool are_apart(const struct cli_options *options)
         for (size_t j = 0; files[i].path && j < i; j++)
             if (files[j].path && output_meets(files[i].path, files[j].path))
                 return cli_wrong_line("%s and %s name one file", files[j].option, files[i].option);
-        for (int j = 0; files[i].path && j < options->part_count; j++)
-            if (output_meets(files[i].path, options->parts[j]))
-                return cli_wrong_line("%s names a journal that is read: %s", files[i].option, options->parts[j]);
+        for (int j = 0; files[i].path && j < options->line_read.operand_count; j++)
+            if (output_meets(files[i].path, options->line_read.operands[j]))
+                return cli_wrong_line("%s names a journal that is read: %s", files[i].option,
+                                      options->line_read.operands[j]);
     }
     return true;
 }
@@ -515,29 +499,22 @@ static bool read_journal(const char *path, struct journal_games *games)
 static bool join_journal(struct journal_games *all, struct journal_games *more, const char *path)
 {
     struct reason why;
-    if (!journal_same_head(more->head, all->head, &why))
-        return cli_wrong_line("%s: %s", path, why.text);
-    return journal_join(all, more, &why) || cli_wrong_line("%s: %s", path, why.text);
+    return (journal_same_head(more->head, all->head, &why) && journal_join(all, more, &why)) ||
+           cli_wrong_line("%s: %s", path, why.text);
 }
 
 static bool join_all(const struct cli_options *options, struct journal_games *all)
 {
-    bool joined = read_journal(options->parts[0], all);
-    for (int i = 1; joined && i < options->part_count; i++) {
+    bool joined = read_journal(options->line_read.operands[0], all);
+    for (int i = 1; joined && i < options->line_read.operand_count; i++) {
         struct journal_games more;
-        joined = read_journal(options->parts[i], &more);
+        joined = read_journal(options->line_read.operands[i], &more);
         if (joined) {
-            joined = join_journal(all, &more, options->parts[i]);
+            joined = join_journal(all, &more, options->line_read.operands[i]);
             journal_forget(&more);
         }
     }
     return joined;
-}
-
-static bool write_journal(const char *path, const struct journal_games *games)
-{
-    struct reason why;
-    return !path || journal_write(path, games, &why) || cli_wrong_line("%s: %s", path, why.text);
 }
 
 /* Grades the merged games on the board they were played on. */
@@ -557,7 +534,10 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
     struct bulletin report = {0};
     if (!are_apart(options))
         return CLI_USAGE;
-    bool told = join_all(options, &games) && write_journal(options->event.journal, &games);
+    const char *path = options->event.journal;
+    struct reason why;
+    bool told = join_all(options, &games) &&
+                (!path || journal_write(path, &games, &why) || cli_wrong_line("%s: %s", path, why.text));
     if (told) {
         report = (struct bulletin){.names = (const char(*)[RECORD_NAME_SIZE])games.names,
                                    .count = games.name_count,

@@ -8,7 +8,7 @@ enum { TOURNAMENT_GAMES = 2 };
 
 /* Shared by many rows. */
 #define RULED        OPTION_RULE | OPTION_COMMON /* for commands that know fair openings */
-#define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}, .take = cli_take_file
+#define TAKES_FILE   .line.operands = {"[FILE]", "FILE", 0, 1, true}
 #define TAKES_FRIEND .line.operands = {"[NAME]", "NAME", 0, 1, false}, .take = cli_take_session
 #define TAKES_GAMES                                                                                                    \
     .line.operands = {"ID...", "the ID of a game; `gravitrips-cli games list` shows them", 1, INT_MAX, false},         \
@@ -85,7 +85,6 @@ const struct cli_command cli_commands[] = {
         .line.what = "the same of a certificate that proves what it says; else what is wrong with it, and where",
         .line.uses = USES(OPTION_MEMORY),
         .line.operands = {"FILE", "a FILE", 1, 1, true},
-        .take = cli_take_file,
         .run = command_check,
     },
     {
@@ -104,7 +103,6 @@ const struct cli_command cli_commands[] = {
         .line.uses = USES(OPTION_JOURNAL, OPTION_GRADES, OPTION_RECORDS, OPTION_JSON, OPTION_CSV,
                           OPTION_NO_BOOK | OPTION_COMMON, THREADS),
         .line.operands = {"FILE...", "a FILE", 1, INT_MAX, true},
-        .take = cli_take_parts,
         .run = command_tournament_merge,
     },
     {
@@ -312,7 +310,6 @@ const struct cli_command cli_commands[] = {
             "words what that means for a game. PORT: 7008. Exit code 1 if no game can be played through it",
         .line.uses = USES(0),
         .line.operands = {"HOST[:PORT]", "the HOST of a relay", 1, 1, false},
-        .take = cli_take_file,
         .run = command_relay_check,
     },
     {

@@ -8,6 +8,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include "cli/input.h"
+
 /* --- signals that ask to end --- */
 
 struct quit {
@@ -57,8 +59,6 @@ static struct quit *open_quit(struct elsewhere *elsewhere)
 
 static void close_quit(struct quit *quit)
 {
-    if (!quit)
-        return;
     atomic_store(&quit->closing, true);
     pthread_kill(quit->thread.handle, SIGUSR1);
     thread_join(&quit->thread);
@@ -70,8 +70,7 @@ static void close_quit(struct quit *quit)
 
 static void wake_elsewhere(void *context)
 {
-    const struct elsewhere *elsewhere = context;
-    waker_wake(&elsewhere->waker);
+    waker_wake(&((const struct elsewhere *)context)->waker);
 }
 
 /* Sleeps until something is new, or due. */
@@ -88,20 +87,6 @@ static void wait_for_news(struct elsewhere *elsewhere)
         elsewhere_read(elsewhere);
 }
 
-static void print_record(const struct record *record)
-{
-    size_t length = record_format(record, NULL, 0);
-    char *text = malloc(length + 1);
-    if (!text) {
-        cli_wrong("out of memory");
-        return;
-    }
-    record_format(record, text, length + 1);
-    fwrite(text, 1, length, stdout);
-    (void)cli_flush();
-    free(text);
-}
-
 /* Prints the record of a round, once, when it has come to its end, or when nothing more comes. */
 static void print_round(struct elsewhere *elsewhere)
 {
@@ -109,7 +94,8 @@ static void print_round(struct elsewhere *elsewhere)
     bool stops = session->phase == SESSION_LEFT || session->phase == SESSION_DISAGREES;
     if (!elsewhere->recorded || session->round == elsewhere->printed || (!elsewhere_is_over(elsewhere) && !stops))
         return;
-    print_record(&elsewhere->record);
+    if (cli_put_record(&elsewhere->record, stdout))
+        (void)cli_flush();
     elsewhere->printed = session->round;
     elsewhere->last_whole = elsewhere_is_over(elsewhere);
 }
@@ -226,13 +212,12 @@ enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *se
     elsewhere->exit = CLI_REFUSED;
     elsewhere->told.turn_plies = -1;
     elsewhere->patient = !isatty(STDIN_FILENO);
-    if (!waker_open(&elsewhere->waker)) {
-        cli_wrong("out of files");
-        return CLI_REFUSED;
-    }
+    if (!waker_open(&elsewhere->waker))
+        return cli_refused("out of files");
     struct quit *quit = open_quit(elsewhere);
     open_and_play(elsewhere, setup);
-    close_quit(quit);
+    if (quit)
+        close_quit(quit);
     if (elsewhere->recorded)
         record_free(&elsewhere->record);
     engine_destroy(elsewhere->engine);

@@ -19,16 +19,13 @@ struct archive *games_open(const struct cli_options *options, enum store_mode mo
 {
     struct notice notice;
     char *folder = folder_choose(options->data_dir);
-    if (!folder) {
-        cli_wrong("there is no data folder: neither XDG_DATA_HOME nor HOME is set; name one with --data-dir");
-        return NULL;
-    }
+    if (!folder)
+        return cli_wrong("there is no data folder: neither XDG_DATA_HOME nor HOME is set; name one with --data-dir"),
+               NULL;
     struct archive *archive = archive_open(folder, mode, &notice);
     free(folder);
-    if (!archive) {
-        cli_wrong("out of memory");
-        return NULL;
-    }
+    if (!archive)
+        return cli_wrong("out of memory"), NULL;
     tell_notice(&notice);
     if (archive_serves(archive))
         return archive;
@@ -51,12 +48,12 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
 /* --- which games --- */
 
 /* The IDs of the command line, which are numbers: cli_take_ids has refused all else. */
-static archive_id *read_ids(const struct cli_options *options, int *count)
+static archive_id *read_ids(const struct option_line *line, int *count)
 {
-    archive_id *ids = calloc((size_t)options->id_count, sizeof *ids);
-    *count = options->id_count;
+    archive_id *ids = calloc((size_t)line->operand_count, sizeof *ids);
+    *count = line->operand_count;
     for (int i = 0; ids && i < *count; i++)
-        (void)number_is(options->ids[i], 1, INT64_MAX, &ids[i]);
+        (void)number_is(line->operands[i], 1, INT64_MAX, &ids[i]);
     return ids;
 }
 
@@ -87,19 +84,10 @@ static void add_id(const struct archive_entry *entry, void *context)
         list->ids[list->count++] = entry->id;
 }
 
-static void reverse(archive_id *ids, int count)
-{
-    for (int i = 0; i < count / 2; i++) {
-        archive_id id = ids[i];
-        ids[i] = ids[count - 1 - i];
-        ids[count - 1 - i] = id;
-    }
-}
-
 archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count)
 {
-    if (options->id_count > 0)
-        return read_ids(options, count);
+    if (options->line_read.operand_count > 0)
+        return read_ids(&options->line_read, count);
     struct id_list list = {.room = archive_count(archive, &options->filter)};
     if (list.room >= 0)
         list.ids = calloc((size_t)list.room + 1, sizeof *list.ids);
@@ -107,8 +95,11 @@ archive_id *games_wanted(struct archive *archive, const struct cli_options *opti
         free(list.ids);
         list.ids = NULL;
     }
-    if (list.ids)
-        reverse(list.ids, list.count);
+    for (int i = 0, k = list.count - 1; list.ids && i < k; i++, k--) { /* the last ones come first */
+        archive_id id = list.ids[i];
+        list.ids[i] = list.ids[k];
+        list.ids[k] = id;
+    }
     *count = list.count;
     return list.ids;
 }
@@ -118,8 +109,7 @@ bool games_load(struct archive *archive, archive_id id, struct record *record)
     struct reason why;
     if (archive_load(archive, id, record, &why))
         return true;
-    cli_wrong("game %lld: %s", (long long)id, why.text);
-    return false;
+    return cli_wrong_line("game %lld: %s", (long long)id, why.text);
 }
 
 /* --- a line of the list --- */
@@ -157,9 +147,7 @@ static void write_player(const struct record_player *player, char text[GAME_PLAY
         snprintf(text, GAME_PLAYER_MAX, "%s", player->name);
     else
         snprintf(text, GAME_PLAYER_MAX, "%s (%s%s)", player->name, level, seat);
-    for (char *at = text; *at; at++)
-        if (iscntrl((unsigned char)*at))
-            *at = '?';
+    cli_blot_controls(text);
 }
 
 /* Prints a line of the list of games. */
@@ -200,20 +188,6 @@ enum cli_exit command_games_list(const struct cli_options *options)
     return games_close(archive, read ? exit : CLI_REFUSED);
 }
 
-static bool print_record(const struct record *record)
-{
-    size_t length = record_format(record, NULL, 0);
-    char *text = malloc(length + 1);
-    if (!text) {
-        cli_wrong("out of memory");
-        return false;
-    }
-    record_format(record, text, length + 1);
-    fwrite(text, 1, length, stdout);
-    free(text);
-    return true;
-}
-
 static enum cli_exit print_all(struct archive *archive, const struct cli_options *options)
 {
     enum cli_exit exit = CLI_DONE;
@@ -222,7 +196,7 @@ static enum cli_exit print_all(struct archive *archive, const struct cli_options
     for (int i = 0; ids && i < count && !ferror(stdout); i++) {
         struct record record;
         bool loaded = games_load(archive, ids[i], &record);
-        if (!loaded || !print_record(&record))
+        if (!loaded || !cli_put_record(&record, stdout))
             exit = CLI_REFUSED;
         if (loaded)
             record_free(&record);
@@ -243,15 +217,12 @@ enum cli_exit command_games_export(const struct cli_options *options)
  */
 static bool is_deleted(struct archive *archive, archive_id id, const char *why)
 {
-    if (!archive_delete(archive, id)) {
-        cli_wrong("game %lld: %s", (long long)id, why);
-        return false;
-    }
+    if (!archive_delete(archive, id))
+        return cli_wrong_line("game %lld: %s", (long long)id, why);
     if (archive_flush(archive))
         return true;
     (void)archive_give_up(archive);
-    cli_wrong("game %lld: it could not be deleted", (long long)id);
-    return false;
+    return cli_wrong_line("game %lld: it could not be deleted", (long long)id);
 }
 
 /* Deletes one game, then prints what it was; one that is damaged can be deleted all the same. */
@@ -309,14 +280,6 @@ static bool print_game(struct archive *archive, const struct game *game)
     return true;
 }
 
-/* A name without what would break the line. */
-static void print_name(const char *name)
-{
-    for (; *name; name++)
-        putchar(iscntrl((unsigned char)*name) ? '?' : *name);
-    putchar('\t');
-}
-
 typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
 /* Those who have played each other, who played last first; *head: nothing stands above them yet. */
@@ -331,17 +294,14 @@ static bool print_pairs(struct archive *archive, const struct game *game, read_p
     }
     for (int i = 0; i < count; i++) {
         printf("%s\t", game->name);
-        for (int player = 0; player < 2; player++)
-            print_name(pairs[i].names[player][0] ? pairs[i].names[player] : "you");
+        for (int player = 0; player < 2; player++) {
+            cli_blot_controls(pairs[i].names[player]);
+            printf("%s\t", pairs[i].names[player][0] ? pairs[i].names[player] : "you");
+        }
         printf("%d\t%d\t%d\n", pairs[i].won[0], pairs[i].drawn, pairs[i].won[1]);
     }
     free(pairs);
     return count >= 0;
-}
-
-static bool is_game_wanted(const struct cli_options *options, const struct game *game)
-{
-    return !options->filter.game || options->filter.game == game;
 }
 
 enum cli_exit command_games_stats(const struct cli_options *options)
@@ -351,12 +311,13 @@ enum cli_exit command_games_stats(const struct cli_options *options)
     if (!archive)
         return CLI_REFUSED;
     printf("game\tlevel\tplayed\twon\tdrawn\tlost\tfirst w/d/l\tsecond w/d/l\tstreak\tbest\taccuracy\n");
-    for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_game_wanted(options, *game) || print_game(archive, *game)) && read;
-    for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_game_wanted(options, *game) || print_pairs(archive, *game, archive_pairs, &head)) && read;
-    for (const struct game *const *game = game_list(); *game; game++)
-        read = (!is_game_wanted(options, *game) || print_pairs(archive, *game, archive_engine_pairs, &head)) && read;
+    for (int part = 0; part < 3; part++)
+        for (const struct game *const *game = game_list(); *game; game++)
+            if (!options->filter.game || options->filter.game == *game)
+                read = (part == 0   ? print_game(archive, *game)
+                        : part == 1 ? print_pairs(archive, *game, archive_pairs, &head)
+                                    : print_pairs(archive, *game, archive_engine_pairs, &head)) &&
+                       read;
     return games_close(archive, read ? CLI_DONE : CLI_REFUSED);
 }
 
@@ -440,23 +401,16 @@ static void import_all(struct import *import, struct record_stream *text)
         settle_import(import);
 }
 
-/* False, after saying so, when memory is short. */
-static bool prepare_import(struct import *import, bool duplicates)
-{
-    import->read = calloc(AT_ONCE, sizeof *import->read);
-    import->known = duplicates ? NULL : archive_known_create(import->archive);
-    if (import->read && (duplicates || import->known))
-        return true;
-    cli_wrong("out of memory");
-    return false;
-}
-
 enum cli_exit command_games_import(const struct cli_options *options)
 {
     struct record_stream text;
     struct import import = {.archive =
                                 record_stream_open(&text, options->file) ? games_open(options, STORE_ADD) : NULL};
-    bool good = import.archive && prepare_import(&import, options->duplicates);
+    import.read = import.archive ? calloc(AT_ONCE, sizeof *import.read) : NULL;
+    import.known = import.read && !options->duplicates ? archive_known_create(import.archive) : NULL;
+    bool good = import.read && (options->duplicates || import.known);
+    if (import.archive && !good)
+        cli_wrong("out of memory");
     if (good) {
         import_all(&import, &text);
         printf("%d imported, %d already there, %d refused\n", import.kept, import.there, import.refused);

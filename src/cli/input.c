@@ -119,14 +119,6 @@ static bool read_record_line(struct record_stream *text)
     return read;
 }
 
-/* Does the line begin like a tag? A byte order mark stands before it where files were joined. */
-static bool is_tag(const struct line_reader *lines)
-{
-    struct scanner scanner = {.start = lines->text, .at = lines->text};
-    (void)scanner_skip_byte_order_mark(&scanner);
-    return scanner_is_at_tag(&scanner);
-}
-
 /*
  * Reads up to the beginning of a record: a tag after a line that is none. So a part holds one record, or what some
  * programs write before the first, or several records that were joined without a line between them. False if there is
@@ -142,7 +134,9 @@ static bool read_part(struct record_stream *text)
     text->first = (int)(text->waiting ? text->lines.number : text->lines.number + 1);
     text->waiting = false;
     while (!text->ended && !text->waiting && read_record_line(text)) {
-        bool tag = is_tag(&text->lines);
+        struct scanner scanner = {.start = text->lines.text, .at = text->lines.text};
+        (void)scanner_skip_byte_order_mark(&scanner); /* which stands there where files were joined */
+        bool tag = scanner_is_at_tag(&scanner);
         text->waiting = tag && other;
         text->has_tags = text->has_tags || tag;
         if (text->waiting)
@@ -166,10 +160,8 @@ bool record_stream_open(struct record_stream *text, const char *file)
 {
     *text = (struct record_stream){.name = file ? file : "standard input", .lines.limit = RECORD_LINE_MAX};
     text->lines.stream = file ? fopen(file, "r") : stdin;
-    if (!text->lines.stream) {
-        cli_wrong("%s: %s", file, reason_of_errno());
-        return false;
-    }
+    if (!text->lines.stream)
+        return cli_wrong_line("%s: %s", file, reason_of_errno());
     (void)read_part(text);
     return !text->broken;
 }
@@ -187,20 +179,15 @@ bool record_stream_has_tags(const struct record_stream *text)
     return text->waiting || (text->part && record_has_tags(text->part));
 }
 
-/* A zero byte would end the text: nothing of this part is read. */
-static enum record_status refuse_zero(struct record_stream *text, struct record_error *error)
-{
-    error->line = (int)text->zero;
-    refuse(&error->why, "it holds a zero byte");
-    text->length = 0;
-    return RECORD_REFUSED;
-}
-
 enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error)
 {
     while (!text->broken) {
-        if (text->length > 0 && text->zero)
-            return refuse_zero(text, error);
+        if (text->length > 0 && text->zero) { /* it would end the text: nothing of this part is read */
+            error->line = (int)text->zero;
+            refuse(&error->why, "it holds a zero byte");
+            text->length = 0;
+            return RECORD_REFUSED;
+        }
         enum record_status status =
             text->length > 0 ? record_parse(&text->at, &text->line, record, error) : RECORD_NONE;
         if (status != RECORD_NONE)
@@ -209,6 +196,25 @@ enum record_status record_stream_next(struct record_stream *text, struct record 
             return RECORD_NONE;
     }
     return RECORD_NONE;
+}
+
+void cli_blot_controls(char *text)
+{
+    for (; *text; text++)
+        if (iscntrl((unsigned char)*text))
+            *text = '?';
+}
+
+bool cli_put_record(const struct record *record, FILE *file)
+{
+    size_t length = record_format(record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return cli_wrong_line("out of memory");
+    record_format(record, text, length + 1);
+    fwrite(text, 1, length, file);
+    free(text);
+    return true;
 }
 
 void record_stream_refuse(const struct record_stream *text, const struct record_error *error)
@@ -221,21 +227,13 @@ void record_stream_refuse(const struct record_stream *text, const struct record_
 /* The rest of a line that is too long is skipped, unless it has no end. */
 enum { POSITION_LINE_MAX = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
 
-/* The beginning of a line as it may be shown: control characters could play tricks with a terminal. */
-static void shown_part(const char *line, char shown[SHOWN_MAX + 4])
-{
-    size_t length = strnlen(line, SHOWN_MAX);
-    for (size_t i = 0; i < length; i++)
-        shown[i] = (char)(iscntrl((unsigned char)line[i]) ? '?' : line[i]);
-    memcpy(shown + length, line[length] ? "..." : "", line[length] ? 4 : 1);
-}
-
 static void say_refused(unsigned long number, const char *line, const struct reason *why)
 {
-    char shown[SHOWN_MAX + 4];
-    shown_part(line, shown);
+    char shown[SHOWN_MAX + 1];
+    snprintf(shown, sizeof shown, "%s", line);
+    cli_blot_controls(shown);
     (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
-    cli_wrong("line %lu: '%s': %s", number, shown, why->text);
+    cli_wrong("line %lu: '%s%s': %s", number, shown, strlen(line) > SHOWN_MAX ? "..." : "", why->text);
 }
 
 static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
@@ -249,29 +247,20 @@ static bool use_line(const struct cli_options *options, const char *line, size_t
     return position_parse(&options->variant, line, &state, why) && use(options, line, &state, context, why);
 }
 
-/* False when nothing more should be read. */
-static bool go_on_reading(struct line_reader *lines)
-{
-    if (ferror(stdout))
-        return false;
-    if (!lines->too_long || line_reader_skip(lines, REST_MAX))
-        return true;
-    cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
-    return false;
-}
-
 static enum cli_exit use_stream(const struct cli_options *options, struct line_reader *lines, cli_position_fn *use,
                                 void *context)
 {
     enum cli_exit exit = CLI_DONE;
-    bool more = !ferror(stdout);
-    while (more && line_reader_next(lines)) {
+    while (!ferror(stdout) && line_reader_next(lines)) {
         struct reason why;
         if (!use_line(options, lines->text, lines->length, use, context, &why)) {
             say_refused(lines->number, lines->text, &why);
             exit = CLI_REFUSED;
         }
-        more = go_on_reading(lines);
+        if (!ferror(stdout) && lines->too_long && !line_reader_skip(lines, REST_MAX)) {
+            cli_wrong("line %lu has no end: what comes after it is not read", lines->number);
+            break;
+        }
     }
     return exit;
 }
@@ -279,16 +268,12 @@ static enum cli_exit use_stream(const struct cli_options *options, struct line_r
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context)
 {
     FILE *stream = options->file ? fopen(options->file, "r") : stdin;
-    if (!stream) {
-        cli_wrong("%s: %s", options->file, reason_of_errno());
-        return CLI_REFUSED;
-    }
+    if (!stream)
+        return cli_refused("%s: %s", options->file, reason_of_errno());
     struct line_reader lines = {.stream = stream, .limit = POSITION_LINE_MAX + 1};
     enum cli_exit exit = use_stream(options, &lines, use, context);
-    if (lines.failed) {
-        cli_wrong("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
-        exit = CLI_REFUSED;
-    }
+    if (lines.failed)
+        exit = cli_refused("%s: %s", options->file ? options->file : "standard input", reason_of_errno());
     line_reader_free(&lines);
     if (options->file)
         fclose(stream);
@@ -300,6 +285,5 @@ bool cli_root(const struct cli_options *options, struct state *state)
     struct reason why;
     if (position_parse(&options->variant, options->position, state, &why))
         return true;
-    cli_wrong("--position: '%s': %s", options->position, why.text);
-    return false;
+    return cli_wrong_line("--position: '%s': %s", options->position, why.text);
 }

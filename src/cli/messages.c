@@ -3,8 +3,7 @@
 #include "cli/cli.h"
 #include "standard.h"
 
-/* Set once, before anything else is done. */
-static const char *program_name;
+static const char *program_name; /* set before anything else is done */
 
 void cli_begin(const char *name)
 {
@@ -30,6 +29,15 @@ enum cli_exit cli_wrong(const char *format, ...)
     say_wrong(format, arguments);
     va_end(arguments);
     return CLI_USAGE;
+}
+
+enum cli_exit cli_refused(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say_wrong(format, arguments);
+    va_end(arguments);
+    return CLI_REFUSED;
 }
 
 bool cli_wrong_line(const char *format, ...)

@@ -94,9 +94,6 @@ extern const struct option_program cli_program;
 const struct option_command *cli_command_line(int index);
 
 /* Read a command's operands; false after saying what is wrong with them. */
-bool cli_take_file(struct cli_options *options);
-bool cli_take_parts(struct cli_options *options);
-bool cli_take_sets(struct cli_options *options);
 bool cli_take_ids(struct cli_options *options);
 bool cli_take_depth(struct cli_options *options);
 bool cli_take_code(struct cli_options *options);
@@ -104,6 +101,9 @@ bool cli_take_session(struct cli_options *options);
 
 /* Reads a whole decimal number in least..most; `name` is for the message. False after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
+
+/* Is there this evaluator of the variant (NULL: its usual one)? False after saying that the option names none. */
+bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option);
 
 /* --- for the tables of commands --- */
 

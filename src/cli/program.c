@@ -31,14 +31,6 @@ static void print_usage(int column, int width, const struct cli_command *command
     option_print_usage(stdout, &cli_program, &command->line, column, indent);
 }
 
-static void print_command_help(const struct cli_command *command)
-{
-    print_usage(printf("Usage: %s ", cli_name()), 0, command, 2 * INDENT);
-    printf("\nPrints %s.\n\nOptions:\n", command->line.what);
-    option_print_list(stdout, &cli_program, &command->line);
-    print_forms();
-}
-
 static void print_help(const struct cli_program *program)
 {
     printf("Usage: %s COMMAND [options]\n\nCommands:\n", program->name);
@@ -90,32 +82,23 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 
 /* --- running a command --- */
 
-/* Does the command line begin with this command's one or two words? Sets how many. */
-static bool is_called(const struct cli_command *command, int argc, char **argv, int *words)
-{
-    size_t first = strcspn(command->line.name, " ");
-    if (strncmp(command->line.name, argv[1], first) != 0 || argv[1][first] != '\0')
-        return false;
-    *words = command->line.name[first] == '\0' ? 1 : 2;
-    return *words == 1 || (argc > 2 && strcmp(command->line.name + first + 1, argv[2]) == 0);
-}
-
+/*
+ * The command that the command line begins with; sets how many words its name has. NULL: there is none; `words` is then
+ * 2 if the first one needs a second.
+ */
 static const struct cli_command *find_command(const struct cli_program *program, int argc, char **argv, int *words)
 {
-    for (const struct cli_command *command = program->commands; command->run; command++)
-        if (is_called(command, argc, argv, words))
+    *words = 1;
+    for (const struct cli_command *command = program->commands; command->run; command++) {
+        const char *name = command->line.name;
+        size_t first = strcspn(name, " ");
+        if (strncmp(name, argv[1], first) != 0 || argv[1][first] != '\0')
+            continue;
+        *words = name[first] == '\0' ? 1 : 2;
+        if (*words == 1 || (argc > 2 && strcmp(name + first + 1, argv[2]) == 0))
             return command;
+    }
     return NULL;
-}
-
-/* Says that the command does not exist, or that its second word is missing. */
-static enum cli_exit refuse_command(const struct cli_program *program, const char *name)
-{
-    size_t length = strlen(name);
-    for (const struct cli_command *command = program->commands; command->run; command++)
-        if (strncmp(command->line.name, name, length) == 0 && command->line.name[length] == ' ')
-            return cli_wrong("'%s' needs a second word; --help lists them", name);
-    return cli_wrong("'%s' is not a command; --help lists them", name);
 }
 
 /* Closes standard output; lost output is lost work and is reported. */
@@ -129,8 +112,7 @@ static enum cli_exit close_output(enum cli_exit exit)
         return exit;
     if (cli_lost_output())
         errno = cli_lost_output();
-    cli_wrong("the output could not be written: %s", reason_of_errno());
-    return CLI_REFUSED;
+    return cli_refused("the output could not be written: %s", reason_of_errno());
 }
 
 int cli_main(const struct cli_program *program, int argc, char **argv)
@@ -152,12 +134,18 @@ int cli_main(const struct cli_program *program, int argc, char **argv)
     int words;
     const struct cli_command *command = find_command(program, argc, argv, &words);
     if (!command)
-        return (int)refuse_command(program, argv[1]);
+        return (int)cli_wrong(words > 1 ? "'%s' needs a second word; --help lists them"
+                                        : "'%s' is not a command; --help lists them",
+                              argv[1]);
     struct cli_options options;
     enum cli_exit exit;
     if (cli_read_options(argc - words, argv + words, command, &options, &exit))
         exit = command->run(&options);
-    else if (exit == CLI_DONE)
-        print_command_help(command);
+    else if (exit == CLI_DONE) {
+        print_usage(printf("Usage: %s ", cli_name()), 0, command, 2 * INDENT);
+        printf("\nPrints %s.\n\nOptions:\n", command->line.what);
+        option_print_list(stdout, &cli_program, &command->line);
+        print_forms();
+    }
     return (int)close_output(exit);
 }

@@ -23,7 +23,7 @@ enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
 #define BLANKS " \t\r\n"
 #define DIGITS "0123456789"
 
-enum { LINE_MAX_LENGTH = 4096, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
+enum { LINE_MAX_LENGTH = 4096, SHOWN = 30, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
 
 /* The state of reading a file of weights. */
 struct reading {
@@ -43,22 +43,6 @@ static int find_weight(const struct reading *reading, const char *name)
     return -1;
 }
 
-static bool is_number(const char *text)
-{
-    size_t sign = text[0] == '-', digits = strspn(text + sign, DIGITS);
-    const char *end = text + sign + digits;
-    return digits > 0 && end[strspn(end, BLANKS)] == '\0';
-}
-
-static bool read_value(const char *text, const char *name, int *value, struct reason *why)
-{
-    enum { SHOWN = 30 };
-    int length = (int)strspn(text, "-" DIGITS);
-    return number_read_int(&text, -WEIGHT_MOST, WEIGHT_MOST, value) ||
-           refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, text,
-                  length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
-}
-
 static bool read_weight_line(struct reading *reading, char *line, struct reason *why)
 {
     char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
@@ -67,25 +51,18 @@ static bool read_weight_line(struct reading *reading, char *line, struct reason 
     if (*value)
         *value++ = '\0';
     value += strspn(value, BLANKS);
-    int i = find_weight(reading, name);
-    if (!is_number(value))
+    int i = find_weight(reading, name), sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
+    if (length == sign || value[length + (int)strspn(value + length, BLANKS)] != '\0')
         return refuse(why, "a line is NAME VALUE");
     if (i < 0)
         return refuse(why, "there is no weight '%s'", name);
     if (reading->known[i])
         return refuse(why, "there is a second value for %s", name);
     reading->known[i] = true;
-    return read_value(value, name, &reading->weights[i], why);
-}
-
-/* Reads the next line; false and the reason if it is malformed. */
-static bool read_next(struct reading *reading, const struct line_reader *lines, struct reason *why)
-{
-    if (lines->too_long)
-        return refuse(why, "the line is too long");
-    if (strlen(lines->text) != lines->length)
-        return refuse(why, "the line holds a zero byte");
-    return read_weight_line(reading, lines->text, why);
+    const char *number = value;
+    return number_read_int(&number, -WEIGHT_MOST, WEIGHT_MOST, &reading->weights[i]) ||
+           refuse(why, "%s: %.*s%s is not a number from %d to %d", name, length < SHOWN ? length : SHOWN, value,
+                  length > SHOWN ? "..." : "", -WEIGHT_MOST, WEIGHT_MOST);
 }
 
 static bool read_stream(FILE *stream, const char *path, struct reading *reading)
@@ -94,14 +71,14 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
     struct line_reader lines = {.stream = stream, .limit = LINE_MAX_LENGTH};
     bool good = true;
     while (good && line_reader_next(&lines)) {
-        good = read_next(reading, &lines, &why);
+        good = lines.too_long                       ? refuse(&why, "the line is too long")
+               : strlen(lines.text) != lines.length ? refuse(&why, "the line holds a zero byte")
+                                                    : read_weight_line(reading, lines.text, &why);
         if (!good)
             cli_wrong("--weights: %s, line %lu: %s", path, lines.number, why.text);
     }
-    if (lines.failed) {
-        cli_wrong("--weights: %s: %s", path, reason_of_errno());
-        good = false;
-    }
+    if (lines.failed)
+        good = cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
     line_reader_free(&lines);
     return good;
 }
@@ -111,60 +88,32 @@ static bool is_complete(const struct reading *reading, const char *path)
 {
     int count = evaluator_weight_count(reading->variant, reading->evaluator);
     for (int i = 0; i < count; i++)
-        if (!reading->known[i]) {
-            cli_wrong("--weights: %s: there is no value for %s", path,
-                      evaluator_weight_name(reading->variant, reading->evaluator, i));
-            return false;
-        }
+        if (!reading->known[i])
+            return cli_wrong_line("--weights: %s: there is no value for %s", path,
+                                  evaluator_weight_name(reading->variant, reading->evaluator, i));
     return true;
 }
 
-/* Reads a file of weights of a variant's evaluator (NULL: the default); false after saying what is wrong with it. */
-static bool read_weights(const char *path, const struct variant *variant, const char *evaluator,
-                         int weights[WEIGHTS_MAX])
+/* Reads the file of weights of the evaluator; false after saying what is wrong with it. */
+static bool read_weights(struct cli_options *options)
 {
-    struct reading reading = {.variant = variant, .evaluator = evaluator, .weights = weights};
-    if (evaluator_weight_count(variant, evaluator) == 0) {
-        cli_wrong("--weights: the evaluator has no weights");
-        return false;
-    }
+    struct reading reading = {&options->variant, options->evaluator, options->weights, {false}};
+    const char *path = options->weights_file;
+    if (evaluator_weight_count(&options->variant, options->evaluator) == 0)
+        return cli_wrong_line("--weights: the evaluator has no weights");
     FILE *stream = fopen(path, "r");
-    if (!stream) {
-        cli_wrong("--weights: %s: %s", path, reason_of_errno());
-        return false;
-    }
+    if (!stream)
+        return cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
     bool good = read_stream(stream, path, &reading) && is_complete(&reading, path);
     fclose(stream);
     return good;
 }
 
-bool cli_take_file(struct cli_options *options)
-{
-    options->file = options->line_read.operand_count > 0 ? options->line_read.operands[0] : NULL;
-    return true;
-}
-
-bool cli_take_parts(struct cli_options *options)
-{
-    options->parts = options->line_read.operands;
-    options->part_count = options->line_read.operand_count;
-    return true;
-}
-
-bool cli_take_sets(struct cli_options *options)
-{
-    options->sets = options->line_read.operands;
-    options->set_count = options->line_read.operand_count;
-    return true;
-}
-
 bool cli_take_ids(struct cli_options *options)
 {
     uint64_t id;
-    options->ids = options->line_read.operands;
-    options->id_count = options->line_read.operand_count;
-    for (int i = 0; i < options->id_count; i++)
-        if (!cli_read_number("ID", options->ids[i], 1, INT64_MAX, &id))
+    for (int i = 0; i < options->line_read.operand_count; i++)
+        if (!cli_read_number("ID", options->line_read.operands[i], 1, INT64_MAX, &id))
             return false;
     return true;
 }
@@ -172,7 +121,7 @@ bool cli_take_ids(struct cli_options *options)
 bool cli_take_depth(struct cli_options *options)
 {
     uint64_t depth;
-    if (!cli_read_number("DEPTH", options->line_read.operands[0], 1, PERFT_DEPTH_MAX, &depth))
+    if (!cli_read_number("DEPTH", options->file, 1, PERFT_DEPTH_MAX, &depth))
         return false;
     options->depth = (int)depth;
     return true;
@@ -200,7 +149,7 @@ bool cli_take_code(struct cli_options *options)
     char relay[CODE_ADDRESS_SIZE];
     struct reason why;
     const struct option_command *line = &options->command->line;
-    options->code = options->line_read.operand_count > 0 ? options->line_read.operands[0] : getenv("GRAVITRIPS_CODE");
+    options->code = options->file ? options->file : getenv("GRAVITRIPS_CODE");
     if (!options->code)
         return cli_wrong_line("%s needs %s", line->name, line->operands.name);
     if (strcmp(options->code, "-") == 0 && !read_code(options))
@@ -212,7 +161,7 @@ bool cli_take_code(struct cli_options *options)
 
 bool cli_take_session(struct cli_options *options)
 {
-    options->session = options->line_read.operand_count > 0 ? options->line_read.operands[0] : "";
+    options->session = options->file ? options->file : "";
     return options->session[strspn(options->session, "0123456789abcdef")] == '\0' ||
            cli_wrong_line("'%s' is not the name of a game with a friend; `gravitrips-cli friends` lists them",
                           options->session);
@@ -220,42 +169,31 @@ bool cli_take_session(struct cli_options *options)
 
 /* --- checks across options --- */
 
-static bool has_evaluator(const struct cli_options *options)
+static bool command_takes(const struct cli_options *options, int option)
 {
-    const char *name;
-    if (!options->evaluator)
-        return true;
-    for (int i = 0; (name = evaluator_name(&options->variant, i)) != NULL; i++)
-        if (strcmp(name, options->evaluator) == 0)
-            return true;
-    cli_wrong("--evaluator: there is no evaluator '%s' for this game", options->evaluator);
-    return false;
+    return option_is_taken(&cli_program, &options->command->line, option);
 }
 
-/* Also reads the evaluator's weights. */
-static bool has_weights(struct cli_options *options)
+bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option)
 {
-    return has_evaluator(options) && (!options->weights_file || read_weights(options->weights_file, &options->variant,
-                                                                             options->evaluator, options->weights));
+    const char *name = evaluator;
+    for (int i = 0; evaluator && (name = evaluator_name(variant, i)) != NULL && strcmp(name, evaluator) != 0; i++)
+        ;
+    return !evaluator || name || cli_wrong_line("%s: there is no evaluator '%s' for this game", option, evaluator);
 }
 
 /* Each side begins half of the games, so their number must be even. */
 static bool has_even_games(const struct cli_options *options)
 {
-    if (options->games % 2 != 0)
-        cli_wrong("--games: %d is odd; each side begins in half of them", options->games);
-    return options->games % 2 == 0;
+    return options->games % 2 == 0 ||
+           cli_wrong_line("--games: %d is odd; each side begins in half of them", options->games);
 }
 
 static bool check_ladder(const struct cli_options *options)
 {
-    if (!has_even_games(options))
-        return false;
-    if (options->from + options->step > options->to)
-        cli_wrong("there are no two levels from %d to %d with a step of %d", options->from, options->to, options->step);
-    else
-        return true;
-    return false;
+    return has_even_games(options) && (options->from + options->step <= options->to ||
+                                       cli_wrong_line("there are no two levels from %d to %d with a step of %d",
+                                                      options->from, options->to, options->step));
 }
 
 /* Kept games are named either by IDs or by filters, not by both. */
@@ -263,9 +201,8 @@ static bool check_filter(const struct cli_options *options)
 {
     const struct archive_filter *filter = &options->filter;
     bool filtered = filter->game || filter->result || filter->level || filter->player;
-    if (options->id_count > 0 && filtered)
-        cli_wrong("%s takes either IDs or --game, --result and --opponent", options->command->line.name);
-    return options->id_count == 0 || !filtered;
+    return !command_takes(options, OPTION_OPPONENT) || !filtered || options->line_read.operand_count == 0 ||
+           cli_wrong_line("%s takes either IDs or --game, --result and --opponent", options->command->line.name);
 }
 
 static bool check_board(struct cli_options *options)
@@ -273,44 +210,28 @@ static bool check_board(struct cli_options *options)
     const struct game *game = options->game ? options->game : game_list()[0];
     const struct options *sizes = &options->sizes;
     struct reason why;
-    if ((sizes->pieces && !game->defaults.pieces) || (sizes->points && !game->defaults.points)) {
-        cli_wrong("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
-        return false;
-    }
+    if ((sizes->pieces && !game->defaults.pieces) || (sizes->points && !game->defaults.points))
+        return cli_wrong_line("%s has no %s", game->title, sizes->pieces ? "--pieces" : "--points");
     if (variant_init(&options->variant, game, sizes, &why))
         return true;
-    cli_wrong("%s", why.text);
-    return false;
-}
-
-static bool command_takes(const struct cli_options *options, int option)
-{
-    return option_is_taken(&cli_program, &options->command->line, option);
-}
-
-/* Checks options that exclude each other. */
-static bool check_alternatives(const struct cli_options *options)
-{
-    if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
-        (options->level != 0) == (options->depth != 0)) {
-        cli_wrong("%s needs either --level or --depth", options->command->line.name);
-        return false;
-    }
-    return true;
+    return cli_wrong_line("%s", why.text);
 }
 
 /* Builds the variant and checks what depends on several options. */
 static bool check_options(struct cli_options *options)
 {
-    if (!check_filter(options) || !check_board(options) || !check_alternatives(options))
+    if (!check_filter(options) || !check_board(options))
         return false;
-    if (command_takes(options, OPTION_OUT) && !options->out[0]) {
-        cli_wrong("%s needs --out", options->command->line.name);
-        return false;
-    }
+    if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
+        (options->level != 0) == (options->depth != 0))
+        return cli_wrong_line("%s needs either --level or --depth", options->command->line.name);
+    if (command_takes(options, OPTION_OUT) && !options->out[0])
+        return cli_wrong_line("%s needs --out", options->command->line.name);
     if (command_takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
         return false;
-    return (!command_takes(options, OPTION_FROM) || check_ladder(options)) && has_weights(options);
+    return (!command_takes(options, OPTION_FROM) || check_ladder(options)) &&
+           cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
+           (!options->weights_file || read_weights(options));
 }
 
 static int processors(void)
@@ -354,5 +275,7 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
         return false;
     }
     options->filter.game = options->game;
+    if (options->line_read.operand_count > 0)
+        options->file = options->line_read.operands[0];
     return (!command->take || command->take(options)) && check_options(options);
 }

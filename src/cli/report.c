@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "cli/input.h"
 #include "match/record_parts.h"
 #include "options/terminal.h"
 #include "rules/reason.h"
@@ -496,18 +497,6 @@ static void write_csv(FILE *csv, const struct bulletin *report, const struct tou
     putc('\n', csv);
 }
 
-static bool write_record(const struct bulletin *report, const struct record *record)
-{
-    size_t size = record_format(record, NULL, 0) + 1;
-    char *text = malloc(size);
-    if (!text)
-        return cli_wrong_line("out of memory");
-    record_format(record, text, size);
-    fputs(text, report->records.stream);
-    free(text);
-    return true;
-}
-
 /* Flushes after each game: a kill then leaves a useful draft, and a full disk ends the tournament at once. */
 static bool flush_file(const char *path, struct output *file)
 {
@@ -549,7 +538,7 @@ bool report_game(struct bulletin *report, const struct tournament_result *result
         if (!record_copy(&result->record, &report->kept[result->number].record))
             return cli_wrong_line("out of memory");
     }
-    if (report->records.stream && !write_record(report, &result->record))
+    if (report->records.stream && !cli_put_record(&result->record, report->records.stream))
         return false;
     if (report->csv.stream)
         write_csv(report->csv.stream, report, result);

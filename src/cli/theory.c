@@ -524,14 +524,10 @@ static enum cli_exit end_author(struct author *author, const struct cli_options 
     struct reason why;
     if (author->terminal)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
-    if (!found) {
-        cli_wrong("out of memory");
-        return CLI_REFUSED;
-    }
-    if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout, &why)) {
-        cli_wrong("%s: %s", options->pictures, why.text);
-        return CLI_REFUSED;
-    }
+    if (!found)
+        return cli_refused("out of memory");
+    if (!theory_write(&author->theory, (enum theory_format)options->format, options->pictures, stdout, &why))
+        return cli_refused("%s: %s", options->pictures, why.text);
     if (author->theory.cut)
         cli_wrong("there are more than %d positions: the rest is left out", THEORY_PAGES_MAX);
     return author->theory.cut ? CLI_REFUSED : CLI_DONE;
@@ -545,10 +541,8 @@ enum cli_exit command_book_print(const struct cli_options *options)
         return cli_wrong("book print: only Connect Four has openings");
     if (!cli_root(options, &root))
         return CLI_REFUSED;
-    if (root.outcome != RUNNING) {
-        cli_wrong("'%s': the game is over", options->position);
-        return CLI_REFUSED;
-    }
+    if (root.outcome != RUNNING)
+        return cli_refused("'%s': the game is over", options->position);
     struct book *book = cli_book(options);
     struct analyst_limits limits = {.solver = {.memory = MEMORY, .threads = options->threads, .book = book}};
     author.theory.plies = option_was_given(&options->line_read, OPTION_PLIES) ? options->plies : PLIES;

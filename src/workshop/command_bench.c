@@ -89,10 +89,8 @@ static enum cli_exit run_engine(void)
         double start = cli_seconds(CLOCK_MONOTONIC);
         uint64_t nodes = run_workload(&workloads[i]);
         double seconds = cli_seconds(CLOCK_MONOTONIC) - start;
-        if (nodes == 0) {
-            cli_wrong("bench: out of memory");
-            return CLI_REFUSED;
-        }
+        if (nodes == 0)
+            return cli_refused("bench: out of memory");
         print_figures(workloads[i].name, nodes, seconds);
         total += nodes;
         total_seconds += seconds;
@@ -147,12 +145,9 @@ static bool solve_position(struct solver *solver, const struct variant *variant,
 static bool solve_set(struct solver *solver, const struct variant *variant, const struct bench_set *set,
                       struct bench_figures *figures)
 {
-    for (int i = 0; set->positions[i]; i++) {
-        if (!solve_position(solver, variant, set, set->positions[i], figures)) {
-            cli_wrong("bench: '%s' cannot be solved", set->positions[i]);
-            return false;
-        }
-    }
+    for (int i = 0; set->positions[i]; i++)
+        if (!solve_position(solver, variant, set, set->positions[i], figures))
+            return cli_wrong_line("bench: '%s' cannot be solved", set->positions[i]);
     return true;
 }
 
@@ -300,10 +295,10 @@ static enum cli_exit run_cancels(const struct cli_options *options)
 /* Is a set named on the command line, or, if none is, run by default? */
 static bool is_set_wanted(const struct cli_options *options, const char *name, bool slow)
 {
-    for (int i = 0; i < options->set_count; i++)
-        if (strcmp(options->sets[i], name) == 0 || strcmp(options->sets[i], "all") == 0)
+    for (int i = 0; i < options->line_read.operand_count; i++)
+        if (strcmp(options->line_read.operands[i], name) == 0 || strcmp(options->line_read.operands[i], "all") == 0)
             return true;
-    return options->set_count == 0 && !slow;
+    return options->line_read.operand_count == 0 && !slow;
 }
 
 static bool is_set(const char *name)
@@ -348,9 +343,9 @@ static enum cli_exit list_sets(const struct cli_options *options)
 
 enum cli_exit command_bench(const struct cli_options *options)
 {
-    for (int i = 0; i < options->set_count; i++)
-        if (!is_set(options->sets[i]))
-            return cli_wrong("bench: there is no set '%s'; bench --list has them", options->sets[i]);
+    for (int i = 0; i < options->line_read.operand_count; i++)
+        if (!is_set(options->line_read.operands[i]))
+            return cli_wrong("bench: there is no set '%s'; bench --list has them", options->line_read.operands[i]);
     if (options->list)
         return list_sets(options);
     if (is_set_wanted(options, "engine", false) && run_engine() != CLI_DONE)

@@ -35,8 +35,7 @@ static void show_progress(const struct book_progress *progress, void *context)
 
 static enum cli_exit refuse_book(const struct reason *why)
 {
-    cli_wrong("%s", why->text);
-    return CLI_REFUSED;
+    return cli_refused("%s", why->text);
 }
 
 /* --- build --- */
@@ -48,8 +47,8 @@ enum cli_exit command_book_build(const struct cli_options *options)
         .variant = &options->variant,
         .plies = options->plies,
         .path = options->out,
-        .parts = options->parts,
-        .part_count = options->part_count,
+        .parts = options->line_read.operands,
+        .part_count = options->line_read.operand_count,
         .share = options->share,
         .shares = options->shares,
         .threads = options->threads,
@@ -108,10 +107,8 @@ static enum cli_exit verify_book(const struct cli_options *options, const struct
     struct reason why;
     bool done = book_verify(&order, &verified, &why);
     cli_end_progress(&line);
-    if (!done) {
-        cli_wrong("%s: %s", options->file, why.text);
-        return CLI_REFUSED;
-    }
+    if (!done)
+        return cli_refused("%s: %s", options->file, why.text);
     printf("%s\t%zu positions, none missing\t%zu compared with their children\t%zu solved again\t%zu wrong\n",
            options->file, verified.positions, verified.derived, verified.sampled, verified.wrong);
     return verified.wrong == 0 ? CLI_DONE : CLI_REFUSED;

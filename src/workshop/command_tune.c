@@ -44,8 +44,7 @@ static void write_tuner(FILE *stream, const struct cli_options *options, const s
 
 static bool refuse_file(const char *path, const char *why)
 {
-    cli_wrong("--out: %s: %s", path, why);
-    return false;
+    return cli_wrong_line("--out: %s: %s", path, why);
 }
 
 static bool tune_file_write(const struct cli_options *options, const struct tuner *tuner)

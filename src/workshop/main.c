@@ -6,7 +6,7 @@
 
 enum { LADDER_GAMES = 200, TUNER_DEPTH = 4 };
 
-#define TAKES_BOOK .line.operands = {"FILE", "a FILE", 1, 1, true}, .take = cli_take_file
+#define TAKES_BOOK .line.operands = {"FILE", "a FILE", 1, 1, true}
 
 static const struct cli_command commands[] = {
     {
@@ -23,7 +23,6 @@ static const struct cli_command commands[] = {
             "it is told to stop",
         .line.uses = USES(OPTION_PATH, OPTION_MEMORY, OPTION_LIST, THREADS),
         .line.operands = {"[SET...]", "SET", 0, INT_MAX, false},
-        .take = cli_take_sets,
         .run = command_bench,
     },
     {
@@ -77,7 +76,6 @@ static const struct cli_command commands[] = {
         .line.uses = USES(OPTION_PLIES | OPTION_MUST, OPTION_OUT | OPTION_MUST, OPTION_PART, BOARD, THREADS),
         .line.operands = {"[PART...]", "PART", 0, INT_MAX, true},
         .all_cores = true,
-        .take = cli_take_parts,
         .run = command_book_build,
     },
     {
