@@ -96,14 +96,6 @@ static bool same_position(const struct state *a, const struct state *b)
            memcmp(a->cells, b->cells, sizeof a->cells) == 0;
 }
 
-static int repetitions(const struct match *match)
-{
-    int count = 0;
-    for (int i = 0; i <= match->cursor; i++)
-        count += same_position(&match->states[i], match_state(match));
-    return count;
-}
-
 /* Is the cursor where the players ended the match? */
 static bool is_ended(const struct match *match)
 {
@@ -112,7 +104,10 @@ static bool is_ended(const struct match *match)
 
 bool match_is_repetition(const struct match *match)
 {
-    return match_state(match)->outcome == RUNNING && repetitions(match) >= REPETITIONS_DRAWN;
+    int count = 0;
+    for (int i = 0; i <= match->cursor; i++)
+        count += same_position(&match->states[i], match_state(match));
+    return match_state(match)->outcome == RUNNING && count >= REPETITIONS_DRAWN;
 }
 
 enum outcome match_outcome(const struct match *match)

@@ -169,58 +169,18 @@ const char *const record_endings[RECORD_ENDINGS] = {
 
 enum { STARTERS = sizeof starters / sizeof *starters };
 
-static bool is_control(uint32_t code)
-{
-    return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
 size_t record_character(const char *text)
 {
     uint32_t code;
     size_t length = letters_character(text, &code);
-    return is_control(code) ? 0 : length;
-}
-
-static bool format_text(const char *text, char value[TAG_VALUE_SIZE])
-{
-    snprintf(value, TAG_VALUE_SIZE, "%s", text);
-    return true;
-}
-
-static bool format_game(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    return format_text(record->game->name, value);
-}
-
-static bool parse_game(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    record->game = game_find(value);
-    return record->game || refuse(why, "'%s' is not a game", value);
+    bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
+    return control ? 0 : length;
 }
 
 /* Reads a number without sign from the front of a text; false if there is none in 1..OPTION_MAX. */
 static bool parse_number(const char **text, int *number)
 {
     return number_read_int(text, 1, OPTION_MAX, number);
-}
-
-static bool format_size(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    snprintf(value, TAG_VALUE_SIZE, "%dx%d", record->options.width, record->options.height);
-    return true;
-}
-
-static bool parse_size(struct record *record, int which, const char *value, struct reason *why)
-{
-    const char *at = value;
-    (void)which;
-    if (parse_number(&at, &record->options.width) && *at++ == 'x' && parse_number(&at, &record->options.height) &&
-        *at == '\0')
-        return true;
-    return refuse(why, "'%s' is not WIDTHxHEIGHT", value);
 }
 
 int *record_tag_option(struct options *options, enum tag_id id)
@@ -238,35 +198,6 @@ int *record_tag_option(struct options *options, enum tag_id id)
     }
 }
 
-static bool format_option(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    struct options options = record->options;
-    int number = *record_tag_option(&options, (enum tag_id)which);
-    snprintf(value, TAG_VALUE_SIZE, "%d", number);
-    return number != 0;
-}
-
-static bool parse_option(struct record *record, int which, const char *value, struct reason *why)
-{
-    const char *at = value;
-    if (parse_number(&at, record_tag_option(&record->options, (enum tag_id)which)) && *at == '\0')
-        return true;
-    return refuse(why, "'%s' is not a number from 1 to %d", value, OPTION_MAX);
-}
-
-static bool format_rule(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    return format_text(opening_name(record->options.opening), value) && record->options.opening != OPENING_PLAIN;
-}
-
-static bool parse_rule(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    return opening_find(value, &record->options.opening) ||
-           refuse(why, "'%s' is neither plain nor pie nor swap", value);
-}
-
 /* Can a tag express this time? */
 static bool split_time(int64_t begun, struct tm *fields)
 {
@@ -275,101 +206,30 @@ static bool split_time(int64_t begun, struct tm *fields)
            fields->tm_year <= YEAR_MAX - YEAR_ZERO;
 }
 
-static bool format_date(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    struct tm fields;
-    (void)which;
-    if (!split_time(record->begun, &fields))
-        return false;
-    snprintf(value, TAG_VALUE_SIZE, "%04d.%02d.%02d", fields.tm_year + YEAR_ZERO, fields.tm_mon + 1, fields.tm_mday);
-    return true;
-}
-
-/* PGN allows dates that are known in part; here they count as unknown. */
-static bool parse_date(struct record *record, int which, const char *value, struct reason *why)
+static bool parse_date(struct record *record, const char *value)
 {
     struct tm fields = {0};
     int used = 0;
-    (void)which;
-    if (strchr(value, '?'))
-        return true;
-    if (strspn(value, "0123456789.") == strlen(value) &&
-        sscanf(value, "%4d.%2d.%2d%n", &fields.tm_year, &fields.tm_mon, &fields.tm_mday, &used) == 3 &&
-        value[used] == '\0') {
-        fields.tm_year -= YEAR_ZERO;
-        fields.tm_mon--;
-        struct tm normal = fields;
-        record->begun += timegm(&normal);
-        if (normal.tm_mon == fields.tm_mon && normal.tm_mday == fields.tm_mday)
-            return true;
-    }
-    return refuse(why, "'%s' is not a date like 2026.11.21", value);
-}
-
-static bool format_time(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    struct tm fields;
-    (void)which;
-    if (!split_time(record->begun, &fields))
+    if (strspn(value, "0123456789.") != strlen(value) ||
+        sscanf(value, "%4d.%2d.%2d%n", &fields.tm_year, &fields.tm_mon, &fields.tm_mday, &used) != 3 ||
+        value[used] != '\0')
         return false;
-    snprintf(value, TAG_VALUE_SIZE, "%02d:%02d:%02d", fields.tm_hour, fields.tm_min, fields.tm_sec);
-    return true;
+    fields.tm_year -= YEAR_ZERO;
+    fields.tm_mon--;
+    struct tm normal = fields;
+    record->begun += timegm(&normal);
+    return normal.tm_mon == fields.tm_mon && normal.tm_mday == fields.tm_mday;
 }
 
-static bool parse_time(struct record *record, int which, const char *value, struct reason *why)
+static bool parse_time(struct record *record, const char *value)
 {
     unsigned hours, minutes, seconds;
     int used = 0;
-    (void)which;
-    if (strchr(value, '?'))
-        return true;
-    if (strspn(value, "0123456789:") == strlen(value) &&
-        sscanf(value, "%2u:%2u:%2u%n", &hours, &minutes, &seconds, &used) == 3 && value[used] == '\0' && hours < 24 &&
-        minutes < 60 && seconds < 60) {
-        record->begun += (hours * 60 + minutes) * 60 + seconds;
-        return true;
-    }
-    return refuse(why, "'%s' is not a time like 10:22:00", value);
-}
-
-static bool format_name(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    return format_text(record->players[which].name, value);
-}
-
-static bool parse_name(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)why;
-    memcpy(record->players[which].name, value, strlen(value) + 1);
-    return true;
-}
-
-static bool format_seat(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    struct seat seat = record->players[which].seat;
-    char text[SEAT_TEXT_MAX];
-    seat_format(seat, text);
-    snprintf(value, TAG_VALUE_SIZE, "%s%s", seat_has_level(seat) ? "level " : "", text);
-    return true;
-}
-
-static bool parse_seat(struct record *record, int which, const char *value, struct reason *why)
-{
-    static const char prefix[] = "level ";
-    const char *text = strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value;
-    return seat_parse(text, &record->players[which].seat) ||
-           refuse(why, "'%s' is neither human nor engine nor level 1 to %d", value, SEAT_LEVEL_MAX);
-}
-
-static bool format_evaluator(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    return format_text(record->players[which].evaluator, value) && value[0] != '\0';
-}
-
-static bool parse_evaluator(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)why;
-    memcpy(record->players[which].evaluator, value, strlen(value) + 1);
+    if (strspn(value, "0123456789:") != strlen(value) ||
+        sscanf(value, "%2u:%2u:%2u%n", &hours, &minutes, &seconds, &used) != 3 || value[used] != '\0' || hours >= 24 ||
+        minutes >= 60 || seconds >= 60)
+        return false;
+    record->begun += (hours * 60 + minutes) * 60 + seconds;
     return true;
 }
 
@@ -380,55 +240,6 @@ static int find_word(const char *text, const char *const *list, int count)
     while (i < count && strcmp(text, list[i]) != 0)
         i++;
     return i;
-}
-
-static bool format_starter(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    return format_text(starters[record->starter], value);
-}
-
-static bool parse_starter(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    record->starter = find_word(value, starters, STARTERS);
-    return record->starter < STARTERS || refuse(why, "'%s' is neither red nor yellow", value);
-}
-
-static bool format_seed(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    snprintf(value, TAG_VALUE_SIZE, "%llu", (unsigned long long)record->seed);
-    return record->seed != 0;
-}
-
-static bool parse_seed(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    return *value == '\0' || number_is_unsigned(value, 0, UINT64_MAX, &record->seed) ||
-           refuse(why, "'%s' is not a number below 2 to the 64th", value);
-}
-
-static bool format_clock(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    clock_format(record->clock, value);
-    return record->clock.kind != CLOCK_NONE;
-}
-
-/* A time control that our clock does not have is read as none. */
-static bool parse_clock(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    (void)why;
-    (void)clock_parse(value, &record->clock);
-    return true;
-}
-
-static bool format_result(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    return format_text(record_results[record->outcome], value);
 }
 
 /* Reads a result of `length` bytes. False if it is none. */
@@ -443,48 +254,151 @@ static bool record_parse_result(const char *text, size_t length, enum outcome *o
     return false;
 }
 
-static bool parse_result(struct record *record, int which, const char *value, struct reason *why)
-{
-    (void)which;
-    return record_parse_result(value, strlen(value), &record->outcome) ||
-           refuse(why, "'%s' is none of 1-0, 0-1, 1/2-1/2 and *", value);
-}
-
-static bool format_termination(const struct record *record, int which, char value[TAG_VALUE_SIZE])
-{
-    (void)which;
-    return format_text(record_endings[record->ending], value);
-}
-
-static bool parse_termination(struct record *record, int which, const char *value, struct reason *why)
-{
-    int ending = find_word(value, record_endings, RECORD_ENDINGS);
-    (void)which;
-    record->ending = (enum record_ending)ending;
-    return ending < RECORD_ENDINGS || refuse(why, "'%s' is not a known ending", value);
-}
-
 const struct record_tag record_tags[TAG_COUNT] = {
-    [TAG_GAME] = {"Game", NULL, 0, format_game, parse_game},
-    [TAG_SIZE] = {"Size", NULL, 0, format_size, parse_size},
-    [TAG_CONNECT] = {"Connect", NULL, TAG_CONNECT, format_option, parse_option},
-    [TAG_PIECES] = {"Pieces", NULL, TAG_PIECES, format_option, parse_option},
-    [TAG_POINTS] = {"Points", NULL, TAG_POINTS, format_option, parse_option},
-    [TAG_RULE] = {"Rule", NULL, 0, format_rule, parse_rule},
-    [TAG_DATE] = {"UTCDate", NULL, 0, format_date, parse_date},
-    [TAG_TIME] = {"UTCTime", NULL, 0, format_time, parse_time},
-    [TAG_FIRST] = {"First", "White", FIRST, format_name, parse_name},
-    [TAG_FIRST_SEAT] = {"FirstSeat", NULL, FIRST, format_seat, parse_seat},
-    [TAG_FIRST_EVALUATOR] = {"FirstEvaluator", NULL, FIRST, format_evaluator, parse_evaluator},
-    [TAG_SECOND] = {"Second", "Black", SECOND, format_name, parse_name},
-    [TAG_SECOND_SEAT] = {"SecondSeat", NULL, SECOND, format_seat, parse_seat},
-    [TAG_SECOND_EVALUATOR] = {"SecondEvaluator", NULL, SECOND, format_evaluator, parse_evaluator},
-    [TAG_STARTER] = {"Starter", NULL, 0, format_starter, parse_starter},
-    [TAG_SEED] = {"Seed", NULL, 0, format_seed, parse_seed},
-    [TAG_CLOCK] = {"TimeControl", NULL, 0, format_clock, parse_clock},
-    [TAG_RESULT] = {"Result", NULL, 0, format_result, parse_result},
-    [TAG_TERMINATION] = {"Termination", NULL, 0, format_termination, parse_termination},
+    [TAG_GAME] = {"Game"},
+    [TAG_SIZE] = {"Size"},
+    [TAG_CONNECT] = {"Connect"},
+    [TAG_PIECES] = {"Pieces"},
+    [TAG_POINTS] = {"Points"},
+    [TAG_RULE] = {"Rule"},
+    [TAG_DATE] = {"UTCDate"},
+    [TAG_TIME] = {"UTCTime"},
+    [TAG_FIRST] = {"First", "White", FIRST},
+    [TAG_FIRST_SEAT] = {"FirstSeat", .side = FIRST},
+    [TAG_FIRST_EVALUATOR] = {"FirstEvaluator", .side = FIRST},
+    [TAG_SECOND] = {"Second", "Black", SECOND},
+    [TAG_SECOND_SEAT] = {"SecondSeat", .side = SECOND},
+    [TAG_SECOND_EVALUATOR] = {"SecondEvaluator", .side = SECOND},
+    [TAG_STARTER] = {"Starter"},
+    [TAG_SEED] = {"Seed"},
+    [TAG_CLOCK] = {"TimeControl"},
+    [TAG_RESULT] = {"Result"},
+    [TAG_TERMINATION] = {"Termination"},
 };
+
+static bool __attribute__((format(printf, 2, 3))) write_value(char value[TAG_VALUE_SIZE], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(value, TAG_VALUE_SIZE, format, arguments);
+    va_end(arguments);
+    return true;
+}
+
+bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE])
+{
+    const struct record_player *player = &record->players[record_tags[id].side];
+    struct options options = record->options;
+    char seat[SEAT_TEXT_MAX];
+    struct tm at;
+    switch (id) {
+    case TAG_GAME:
+        return write_value(value, "%s", record->game->name);
+    case TAG_SIZE:
+        return write_value(value, "%dx%d", options.width, options.height);
+    case TAG_CONNECT:
+    case TAG_PIECES:
+    case TAG_POINTS:
+        return write_value(value, "%d", *record_tag_option(&options, id)) && *record_tag_option(&options, id) != 0;
+    case TAG_RULE:
+        return write_value(value, "%s", opening_name(options.opening)) && options.opening != OPENING_PLAIN;
+    case TAG_DATE:
+        return split_time(record->begun, &at) &&
+               write_value(value, "%04d.%02d.%02d", at.tm_year + YEAR_ZERO, at.tm_mon + 1, at.tm_mday);
+    case TAG_TIME:
+        return split_time(record->begun, &at) && write_value(value, "%02d:%02d:%02d", at.tm_hour, at.tm_min, at.tm_sec);
+    case TAG_FIRST:
+    case TAG_SECOND:
+        return write_value(value, "%s", player->name);
+    case TAG_FIRST_SEAT:
+    case TAG_SECOND_SEAT:
+        seat_format(player->seat, seat);
+        return write_value(value, "%s%s", seat_has_level(player->seat) ? "level " : "", seat);
+    case TAG_FIRST_EVALUATOR:
+    case TAG_SECOND_EVALUATOR:
+        return write_value(value, "%s", player->evaluator) && value[0] != '\0';
+    case TAG_STARTER:
+        return write_value(value, "%s", starters[record->starter]);
+    case TAG_SEED:
+        return write_value(value, "%llu", (unsigned long long)record->seed) && record->seed != 0;
+    case TAG_CLOCK:
+        clock_format(record->clock, value);
+        return record->clock.kind != CLOCK_NONE;
+    case TAG_RESULT:
+        return write_value(value, "%s", record_results[record->outcome]);
+    case TAG_TERMINATION:
+        return write_value(value, "%s", record_endings[record->ending]);
+    case TAG_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool parse_seat(struct seat *seat, const char *value)
+{
+    static const char prefix[] = "level ";
+    return seat_parse(strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value, seat);
+}
+
+/* PGN allows dates and times that are known in part; here they count as unknown. */
+bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why)
+{
+    struct record_player *player = &record->players[record_tags[id].side];
+    const char *at = value;
+    switch (id) {
+    case TAG_GAME:
+        record->game = game_find(value);
+        return record->game || refuse(why, "'%s' is not a game", value);
+    case TAG_SIZE:
+        return (parse_number(&at, &record->options.width) && *at++ == 'x' &&
+                parse_number(&at, &record->options.height) && *at == '\0') ||
+               refuse(why, "'%s' is not WIDTHxHEIGHT", value);
+    case TAG_CONNECT:
+    case TAG_PIECES:
+    case TAG_POINTS:
+        return (parse_number(&at, record_tag_option(&record->options, id)) && *at == '\0') ||
+               refuse(why, "'%s' is not a number from 1 to %d", value, OPTION_MAX);
+    case TAG_RULE:
+        return opening_find(value, &record->options.opening) ||
+               refuse(why, "'%s' is neither plain nor pie nor swap", value);
+    case TAG_DATE:
+        return strchr(value, '?') || parse_date(record, value) ||
+               refuse(why, "'%s' is not a date like 2026.11.21", value);
+    case TAG_TIME:
+        return strchr(value, '?') || parse_time(record, value) ||
+               refuse(why, "'%s' is not a time like 10:22:00", value);
+    case TAG_FIRST:
+    case TAG_SECOND:
+        memcpy(player->name, value, strlen(value) + 1);
+        return true;
+    case TAG_FIRST_SEAT:
+    case TAG_SECOND_SEAT:
+        return parse_seat(&player->seat, value) ||
+               refuse(why, "'%s' is neither human nor engine nor level 1 to %d", value, SEAT_LEVEL_MAX);
+    case TAG_FIRST_EVALUATOR:
+    case TAG_SECOND_EVALUATOR:
+        memcpy(player->evaluator, value, strlen(value) + 1);
+        return true;
+    case TAG_STARTER:
+        record->starter = find_word(value, starters, STARTERS);
+        return record->starter < STARTERS || refuse(why, "'%s' is neither red nor yellow", value);
+    case TAG_SEED:
+        return *value == '\0' || number_is_unsigned(value, 0, UINT64_MAX, &record->seed) ||
+               refuse(why, "'%s' is not a number below 2 to the 64th", value);
+    case TAG_CLOCK:
+        (void)clock_parse(value, &record->clock); /* a time control that our clock does not have is none */
+        return true;
+    case TAG_RESULT:
+        return record_parse_result(value, strlen(value), &record->outcome) ||
+               refuse(why, "'%s' is none of 1-0, 0-1, 1/2-1/2 and *", value);
+    case TAG_TERMINATION:
+        record->ending = (enum record_ending)find_word(value, record_endings, RECORD_ENDINGS);
+        return record->ending < RECORD_ENDINGS || refuse(why, "'%s' is not a known ending", value);
+    case TAG_COUNT:
+        break;
+    }
+    return false;
+}
 
 /* --- moves: in the game's notation, each tried in a match --- */
 
@@ -505,12 +419,6 @@ static int next_number(const struct reader *reader)
 static bool refuse_move(struct reader *reader, const char *why)
 {
     return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
-}
-
-/* Length of the word that begins here, up to a blank or a special character. */
-static size_t word_length(const char *text)
-{
-    return strcspn(text, " \t\r\n\v\f{};()$");
 }
 
 /* Reads the digits after a point as thousandths. */
@@ -618,7 +526,7 @@ static bool check_result(struct reader *reader, enum outcome said)
 static bool read_element(struct reader *reader, bool *done)
 {
     struct scanner *scanner = reader->scanner;
-    size_t length = word_length(scanner->at);
+    size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$"); /* of a word */
     enum outcome said;
     if (*scanner->at == '{' || *scanner->at == ';')
         return read_comment(reader);

@@ -72,16 +72,16 @@ enum tag_id {
 struct record_tag {
     const char *name;
     const char *alias; /* another name that is read as well; NULL */
-    int which;         /* for functions shared by several tags: the side, or the tag_id */
-
-    /* Writes the value; false if the tag is left out. */
-    bool (*format)(const struct record *record, int which, char value[TAG_VALUE_SIZE]);
-
-    /* Reads a value of whole characters (see record_character) into a record; the tags may come in any order. */
-    bool (*parse)(struct record *record, int which, const char *value, struct reason *why);
+    enum side side;    /* whose it is, of those that both sides have */
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
+
+/* Writes the value; false if the tag is left out. */
+bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);
+
+/* Reads a value of whole characters (see record_character) into a record; the tags may come in any order. */
+bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why);
 
 /* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is. */
 int *record_tag_option(struct options *options, enum tag_id id);

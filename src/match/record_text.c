@@ -112,27 +112,21 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
         return refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
     tags->given[id] = true;
     tags->line[id] = scanner->line;
-    return record_tags[id].parse(record, record_tags[id].which, pair->value, &why) ||
+    return record_tag_parse(record, (enum tag_id)id, pair->value, &why) ||
            refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
 }
 
-/* Reads one tag; unknown ones are ignored. */
-static bool read_tag(struct scanner *scanner, struct tags *tags, struct record *record)
-{
-    struct pair pair;
-    if (!read_pair(scanner, &pair))
-        return false;
-    for (int id = 0; id < TAG_COUNT; id++)
-        if (is_called(&pair, record_tags[id].name) || is_called(&pair, record_tags[id].alias))
-            return take_tag(scanner, &pair, id, tags, record);
-    return true;
-}
-
-/* Reads the tags, which end at an empty line or at what is no tag. */
+/* Reads the tags, which end at an empty line or at what is no tag; unknown ones are ignored. */
 static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     while (*scanner->at == '[') {
-        if (!read_tag(scanner, tags, record))
+        struct pair pair;
+        int id = 0;
+        if (!read_pair(scanner, &pair))
+            return false;
+        while (id < TAG_COUNT && !is_called(&pair, record_tags[id].name) && !is_called(&pair, record_tags[id].alias))
+            id++;
+        if (id < TAG_COUNT && !take_tag(scanner, &pair, id, tags, record))
             return false;
         scanner_skip_blanks(scanner);
         if (*scanner->at == '\n')
@@ -140,15 +134,6 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
         scanner_skip_blanks(scanner);
     }
     return true;
-}
-
-/* Undoes a tag about the variant. */
-static void forget_option(struct record *record, int id)
-{
-    if (id == TAG_SIZE)
-        record->options.width = record->options.height = 0;
-    else
-        *record_tag_option(&record->options, (enum tag_id)id) = 0;
 }
 
 /* Finds the tag that makes the variant impossible: without it the variant would be possible. */
@@ -159,7 +144,10 @@ static int find_culprit(const struct record *record, const struct tags *tags)
         struct variant variant;
         if (!tags->given[id])
             continue;
-        forget_option(&other, id);
+        if (id == TAG_SIZE)
+            other.options.width = other.options.height = 0;
+        else
+            *record_tag_option(&other.options, (enum tag_id)id) = 0;
         if (record_variant(&other, &variant, NULL))
             return id;
     }
@@ -182,12 +170,6 @@ static bool build_variant(struct scanner *scanner, int line, const struct tags *
     return true;
 }
 
-/* Does the ending in a tag fit that of the moves? Other programs call any end by the rules "normal". */
-static bool endings_agree(enum record_ending said, enum record_ending is)
-{
-    return said == is || (said == RECORD_BY_RULES && is == RECORD_REPETITION);
-}
-
 /* Do the tags agree with the moves about the end? */
 static bool check_end(struct scanner *scanner, const struct tags *tags, const struct record *said,
                       const struct record *record)
@@ -197,19 +179,14 @@ static bool check_end(struct scanner *scanner, const struct tags *tags, const st
         refuse(&why, "it says %s, the moves say %s", record_results[said->outcome], record_results[record->outcome]);
         return refuse_tag(scanner, tags->line[TAG_RESULT], record_tags[TAG_RESULT].name, NAME_SHOWN, why.text);
     }
-    if (tags->given[TAG_TERMINATION] && !endings_agree(said->ending, record->ending)) {
+    /* Other programs call any end by the rules "normal". */
+    bool agrees =
+        said->ending == record->ending || (said->ending == RECORD_BY_RULES && record->ending == RECORD_REPETITION);
+    if (tags->given[TAG_TERMINATION] && !agrees) {
         const char *name = record_tags[TAG_TERMINATION].name;
         return refuse_tag(scanner, tags->line[TAG_TERMINATION], name, NAME_SHOWN, "the moves end in another way");
     }
     return true;
-}
-
-/* The end that the players made, from the tags. */
-static struct told_end find_end(const struct tags *tags, const struct record *said)
-{
-    if (!record_is_ended_by_players(said->ending))
-        return (struct told_end){0};
-    return (struct told_end){.ending = said->ending, .has_outcome = tags->given[TAG_RESULT], .outcome = said->outcome};
 }
 
 /* Ends the game as its players did, if that is possible. */
@@ -243,7 +220,9 @@ static bool read_record(struct scanner *scanner, struct record *record)
         return false;
     }
     struct record said = *record;
-    struct told_end end = find_end(&tags, &said);
+    struct told_end end = {0};
+    if (record_is_ended_by_players(said.ending))
+        end = (struct told_end){.ending = said.ending, .has_outcome = tags.given[TAG_RESULT], .outcome = said.outcome};
     scanner_skip_space(scanner);
     if (!build_variant(scanner, line, &tags, record, &variant) || !record_read_moves(scanner, &variant, record, &end))
         return false;
@@ -336,12 +315,11 @@ static void put_value(struct writer *writer, const char *value)
 static void put_tags(struct writer *writer, const struct record *record)
 {
     for (int i = 0; i < TAG_COUNT; i++) {
-        const struct record_tag *tag = &record_tags[i];
         char value[TAG_VALUE_SIZE];
-        if (!tag->format(record, tag->which, value))
+        if (!record_tag_format(record, (enum tag_id)i, value))
             continue;
         put_text(writer, "[");
-        put_text(writer, tag->name);
+        put_text(writer, record_tags[i].name);
         put_text(writer, " \"");
         put_value(writer, value);
         put_text(writer, "\"]\n");

@@ -45,18 +45,6 @@ static uint64_t *slot_of(const struct unpiling *unpiling, uint64_t key)
     return &unpiling->hopeless[at];
 }
 
-static bool is_hopeless(const struct unpiling *unpiling)
-{
-    return unpiling->hopeless && *slot_of(unpiling, key_of(unpiling)) != 0;
-}
-
-static void remember(struct unpiling *unpiling)
-{
-    uint64_t key = key_of(unpiling);
-    if (unpiling->hopeless)
-        *slot_of(unpiling, key) = key;
-}
-
 /* --- the search --- */
 
 static int top_of(const struct unpiling *unpiling, int stack)
@@ -111,7 +99,7 @@ static bool take_all(struct unpiling *unpiling)
     enum cell piece = unpiling->left % 2 == 1 ? CELL_FIRST : CELL_SECOND;
     if (unpiling->left == 0)
         return true;
-    if (is_exhausted(unpiling) || is_hopeless(unpiling))
+    if (is_exhausted(unpiling) || (unpiling->hopeless && *slot_of(unpiling, key_of(unpiling)) != 0))
         return false;
     unpiling->found->steps++;
     int count = list_stacks(unpiling, piece, stacks);
@@ -125,8 +113,8 @@ static bool take_all(struct unpiling *unpiling)
         unpiling->heights[stack]++;
         unpiling->left++;
     }
-    if (!is_exhausted(unpiling))
-        remember(unpiling);
+    if (!is_exhausted(unpiling) && unpiling->hopeless)
+        *slot_of(unpiling, key_of(unpiling)) = key_of(unpiling);
     return false;
 }
 
