@@ -22,6 +22,8 @@ enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
 enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256, CLI_CODE_SIZE = 300 };
 
+enum theory_format { THEORY_HTML, THEORY_MARKDOWN }; /* of a book that is printed */
+
 /* A contestant on the command line: --level or --engine. */
 struct cli_entrant {
     int level; /* 0: none */
@@ -200,6 +202,18 @@ bool cli_read_options(int argc, char **argv, const struct cli_command *command, 
 
 /* Prints a proven score (worth_score): signed where it counts plies, = there for endless play. */
 void cli_print_score(const struct variant *variant, int score);
+
+/* The same of a worth; ? if it is not known. */
+void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
+
+/* Prints a move behind a text. */
+void cli_print_move(const struct variant *variant, struct move move, const char *before);
+
+/* Puts ? for control characters, which would break a line or play tricks with a terminal. */
+void cli_blot_controls(char *text);
+
+/* Writes a record's text; false, after saying so, if memory is short. */
+bool cli_put_record(const struct record *record, FILE *file);
 
 /* The names of enum tree_method, ended by NULL. */
 extern const char *const cli_tree_methods[];

@@ -220,19 +220,12 @@ static bool hear_all(struct desk *desk, struct talk_out *out)
     return !lines.failed;
 }
 
-/* Can the board be played in this protocol? It is refused here and not line by line. */
-static bool is_fit(const struct cli_options *options)
+enum cli_exit command_engine(const struct cli_options *options)
 {
     struct reason why;
     const struct protocol *protocol = protocol_find(serve_names[options->protocol]);
-    return protocol_plays(protocol, &options->variant, &why) ||
-           cli_wrong_line("--protocol %s: %s", protocol->name, why.text);
-}
-
-enum cli_exit command_engine(const struct cli_options *options)
-{
-    if (!is_fit(options))
-        return CLI_USAGE;
+    if (!protocol_plays(protocol, &options->variant, &why)) /* is refused here and not line by line */
+        return cli_wrong("--protocol %s: %s", protocol->name, why.text);
     struct desk *desk = calloc(1, sizeof *desk);
     struct talk_out *out = malloc(sizeof *out);
     bool read = false;

@@ -45,24 +45,17 @@ static bool set_up(const struct cli_options *options, struct archive *archive, s
            copy(setup->code, sizeof setup->code, options->code ? options->code : "", "code");
 }
 
-/* The choices of levels are others each time unless a seed is given. */
-static uint64_t seed_of(const struct cli_options *options)
-{
-    uint64_t seed = options->seed;
-    if (!option_was_given(&options->line_read, OPTION_SEED))
-        (void)!getentropy(&seed, sizeof seed);
-    return seed;
-}
-
 static enum cli_exit run(const struct cli_options *options, struct friend_setup *setup, bool claims)
 {
     struct elsewhere *elsewhere = calloc(1, sizeof *elsewhere);
     if (!elsewhere)
-        return cli_wrong("out of memory"), CLI_REFUSED;
+        return cli_refused("out of memory");
     elsewhere->options = options;
     elsewhere->rounds = options->games;
     elsewhere->relay = options->relay;
-    elsewhere->random = seed_of(options);
+    elsewhere->random = options->seed;
+    if (!option_was_given(&options->line_read, OPTION_SEED)) /* the choices of levels are others each time */
+        (void)!getentropy(&elsewhere->random, sizeof elsewhere->random);
     elsewhere->claims = claims;
     enum cli_exit exit = elsewhere_run(elsewhere, setup);
     free(elsewhere);
@@ -127,21 +120,17 @@ static struct archive_friend_entry *read_kept_sessions(struct archive *archive, 
     return NULL;
 }
 
-static bool is_named(const struct archive_friend *friend, const char *beginning)
-{
-    char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1];
-    write_name(friend, name);
-    return strncmp(name, beginning, strlen(beginning)) == 0;
-}
-
 /* Finds the session that the options name. False after saying that there is none, or more than one. */
 static bool find_kept_session(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
 {
     int count, found = 0;
     struct archive_friend_entry *entries = read_kept_sessions(archive, &count);
-    for (int i = 0; entries && i < count; i++)
-        if (is_named(&entries[i].friend, options->session) && found++ == 0)
+    for (int i = 0; entries && i < count; i++) {
+        char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1];
+        write_name(&entries[i].friend, name);
+        if (strncmp(name, options->session, strlen(options->session)) == 0 && found++ == 0)
             *friend = entries[i].friend;
+    }
     if (entries && found == 0)
         cli_wrong("there is no such game; `gravitrips-cli friends` lists them");
     else if (entries && found > 1)

@@ -8,21 +8,17 @@
 
 enum { POSITION_MAX = 8192 };
 
-static const char *outcome_word(enum outcome outcome)
-{
-    static const char *const words[] = {
-        [RUNNING] = "running", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
-    return words[outcome];
-}
-
 static void print_result(const struct variant *variant, const char *text, const struct state *state, struct move move)
 {
-    char move_text[MOVE_TEXT_MAX], after_text[POSITION_MAX];
+    static const char *const outcomes[] = {
+        [RUNNING] = "running", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
+    char after_text[POSITION_MAX];
     struct state after = *state;
     variant->game->apply(variant, &after, move);
-    variant->game->format_move(variant, move, move_text);
     position_extend(variant, text, move, &after, after_text, sizeof after_text);
-    printf("%s\t%s\t%s\t%s\n", text, move_text, after_text, outcome_word((enum outcome)after.outcome));
+    printf("%s", text);
+    cli_print_move(variant, move, "\t");
+    printf("\t%s\t%s\n", after_text, outcomes[after.outcome]);
 }
 
 static bool print_moves(const struct cli_options *options, const char *text, const struct state *state, void *context,
@@ -34,14 +30,11 @@ static bool print_moves(const struct cli_options *options, const char *text, con
     (void)context, (void)why;
     if (!options->results)
         printf("%s\t", text);
-    for (int i = 0; i < count; i++) {
-        char move[MOVE_TEXT_MAX];
-        variant->game->format_move(variant, moves[i], move);
+    for (int i = 0; i < count; i++)
         if (options->results)
             print_result(variant, text, state, moves[i]);
         else
-            printf(i > 0 ? " %s" : "%s", move);
-    }
+            cli_print_move(variant, moves[i], i > 0 ? " " : "");
     if (!options->results)
         putchar('\n');
     return true;
@@ -114,11 +107,8 @@ static bool print_best(const struct cli_options *options, const char *text, cons
     if (answer.report.proof == AI_SHORT_OF_MEMORY)
         cli_wrong("not enough memory: '%s' is not proven", text);
     printf("%s\t", text);
-    for (int i = 0; i < answer.count; i++) {
-        char move[MOVE_TEXT_MAX];
-        variant->game->format_move(variant, answer.moves[i], move);
-        printf(i > 0 ? ",%s" : "%s", move);
-    }
+    for (int i = 0; i < answer.count; i++)
+        cli_print_move(variant, answer.moves[i], i > 0 ? "," : "");
     putchar('\t');
     if (answer.report.proof == AI_PROVEN)
         cli_print_score(variant, answer.report.upper);
@@ -152,16 +142,12 @@ enum cli_exit command_suggest(const struct cli_options *options)
 
 static void print_puzzle(const struct variant *variant, const struct puzzle *puzzle)
 {
-    char move[MOVE_TEXT_MAX];
-    for (int i = 0; i < puzzle->length; i++) {
-        variant->game->format_move(variant, puzzle->played[i], move);
-        printf("%s%s", i > 0 ? variant->game->separator : "", move);
-    }
-    variant->game->format_move(variant, puzzle->answer, move);
-    if (puzzle->depth > PUZZLE_DEPTH_LOOKED)
-        printf("\t%d\t%s\t>%d\t%d\n", puzzle->moves, move, PUZZLE_DEPTH_LOOKED, puzzle->grade);
-    else
-        printf("\t%d\t%s\t%d\t%d\n", puzzle->moves, move, puzzle->depth, puzzle->grade);
+    bool deep = puzzle->depth > PUZZLE_DEPTH_LOOKED;
+    for (int i = 0; i < puzzle->length; i++)
+        cli_print_move(variant, puzzle->played[i], i > 0 ? variant->game->separator : "");
+    printf("\t%d", puzzle->moves);
+    cli_print_move(variant, puzzle->answer, "\t");
+    printf(deep ? "\t>%d\t%d\n" : "\t%d\t%d\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle->depth, puzzle->grade);
 }
 
 /* Prints one puzzle after another until there are enough, no more can be found, or standard output is closed. */
@@ -211,14 +197,15 @@ enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells; each further cell mult
 /* One line for each position of the game; false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
 {
-    char position[TREE_POSITION_MAX], next[TREE_POSITION_MAX], move[MOVE_TEXT_MAX];
+    char position[TREE_POSITION_MAX], next[TREE_POSITION_MAX];
     struct tree_answer answer;
     snprintf(position, sizeof position, "%s", text);
     while (state.outcome == RUNNING && !ferror(stdout)) {
         if (!tree_build(variant, &state, method, &answer))
             return false;
-        variant->game->format_move(variant, answer.move, move);
-        printf("%s\t%s\t%llu\t%s\n", position, cli_tree_methods[method], (unsigned long long)answer.nodes, move);
+        printf("%s\t%s\t%llu", position, cli_tree_methods[method], (unsigned long long)answer.nodes);
+        cli_print_move(variant, answer.move, "\t");
+        putchar('\n');
         (void)cli_flush(); /* the next tree may take long */
         variant->game->apply(variant, &state, answer.move);
         position_extend(variant, position, answer.move, &state, next, sizeof next);

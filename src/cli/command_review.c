@@ -37,23 +37,6 @@ struct subject {
 
 /* --- what is printed --- */
 
-/* Prints a worth as `analyze` does. */
-static void print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth)
-{
-    putchar('\t');
-    if (known)
-        cli_print_score(variant, worth_score(variant, state, worth));
-    else
-        putchar('?');
-}
-
-static void print_move(const struct variant *variant, struct move move, const char *before)
-{
-    char text[MOVE_TEXT_MAX];
-    variant->game->format_move(variant, move, text);
-    printf("%s%s", before, text);
-}
-
 /* Prints the best line, beginning with the best move. */
 static enum analyst_status print_line(const struct desk *desk, struct state state, int number, struct move best)
 {
@@ -62,9 +45,9 @@ static enum analyst_status print_line(const struct desk *desk, struct state stat
     variant->game->apply(variant, &state, best);
     enum analyst_status status = review_line_find(desk->analyst, variant, &state, NULL, &line);
     printf("%d\tline", number);
-    print_move(variant, best, "\t");
+    cli_print_move(variant, best, "\t");
     for (int i = 0; i < line.count; i++)
-        print_move(variant, line.moves[i], " ");
+        cli_print_move(variant, line.moves[i], " ");
     printf(line.proven ? "\n" : " ?\n");
     return status;
 }
@@ -78,11 +61,12 @@ static enum analyst_status print_moves(const struct desk *desk, const struct sub
     for (int i = 0; i < subject->review->count && status == ANALYST_DONE; i++) {
         const struct review_move *move = &subject->review->moves[i];
         printf("%d\t%s", i + 1, side_names[side_of_move(&variant->options, i)]);
-        print_move(variant, subject->moves[i], "\t");
-        printf("\t%s", class_names[move->judgement]);
-        print_worth(variant, &state, move->before_known, move->before);
-        print_worth(variant, &state, move->after_known, move->after);
-        print_move(variant, move->best, "\t");
+        cli_print_move(variant, subject->moves[i], "\t");
+        printf("\t%s\t", class_names[move->judgement]);
+        cli_print_worth(variant, &state, move->before_known, move->before);
+        putchar('\t');
+        cli_print_worth(variant, &state, move->after_known, move->after);
+        cli_print_move(variant, move->best, "\t");
         putchar('\n');
         if (desk->options->line && review_is_grave(move->judgement))
             status = print_line(desk, state, i + 1, move->best);

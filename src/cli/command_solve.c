@@ -6,28 +6,21 @@
 #include "options/terminal.h"
 #include "solver/bounds.h"
 
-/* A solve that may take hours: proved bounds go to a journal, those of others are read, progress is shown. */
-struct long_solve {
-    struct bounds *bounds; /* NULL: neither --journal nor --known was given */
-    struct cli_progress progress;
-};
-
 enum {
     SECONDS = 10,            /* time for a position that only a search with a time limit can answer */
     SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table without --memory */
 };
 
-/* The prover and what it works with. */
+/*
+ * The prover and what it works with. A solve may take hours: proved bounds go to a journal, those of others are read,
+ * progress is shown.
+ */
 struct proving {
     const struct prover *prover;
     struct engine *engine;
-    struct long_solve long_solve;
+    struct bounds *bounds; /* NULL: neither --journal nor --known was given */
+    struct cli_progress progress;
 };
-
-void cli_print_score(const struct variant *variant, int score)
-{
-    printf(!variant->game->format_state ? "%d" : score == 0 ? "=" : "%+d", score);
-}
 
 /* Asks one question about a position; false and the reason if it has no answer. */
 static bool ask_prover(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
@@ -40,7 +33,7 @@ static bool ask_prover(const struct proving *proving, const struct state *state,
     enum analyst_status status = question(proving->prover, inquiry);
     if (status == ANALYST_OVER)
         return refuse(why, "the game is over");
-    if (status == ANALYST_STOPPED && proving->long_solve.bounds && bounds_failed(proving->long_solve.bounds, why))
+    if (status == ANALYST_STOPPED && proving->bounds && bounds_failed(proving->bounds, why))
         return false;
     return status == ANALYST_DONE || refuse(why, "out of memory");
 }
@@ -52,7 +45,7 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     struct analysis analysis;
     struct inquiry inquiry;
     bool known = ask_prover(proving, state, &inquiry, &analysis, prover_worth, why);
-    cli_end_progress(&proving->long_solve.progress);
+    cli_end_progress(&proving->progress);
     if (!known)
         return false;
     if (!analysis.proven)
@@ -66,23 +59,17 @@ static bool print_worth(const struct cli_options *options, const char *text, con
     return true;
 }
 
-static void print_move(const struct variant *variant, const struct state *state, const struct analyst_move *move)
-{
-    if (move->known)
-        cli_print_score(variant, worth_score(variant, state, move->worth));
-    else
-        putchar('?');
-}
-
 /* Prints a score for each column, - for a full one. */
 static void print_columns(const struct variant *variant, const struct state *state, const struct analysis *analysis)
 {
     for (int column = 0, i = 0; column < variant->options.width; column++) {
         putchar('\t');
-        if (i < analysis->count && analysis->moves[i].move.to % variant->options.width == column)
-            print_move(variant, state, &analysis->moves[i++]);
-        else
+        if (i < analysis->count && analysis->moves[i].move.to % variant->options.width == column) {
+            const struct analyst_move *move = &analysis->moves[i++];
+            cli_print_worth(variant, state, move->known, move->worth);
+        } else {
             putchar('-');
+        }
     }
 }
 
@@ -98,10 +85,9 @@ static bool print_worths(const struct cli_options *options, const char *text, co
     if (variant->game->gravity)
         print_columns(variant, state, &analysis);
     for (int i = 0; !variant->game->gravity && i < analysis.count; i++) {
-        char name[MOVE_TEXT_MAX];
-        variant->game->format_move(variant, analysis.moves[i].move, name);
-        printf("\t%s ", name);
-        print_move(variant, state, &analysis.moves[i]);
+        cli_print_move(variant, analysis.moves[i].move, "\t");
+        putchar(' ');
+        cli_print_worth(variant, state, analysis.moves[i].known, analysis.moves[i].worth);
     }
     putchar('\n');
     (void)cli_flush();
@@ -126,47 +112,27 @@ static void show_progress(const struct bounds_progress *now, void *context)
     terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
 }
 
-static bool take_known(struct bounds *bounds, const struct cli_options *options, struct reason *why)
-{
-    for (int i = 0; i < options->known_count; i++)
-        if (!bounds_read(bounds, options->known[i], why))
-            return false;
-    return true;
-}
-
-static bool open_journal(struct bounds *bounds, const char *path, struct reason *why)
-{
-    uint64_t torn = 0;
-    if (path && !bounds_open(bounds, path, BOUNDS_LEAST, &torn, why))
-        return false;
-    if (torn > 0)
-        cli_wrong("%s: torn at its end: %llu bytes cut off", path, (unsigned long long)torn);
-    return true;
-}
-
 /* Reads known bounds and opens the journal; false after saying what is wrong with them. */
-static bool begin_long_solve(struct long_solve *long_solve, const struct cli_options *options, struct solver *solver)
+static bool begin_long_solve(struct proving *proving, const struct cli_options *options)
 {
+    const char *path = options->event.journal;
+    uint64_t torn = 0;
     struct reason why;
-    *long_solve = (struct long_solve){.progress.terminal = isatty(STDERR_FILENO) != 0};
-    if (!options->event.journal && options->known_count == 0)
+    proving->progress.terminal = isatty(STDERR_FILENO) != 0;
+    if (!path && options->known_count == 0)
         return true;
-    long_solve->bounds = bounds_create(&options->variant, &why);
-    if (!long_solve->bounds || !open_journal(long_solve->bounds, options->event.journal, &why) ||
-        !take_known(long_solve->bounds, options, &why))
+    struct bounds *bounds = proving->bounds = bounds_create(&options->variant, &why);
+    bool good = bounds && (!path || bounds_open(bounds, path, BOUNDS_LEAST, &torn, &why));
+    if (good && torn > 0)
+        cli_wrong("%s: torn at its end: %llu bytes cut off", path, (unsigned long long)torn);
+    for (int i = 0; good && i < options->known_count; i++)
+        good = bounds_read(bounds, options->known[i], &why);
+    if (!good)
         return cli_wrong_line("%s", why.text);
-    if (long_solve->progress.terminal)
-        bounds_tell(long_solve->bounds, show_progress, &long_solve->progress);
-    solver_use_bounds(solver, long_solve->bounds);
+    if (proving->progress.terminal)
+        bounds_tell(bounds, show_progress, &proving->progress);
+    solver_use_bounds(engine_solver(proving->engine, NULL), bounds);
     return true;
-}
-
-/* Closes the journal, after the solver is gone; false after saying that it could not be written. */
-static bool end_long_solve(struct long_solve *long_solve)
-{
-    struct reason why;
-    cli_end_progress(&long_solve->progress);
-    return bounds_destroy(long_solve->bounds, &why) || cli_wrong_line("%s", why.text);
 }
 
 /* --- what is made first --- */
@@ -179,14 +145,6 @@ static void say_states(const struct variant *variant, const struct tablebase *ta
     (void)tablebase_bytes(variant, question, &bytes, NULL);
     cli_wrong("%llu states solved in %.2f seconds, %llu bytes", (unsigned long long)tablebase_states(tablebase),
               seconds, (unsigned long long)bytes);
-}
-
-static void say_shortage(const struct solver *solver)
-{
-    bool reduced;
-    size_t memory = solver_memory(solver, &reduced);
-    if (reduced)
-        cli_wrong("not enough memory: the table has only %zu MiB", memory >> 20);
 }
 
 /* Prepares the prover; false after saying why it cannot be made. */
@@ -202,9 +160,12 @@ static bool prepare_prover(const struct cli_options *options, const struct provi
     engine_set_tablebase(proving->engine, options->mebibytes << 20);
     if (prover_prepare(proving->prover, proving->engine, NULL, &why) != ANALYST_DONE)
         return cli_wrong_line("%s", why.text);
-    if (proving->prover == &prover_solver)
-        say_shortage(engine_solver(proving->engine, NULL));
-    else if (options->stats && proving->prover == &prover_tablebase)
+    if (proving->prover == &prover_solver) {
+        bool reduced;
+        size_t memory = solver_memory(engine_solver(proving->engine, NULL), &reduced);
+        if (reduced)
+            cli_wrong("not enough memory: the table has only %zu MiB", memory >> 20);
+    } else if (options->stats && proving->prover == &prover_tablebase)
         say_states(&options->variant, engine_tablebase(proving->engine, NULL, NULL), TABLEBASE_PLAY, began);
     return true;
 }
@@ -214,17 +175,19 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
 {
     struct proving proving = {.prover = prover, .engine = engine_create(&options->variant, NULL)};
     enum cli_exit exit = CLI_USAGE;
+    struct reason why;
     if (!proving.engine)
         return cli_refused("out of memory");
     struct book *book = cli_book(options);
     if (prepare_prover(options, &proving, book))
-        exit = prover != &prover_solver ||
-                       begin_long_solve(&proving.long_solve, options, engine_solver(proving.engine, NULL))
+        exit = prover != &prover_solver || begin_long_solve(&proving, options)
                    ? cli_each_position(options, print, &proving)
                    : CLI_REFUSED;
     engine_destroy(proving.engine);
     book_close(book);
-    return end_long_solve(&proving.long_solve) ? exit : CLI_REFUSED;
+    cli_end_progress(&proving.progress);
+    /* The journal is closed after the solver is gone. */
+    return bounds_destroy(proving.bounds, &why) ? exit : cli_refused("%s", why.text);
 }
 
 /* --- endless play --- */

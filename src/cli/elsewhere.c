@@ -8,8 +8,6 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include "cli/input.h"
-
 /* --- signals that ask to end --- */
 
 struct quit {

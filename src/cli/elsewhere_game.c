@@ -83,16 +83,11 @@ static int turn_of(const struct elsewhere *elsewhere)
     return elsewhere_player(elsewhere, (enum side)elsewhere->state.turn);
 }
 
-/* Are these the same want? */
-static bool is_same_want(const struct want *one, const struct want *other)
-{
-    return one->kind == other->kind && one->offer == other->offer && move_equal(one->move, other->move);
-}
-
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want)
 {
     struct asked *asked = &elsewhere->asked;
-    if (asked->is && is_same_want(&asked->want, want))
+    if (asked->is && asked->want.kind == want->kind && asked->want.offer == want->offer &&
+        move_equal(asked->want.move, want->move))
         return false;
     *asked = (struct asked){.is = true, .want = *want, .round = elsewhere->view.session.round};
     asked->plies = elsewhere->recorded ? elsewhere->record.move_count : 0;
@@ -164,14 +159,6 @@ static void end_round_as_host(struct elsewhere *elsewhere)
         leave_game(elsewhere);
 }
 
-/* A level always offers another round, which shows the host how much has arrived. */
-static void end_round_as_guest(struct elsewhere *elsewhere)
-{
-    bool offered = elsewhere->view.session.offered[OFFER_REMATCH] == SESSION_HOST + 1;
-    if (is_level(elsewhere))
-        elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
-}
-
 static void note_times(struct elsewhere *elsewhere)
 {
     bool between = elsewhere->view.session.phase == SESSION_BETWEEN;
@@ -186,14 +173,17 @@ static void note_times(struct elsewhere *elsewhere)
         elsewhere->apart = elsewhere->now;
 }
 
+/* A guest that is a level always offers another round, which shows the host how much has arrived. */
 static void end_round(struct elsewhere *elsewhere)
 {
+    const struct session_view *session = &elsewhere->view.session;
+    bool offered = session->offered[OFFER_REMATCH] == SESSION_HOST + 1;
     if (is_longer(elsewhere, elsewhere->apart, APART_MS))
         leave_game(elsewhere);
-    else if (elsewhere->view.session.role == SESSION_HOST)
+    else if (session->role == SESSION_HOST)
         end_round_as_host(elsewhere);
-    else if (elsewhere->view.session.role == SESSION_GUEST)
-        end_round_as_guest(elsewhere);
+    else if (is_level(elsewhere))
+        elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
 }
 
 /* Times that are past have been dealt with. */
@@ -247,12 +237,6 @@ static void make_move(struct elsewhere *elsewhere, int level)
 }
 
 /* A level agrees to a take-back, a pause and help, but never to a draw. */
-static void answer_offer(struct elsewhere *elsewhere, enum offer_kind offer)
-{
-    if (offer != OFFER_REMATCH)
-        elsewhere_ask_for(elsewhere, offer == OFFER_DRAW ? WANT_NO : WANT_YES, offer);
-}
-
 static void play_level(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;
@@ -260,7 +244,7 @@ static void play_level(struct elsewhere *elsewhere)
     if (session->phase == SESSION_ASKED)
         elsewhere_ask_for(elsewhere, WANT_ACCEPT, 0);
     else if (session->phase == SESSION_PLAYING && offer)
-        answer_offer(elsewhere, offer);
+        elsewhere_ask_for(elsewhere, offer == OFFER_DRAW ? WANT_NO : WANT_YES, offer);
     else if (elsewhere_may_move(elsewhere))
         make_move(elsewhere, session->players[elsewhere_me(elsewhere)].seat.level);
 }

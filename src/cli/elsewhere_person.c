@@ -189,24 +189,18 @@ void elsewhere_tell(struct elsewhere *elsewhere)
     tell_offers(elsewhere);
 }
 
-/* A watcher may have a player's name, so it is marked. */
-static void tell_words(const struct elsewhere *elsewhere, const struct session_event *event)
-{
-    bool watches = event->player > 1;
-    const char *name = !watches ? player_name(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
-    fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
-            event->phrase ? session_phrase(event->phrase) : event->words);
-}
-
 void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_event *event)
 {
     static const char *const late[ENTRY_KINDS] = {
         [ENTRY_MOVE] = "move",     [ENTRY_OFFER] = "offer", [ENTRY_YES] = "yes",     [ENTRY_NO] = "no",
         [ENTRY_RESIGN] = "resign", [ENTRY_FLAG] = "time",   [ENTRY_CLAIM] = "claim",
     };
-    if (event->kind == SESSION_SAID)
-        tell_words(elsewhere, event);
-    else if (event->kind == SESSION_LATE && elsewhere->input && !elsewhere->resigns)
+    if (event->kind == SESSION_SAID) {
+        bool watches = event->player > 1; /* it may have a player's name, so it is marked */
+        const char *name = !watches ? player_name(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
+        fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
+                event->phrase ? session_phrase(event->phrase) : event->words);
+    } else if (event->kind == SESSION_LATE && elsewhere->input && !elsewhere->resigns)
         fprintf(stderr, "not possible now: %s\n",
                 event->entry.kind < ENTRY_KINDS && late[event->entry.kind] ? late[event->entry.kind] : "that");
     else if (event->kind == SESSION_CLOCKS)
@@ -232,12 +226,6 @@ void elsewhere_read(struct elsewhere *elsewhere)
 
 /* --- words --- */
 
-static void offer_or_agree(struct elsewhere *elsewhere, enum offer_kind kind)
-{
-    bool asked = elsewhere->view.session.offered[kind] == 1 - elsewhere_me(elsewhere) + 1;
-    elsewhere_ask_for(elsewhere, asked ? WANT_YES : WANT_OFFER, kind);
-}
-
 static void answer_offer(struct elsewhere *elsewhere, bool yes)
 {
     enum offer_kind kind = elsewhere_question(elsewhere);
@@ -247,14 +235,6 @@ static void answer_offer(struct elsewhere *elsewhere, bool yes)
         elsewhere_ask_for(elsewhere, yes ? WANT_YES : WANT_NO, kind);
     else
         fprintf(stderr, "nothing was asked\n");
-}
-
-static void say_words(struct elsewhere *elsewhere, const char *words)
-{
-    struct want want = {.kind = WANT_SAY};
-    wire_clean(want.words, sizeof want.words, words);
-    if (want.words[0])
-        friend_want(elsewhere->friend, &want);
 }
 
 /* The text behind this word at the beginning of a line; NULL: the line does not begin with it. */
@@ -278,12 +258,17 @@ static bool obey_word(struct elsewhere *elsewhere, const char *line)
                   {"help", OFFER_HELP},
                   {"again", OFFER_REMATCH}};
     const char *words = text_behind(line, "say");
+    struct want said = {.kind = WANT_SAY};
     for (size_t i = 0; i < sizeof OFFERS / sizeof OFFERS[0]; i++)
-        if (strcmp(line, OFFERS[i].word) == 0)
-            return offer_or_agree(elsewhere, OFFERS[i].offer), true;
-    if (words)
-        say_words(elsewhere, words);
-    else if (strcmp(line, "yes") == 0 || strcmp(line, "no") == 0)
+        if (strcmp(line, OFFERS[i].word) == 0) {
+            bool asked = elsewhere->view.session.offered[OFFERS[i].offer] == 1 - elsewhere_me(elsewhere) + 1;
+            elsewhere_ask_for(elsewhere, asked ? WANT_YES : WANT_OFFER, OFFERS[i].offer);
+            return true;
+        }
+    if (words) {
+        if (wire_clean(said.words, sizeof said.words, words) > 0)
+            friend_want(elsewhere->friend, &said);
+    } else if (strcmp(line, "yes") == 0 || strcmp(line, "no") == 0)
         answer_offer(elsewhere, line[0] == 'y');
     else if (strcmp(line, "resign") == 0)
         elsewhere->resigns = true;
@@ -372,13 +357,6 @@ static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t
     return true;
 }
 
-/* Is the person asked for something? */
-static bool needs_person(const struct elsewhere *elsewhere)
-{
-    return elsewhere->view.session.phase == SESSION_ASKED || elsewhere_may_move(elsewhere) ||
-           elsewhere_question(elsewhere);
-}
-
 void elsewhere_obey(struct elsewhere *elsewhere)
 {
     char text[LINE_SIZE];
@@ -387,7 +365,8 @@ void elsewhere_obey(struct elsewhere *elsewhere)
         elsewhere->line_length -= taken;
         memmove(elsewhere->line, elsewhere->line + taken, elsewhere->line_length);
     }
-    if (elsewhere->input_ended && elsewhere->line_length == 0 && !elsewhere->asked.is && !elsewhere->resigns &&
-        needs_person(elsewhere))
+    bool asked = elsewhere->view.session.phase == SESSION_ASKED || elsewhere_may_move(elsewhere) ||
+                 elsewhere_question(elsewhere);
+    if (asked && elsewhere->input_ended && elsewhere->line_length == 0 && !elsewhere->asked.is && !elsewhere->resigns)
         elsewhere->done = true;
 }

@@ -198,25 +198,6 @@ enum record_status record_stream_next(struct record_stream *text, struct record 
     return RECORD_NONE;
 }
 
-void cli_blot_controls(char *text)
-{
-    for (; *text; text++)
-        if (iscntrl((unsigned char)*text))
-            *text = '?';
-}
-
-bool cli_put_record(const struct record *record, FILE *file)
-{
-    size_t length = record_format(record, NULL, 0);
-    char *text = malloc(length + 1);
-    if (!text)
-        return cli_wrong_line("out of memory");
-    record_format(record, text, length + 1);
-    fwrite(text, 1, length, file);
-    free(text);
-    return true;
-}
-
 void record_stream_refuse(const struct record_stream *text, const struct record_error *error)
 {
     cli_wrong("%s: line %d: %s", text->name, error->line, error->why.text);

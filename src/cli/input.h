@@ -53,12 +53,6 @@ bool record_stream_has_tags(const struct record_stream *text);
 /* Reads the next record as record_parse does. RECORD_NONE at the end, or where no more can be read: see `broken`. */
 enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error);
 
-/* Puts ? for control characters, which would break a line or play tricks with a terminal. */
-void cli_blot_controls(char *text);
-
-/* Writes a record's text; false, after saying so, if memory is short. */
-bool cli_put_record(const struct record *record, FILE *file);
-
 /* Says what is wrong with a record. */
 void record_stream_refuse(const struct record_stream *text, const struct record_error *error);
 

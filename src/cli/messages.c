@@ -1,4 +1,7 @@
-/* Messages on standard error: what is wrong, after the program's name, and how far long work is. Declared in cli.h. */
+/*
+ * Messages on standard error: what is wrong, after the program's name, and how far long work is; and what several
+ * commands print. Declared in cli.h.
+ */
 
 #include "cli/cli.h"
 #include "standard.h"
@@ -91,4 +94,45 @@ void cli_end_progress(struct cli_progress *progress)
     if (progress->begun)
         fputc('\n', stderr);
     progress->begun = false;
+}
+
+/* --- what several commands print --- */
+
+void cli_blot_controls(char *text)
+{
+    for (; *text; text++)
+        if (iscntrl((unsigned char)*text))
+            *text = '?';
+}
+
+bool cli_put_record(const struct record *record, FILE *file)
+{
+    size_t length = record_format(record, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return cli_wrong_line("out of memory");
+    record_format(record, text, length + 1);
+    fwrite(text, 1, length, file);
+    free(text);
+    return true;
+}
+
+void cli_print_score(const struct variant *variant, int score)
+{
+    printf(!variant->game->format_state ? "%d" : score == 0 ? "=" : "%+d", score);
+}
+
+void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth)
+{
+    if (known)
+        cli_print_score(variant, worth_score(variant, state, worth));
+    else
+        putchar('?');
+}
+
+void cli_print_move(const struct variant *variant, struct move move, const char *before)
+{
+    char text[MOVE_TEXT_MAX];
+    variant->game->format_move(variant, move, text);
+    printf("%s%s", before, text);
 }

@@ -2,7 +2,6 @@
 #include "cli/option_table.h"
 
 #include "cli/cli.h"
-#include "cli/theory.h"
 #include "engines/serve.h"
 #include "net/session.h"
 #include "rules/number.h"

@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include "cli/input.h"
 #include "match/record_parts.h"
 #include "options/terminal.h"
 #include "rules/reason.h"

@@ -1,8 +1,10 @@
-/* The theory book as a document: HTML that is well-formed XML, too, or Markdown. */
+/*
+ * gravitrips-cli book print: a theory book, the main lines of a game from a position on, in each position what every
+ * move is worth, best first. First the document: HTML that is well-formed XML, too, or Markdown. Declared in cli.h.
+ */
 #include <unistd.h>
 
-#include "cli/theory.h"
-
+#include "cli/cli.h"
 #include "cli/option_table.h"
 #include "files/output.h"
 #include "gravitrips/analyst.h"
@@ -13,6 +15,37 @@
 #include "rules/reason.h"
 #include "rules/variant.h"
 #include "standard.h"
+
+enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* bytes of a position */ };
+
+struct theory_move {
+    struct move move;
+    bool known, best;
+    struct worth worth;     /* where it is known */
+    int page;               /* where it leads to; -1: nowhere in this book */
+    bool mirrored, earlier; /* that page shows the mirror image; it came there by other moves */
+    bool over;              /* it ends the game */
+};
+
+/* A position of the book. */
+struct theory_page {
+    char text[THEORY_TEXT_MAX]; /* the moves that led there */
+    struct state state;
+    struct move last;
+    const char *name; /* of the opening; NULL: it has none */
+    bool proven;
+    struct worth worth; /* where that is proven */
+    int count;
+    struct theory_move moves[WIDTH_MAX]; /* best first, of equal ones that nearest the centre */
+};
+
+struct theory {
+    const struct variant *variant;
+    int plies, worse;          /* how far it goes, and how much worse than the best a move may be that it follows */
+    struct theory_page *pages; /* the main line first, then what leaves it, from its end back */
+    int count;
+    bool cut; /* there were more pages than a book may have */
+};
 
 enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 
@@ -342,11 +375,7 @@ static bool theory_write(const struct theory *theory, enum theory_format format,
     return true;
 }
 
-/*
- * --- book-print ---
- *
- * gravitrips-cli book print: a theory book. Finds its positions and what their moves are worth.
- */
+/* --- finding its positions, and what their moves are worth --- */
 
 enum {
     PLIES = 7,         /* unless told otherwise */
