@@ -6,25 +6,17 @@
 enum { GROUP = 3, LETTERS_MASK = 31 };
 
 /*
- * Times x in the field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). A weighted sum in this field detects every single
- * wrong letter and every exchange of two; sums of integers modulo 32 cannot do both.
+ * The letter that makes the sum 0 in which the last letter counts once, the one before it x times, and so on, in the
+ * field of 32 elements, GF(2)[x] / (x^5 + x^2 + 1). A weighted sum in this field detects every single wrong letter and
+ * every exchange of two; sums of integers modulo 32 cannot do both.
  */
-static unsigned times_x(unsigned element)
-{
-    return (element << 1 ^ (element & 16 ? 0x25U : 0)) & LETTERS_MASK;
-}
-
-static unsigned letter_value(char letter)
-{
-    return (unsigned)(strchr(CODE_LETTERS, letter) - CODE_LETTERS);
-}
-
-/* The letter that makes the sum 0 in which the last letter counts once, the one before it x times, and so on. */
 static char check_of(const char *letters)
 {
     unsigned sum = 0;
-    for (int i = 0; i < CODE_LENGTH - 1; i++)
-        sum = times_x(sum ^ letter_value(letters[i]));
+    for (int i = 0; i < CODE_LENGTH - 1; i++) {
+        sum ^= (unsigned)(strchr(CODE_LETTERS, letters[i]) - CODE_LETTERS);
+        sum = (sum << 1 ^ (sum & 16 ? 0x25U : 0)) & LETTERS_MASK; /* times x */
+    }
     return CODE_LETTERS[sum];
 }
 

@@ -26,14 +26,6 @@ void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, cons
     memcpy(frame + 5, room, ROOM_SIZE);
 }
 
-static bool is_room(const char room[ROOM_SIZE])
-{
-    for (int i = 0; i < ROOM_SIZE; i++)
-        if (room[i] == 0 || !strchr(CODE_LETTERS "-", room[i]))
-            return false;
-    return true;
-}
-
 bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet)
 {
     if (size < RELAY_MEET_SIZE || frame[2] != FRAME_MEET || frame[3] != RELAY_VERSION || frame[4] > RELAY_GUEST)
@@ -41,7 +33,10 @@ bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet)
     meet->version = frame[3];
     meet->side = frame[4];
     memcpy(meet->room, frame + 5, ROOM_SIZE);
-    return is_room(meet->room);
+    for (int i = 0; i < ROOM_SIZE; i++)
+        if (meet->room[i] == 0 || !strchr(CODE_LETTERS "-", meet->room[i]))
+            return false;
+    return true;
 }
 
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer)

@@ -147,15 +147,6 @@ static void look_at_clock(struct friendship *friend)
     }
 }
 
-/* A session that was left goes on until the other end knows it, if there is one. */
-static bool is_over(struct friendship *friend)
-{
-    struct session_view view;
-    session_look(friend->session, friend->now, &view);
-    bool told = view.told || !friend->confirmed;
-    return (view.phase == SESSION_LEFT && told) || view.phase == SESSION_DISAGREES;
-}
-
 static void do_due(struct friendship *friend, const struct waiting *waiting)
 {
     if (friend->network.fd >= 0 && waiting->polls[1].revents && network_watch_changed(&friend->network))
@@ -169,7 +160,11 @@ static void do_due(struct friendship *friend, const struct waiting *waiting)
     look_at_clock(friend);
     seek_work(friend);
     friend_answer(friend);
-    if (friend->give_up || is_over(friend))
+    /* A session that was left goes on until the other end knows it, if there is one. */
+    struct session_view view;
+    session_look(friend->session, friend->now, &view);
+    bool left = view.phase == SESSION_LEFT && (view.told || !friend->confirmed);
+    if (friend->give_up || left || view.phase == SESSION_DISAGREES)
         friend_finish(friend);
 }
 

@@ -37,13 +37,12 @@ void conn_drop(struct friendship *friend, struct conn *conn)
     free(conn);
 }
 
-/* The oldest connection of a role; NULL: none. */
-static struct conn *oldest_conn(const struct friendship *friend, enum conn_role role)
+struct conn *conn_find(const struct friendship *friend, enum conn_role role, bool last)
 {
     struct conn *found = NULL;
     for (int i = 0; i < friend->conn_count; i++) {
         struct conn *conn = friend->conns[i];
-        if (conn->role == role && (!found || conn->since < found->since))
+        if (conn->role == role && (!found || (last ? conn->since > found->since : conn->since < found->since)))
             found = conn;
     }
     return found;
@@ -52,7 +51,7 @@ static struct conn *oldest_conn(const struct friendship *friend, enum conn_role 
 void conn_finish(struct friendship *friend, struct conn *conn)
 {
     if (conn_count(friend, CONN_LEAVING) >= LEAVING_MAX)
-        conn_drop(friend, oldest_conn(friend, CONN_LEAVING));
+        conn_drop(friend, conn_find(friend, CONN_LEAVING, false));
     link_finish(conn->link, friend->now);
     conn->role = CONN_LEAVING;
     conn->since = friend->now;
@@ -167,14 +166,6 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
 
 enum { HEARD_A_SECOND = 20 /* messages of a watcher; more is abuse */ };
 
-static int watcher_count(const struct friendship *friend)
-{
-    int count = 0;
-    for (int i = 0; i < WATCHERS_MAX; i++)
-        count += friend->watchers[i].used && friend->watchers[i].conn;
-    return count;
-}
-
 static int find_watcher(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < WATCHERS_MAX; i++)
@@ -183,12 +174,13 @@ static int find_watcher(const struct friendship *friend, enum token_use use, con
     return -1;
 }
 
-static int briefed_count(const struct friendship *friend)
+/* Tells the session how many watch. */
+static void count_watchers(struct friendship *friend)
 {
     int count = 0;
     for (int i = 0; i < WATCHERS_MAX; i++)
         count += friend->watchers[i].conn && friend->watchers[i].briefed;
-    return count;
+    session_set_watchers(friend->session, count);
 }
 
 /* A place for one more: an empty one, or that of the watcher that has been away longest. */
@@ -253,7 +245,7 @@ static void brief_watcher(struct friendship *friend, struct watcher *watcher)
     }
     if (!watcher->briefed)
         return;
-    session_set_watchers(friend->session, briefed_count(friend));
+    count_watchers(friend);
     friend->again = true;
 }
 
@@ -310,7 +302,7 @@ void watch_gone(struct friendship *friend, struct conn *conn)
         return;
     friend->watchers[conn->watcher].conn = NULL;
     friend->watchers[conn->watcher].briefed = false;
-    session_set_watchers(friend->session, briefed_count(friend));
+    count_watchers(friend);
 }
 
 /* --- the code, and whom it lets in --- */
@@ -367,22 +359,17 @@ void admit_new_code(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* A new code comes by itself only to a host that still waits for its guest; a code for watchers must be asked for. */
-static void spoil_code(struct friendship *friend)
-{
-    bool waits = friend->state == FRIEND_WAITING;
-    friend->codes_spoilt++;
-    friend->code_after = friend->now + code_wait_ms(friend);
-    friend->code_wanted = waits;
-    friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
-}
-
 /* Attempts that are under way end too: many at once would be more tries than three. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
+    bool waits = friend->state == FRIEND_WAITING;
     friend->code_wanted = false;
-    if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES)
-        spoil_code(friend);
+    if (why != TROUBLE_NONE && friend->tries_left < CODE_TRIES) {
+        friend->codes_spoilt++;
+        friend->code_after = friend->now + code_wait_ms(friend);
+        friend->code_wanted = waits; /* a code for watchers must be asked for */
+        friend->give_up = waits && friend->codes_spoilt >= CODES_SPOILT_MAX;
+    }
     sodium_memzero(&friend->code, sizeof friend->code);
     friend->code_alive = false;
     friend->tries_left = 0;
@@ -390,7 +377,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->by_code)
             conn_drop(friend, friend->conns[i]);
-    if (why != TROUBLE_NONE && friend->state == FRIEND_WAITING) /* else the code was for watchers, and play goes on */
+    if (why != TROUBLE_NONE && waits) /* else the code was for watchers, and play goes on */
         trouble_set(&friend->trouble, friend->give_up ? TROUBLE_GUESSED : why, NULL, NULL);
 }
 
@@ -406,9 +393,10 @@ static bool is_code(const struct friendship *friend, const uint8_t name[HANDSHAK
 static void admit_by_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
     struct handshake_secret secret;
-    bool taken =
-        conn->purpose == PURPOSE_PLAY ? friend->confirmed : watcher_count(friend) >= friend->setup.terms.watchers;
-    if (taken) {
+    int watch = 0;
+    for (int i = 0; i < WATCHERS_MAX; i++)
+        watch += friend->watchers[i].used && friend->watchers[i].conn;
+    if (conn->purpose == PURPOSE_PLAY ? friend->confirmed : watch >= friend->setup.terms.watchers) {
         handshake_refuse(handshake, REFUSED_TAKEN);
         return;
     }
@@ -496,15 +484,6 @@ int64_t admit_join_at(const struct friendship *friend)
     return friend->joins_until - (JOINS_A_SECOND - 1) * JOIN_MS;
 }
 
-/* Limits joins by the code, of all strangers together; the rest wait a little. */
-static bool may_join(struct friendship *friend)
-{
-    if (friend->now < admit_join_at(friend))
-        return false;
-    friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
-    return true;
-}
-
 /* An address that comes too often is not even told whether the code is known. At a relay the room was said already. */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
@@ -516,7 +495,8 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     } else if (!is_code(friend, handshake_name(handshake))) {
         guesser->paid = counts ? paid : guesser->paid;
         handshake_refuse(handshake, REFUSED_UNKNOWN);
-    } else if (may_join(friend)) {
+    } else if (friend->now >= admit_join_at(friend)) { /* joins are limited, of all strangers together */
+        friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
         admit_by_code(friend, conn, handshake);
     } else {
         conn->by_code = true; /* while it waits no silent stranger pushes it out */

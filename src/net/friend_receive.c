@@ -131,23 +131,6 @@ void friend_answer(struct friendship *friend)
 
 /* --- what there is to see --- */
 
-static void show_ways(const struct friendship *friend, struct friend_view *view)
-{
-    for (int i = 0; i < WAYS; i++)
-        view->ways[i] = friend->runs[i] ? friend->runs[i]->view : friend->idle[i];
-    if (friend->peer)
-        view->ways[friend->peer_way].state = WAY_OPEN;
-}
-
-/* A clock runs if it shows less a second later. */
-static void show_clocks(const struct friendship *friend, const struct friend_view *view, bool runs[2])
-{
-    struct session_view later;
-    session_look(friend->session, friend->now + 1000, &later);
-    for (int i = 0; i < 2; i++)
-        runs[i] = later.left_ms[i] < view->session.left_ms[i];
-}
-
 static void fill_view(const struct friendship *friend, struct friend_view *view)
 {
     memset(view, 0, sizeof *view);
@@ -159,7 +142,10 @@ static void fill_view(const struct friendship *friend, struct friend_view *view)
     view->code_wait_s = admit_code_wait_s(friend);
     view->port = friend->listener_count ? friend->kept.port : 0;
     view->way = friend->peer_way;
-    show_ways(friend, view);
+    for (int i = 0; i < WAYS; i++)
+        view->ways[i] = friend->runs[i] ? friend->runs[i]->view : friend->idle[i];
+    if (friend->peer)
+        view->ways[friend->peer_way].state = WAY_OPEN;
     memcpy(view->peer, friend->peer_place, sizeof view->peer);
     view->away_since = friend->state == FRIEND_AWAY ? friend->away_since : 0;
     if (friend->has_token)
@@ -182,9 +168,9 @@ void friend_show(struct friendship *friend)
     struct shared *shared = &friend->shared;
     struct friend_view view;
     struct record record;
-    bool runs[2];
+    struct session_view later;
     fill_view(friend, &view);
-    show_clocks(friend, &view, runs);
+    session_look(friend->session, friend->now + 1000, &later);
     bool recorded = session_record(friend->session, &record);
     pthread_mutex_lock(&shared->mutex);
     bool same = is_same_view(&view, &shared->view);
@@ -192,7 +178,8 @@ void friend_show(struct friendship *friend)
     shared->view = view;
     shared->looked_at = friend->now;
     shared->code_dies = friend->code_dies;
-    memcpy(shared->runs, runs, sizeof runs);
+    for (int i = 0; i < 2; i++) /* a clock runs if it shows less a second later */
+        shared->runs[i] = later.left_ms[i] < view.session.left_ms[i];
     struct record before = shared->record;
     bool had = shared->has_record;
     shared->has_record = recorded;
@@ -208,13 +195,6 @@ void friend_show(struct friendship *friend)
 /* --- receive --- */
 
 enum { ACCEPTED_AT_ONCE = 16, ACCEPT_PAUSE_MS = 1000 };
-
-/* A connection that cannot be accepted stays readable: without a pause the thread would spin. */
-static void rest_if_full(struct friendship *friend, int error)
-{
-    if (error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM)
-        friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
-}
 
 /* Before a stranger is pushed out: some may have identified themselves by now, or be gone. */
 static void hear_strangers(struct friendship *friend)
@@ -237,7 +217,9 @@ void friend_accept(struct friendship *friend, int listener)
         socklen_t size = sizeof from;
         int fd = accept(listener, (struct sockaddr *)&from, &size);
         if (fd < 0) {
-            rest_if_full(friend, errno);
+            /* A connection that cannot be accepted stays readable: without a pause the thread would spin. */
+            if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+                friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
             return;
         }
         address_set(&address, (struct sockaddr *)&from, size);
@@ -314,16 +296,6 @@ static void take_peer(struct friendship *friend, struct conn *conn)
     friend->tell_ways = true;
 }
 
-/* The seat is taken: other strangers who prove the code as players are too late. */
-static void drop_other_players(struct friendship *friend)
-{
-    for (int i = friend->conn_count - 1; i >= 0; i--) {
-        const struct conn *conn = friend->conns[i];
-        if (conn->role == CONN_STRANGER && conn->by_code && conn->purpose == PURPOSE_PLAY)
-            conn_drop(friend, friend->conns[i]);
-    }
-}
-
 static void join_host(struct friendship *friend, struct conn *conn)
 {
     if (conn->watcher >= 0 || conn->purpose == PURPOSE_WATCH) {
@@ -336,18 +308,13 @@ static void join_host(struct friendship *friend, struct conn *conn)
         handshake_token(link_handshake(conn->link), &friend->kept.token);
         friend->has_token = true;
         take_peer(friend, conn);
-        drop_other_players(friend);
+        /* The seat is taken: other strangers who prove the code as players are too late. */
+        for (int i = friend->conn_count - 1; i >= 0; i--) {
+            const struct conn *other = friend->conns[i];
+            if (other->role == CONN_STRANGER && other->by_code && other->purpose == PURPOSE_PLAY)
+                conn_drop(friend, friend->conns[i]);
+        }
     }
-}
-
-static void join_guest(struct friendship *friend, struct conn *conn)
-{
-    if (conn->purpose != PURPOSE_RETURN) {
-        handshake_token(link_handshake(conn->link), &friend->kept.token);
-        friend->has_token = true;
-        friend->keep_now = true;
-    }
-    take_peer(friend, conn);
 }
 
 static void lose_peer(struct friendship *friend, const struct trouble *trouble)
@@ -471,10 +438,15 @@ void friend_step(struct friendship *friend, struct conn *conn, short revents)
     }
     if (state == LINK_SHAKING && !conn->shaking_since)
         conn->shaking_since = friend->now;
-    if (state == LINK_READY && conn->role == CONN_STRANGER)
+    if (state == LINK_READY && conn->role == CONN_STRANGER) {
         join_host(friend, conn);
-    else if (state == LINK_READY && conn->role == CONN_TRY)
-        join_guest(friend, conn);
+    } else if (state == LINK_READY && conn->role == CONN_TRY) {
+        if (conn->purpose != PURPOSE_RETURN) {
+            handshake_token(link_handshake(conn->link), &friend->kept.token);
+            friend->has_token = friend->keep_now = true;
+        }
+        take_peer(friend, conn);
+    }
     if (conn->role == CONN_PEER || conn->role == CONN_WATCHER) {
         int before = friend->conn_count;
         receive_messages(friend, conn);

@@ -22,18 +22,6 @@ enum { PLACES = 2, PLACES_OF_A_ROOM = 3 };
 
 static const enum conn_role ROLES[PLACES] = {CONN_AT_CODE, CONN_AT_SESSION};
 
-/* The place that was taken last, or first. NULL: none. */
-static struct conn *relay_place(const struct friendship *friend, int which, bool last)
-{
-    struct conn *found = NULL;
-    for (int i = 0; i < friend->conn_count; i++) {
-        struct conn *conn = friend->conns[i];
-        if (conn->role == ROLES[which] && (!found || (last ? conn->since > found->since : conn->since < found->since)))
-            found = conn;
-    }
-    return found;
-}
-
 static int64_t renew_after(const struct friendship *friend)
 {
     return friend->now - friend->lost_at < YOUNG_MS ? RENEW_YOUNG_MS : PAUSE_OLD_MS;
@@ -49,7 +37,7 @@ static void take_place(struct friendship *friend, int which)
         token_room(&friend->kept.token, plan.room);
     friend->relay_at[which] = friend->now + friend->relay_pause;
     if (conn_count(friend, ROLES[which]) >= PLACES_OF_A_ROOM)
-        conn_drop(friend, relay_place(friend, which, false));
+        conn_drop(friend, conn_find(friend, ROLES[which], false));
     struct link *link = link_open(relay, &plan, friend->now);
     struct conn *conn = conn_add(friend, link, ROLES[which], WAY_RELAY);
     if (!conn)
@@ -61,7 +49,7 @@ static void take_place(struct friendship *friend, int which)
 /* When a place is wanted. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
-    const struct conn *last = relay_place(friend, which, true);
+    const struct conn *last = conn_find(friend, ROLES[which], true);
     if (which == 0 ? !friend->code_alive : !friend->has_token)
         return INT64_MAX;
     if (!last)
@@ -136,16 +124,6 @@ static struct dead_end *find_dead_end(struct friendship *friend, const struct ad
     return NULL;
 }
 
-static void add_strikes(struct friendship *friend, const struct conn *conn, int strikes)
-{
-    struct dead_end *end = find_dead_end(friend, &conn->address, conn->way);
-    if (!end) {
-        end = &friend->dead_ends[friend->dead_end_count++ % DEAD_ENDS_MAX];
-        *end = (struct dead_end){.address = conn->address, .way = conn->way};
-    }
-    end->strikes += strikes;
-}
-
 static int most_strikes(enum way_kind way)
 {
     return way == WAY_RELAY ? STRIKES_OF_A_RELAY : STRIKES_OF_A_PLACE;
@@ -182,7 +160,12 @@ void seek_refused(struct friendship *friend, const struct conn *conn, const stru
     bool refused = weight_of(trouble->kind) > 0;
     if (friend->state != FRIEND_WAITING || conn->role != CONN_TRY || (!refused && !conn->guessed))
         return;
-    add_strikes(friend, conn, refused ? STRIKE_REFUSED : STRIKE_BROKEN);
+    struct dead_end *end = find_dead_end(friend, &conn->address, conn->way);
+    if (!end) {
+        end = &friend->dead_ends[friend->dead_end_count++ % DEAD_ENDS_MAX];
+        *end = (struct dead_end){.address = conn->address, .way = conn->way};
+    }
+    end->strikes += refused ? STRIKE_REFUSED : STRIKE_BROKEN;
     if (is_useless_at(friend, &conn->address, conn->way))
         drop_others(friend, conn);
     if (is_of_another_code(conn, trouble->kind))

@@ -218,6 +218,8 @@ void conn_drop_all(struct friendship *friend);
 /* Ends it gently. */
 void conn_finish(struct friendship *friend, struct conn *conn);
 int conn_count(const struct friendship *friend, enum conn_role role);
+/* The connection of a role that came last, or first; NULL: none. */
+struct conn *conn_find(const struct friendship *friend, enum conn_role role, bool last);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
 /* Has it said fewer than so many messages in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);

@@ -178,14 +178,6 @@ void lan_close(struct lan *lan)
     free(lan);
 }
 
-static void lan_look_again(struct lan *lan)
-{
-    if (lan->fds[1] < 0)
-        lan->fds[1] = open_v6(lan);
-    else if (lan->waits)
-        join_group(lan->fds[1], lan);
-}
-
 static int lan_fds(const struct lan *lan, int fds[LAN_FDS])
 {
     int count = 0;
@@ -202,19 +194,12 @@ static void send_v4(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], str
         sendto(lan->fds[0], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
 }
 
-static void send_v6(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], unsigned interface)
-{
-    struct sockaddr_in6 at = {.sin6_family = AF_INET6, .sin6_port = htons(lan->port), .sin6_addr = GROUP};
-    at.sin6_scope_id = interface;
-    if (lan->fds[1] >= 0)
-        sendto(lan->fds[1], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
-}
-
 /* A lost datagram does not matter: the question is repeated. */
 void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
     struct ifaddrs *all = NULL;
+    struct sockaddr_in6 group = {.sin6_family = AF_INET6, .sin6_port = htons(lan->port), .sin6_addr = GROUP};
     lan_write(beacon, bytes);
     send_v4(lan, bytes, (struct in_addr){htonl(0x7fffffff)}); /* 127.255.255.255: programs of this machine */
     if (lan->at_home || getifaddrs(&all) != 0)
@@ -224,9 +209,11 @@ void lan_ask(struct lan *lan, const struct beacon *beacon)
             continue;
         if (at->ifa_addr->sa_family == AF_INET && (at->ifa_flags & IFF_BROADCAST) && at->ifa_broadaddr)
             send_v4(lan, bytes, ((struct sockaddr_in *)at->ifa_broadaddr)->sin_addr);
-        else if (at->ifa_addr->sa_family == AF_INET6 && (at->ifa_flags & IFF_MULTICAST) &&
-                 IN6_IS_ADDR_LINKLOCAL(&((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr))
-            send_v6(lan, bytes, if_nametoindex(at->ifa_name));
+        else if (at->ifa_addr->sa_family == AF_INET6 && (at->ifa_flags & IFF_MULTICAST) && lan->fds[1] >= 0 &&
+                 IN6_IS_ADDR_LINKLOCAL(&((struct sockaddr_in6 *)at->ifa_addr)->sin6_addr)) {
+            group.sin6_scope_id = if_nametoindex(at->ifa_name);
+            sendto(lan->fds[1], bytes, BEACON_SIZE, 0, (struct sockaddr *)&group, sizeof group);
+        }
     }
     freeifaddrs(all);
 }
@@ -319,7 +306,10 @@ static void seek(struct way_run *run, int64_t now)
     if (!local->lan)
         return;
     if (local->ask.waits) {
-        lan_look_again(local->lan);
+        if (local->lan->fds[1] < 0)
+            local->lan->fds[1] = open_v6(local->lan);
+        else
+            join_group(local->lan->fds[1], local->lan);
         local->look_again_at = now + LOOK_AGAIN_MS;
         return;
     }
@@ -509,16 +499,6 @@ static bool note_game(struct nearby *nearby, const struct beacon *heard, struct 
     return changed;
 }
 
-static bool forget_silent(struct nearby *nearby, int64_t now)
-{
-    int kept = 0, before = nearby->count;
-    for (int i = 0; i < before; i++)
-        if (now - nearby->seen[i].at < GONE_MS)
-            nearby->seen[kept++] = nearby->seen[i];
-    nearby->count = kept;
-    return kept != before;
-}
-
 static bool hear_answers(struct nearby *nearby, int64_t now)
 {
     struct beacon heard;
@@ -530,7 +510,12 @@ static bool hear_answers(struct nearby *nearby, int64_t now)
         if (heard.kind == BEACON_ANSWERS && heard.what == BEACON_ANY &&
             memcmp(heard.nonce, nearby->nonce, sizeof nearby->nonce) == 0)
             changed = note_game(nearby, &heard, &from, now) || changed;
-    changed = forget_silent(nearby, now) || changed;
+    int kept = 0;
+    for (int i = 0; i < nearby->count; i++)
+        if (now - nearby->seen[i].at < GONE_MS)
+            nearby->seen[kept++] = nearby->seen[i];
+    changed = changed || kept != nearby->count;
+    nearby->count = kept;
     pthread_mutex_unlock(&nearby->mutex);
     return changed;
 }

@@ -197,15 +197,6 @@ static void close_refused(struct link *link)
     close_link(link, kind, NULL);
 }
 
-static void become_ready(struct link *link)
-{
-    link->seal = seal_create(link->handshake);
-    link->due = LINK_NEVER;
-    link->state = LINK_READY;
-    if (!link->seal)
-        close_link(link, TROUBLE_MEMORY, NULL);
-}
-
 /* Sends the handshake's frame, and takes over its state. */
 static void follow_handshake(struct link *link)
 {
@@ -221,7 +212,11 @@ static void follow_handshake(struct link *link)
         link->state = LINK_ASKS;
         break;
     case HANDSHAKE_DONE:
-        become_ready(link);
+        link->seal = seal_create(link->handshake);
+        link->due = LINK_NEVER;
+        link->state = LINK_READY;
+        if (!link->seal)
+            close_link(link, TROUBLE_MEMORY, NULL);
         break;
     case HANDSHAKE_FAILED:
         close_refused(link);
@@ -311,25 +306,6 @@ static void look_at_frames(struct link *link, int64_t now)
     }
 }
 
-/* A sealed frame that has begun must end in time, too. */
-static void watch_frame(struct link *link, int64_t now)
-{
-    if (link->in_count == 0 || front_frame(link) != 0)
-        link->due = LINK_NEVER;
-    else if (link->due == LINK_NEVER)
-        link->due = now + LINK_SHAKE_MS;
-}
-
-/* Everything is said: waits until the other end has closed. */
-static void work_last(struct link *link)
-{
-    if (link->out_count == 0)
-        end_out(link);
-    link->in_count = 0;
-    if (link->ended)
-        close_link(link, TROUBLE_NONE, NULL);
-}
-
 static void work_connected(struct link *link, short revents, int64_t now)
 {
     if (revents & (POLLIN | POLLHUP | POLLERR))
@@ -341,12 +317,20 @@ static void work_connected(struct link *link, short revents, int64_t now)
         flush_out(link);
     if (link->state == LINK_CLOSED)
         return;
-    if (link->finishing)
-        work_last(link);
-    else if (link->ended && (link->state != LINK_READY || front_frame(link) == 0))
+    if (link->finishing) { /* when everything is said waits until the other end has closed */
+        if (link->out_count == 0)
+            end_out(link);
+        link->in_count = 0;
+        if (link->ended)
+            close_link(link, TROUBLE_NONE, NULL);
+    } else if (link->ended && (link->state != LINK_READY || front_frame(link) == 0)) {
         lose_link(link, ECONNRESET);
-    else if (link->state == LINK_READY)
-        watch_frame(link, now);
+    } else if (link->state == LINK_READY) { /* a sealed frame that has begun must end in time, too */
+        if (link->in_count == 0 || front_frame(link) != 0)
+            link->due = LINK_NEVER;
+        else if (link->due == LINK_NEVER)
+            link->due = now + LINK_SHAKE_MS;
+    }
 }
 
 enum link_state link_work(struct link *link, short revents, int64_t now)

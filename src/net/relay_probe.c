@@ -173,19 +173,14 @@ static bool expect_answer(int fd, enum relay_answer wanted, const struct relay_p
     return answer == (int)wanted || judge_answer(answer, probe, trouble);
 }
 
-/* A room of eight letters, where codes have four, and hardly anybody else's at the same moment. */
-static void choose_room(char room[ROOM_SIZE])
-{
-    uint64_t number = ((uint64_t)now_us() << 16) ^ (uint64_t)getpid();
-    for (int i = 0; i < ROOM_SIZE; i++, number >>= 5)
-        room[i] = CODE_LETTERS[number & 31];
-}
-
+/* In a room of eight letters, where codes have four, and hardly anybody else's at the same moment. */
 static bool meet_at_relay(struct pair *pair, const struct address *address, struct relay_probe *probe,
                           struct trouble *trouble)
 {
     char room[ROOM_SIZE];
-    choose_room(room);
+    uint64_t number = ((uint64_t)now_us() << 16) ^ (uint64_t)getpid();
+    for (int i = 0; i < ROOM_SIZE; i++, number >>= 5)
+        room[i] = CODE_LETTERS[number & 31];
     if (!ask_relay(pair->host, RELAY_HOST, room))
         return fail_probe(trouble, TROUBLE_RELAY, probe, reason_of_errno());
     if (!expect_answer(pair->host, RELAY_WAITING, probe, trouble))

@@ -25,13 +25,6 @@ void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *e
         entry->spent_ms = entry->spent_ms << 8 | bytes[i];
 }
 
-/* Hashes what decides the future in a form that other implementations can compute: plies, turn, outcome, cells. */
-static uint64_t state_hash_of(const struct variant *variant, const struct state *state)
-{
-    const uint8_t head[] = {(uint8_t)(state->plies >> 8), (uint8_t)state->plies, state->turn, state->outcome};
-    return bytes_hash(bytes_hash(BYTES_HASH, head, sizeof head), state->cells, (size_t)variant->cells);
-}
-
 bool session_log_init(struct log *log, const struct variant *variant, const struct session_terms *terms, int round,
                       int starter)
 {
@@ -154,19 +147,14 @@ bool session_log_is_plain(const struct entry *entry)
            entry->spent_ms <= (times ? INT32_MAX : 0);
 }
 
-/* The last places in the list are reserved for entries that end the round or lead to the next. */
-static bool is_room_for(const struct log *log, const struct entry *entry)
+bool session_log_fits(const struct log *log, const struct entry *entry, struct reason *why)
 {
     bool goes_on = entry->kind == ENTRY_MOVE || (entry->kind == ENTRY_OFFER && entry->offer != OFFER_REMATCH) ||
                    (entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK);
-    return log->count < LOG_ENTRIES_MAX - (goes_on ? LOG_RESERVE : 0);
-}
-
-bool session_log_fits(const struct log *log, const struct entry *entry, struct reason *why)
-{
     if (!session_log_is_plain(entry))
         return refuse(why, "this is no entry");
-    if (!is_room_for(log, entry))
+    /* The last places in the list are reserved for entries that end the round or lead to the next. */
+    if (log->count >= LOG_ENTRIES_MAX - (goes_on ? LOG_RESERVE : 0))
         return refuse(why, SHOWN("This round is as long as one can be."));
     if (entry->kind == ENTRY_OFFER)
         return offer_fits(log, entry, why);
@@ -183,12 +171,6 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
            refuse(why, SHOWN("Nobody can claim this game now."));
 }
 
-/* Does it accept an offer? Offering the same thing counts as accepting it. */
-static bool agrees_to_offer(const struct log *log, const struct entry *entry)
-{
-    return entry->kind == ENTRY_YES || (entry->kind == ENTRY_OFFER && log->offered[entry->offer] != 0);
-}
-
 /* The cursor to which a take-back returns; -1: it is none. */
 static int taken_back(const struct log *log, const struct entry *entry)
 {
@@ -196,6 +178,7 @@ static int taken_back(const struct log *log, const struct entry *entry)
     return is ? last_move_of(log, 1 - entry->player) : -1;
 }
 
+/* Hashes what decides the future in a form that other implementations can compute: plies, turn, outcome, cells. */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry)
 {
     struct state state = *match_state(log->match);
@@ -204,7 +187,8 @@ uint64_t session_log_hash_after(const struct log *log, const struct entry *entry
         state = *match_state_at(log->match, back);
     if (entry->kind == ENTRY_MOVE)
         log->variant->game->apply(log->variant, &state, entry->move);
-    return state_hash_of(log->variant, &state);
+    const uint8_t head[] = {(uint8_t)(state.plies >> 8), (uint8_t)state.plies, state.turn, state.outcome};
+    return bytes_hash(bytes_hash(BYTES_HASH, head, sizeof head), state.cells, (size_t)log->variant->cells);
 }
 
 bool session_log_turns(const struct log *log, const struct entry *entry)
@@ -244,15 +228,6 @@ static bool apply_move(struct log *log, const struct entry *entry, struct clock 
     return true;
 }
 
-/* Back to before a move, with the clock of that moment. */
-static void apply_takeback(struct log *log, int move, struct clock *clock)
-{
-    while (match_cursor(log->match) > move && match_undo(log->match))
-        continue;
-    *clock = clock_after(log, log->moves[move]);
-    memset(log->offered, 0, sizeof log->offered);
-}
-
 static bool apply_agreed(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
     int back = taken_back(log, entry);
@@ -262,8 +237,12 @@ static bool apply_agreed(struct log *log, const struct entry *entry, struct cloc
     log->paused |= entry->offer == OFFER_PAUSE;
     log->help |= entry->offer == OFFER_HELP;
     log->rematch |= entry->offer == OFFER_REMATCH;
-    if (back >= 0)
-        apply_takeback(log, back, clock);
+    if (back < 0)
+        return true;
+    while (match_cursor(log->match) > back && match_undo(log->match))
+        continue;
+    *clock = clock_after(log, log->moves[back]); /* of the moment before the move */
+    memset(log->offered, 0, sizeof log->offered);
     return true;
 }
 
@@ -276,7 +255,8 @@ static bool apply_end(struct log *log, int loser, enum record_ending ending, str
 
 static bool apply_entry(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
-    if (agrees_to_offer(log, entry))
+    /* Offering the same thing counts as accepting it. */
+    if (entry->kind == ENTRY_YES || (entry->kind == ENTRY_OFFER && log->offered[entry->offer] != 0))
         return apply_agreed(log, entry, clock, why);
     switch (entry->kind) {
     case ENTRY_MOVE:

@@ -74,14 +74,10 @@ static bool apply_guest_sync(struct session *session, const struct message *mess
     if (message->as.sync.heard > session->said)
         return refuse(why, "sync: so much was not said");
     session->contact.synced = true;
-    if (!log) {
-        session_disagree(session, WHY_ROUNDS, 0);
-        return true;
-    }
-    if (count > log->count || session_log_hash(log, count) != message->as.sync.hash) {
-        session_disagree(session, WHY_ENTRIES, count > log->count ? log->count : 0);
-        return true;
-    }
+    if (!log)
+        return session_disagree(session, WHY_ROUNDS, 0);
+    if (count > log->count || session_log_hash(log, count) != message->as.sync.hash)
+        return session_disagree(session, WHY_ENTRIES, count > log->count ? log->count : 0);
     send_from(session, round, count, message->as.sync.heard, now);
     return true;
 }
@@ -113,13 +109,6 @@ static bool has_fallen(struct session *session, struct entry *entry)
         return false;
     *entry = flag;
     return true;
-}
-
-static bool is_said_twice(const struct session *session, const struct message *message)
-{
-    const struct contact *contact = &session->contact;
-    return message->as.entry.round < contact->answered_round ||
-           (message->as.entry.round == contact->answered_round && message->as.entry.index < contact->answered_count);
 }
 
 /*
@@ -157,16 +146,17 @@ static bool apply_guest_entry(struct session *session, const struct message *mes
     const struct entry *entry = &message->as.entry.entry;
     const struct log *log = session_round_log(session, message->as.entry.round);
     uint32_t index = message->as.entry.index;
-    if (!session->contact.together)
+    const struct contact *contact = &session->contact;
+    bool twice = message->as.entry.round < contact->answered_round ||
+                 (message->as.entry.round == contact->answered_round && index < contact->answered_count);
+    if (!contact->together)
         return refuse(why, "entry: too early");
     if (entry->player != SESSION_GUEST || entry->kind == ENTRY_FLAG)
         return refuse(why, "entry: that is not the guest's to say");
-    if (!log || index > log->count || is_said_twice(session, message))
+    if (!log || index > log->count || twice)
         return refuse(why, "entry: round %d, number %u cannot be", message->as.entry.round, index);
-    if (message->as.entry.hash != session_log_hash(log, index)) {
-        session_disagree(session, WHY_ENTRIES, index);
-        return true;
-    }
+    if (message->as.entry.hash != session_log_hash(log, index))
+        return session_disagree(session, WHY_ENTRIES, index);
     return log == &session->before ? answer_late(session, message) : weigh_entry(session, message, now, why);
 }
 
@@ -218,10 +208,8 @@ static bool apply_reveal(struct session *session, const struct message *message,
     if (session->role != SESSION_GUEST || !session->accepted || session->log.round > 0)
         return refuse(why, "reveal: nobody has asked for it");
     session_commit(nonce, commitment);
-    if (memcmp(commitment, session->commitment, sizeof commitment) != 0) {
-        session_disagree(session, WHY_CHEATED, 0);
-        return true;
-    }
+    if (memcmp(commitment, session->commitment, sizeof commitment) != 0)
+        return session_disagree(session, WHY_CHEATED, 0);
     if (!session_round_begin(session, drawn_starter(session, nonce, session->nonce), now))
         return refuse(why, "not enough memory for a round");
     return true;
@@ -260,10 +248,9 @@ static bool apply_round(struct session *session, const struct message *message, 
         return watch_round(session, message, now, why);
     if (session->log.round == 0 || message->as.round.round > session->log.round)
         return refuse(why, "round: %d does not follow on %d", message->as.round.round, session->log.round);
-    if (!is_this_round(session, message)) {
-        session_disagree(session, session->log.count == 0 && session->log.round == 1 ? WHY_CHEATED : WHY_ROUNDS, 0);
-        return true;
-    }
+    if (!is_this_round(session, message))
+        return session_disagree(session, session->log.count == 0 && session->log.round == 1 ? WHY_CHEATED : WHY_ROUNDS,
+                                0);
     if (session->contact.target_round == 0) {
         session->contact.target_round = session->log.round;
         session->contact.target_count = session->log.count;
@@ -305,36 +292,26 @@ static bool is_own(const struct session *session, const struct entry *entry)
     return session->role == SESSION_GUEST && entry->player == SESSION_GUEST && entry->kind != ENTRY_FLAG;
 }
 
-static bool was_wanted(const struct session *session, const struct entry *entry)
-{
-    const struct entry *wanted = &session->pending.entry;
-    return session->pending.is && entry->kind == wanted->kind && entry->offer == wanted->offer &&
-           move_equal(entry->move, wanted->move);
-}
-
 /*
- * The least absence that justifies a claim. Nobody is away for days without knowing it: a day more or less is allowed,
- * or half of the time if that is less.
+ * Does the absence justify a claim? Nobody is away for days without knowing it: a day more or less is allowed, or half
+ * of the time if that is less.
  */
-static int64_t least_away(int claim_days)
-{
-    return (int64_t)(claim_days > 2 ? 2 * (claim_days - 1) : claim_days) * DAY_S / 2;
-}
-
 static bool was_away(const struct session *session, const struct entry *entry)
 {
-    int64_t before = session->contact.absence;
+    int days = session->terms.claim_days;
+    int64_t before = session->contact.absence, least = (int64_t)(days > 2 ? 2 * (days - 1) : days) * DAY_S / 2;
     int64_t away = session->away > before || session->away < 0 ? session->away : before;
-    return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 ||
-           away >= least_away(session->terms.claim_days);
+    return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 || away >= least;
 }
 
 /* May it be the next entry? Then the hash of the position after it. */
 static bool follows(struct session *session, const struct entry *entry, uint64_t *hash)
 {
+    const struct entry *wanted = &session->pending.entry;
+    bool as_wanted = session->pending.is && entry->kind == wanted->kind && entry->offer == wanted->offer &&
+                     move_equal(entry->move, wanted->move);
     session_pending_hide(session);
-    bool fits = (!is_own(session, entry) || was_wanted(session, entry)) &&
-                session_log_fits(&session->log, entry, NULL) &&
+    bool fits = (!is_own(session, entry) || as_wanted) && session_log_fits(&session->log, entry, NULL) &&
                 (session->role == SESSION_WATCHER || was_away(session, entry));
     *hash = fits ? session_log_hash_after(&session->log, entry) : 0;
     session_pending_show(session);
@@ -358,14 +335,10 @@ static bool apply_host_entry(struct session *session, const struct message *mess
     }
     if (index != session->log.count)
         return refuse(why, "entry: number %u, not %u", index, session->log.count);
-    if (message->as.entry.hash != session_log_hash(&session->log, index) || !follows(session, entry, &hash)) {
-        session_disagree(session, WHY_ENTRIES, index);
-        return true;
-    }
-    if (hash != message->as.entry.state_hash) {
-        session_disagree(session, WHY_STATES, index);
-        return true;
-    }
+    if (message->as.entry.hash != session_log_hash(&session->log, index) || !follows(session, entry, &hash))
+        return session_disagree(session, WHY_ENTRIES, index);
+    if (hash != message->as.entry.state_hash)
+        return session_disagree(session, WHY_STATES, index);
     session_turn_doubt(session, entry, now);
     if (!session_round_add(session, entry, now, why))
         return false;

@@ -117,14 +117,6 @@ void session_turn_give(struct session *session, const struct entry *entry, int64
         session->measure.given += session_turn_spent(session, now) - (int64_t)entry->spent_ms;
 }
 
-static void tell_doubt(struct session *session, int player, int64_t ms)
-{
-    struct session_event event = {.kind = SESSION_CLOCKS, .player = player};
-    event.ms = (int)clamp_ms(0, ms, INT32_MAX);
-    session_event_add(session, &event);
-    session->clock_told = true;
-}
-
 void session_turn_doubt(struct session *session, const struct entry *entry, int64_t now)
 {
     struct clock clock = session_log_clock(&session->log);
@@ -134,8 +126,12 @@ void session_turn_doubt(struct session *session, const struct entry *entry, int6
     if (session->role != SESSION_GUEST || !clock.is_running || session->clock_told || !session->contact.together)
         return;
     int64_t more = mine ? (int64_t)entry->spent_ms - measured : measured - (int64_t)entry->spent_ms;
-    if (more > way && (entry->kind == ENTRY_MOVE || mine))
-        tell_doubt(session, SESSION_HOST, more - way + DOUBT_MS);
+    if (more <= way || (entry->kind != ENTRY_MOVE && !mine))
+        return;
+    session_event_add(session, &(struct session_event){.kind = SESSION_CLOCKS,
+                                                       .player = SESSION_HOST,
+                                                       .ms = (int)clamp_ms(0, more - way + DOUBT_MS, INT32_MAX)});
+    session->clock_told = true;
 }
 
 int64_t session_turn_flag_at(const struct session *session)
@@ -243,7 +239,7 @@ void session_terms_message(const struct session *session, struct message *messag
     memcpy(message->as.terms.commitment, session->commitment, SESSION_NONCE_SIZE);
 }
 
-void session_disagree(struct session *session, enum session_why why, uint32_t index)
+bool session_disagree(struct session *session, enum session_why why, uint32_t index)
 {
     session->end = SESSION_DISAGREES;
     session->why = why;
@@ -253,6 +249,7 @@ void session_disagree(struct session *session, enum session_why why, uint32_t in
     session->watched.owed |= OWE_DISAGREE;
     session->measure.runs = false;
     session_event_news(session);
+    return true;
 }
 
 bool session_is_leaving(const struct session *session)
@@ -321,15 +318,6 @@ bool session_pending_renew(struct session *session)
     return true;
 }
 
-/* Only an entry that was not sent on this connection may be dropped: else the host may have taken it already. */
-static void drop_what_is_late(struct session *session)
-{
-    session_pending_hide(session);
-    if (session->pending.is && !session->contact.asked && !pending_fits(session) && !session_pending_renew(session))
-        session_pending_drop(session);
-    session_pending_show(session);
-}
-
 void session_pending_settle(struct session *session, int64_t now)
 {
     struct contact *contact = &session->contact;
@@ -337,7 +325,11 @@ void session_pending_settle(struct session *session, int64_t now)
                    (session->log.round == contact->target_round && session->log.count >= contact->target_count);
     if (session->role != SESSION_GUEST || !contact->target_round || !reached)
         return;
-    drop_what_is_late(session);
+    session_pending_hide(session);
+    /* Only an entry that was not sent on this connection may be dropped: else the host may have taken it already. */
+    if (session->pending.is && !contact->asked && !pending_fits(session) && !session_pending_renew(session))
+        session_pending_drop(session);
+    session_pending_show(session);
     if (!contact->together)
         session_contact_meet(session, now);
 }
@@ -411,12 +403,6 @@ static bool follow_up(struct session *session, const struct entry *entry, bool t
  * A host's claim may arrive only after several attempts and kills, behind entries that it made before: the guest
  * remembers the absence until it has done something itself.
  */
-static void forget_absence(struct session *session, const struct entry *entry)
-{
-    if (session->role == SESSION_GUEST ? entry->player == SESSION_GUEST : session->contact.together)
-        session->contact.absence = 0;
-}
-
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
 {
     bool turns, added;
@@ -425,7 +411,8 @@ bool session_round_add(struct session *session, const struct entry *entry, int64
     added = session_log_add(&session->log, entry, why);
     if (added) {
         session->changed = true;
-        forget_absence(session, entry);
+        if (session->role == SESSION_GUEST ? entry->player == SESSION_GUEST : session->contact.together)
+            session->contact.absence = 0;
         session_event_news(session);
         added = follow_up(session, entry, turns, now) || refuse(why, "not enough memory for another round");
     }

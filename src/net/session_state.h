@@ -213,8 +213,8 @@ void session_terms_message(const struct session *session, struct message *messag
 /* Has this end left a round for good, without the other end knowing? Until it knows, everything else is sent, too. */
 bool session_is_leaving(const struct session *session);
 
-/* The two ends know different things: the game stops here. */
-void session_disagree(struct session *session, enum session_why why, uint32_t index);
+/* The two ends know different things: the game stops here. Always true, since the connection goes on. */
+bool session_disagree(struct session *session, enum session_why why, uint32_t index);
 void session_end(struct session *session, int player, enum session_why why);
 
 /* --- session_state.c: contact, what is pending, rounds --- */

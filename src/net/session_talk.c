@@ -115,20 +115,14 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
     return true;
 }
 
-/* Should this end hear that player? */
-static bool is_speaker(const struct session *session, int player)
-{
-    if (session->role == SESSION_WATCHER)
-        return true;
-    return player == 1 - session_player(session) || (player == 2 && session->role == SESSION_GUEST);
-}
-
 bool session_talk_apply(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     uint32_t number = message->as.chat.number;
     struct said said = {.number = number, .player = message->as.chat.player, .phrase = message->as.chat.phrase};
     bool numbered = said.player < 2 && session->role != SESSION_WATCHER;
-    if (!is_speaker(session, said.player))
+    bool speaks = session->role == SESSION_WATCHER || said.player == 1 - session_player(session) ||
+                  (said.player == 2 && session->role == SESSION_GUEST);
+    if (!speaks)
         return refuse(why, "chat: it is told of the wrong one");
     if (!session->contact.together)
         return refuse(why, "chat: too early");
