@@ -60,16 +60,6 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
         (void)prover_prepare(prover_of(variant), engine, cancel, NULL);
 }
 
-static enum ai_status suggest_plain(struct engine *engine, const struct state *state, int level,
-                                    const struct ai_request *request, struct ai_answer *answer)
-{
-    bool recalls = is_in_book(engine, state, level);
-    const struct prover *prover = prover_at(engine, state, level, recalls, request->cancel);
-    if (prover == &prover_search)
-        return search_as(engine, state, level, request, 0, answer);
-    return prover_suggest(prover, engine, state, request, answer);
-}
-
 /* Where both colours are equally good both are suggested. */
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
@@ -93,7 +83,10 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     uint64_t random = state->hash;
     if (opening_goes_on(rules, state) && !opening_is_choice(rules, state))
         return swap_rule_lay(engine, state, level, &random, request, answer);
-    enum ai_status status = suggest_plain(engine, state, level, request, answer);
+    bool recalls = is_in_book(engine, state, level);
+    const struct prover *prover = prover_at(engine, state, level, recalls, request->cancel);
+    enum ai_status status = prover == &prover_search ? search_as(engine, state, level, request, 0, answer)
+                                                     : prover_suggest(prover, engine, state, request, answer);
     if (status != AI_NO_MOVE && opening_is_choice(rules, state))
         suggest_change(engine, state, level, request, answer);
     return status;

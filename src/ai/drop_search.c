@@ -317,20 +317,15 @@ void drop_search_destroy(struct drop_search *search)
     }
 }
 
-static void forget_order(struct drop_search *search)
+static void begin_question(struct drop_search *search, const struct state *state, const atomic_bool *cancel)
 {
     const struct variant *variant = search->board.variant;
+    search->effort = (struct search_effort){.cancel = cancel};
     memset(search->killers, UINT8_MAX, sizeof search->killers);
     for (int cell = 0; cell < variant->cells; cell++)
         for (int side = 0; side < 2; side++)
             search->history[side][search->board.bits[cell]] = variant->lines.through_count[cell];
-}
-
-static void begin_question(struct drop_search *search, const struct state *state, const atomic_bool *cancel)
-{
-    search->effort = (struct search_effort){.cancel = cancel};
-    forget_order(search);
-    evaluator_threats.begin(&search->evaluation, search->board.variant, state, search->weights);
+    evaluator_threats.begin(&search->evaluation, variant, state, search->weights);
 }
 
 void drop_search_clear(struct drop_search *search)
@@ -547,13 +542,6 @@ static bool begin_help(struct help *with, struct drop_search *search, const stru
     return thread_start(&with->thread, "search", run_help, with) == 0;
 }
 
-static void end_help(struct help *with, struct ai_answer *answer)
-{
-    atomic_store(&with->stop, true);
-    thread_join(&with->thread);
-    answer->report.nodes += with->search->effort.nodes;
-}
-
 static enum ai_status search_state(struct drop_search *search, const struct state *state,
                                    const struct ai_request *request, int threads, uint64_t seed, bool all,
                                    struct ai_answer *answer)
@@ -571,8 +559,11 @@ static enum ai_status search_state(struct drop_search *search, const struct stat
     bool repeatable = request->nodes > 0 || request->depth > 0;
     bool helped = threads > 1 && !repeatable && begin_help(&with, search, state, &root);
     int depth = deepen_root(search, &root, request, begun, &whole, answer);
-    if (helped)
-        end_help(&with, answer);
+    if (helped) {
+        atomic_store(&with.stop, true);
+        thread_join(&with.thread);
+        answer->report.nodes += with.search->effort.nodes;
+    }
     if (answer->report.depth == 0)
         return AI_NO_MOVE;
     bool stopped = search->effort.stopped;

@@ -220,17 +220,6 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
-/* The same, kept within the bounds that were known before. */
-static int bounded_value(struct search *search, const struct root *root, const struct root_move *move, int best,
-                         int depth)
-{
-    if (move->ceiling < best)
-        return move->ceiling;
-    int value = root_value(search, root, move->move, best, depth);
-    value = value < move->floor ? move->floor : value;
-    return value > move->ceiling ? move->ceiling : value;
-}
-
 /* Best first; moves of the same value keep their order. */
 static void sort_root(struct root *root)
 {
@@ -250,7 +239,9 @@ static bool search_root(struct search *search, struct root *root, int depth)
     search->horizon = false;
     for (int i = 0; i < root->count; i++) {
         struct root_move *move = &root->moves[i];
-        move->value = bounded_value(search, root, move, best, depth);
+        int value = move->ceiling < best ? move->ceiling : root_value(search, root, move->move, best, depth);
+        value = value < move->floor ? move->floor : value;
+        move->value = value > move->ceiling ? move->ceiling : value;
         if (search->effort.stopped)
             return false;
         if (move->value > best)
@@ -300,26 +291,19 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
     }
 }
 
-static void root_begin(struct root *root, const struct engine *engine, const struct state *state,
-                       const struct engine_bounds *bounds)
-{
-    struct move moves[MOVES_MAX];
-    root->state = state;
-    root->count = engine->variant->game->moves(engine->variant, state, moves);
-    for (int i = 0; i < root->count; i++)
-        root->moves[i] = (struct root_move){.move = moves[i],
-                                            .floor = bounds ? bounds->floors[i] : -VALUE_INFINITE,
-                                            .ceiling = bounds ? bounds->ceilings[i] : VALUE_INFINITE};
-}
-
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
 {
     uint64_t begun = search_clock();
     struct search search;
-    struct root root;
+    struct root root = {.state = state};
+    struct move moves[MOVES_MAX];
     memset(answer, 0, sizeof *answer);
-    root_begin(&root, engine, state, bounds);
+    root.count = engine->variant->game->moves(engine->variant, state, moves);
+    for (int i = 0; i < root.count; i++)
+        root.moves[i] = (struct root_move){.move = moves[i],
+                                           .floor = bounds ? bounds->floors[i] : -VALUE_INFINITE,
+                                           .ceiling = bounds ? bounds->ceilings[i] : VALUE_INFINITE};
     engine_begin_search(engine, state, request, &search);
     if (root.count == 0 || search.effort.stopped)
         return AI_NO_MOVE;

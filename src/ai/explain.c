@@ -268,26 +268,6 @@ static void add_for(struct explanation *explanation, const struct subject *subje
 
 /* --- reasons against --- */
 
-static bool was_threatened(const struct subject *subject, struct move answer)
-{
-    for (int i = 0; i < subject->threat_count; i++)
-        if (move_equal(subject->threats[i], answer))
-            return true;
-    return false;
-}
-
-/*
- * Adds that the move wastes a threat of its own side, on the cell above it: the other side then stops the threat, and
- * the result is proven to be worse.
- */
-static void add_waste(struct explanation *explanation, const struct subject *subject, struct move move,
-                      const struct change *change)
-{
-    int above = threats_above(subject->variant, move.to);
-    if (above != NO_CELL && threats_at(&change->before, above, change->own) && gives_away(subject, move))
-        add_cells(explanation, subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
-}
-
 /* The move loses: is there another move that is known to be better, or whose worth is still unknown? */
 static bool loses_needlessly(const struct subject *subject, struct move move)
 {
@@ -302,15 +282,20 @@ static bool loses_needlessly(const struct subject *subject, struct move move)
     return false;
 }
 
+/*
+ * The move gives the other side threats; or it wastes a threat of its own side, on the cell above it: the other side
+ * then stops the threat, and the result is proven to be worse.
+ */
 static void add_against_lines(struct explanation *explanation, const struct subject *subject, struct move move)
 {
     const struct change change = change_by(subject, move);
     struct move answer;
+    int above = threats_above(subject->variant, move.to);
     bool threatened = threats_find_fork(&change.before, change.other) != NO_CELL;
     if (!threatened && loses_needlessly(subject, move) && gives_threats(subject, move, &answer))
         add_answer(explanation, subject, EXPLAIN_GIVES_THREATS, move, answer);
-    else
-        add_waste(explanation, subject, move, &change);
+    else if (above != NO_CELL && threats_at(&change.before, above, change.own) && gives_away(subject, move))
+        add_cells(explanation, subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
 }
 
 static void add_against(struct explanation *explanation, const struct subject *subject, struct move move)
@@ -319,7 +304,10 @@ static void add_against(struct explanation *explanation, const struct subject *s
     if (subject->win_count > 0)
         return;
     if (gives_win(subject, move, &answer)) {
-        if (!was_threatened(subject, answer) && some_move(subject, gives_win, false))
+        bool threatened = false;
+        for (int i = 0; i < subject->threat_count; i++)
+            threatened = threatened || move_equal(subject->threats[i], answer);
+        if (!threatened && some_move(subject, gives_win, false))
             add_answer(explanation, subject, EXPLAIN_GIVES_WIN, move, answer);
     } else if (subject->variant->lines.count > 0 && subject->threat_count == 0) {
         add_against_lines(explanation, subject, move);
@@ -441,25 +429,16 @@ static enum analyst_status add_held(const struct asking *asking)
     return status;
 }
 
-/* Finds the answer that wins after a move that loses. */
-static enum analyst_status find_answer(const struct asking *asking, struct move move, struct move *answer)
-{
-    struct state next = variant_after(asking->variant, asking->state, move);
-    struct analysis analysis;
-    enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
-    if (status == ANALYST_DONE)
-        *answer = first_best(&analysis)->move;
-    return status;
-}
-
+/* Adds a move that loses, with the answer that wins. */
 static enum analyst_status add_losing(const struct asking *asking, enum explain_kind kind,
                                       const struct analyst_move *move, int percent)
 {
-    struct move answer;
-    enum analyst_status status = find_answer(asking, move->move, &answer);
+    struct state next = variant_after(asking->variant, asking->state, move->move);
+    struct analysis analysis;
+    enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
     if (status == ANALYST_DONE) {
         struct explain_reason *reason = add_reason(asking->explanation, asking->state, kind, move->move);
-        reason->answer = answer;
+        reason->answer = first_best(&analysis)->move;
         reason->percent = percent;
     }
     return status;
@@ -485,14 +464,6 @@ static enum analyst_status add_likely_missed(const struct asking *asking, int le
     return chosen && most >= MISSED_MIN ? add_losing(asking, EXPLAIN_LIKELY_MISSED, chosen, most) : ANALYST_DONE;
 }
 
-static enum analyst_status add_for_lost(const struct asking *asking, int level)
-{
-    enum analyst_status status = level > 0 ? add_likely_missed(asking, level) : ANALYST_DONE;
-    if (status != ANALYST_DONE)
-        return status;
-    return add_losing(asking, EXPLAIN_LONGEST, first_best(asking->analysis), 0);
-}
-
 enum analyst_status explain_ask(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,
                                 struct explanation *explanation)
@@ -502,8 +473,10 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
     explain_state(variant, state, analysis, explanation);
     if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))
         return ANALYST_DONE;
-    if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE)
-        return add_for_lost(&asking, level);
+    if (analysis->worth.result == WORTH_LOSS && analysis->worth.plies > AT_ONCE) {
+        enum analyst_status status = level > 0 ? add_likely_missed(&asking, level) : ANALYST_DONE;
+        return status == ANALYST_DONE ? add_losing(&asking, EXPLAIN_LONGEST, first_best(analysis), 0) : status;
+    }
     bool told = explanation->count > 0 && explanation->reasons[0].kind < EXPLAIN_HOLDS;
     return analysis->worth.result == WORTH_WIN && !told ? add_held(&asking) : ANALYST_DONE;
 }
@@ -573,11 +546,6 @@ static const struct wording wordings[EXPLAIN_KINDS] = {
     [EXPLAIN_EQUAL] = {SHOWN("All moves are equally good"), SHOWN("All moves are equally good"), NULL, NULL},
 };
 
-static void name_cell(const struct variant *variant, int cell, char name[MOVE_TEXT_MAX])
-{
-    cells_name_move(variant, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell}, name);
-}
-
 /* Writes what the braces at the front of the text stand for. */
 static void write_name(const struct variant *variant, const struct explain_reason *reason,
                        const struct explain_names *names, const char *text, char what[EXPLAIN_WORDS_MAX])
@@ -595,9 +563,9 @@ static void write_name(const struct variant *variant, const struct explain_reaso
     else if (strncmp(text, "{next}", 6) == 0)
         cells_name_move(variant, reason->next, word);
     else if (strncmp(text, "{cell}", 6) == 0)
-        name_cell(variant, reason->cells[0], word);
+        cells_name_move(variant, move_at(reason->cells[0]), word);
     else if (strncmp(text, "{other}", 7) == 0)
-        name_cell(variant, reason->cells[1], word);
+        cells_name_move(variant, move_at(reason->cells[1]), word);
     else
         snprintf(word, sizeof word, "%d", variant->options.connect);
     snprintf(what, EXPLAIN_WORDS_MAX, "%s", said);

@@ -219,13 +219,6 @@ void oversight_look(struct sight *sight, const struct variant *variant, const st
 
 /* --- what it cost --- */
 
-/* Can the cell be filled within the next two moves? */
-static bool is_near(const struct variant *variant, const struct state *state, int cell)
-{
-    int below = cell - variant->options.width;
-    return is_reached(variant, state, cell) || is_reached(variant, state, below);
-}
-
 /*
  * Names the overlooked line behind a threat of a side: one that lacks only `cell` or, if that is NO_CELL, any cell that
  * can soon be filled. If there is none, the reason was something that cannot be named. `told` is the cell to report.
@@ -237,7 +230,10 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
         struct content content = line_content(&sight->seen, state, line);
         if (!sight->overlooked[line] || content.missing != 1 || content.stones[other_side(side)] > 0)
             continue;
-        if (cell == NO_CELL ? is_near(&sight->seen, state, content.cells[0]) : content.cells[0] == cell)
+        int missing = content.cells[0];
+        bool soon = is_reached(&sight->seen, state, missing) ||
+                    is_reached(&sight->seen, state, missing - sight->seen.options.width);
+        if (cell == NO_CELL ? soon : missing == cell)
             return (struct ai_oversight){(uint8_t)what, (uint8_t)line_direction(&sight->seen, line), (uint8_t)told};
     }
     return (struct ai_oversight){.what = AI_MISSED_NOTHING};
@@ -246,11 +242,11 @@ static struct ai_oversight name_oversight(const struct sight *sight, const struc
 /* Is there a move after which the other side does not win at once? */
 static bool can_be_held(const struct variant *variant, const struct state *state)
 {
-    struct move moves[MOVES_MAX], wins[MOVES_MAX];
+    struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++) {
         struct state after = variant_after(variant, state, moves[i]);
-        if (threats_wins(variant, &after, 1, wins) == 0)
+        if (!threats_any_win(variant, &after))
             return true;
     }
     return false;

@@ -13,15 +13,18 @@ enum analyst_status prover_prepare(const struct prover *prover, struct engine *e
     return cancel && atomic_load(cancel) ? ANALYST_STOPPED : ANALYST_NO_MEMORY;
 }
 
-static enum analyst_status begin_inquiry(const struct prover *prover, const struct inquiry *inquiry)
+void prover_list_moves(const struct variant *variant, const struct state *state, struct analysis *analysis)
 {
-    const struct variant *variant = engine_variant(inquiry->engine);
-    struct analysis *analysis = inquiry->analysis;
     struct move moves[MOVES_MAX];
     memset(analysis, 0, sizeof *analysis);
-    analysis->count = variant->game->moves(variant, inquiry->state, moves);
+    analysis->count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < analysis->count; i++)
         analysis->moves[i].move = moves[i];
+}
+
+static enum analyst_status begin_inquiry(const struct prover *prover, const struct inquiry *inquiry)
+{
+    prover_list_moves(engine_variant(inquiry->engine), inquiry->state, inquiry->analysis);
     if (inquiry->state->outcome != RUNNING)
         return ANALYST_OVER;
     return prover_prepare(prover, inquiry->engine, inquiry->cancel, NULL);
@@ -81,26 +84,21 @@ static bool find_greatest(const struct analysis *analysis, struct worth *greates
     return found;
 }
 
-/* A move that only looks best must not be known to lose. */
-static void strike_losing(struct analysis *analysis)
-{
-    for (int i = 0; i < analysis->count; i++) {
-        struct analyst_move *move = &analysis->moves[i];
-        if (move->best && move->known && move->worth.result == WORTH_LOSS) {
-            move->best = false;
-            analysis->best_count--;
-        }
-    }
-}
-
 void prover_name_best(struct analysis *analysis)
 {
     struct worth greatest;
     bool all;
-    if (find_greatest(analysis, &greatest, &all) && (all || greatest.result == WORTH_WIN))
+    if (find_greatest(analysis, &greatest, &all) && (all || greatest.result == WORTH_WIN)) {
         name_proven(analysis, greatest);
-    else if (!analysis->proven)
-        strike_losing(analysis);
+        return;
+    }
+    for (int i = 0; i < analysis->count && !analysis->proven;
+         i++) { /* what only looks best must not be known to lose */
+        struct analyst_move *move = &analysis->moves[i];
+        bool misled = move->best && move->known && move->worth.result == WORTH_LOSS;
+        move->best = move->best && !misled;
+        analysis->best_count -= misled;
+    }
 }
 
 /* --- what is told of a proof --- */
@@ -146,27 +144,22 @@ static bool find_best(const struct prover *prover, struct engine *engine, const 
 }
 
 /* A line of perfect play, as long as there is room: always the first of the best moves. */
-static void find_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
+static void tell_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {
     const struct variant *variant = engine_variant(engine);
     struct ai_answer answer = {.moves = {move}};
     struct state at = *state;
+    if (report->pv_length > 0)
+        return;
+    if (prover->line) {
+        prover->line(engine, state, move, request, report);
+        return;
+    }
     do {
         report->pv[report->pv_length++] = answer.moves[0];
         variant->game->apply(variant, &at, answer.moves[0]);
     } while (report->pv_length < AI_PV_MAX && find_best(prover, engine, &at, request->cancel, &answer));
-}
-
-static void tell_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
-                      const struct ai_request *request, struct ai_report *report)
-{
-    if (report->pv_length > 0)
-        return;
-    if (prover->line)
-        prover->line(engine, state, move, request, report);
-    else
-        find_line(prover, engine, state, move, request, report);
 }
 
 static enum ai_status best_of(const struct prover *prover, struct engine *engine, const struct state *state,

@@ -83,6 +83,9 @@ enum ai_status prover_choose(const struct prover *prover, struct engine *engine,
 
 /* --- what provers share --- */
 
+/* Begins an analysis: lists the moves, of which nothing is known. */
+void prover_list_moves(const struct variant *variant, const struct state *state, struct analysis *analysis);
+
 bool prover_is_cancelled(const struct inquiry *inquiry);
 
 /* Reports that more is known. */

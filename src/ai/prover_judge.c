@@ -53,14 +53,6 @@ static void tell_values(const struct survey *survey)
     prover_tell(survey->inquiry);
 }
 
-/* Values of two depths do not compare: those that are not final become again what the depth before had found. */
-static void restore_values(struct move_values *answer, const struct move_values *before)
-{
-    for (int i = 0; i < answer->count; i++)
-        if (!answer->final[i])
-            answer->values[i] = before->values[i];
-}
-
 /* Searches the moves that are not final to one depth; *left: how many are not final afterwards. */
 static bool search_depth(struct survey *survey, int depth, int *left)
 {
@@ -70,7 +62,9 @@ static bool search_depth(struct survey *survey, int depth, int *left)
         if (answer->final[i])
             continue;
         if (!search_one_move(survey, i, depth)) {
-            restore_values(answer, &before);
+            /* Values of two depths do not compare: those that are not final become again what they were before. */
+            for (int k = 0; k < answer->count; k++)
+                answer->values[k] = answer->final[k] ? answer->values[k] : before.values[k];
             return false;
         }
         if (answer->final[i])
@@ -109,17 +103,6 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
  */
 enum { WEAKER = 10 };
 
-/* Where no best move is known, the moves of the greatest value look best. */
-static void name_likely(struct analysis *analysis, const struct move_values *answer)
-{
-    struct choice likely = {0};
-    for (int i = 0; i < answer->count; i++)
-        prover_take(&likely, i, answer->values[i]);
-    for (int k = 0; k < likely.count; k++)
-        analysis->moves[likely.moves[k]].best = true;
-    analysis->best_count = likely.count;
-}
-
 /* A move that is not much worse than the best one looks good. */
 static void name_looks(struct analysis *analysis, const struct move_values *answer)
 {
@@ -133,13 +116,20 @@ static void name_looks(struct analysis *analysis, const struct move_values *answ
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 {
     struct move_values answer;
+    struct choice likely = {0};
     find_values_of_all(inquiry, milliseconds, &answer);
     if (prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
     name_looks(inquiry->analysis, &answer);
     prover_name_best(inquiry->analysis);
-    if (inquiry->analysis->best_count == 0)
-        name_likely(inquiry->analysis, &answer);
+    if (inquiry->analysis->best_count > 0)
+        return ANALYST_DONE;
+    /* Where no best move is known, the moves of the greatest value look best. */
+    for (int i = 0; i < answer.count; i++)
+        prover_take(&likely, i, answer.values[i]);
+    for (int k = 0; k < likely.count; k++)
+        inquiry->analysis->moves[likely.moves[k]].best = true;
+    inquiry->analysis->best_count = likely.count;
     return ANALYST_DONE;
 }
 

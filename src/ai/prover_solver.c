@@ -17,12 +17,6 @@ static int empty_cells(const struct proof *proof)
     return proof->variant->cells - proof->state->plies;
 }
 
-static bool wins_at_once(const struct proof *proof, const struct state *state)
-{
-    struct move win[MOVES_MAX];
-    return threats_wins(proof->variant, state, 1, win) > 0;
-}
-
 /* The position is worth as much as its best move; the book may know more. */
 static void update_position(struct proof *proof)
 {
@@ -36,16 +30,6 @@ static void update_position(struct proof *proof)
     proof->upper = upper < proof->upper ? upper : proof->upper;
 }
 
-static void look_up(struct proof *proof)
-{
-    int score;
-    if (!proof->tools.book || !book_score(proof->tools.book, proof->state, &score))
-        return;
-    proof->lower = proof->upper = score;
-    for (int i = 0; i < proof->count; i++)
-        proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
-}
-
 /* Sets the bounds of a move's score that looking two plies ahead gives, before the solver is asked. */
 static void begin_move(struct proof *proof, int i)
 {
@@ -55,7 +39,7 @@ static void begin_move(struct proof *proof, int i)
     proof->uppers[i] = (empty - 1) / 2;
     if (next.outcome != RUNNING)
         proof->lowers[i] = proof->uppers[i] = next.outcome == DRAWN ? 0 : (empty + 1) / 2;
-    else if (wins_at_once(proof, &next))
+    else if (threats_any_win(proof->variant, &next))
         proof->uppers[i] = proof->lowers[i];
     else
         proof->lowers[i] = -((empty - 2) / 2);
@@ -72,6 +56,7 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
                  const struct proof_tools *tools)
 {
     struct move moves[MOVES_MAX];
+    int score;
     *proof = (struct proof){
         .tools = *tools, .variant = variant, .state = state, .lower = -variant->cells, .upper = variant->cells};
     proof->count = variant->game->moves(variant, state, moves);
@@ -84,7 +69,11 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
         proof->order[place] = i;
     }
     update_position(proof);
-    look_up(proof);
+    if (!tools->book || !book_score(tools->book, state, &score))
+        return;
+    proof->lower = proof->upper = score;
+    for (int i = 0; i < proof->count; i++)
+        proof->uppers[i] = proof->uppers[i] < score ? proof->uppers[i] : score;
 }
 
 /*
@@ -116,14 +105,6 @@ static bool compare_move(struct proof *proof, int i, int alpha)
     return true;
 }
 
-/* A move that has proven good is asked about first the next time. */
-static void ask_first(struct proof *proof, int place)
-{
-    int i = proof->order[place];
-    memmove(&proof->order[1], &proof->order[0], (size_t)place * sizeof *proof->order);
-    proof->order[0] = i;
-}
-
 /* Finds out whether any move is worth more than alpha. */
 static bool compare_position(struct proof *proof, int alpha)
 {
@@ -133,8 +114,10 @@ static bool compare_position(struct proof *proof, int alpha)
             continue;
         if (!compare_move(proof, i, alpha))
             return false;
-        if (proof->lowers[i] > alpha)
-            ask_first(proof, place);
+        if (proof->lowers[i] > alpha) { /* a move that has proven good is asked about first the next time */
+            memmove(&proof->order[1], &proof->order[0], (size_t)place * sizeof *proof->order);
+            proof->order[0] = i;
+        }
     }
     return true;
 }
@@ -186,7 +169,7 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
             *trap = TRAP_RESULT;
         return true;
     }
-    if (wins_at_once(proof, state)) {
+    if (threats_any_win(proof->variant, state)) {
         *trap = (empty + 1) / 2 > score ? TRAP_PLAIN : 0;
         return true;
     }
@@ -400,16 +383,7 @@ static void best_moves(const struct proof *proof, struct choice *choice)
             prover_take(choice, i, 0);
 }
 
-/* The bounds in which the search may judge the moves, from what is proven. */
-static void bound_values(const struct proof *proof, struct engine_bounds *bounds)
-{
-    for (int i = 0; i < proof->count; i++) {
-        bounds->floors[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->lowers[i]));
-        bounds->ceilings[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->uppers[i]));
-    }
-}
-
-/* Searches for the rest of the time. Keeps the moves with the greatest value, of these the nearest to the centre. */
+/* Searches for the rest of the time, within the bounds of what is proven. Keeps the moves with the greatest value, of these the nearest to the centre. */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct ai_answer *judged)
 {
@@ -418,7 +392,10 @@ static void keep_best_judged(struct thought *thought, struct engine *engine, uin
     struct ai_request request = {.cancel = thought->request->cancel};
     struct engine_bounds bounds;
     request.milliseconds = limit > passed ? (int)((limit - passed) / 1000) + 1 : 1;
-    bound_values(proof, &bounds);
+    for (int i = 0; i < proof->count; i++) {
+        bounds.floors[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->lowers[i]));
+        bounds.ceilings[i] = prover_value(worth_of_score(proof->variant, proof->state, proof->uppers[i]));
+    }
     choice->count = 0;
     if (engine_search_within(engine, proof->state, &request, &bounds, judged) == AI_NO_MOVE)
         return;

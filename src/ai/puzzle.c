@@ -149,18 +149,6 @@ enum {
 
 /* --- what is a puzzle --- */
 
-static int covered_least(const struct variant *variant)
-{
-    int third = (variant->cells + 2) / 3;
-    return variant->cells - third > EMPTY_MOST ? variant->cells - EMPTY_MOST : third;
-}
-
-static bool can_win_at_once(const struct variant *variant, const struct state *state)
-{
-    struct move win[MOVES_MAX];
-    return threats_wins(variant, state, 1, win) > 0;
-}
-
 static int count_safe_moves(const struct variant *variant, const struct state *state)
 {
     struct move moves[MOVES_MAX];
@@ -168,7 +156,7 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
     int safe = 0;
     for (int i = 0; i < count; i++) {
         struct state next = variant_after(variant, state, moves[i]);
-        safe += !can_win_at_once(variant, &next);
+        safe += !threats_any_win(variant, &next);
     }
     return safe;
 }
@@ -176,7 +164,7 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
 static bool is_obvious(const struct variant *variant, const struct state *state)
 {
     struct move threat[MOVES_MAX];
-    return can_win_at_once(variant, state) || threats_of_other(variant, state, 1, threat) > 0 ||
+    return threats_any_win(variant, state) || threats_of_other(variant, state, 1, threat) > 0 ||
            count_safe_moves(variant, state) < PUZZLE_SAFE_MIN;
 }
 
@@ -227,12 +215,6 @@ int puzzle_grade(int moves, int depth)
     return (moves + depth - 2) / 4 + 1;
 }
 
-static bool is_wanted(const struct puzzle_wish *wish, const struct puzzle *puzzle)
-{
-    return puzzle->depth >= PUZZLE_DEPTH_MIN && (wish->moves == 0 || wish->moves == puzzle->moves) &&
-           (wish->grade == 0 || wish->grade == puzzle->grade);
-}
-
 /* Could a puzzle that is won in `moves` be wanted? */
 static bool may_be_wanted(const struct puzzle_wish *wish, int moves)
 {
@@ -268,7 +250,9 @@ static enum puzzle_status take_position(struct puzzle_generator *generator, int 
     if (status != PUZZLE_DONE)
         return status;
     puzzle->grade = puzzle_grade(puzzle->moves, puzzle->depth);
-    return is_wanted(wish, puzzle) ? PUZZLE_DONE : PUZZLE_NONE;
+    bool wanted = puzzle->depth >= PUZZLE_DEPTH_MIN && (wish->moves == 0 || wish->moves == puzzle->moves) &&
+                  (wish->grade == 0 || wish->grade == puzzle->grade);
+    return wanted ? PUZZLE_DONE : PUZZLE_NONE;
 }
 
 /* Goes back through the game, over the winner's moves, as long as the winner had won already. */
@@ -276,9 +260,10 @@ static enum puzzle_status walk_back(struct puzzle_generator *generator, const st
                                     struct puzzle *puzzle)
 {
     const struct variant *variant = generator->variant;
+    int third = (variant->cells + 2) / 3, most = variant->cells - EMPTY_MOST, least = third > most ? third : most;
     if (!is_won(&generator->states[generator->length]))
         return PUZZLE_NONE;
-    for (int length = generator->length - 3; length >= covered_least(variant); length -= 2) {
+    for (int length = generator->length - 3; length >= least; length -= 2) {
         const struct state *state = &generator->states[length];
         int score;
         if (solver_solve(generator->solver, state, generator->cancel, &score, NULL) != SOLVER_DONE)
@@ -354,13 +339,6 @@ static enum puzzle_status play_on(struct puzzle_generator *generator, struct sta
     return PUZZLE_DONE;
 }
 
-static enum puzzle_verdict verdict_of(int score, int best)
-{
-    if (score > 0)
-        return score == best ? PUZZLE_RIGHT : PUZZLE_SLOWER;
-    return score == 0 ? PUZZLE_DRAWS : PUZZLE_LOSES;
-}
-
 enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct state *state, struct move move,
                                 const atomic_bool *cancel, struct puzzle_judgement *judgement)
 {
@@ -374,6 +352,9 @@ enum puzzle_status puzzle_judge(struct puzzle_generator *generator, const struct
         return PUZZLE_NONE;
     if (find_score(generator, state, move, &score) == PUZZLE_STOPPED)
         return PUZZLE_STOPPED;
-    judgement->verdict = verdict_of(score, best);
+    judgement->verdict = score == best ? PUZZLE_RIGHT
+                         : score > 0   ? PUZZLE_SLOWER
+                         : score == 0  ? PUZZLE_DRAWS
+                                       : PUZZLE_LOSES;
     return play_on(generator, variant_after(generator->variant, state, move), judgement);
 }

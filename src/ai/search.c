@@ -111,13 +111,6 @@ static bool holds(const struct table_entry *entry, int depth)
            (is_decided(entry->value) && to_the_end <= depth);
 }
 
-/* Can an entry answer for its position in this null window? */
-static bool answers(const struct table_entry *entry, int value, int alpha, int beta, int depth)
-{
-    bool settles = (entry->bound != BOUND_UPPER && value >= beta) || (entry->bound != BOUND_LOWER && value <= alpha);
-    return settles && holds(entry, depth);
-}
-
 /* The table's entry, if it answers in *value. Its best move is left in *first in any case. */
 static bool find_value(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                        struct move *first, int *value)
@@ -127,8 +120,9 @@ static bool find_value(struct search *search, const struct state *state, int alp
         return false;
     *first = entry.move;
     *value = search_from_table(entry.value, ply);
+    bool settles = (entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha);
     /* Wide windows are searched all the same, so that the best line is known to its end. */
-    if (beta - alpha > 1 || !answers(&entry, *value, alpha, beta, depth))
+    if (beta - alpha > 1 || !settles || !holds(&entry, depth))
         return false;
     search->horizon |= !entry.complete && !is_decided(*value);
     return true;

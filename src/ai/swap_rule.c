@@ -187,16 +187,6 @@ static bool judge_values(const struct asking *asking, const struct state *state,
 
 /* --- discs that are laid --- */
 
-static void list_judged_moves(const struct asking *asking, const struct state *state, struct analysis *analysis)
-{
-    const struct variant *rules = engine_rules(asking->engine);
-    struct move moves[MOVES_MAX];
-    memset(analysis, 0, sizeof *analysis);
-    analysis->count = rules->game->moves(rules, state, moves);
-    for (int i = 0; i < analysis->count; i++)
-        analysis->moves[i].move = moves[i];
-}
-
 enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_request *request, struct ai_answer *answer)
 {
@@ -205,7 +195,7 @@ enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, i
     uint64_t begun = search_clock();
     int least = 0;
     memset(answer, 0, sizeof *answer);
-    list_judged_moves(&asking, state, &analysis);
+    prover_list_moves(engine_rules(engine), state, &analysis);
     if (level == LEVEL_MAX && know_values(&asking, state, &analysis))
         prover_report(engine_variant(engine), state, analysis.worth, &answer->report);
     else if (judge_values(&asking, state, random, &analysis, &least))
@@ -270,7 +260,7 @@ enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry
             add_change(&asking, inquiry->state, inquiry->analysis);
         return status;
     }
-    list_judged_moves(&asking, inquiry->state, inquiry->analysis);
+    prover_list_moves(engine_rules(inquiry->engine), inquiry->state, inquiry->analysis);
     if (know_values(&asking, inquiry->state, inquiry->analysis) ||
         judge_values(&asking, inquiry->state, &random, inquiry->analysis, &least))
         return ANALYST_DONE;
@@ -287,7 +277,7 @@ enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry 
             analysis->worth = of_other(analysis->worth);
         return status;
     }
-    list_judged_moves(&asking, inquiry->state, analysis);
+    prover_list_moves(engine_rules(inquiry->engine), inquiry->state, analysis);
     analysis->proven = find_worth(&asking, inquiry->state, &analysis->worth);
     return prover_is_cancelled(inquiry) ? ANALYST_STOPPED : ANALYST_DONE;
 }

@@ -18,6 +18,12 @@ int threats_wins(const struct variant *variant, const struct state *state, int m
     return found;
 }
 
+bool threats_any_win(const struct variant *variant, const struct state *state)
+{
+    struct move win[MOVES_MAX];
+    return threats_wins(variant, state, 1, win) > 0;
+}
+
 int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX])
 {
     struct state passed = *state;

@@ -8,6 +8,9 @@
 
 #include "rules/variant.h"
 
+/* Can the side to move win at once? */
+bool threats_any_win(const struct variant *variant, const struct state *state);
+
 /* Does a legal move win at once? And which moves do: lists at most `most` of them, returns how many. */
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);

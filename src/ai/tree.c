@@ -39,14 +39,6 @@ static int forced_moves(const struct variant *variant, const struct state *state
     return variant->game->moves(variant, state, moves);
 }
 
-/* Can no other child change the result? */
-static bool is_enough(const struct tree *tree, int value, bool improved, struct known_value ceiling)
-{
-    if (tree->method >= TREE_STOP && value == 1)
-        return true;
-    return tree->method >= TREE_ALPHA_BETA && improved && ceiling.known && value >= ceiling.value;
-}
-
 /*
  * Builds a node and its subtree; returns its value for the side to move. `floor` and `ceiling` are the values, also for
  * that side, of the nearest nodes above that have one: of its own side, and of the other.
@@ -76,7 +68,8 @@ static int build_node(struct tree *tree, const struct state *state, struct known
             worth = (struct known_value){.known = true, .value = value};
             *best = moves[i];
         }
-        if (is_enough(tree, worth.value, improved, ceiling))
+        bool cuts = tree->method >= TREE_ALPHA_BETA && improved && ceiling.known && worth.value >= ceiling.value;
+        if (cuts || (tree->method >= TREE_STOP && worth.value == 1)) /* no other child can change the result */
             break;
     }
     return worth.value;
@@ -102,14 +95,6 @@ static int image(const struct variant *variant, int symmetry, int cell)
     int column = symmetry & 1 ? width - 1 - cell % width : cell % width;
     int row = symmetry & 2 ? height - 1 - cell / width : cell / width;
     return symmetry & 4 ? column * width + row : row * width + column;
-}
-
-/* Gravity leaves one mirror, a board that is not square two. */
-static int count_symmetries(const struct variant *variant)
-{
-    if (variant->game->gravity)
-        return MIRRORS;
-    return variant->options.width == variant->options.height ? SYMMETRIES : 2 * MIRRORS;
 }
 
 /* One key for all positions that are the same but for turning and mirroring. */
@@ -204,8 +189,10 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
 
 static bool build_best(const struct variant *variant, const struct state *state, struct tree_answer *answer)
 {
-    struct tree_best tree = {
-        .variant = variant, .table = table_create(TABLE_BYTES), .symmetries = count_symmetries(variant)};
+    bool square = variant->options.width == variant->options.height;
+    struct tree_best tree = {.variant = variant, .table = table_create(TABLE_BYTES)};
+    /* Gravity leaves one mirror, a board that is not square two. */
+    tree.symmetries = variant->game->gravity ? MIRRORS : square ? SYMMETRIES : 2 * MIRRORS;
     if (!tree.table)
         return false;
     for (int symmetry = 0; symmetry < tree.symmetries; symmetry++)
