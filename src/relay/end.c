@@ -176,22 +176,10 @@ bool end_answer(struct end *end, enum relay_answer answer)
     return send(end->source.fd, frame, sizeof frame, MSG_NOSIGNAL) == (ssize_t)sizeof frame;
 }
 
-static enum relay_answer answer_to(enum relay_refusal why)
-{
-    switch (why) {
-    case REFUSED_ADDRESS:
-    case REFUSED_FAST:
-        return RELAY_TOO_FAST;
-    case REFUSED_MISTAKEN:
-    case REFUSED_SLOW:
-        return RELAY_MISTAKEN;
-    case REFUSED_FULL:
-    case REFUSED_ROOM:
-    case REFUSALS:
-        break;
-    }
-    return RELAY_FULL;
-}
+static const enum relay_answer answers[REFUSALS] = {
+    [REFUSED_FULL] = RELAY_FULL, [REFUSED_ADDRESS] = RELAY_TOO_FAST,  [REFUSED_FAST] = RELAY_TOO_FAST,
+    [REFUSED_ROOM] = RELAY_FULL, [REFUSED_MISTAKEN] = RELAY_MISTAKEN, [REFUSED_SLOW] = RELAY_MISTAKEN,
+};
 
 /*
  * Closing a connection with unread data resets it, and the answer might never be read: so what the end still says is
@@ -201,7 +189,7 @@ void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, in
 {
     relay->counts.refused[why]++;
     end_arrived(relay, end);
-    if (!end_answer(end, answer_to(why)) || relay->leaving >= LEAVING_MOST) {
+    if (!end_answer(end, answers[why]) || relay->leaving >= LEAVING_MOST) {
         end_close(relay, end);
         return;
     }

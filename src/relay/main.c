@@ -32,15 +32,6 @@ static int raise_files(int wanted)
     return setrlimit(RLIMIT_NOFILE, &more) == 0 ? (int)limit.rlim_max : (int)limit.rlim_cur;
 }
 
-static bool become_user(const struct passwd *user, struct reason *why)
-{
-    if (setgroups(0, NULL) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)
-        return refuse(why, "cannot become the user %.40s: %s", user->pw_name, strerror(errno));
-    if (setuid(0) == 0 || geteuid() == 0)
-        return refuse(why, "cannot stop being root; take another --user");
-    return true;
-}
-
 /* Drops capabilities, whoever has them; without them root is root only by name. */
 static bool drop_capabilities(struct reason *why)
 {
@@ -82,7 +73,13 @@ static bool drop_root(const char *user, const char *folder, struct reason *why)
     const struct passwd *found = getpwnam(name);
     if (!found)
         return refuse(why, "there is no user '%.40s'; name another one with --user", name);
-    return enter_folder(folder, why) && become_user(found, why);
+    if (!enter_folder(folder, why))
+        return false;
+    if (setgroups(0, NULL) != 0 || setgid(found->pw_gid) != 0 || setuid(found->pw_uid) != 0)
+        return refuse(why, "cannot become the user %.40s: %s", found->pw_name, strerror(errno));
+    if (setuid(0) == 0 || geteuid() == 0)
+        return refuse(why, "cannot stop being root; take another --user");
+    return true;
 }
 
 static bool remain_only_user(const char *user, const char *folder, struct reason *why)

@@ -30,18 +30,11 @@ static enum progress read_first(struct relay *relay, struct end *end, int wanted
 
 static bool count_visitor(struct relay *relay, struct end *end, const struct address *address, int64_t now)
 {
-    switch (visitors_come(relay->visitors, address, relay->limits.per_address, relay->limits.per_minute, now,
-                          &end->visitor)) {
-    case VISIT_TOO_MANY:
-        end_refuse(relay, end, REFUSED_ADDRESS, now);
-        return false;
-    case VISIT_TOO_FAST:
-        end_refuse(relay, end, REFUSED_FAST, now);
-        return false;
-    case VISIT_WELCOME:
-        break;
-    }
-    return true;
+    enum visit_answer answer = visitors_come(relay->visitors, address, relay->limits.per_address,
+                                             relay->limits.per_minute, now, &end->visitor);
+    if (answer != VISIT_WELCOME)
+        end_refuse(relay, end, answer == VISIT_TOO_MANY ? REFUSED_ADDRESS : REFUSED_FAST, now);
+    return answer == VISIT_WELCOME;
 }
 
 /* How much of the rest is kept. */
@@ -220,21 +213,16 @@ void meeting_hear(struct relay *relay, struct end *end, unsigned what, int64_t n
         end_hear_leaving(relay, end);
 }
 
-/* A serious end says at once which room it wants: of those that have not, the oldest goes. */
-static bool make_room_for_one(struct relay *relay, int64_t now)
-{
-    if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
-        end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
-    return relay->counts.connections - relay->leaving <= relay->limits.connections;
-}
-
 void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *from, int64_t now)
 {
     struct address address = visitors_address(from);
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
     if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
-    if (!make_room_for_one(relay, now)) {
+    /* A serious end says at once which room it wants: of those that have not, the oldest goes. */
+    if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
+        end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
+    if (relay->counts.connections - relay->leaving > relay->limits.connections) {
         end_refuse(relay, end, REFUSED_FULL, now);
         return;
     }

@@ -15,26 +15,18 @@ union place {
     struct sockaddr_in6 six;
 };
 
-static socklen_t size_of(const union place *place)
-{
-    return place->any.sa_family == AF_INET ? sizeof place->four : sizeof place->six;
-}
-
-static void set_port(union place *place, int port)
-{
-    *(place->any.sa_family == AF_INET ? &place->four.sin_port : &place->six.sin6_port) = htons((uint16_t)port);
-}
-
 /* A socket that listens there; port 0 becomes whichever is free. -1 and errno on failure. */
 static int listen_at(union place *place, int *port)
 {
+    bool four = place->any.sa_family == AF_INET;
     int on = 1, fd = socket(place->any.sa_family, SOCK_STREAM, 0);
-    socklen_t size = size_of(place);
+    in_port_t *at = four ? &place->four.sin_port : &place->six.sin6_port;
+    socklen_t size = four ? sizeof place->four : sizeof place->six;
     if (fd < 0)
         return -1;
-    set_port(place, *port);
+    *at = htons((uint16_t)*port);
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (place->any.sa_family == AF_INET6)
+    if (!four)
         setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
     if (bind(fd, &place->any, size) != 0 || listen(fd, BACKLOG) != 0 || getsockname(fd, &place->any, &size) != 0) {
         int error = errno;
@@ -42,7 +34,7 @@ static int listen_at(union place *place, int *port)
         errno = error;
         return -1;
     }
-    *port = ntohs(place->any.sa_family == AF_INET ? place->four.sin_port : place->six.sin6_port);
+    *port = ntohs(*at);
     return fd;
 }
 

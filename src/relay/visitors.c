@@ -229,25 +229,6 @@ static struct visitor *add_visitor(struct visitors *visitors, const struct addre
     return visitor;
 }
 
-static bool came_too_fast(struct visitor *visitor, int per_minute, int64_t now)
-{
-    int64_t paid = (visitor->paid > now ? visitor->paid : now) + MINUTE_MS / per_minute;
-    if (paid - now > MINUTE_MS)
-        return true;
-    visitor->paid = paid;
-    return false;
-}
-
-/* The address that stands for the owner: for IPv4 the address itself. */
-static struct address owner_of(const struct address *address)
-{
-    struct address owner = {{[15] = OWNER_MARK}};
-    if (address->bytes[10] != 0)
-        return *address;
-    memcpy(owner.bytes, address->bytes, OWNER_BYTES);
-    return owner;
-}
-
 static enum visit_answer count_visit(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                      int64_t now, struct visitor **visitor)
 {
@@ -257,8 +238,10 @@ static enum visit_answer count_visit(struct visitors *visitors, const struct add
         return VISIT_TOO_MANY;
     if (!found)
         found = add_visitor(visitors, address, now);
-    if (came_too_fast(found, per_minute, now))
+    int64_t paid = (found->paid > now ? found->paid : now) + MINUTE_MS / per_minute;
+    if (paid - now > MINUTE_MS)
         return VISIT_TOO_FAST;
+    found->paid = paid;
     if (found->connections++ == 0)
         remove_idle(visitors, found);
     *visitor = found;
@@ -276,14 +259,16 @@ static void end_visit(struct visitors *visitors, struct visitor *visitor, int64_
 enum visit_answer visitors_come(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                 int64_t now, struct visitor **visitor)
 {
-    struct address owner = owner_of(address);
+    struct address owner = {{[15] = OWNER_MARK}}; /* the address that stands for the owner */
+    bool four = address->bytes[10] != 0;
+    memcpy(owner.bytes, address->bytes, OWNER_BYTES);
     while (visitors->oldest && visitors->oldest->left + MINUTE_MS <= now)
         forget_visitor(visitors, visitors->oldest);
     enum visit_answer answer = count_visit(visitors, address, most, per_minute, now, visitor);
     if (answer != VISIT_WELCOME)
         return answer;
     struct visitor *came = *visitor, *of = came;
-    if (memcmp(&owner, address, sizeof owner) != 0)
+    if (!four && memcmp(&owner, address, sizeof owner) != 0)
         answer = count_visit(visitors, &owner, VISITORS_SHARE * most, VISITORS_SHARE * per_minute, now, &of);
     if (answer == VISIT_WELCOME) {
         came->owner = of;
