@@ -347,16 +347,6 @@ static bool tell_game(const struct tournament_result *result, void *context)
     return report_game(&event->report, result);
 }
 
-static bool open_journal(struct event *event)
-{
-    const char *path = event->options->event.journal;
-    struct reason why;
-    if (!path)
-        return true;
-    event->journal = journal_open(path, &event->entrants.setup, &event->known, &why);
-    return event->journal || cli_wrong_line("%s: %s", path, why.text);
-}
-
 /* How many games there will be; 0 if unknown. */
 static int count_games(const struct tournament_setup *setup)
 {
@@ -439,10 +429,16 @@ static bool are_apart(const struct cli_options *options)
 enum cli_exit command_tournament(const struct cli_options *options)
 {
     struct event event = {.options = options};
+    const char *path = options->event.journal;
+    struct reason why;
     enum cli_exit exit = CLI_USAGE;
-    if (are_apart(options) && entrants_read(options, &event.entrants))
-        exit = open_journal(&event) && begin_report(&event) && listen_for_fences(&event) ? play_event(&event)
-                                                                                         : CLI_REFUSED;
+    if (are_apart(options) && entrants_read(options, &event.entrants)) {
+        event.journal = path ? journal_open(path, &event.entrants.setup, &event.known, &why) : NULL;
+        if (path && !event.journal)
+            exit = cli_refused("%s: %s", path, why.text);
+        else
+            exit = begin_report(&event) && listen_for_fences(&event) ? play_event(&event) : CLI_REFUSED;
+    }
     report_free(&event.report);
     journal_close(event.journal);
     journal_forget(&event.known);
@@ -496,36 +492,21 @@ static bool read_journal(const char *path, struct journal_games *games)
 }
 
 /* Adds the games of another journal, read from `path`. */
-static bool join_journal(struct journal_games *all, struct journal_games *more, const char *path)
-{
-    struct reason why;
-    return (journal_same_head(more->head, all->head, &why) && journal_join(all, more, &why)) ||
-           cli_wrong_line("%s: %s", path, why.text);
-}
-
 static bool join_all(const struct cli_options *options, struct journal_games *all)
 {
     bool joined = read_journal(options->line_read.operands[0], all);
     for (int i = 1; joined && i < options->line_read.operand_count; i++) {
+        const char *path = options->line_read.operands[i];
         struct journal_games more;
-        joined = read_journal(options->line_read.operands[i], &more);
+        struct reason why;
+        joined = read_journal(path, &more);
         if (joined) {
-            joined = join_journal(all, &more, options->line_read.operands[i]);
+            joined = (journal_same_head(more.head, all->head, &why) && journal_join(all, &more, &why)) ||
+                     cli_wrong_line("%s: %s", path, why.text);
             journal_forget(&more);
         }
     }
     return joined;
-}
-
-/* Grades the merged games on the board they were played on. */
-static bool judge_merged(struct bulletin *report, const struct journal_games *games)
-{
-    struct variant variant;
-    struct reason why;
-    if (games->count == 0)
-        return true;
-    return record_variant(&games->results[0].record, &variant, &why) ? report_grades_judge(report, &variant)
-                                                                     : cli_wrong_line("%s", why.text);
 }
 
 enum cli_exit command_tournament_merge(const struct cli_options *options)
@@ -535,6 +516,7 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
     if (!are_apart(options))
         return CLI_USAGE;
     const char *path = options->event.journal;
+    struct variant variant;
     struct reason why;
     bool told = join_all(options, &games) &&
                 (!path || journal_write(path, &games, &why) || cli_wrong_line("%s: %s", path, why.text));
@@ -547,7 +529,10 @@ enum cli_exit command_tournament_merge(const struct cli_options *options)
         told = report_begin(&report, options);
         for (int i = 0; told && i < games.count; i++)
             told = report_game(&report, &games.results[i]);
-        told = told && (!options->event.grades || judge_merged(&report, &games)) && report_end(&report);
+        if (told && options->event.grades && games.count > 0) /* on the board they were played on */
+            told = record_variant(&games.results[0].record, &variant, &why) ? report_grades_judge(&report, &variant)
+                                                                            : cli_wrong_line("%s", why.text);
+        told = told && report_end(&report);
     }
     report_free(&report);
     journal_forget(&games);

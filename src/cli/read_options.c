@@ -83,29 +83,23 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
     return good;
 }
 
-/* Does every weight have a value? */
-static bool is_complete(const struct reading *reading, const char *path)
-{
-    int count = evaluator_weight_count(reading->variant, reading->evaluator);
-    for (int i = 0; i < count; i++)
-        if (!reading->known[i])
-            return cli_wrong_line("--weights: %s: there is no value for %s", path,
-                                  evaluator_weight_name(reading->variant, reading->evaluator, i));
-    return true;
-}
-
 /* Reads the file of weights of the evaluator; false after saying what is wrong with it. */
 static bool read_weights(struct cli_options *options)
 {
     struct reading reading = {&options->variant, options->evaluator, options->weights, {false}};
     const char *path = options->weights_file;
-    if (evaluator_weight_count(&options->variant, options->evaluator) == 0)
+    int count = evaluator_weight_count(&options->variant, options->evaluator);
+    if (count == 0)
         return cli_wrong_line("--weights: the evaluator has no weights");
     FILE *stream = fopen(path, "r");
     if (!stream)
         return cli_wrong_line("--weights: %s: %s", path, reason_of_errno());
-    bool good = read_stream(stream, path, &reading) && is_complete(&reading, path);
+    bool good = read_stream(stream, path, &reading);
     fclose(stream);
+    for (int i = 0; good && i < count; i++)
+        if (!reading.known[i])
+            good = cli_wrong_line("--weights: %s: there is no value for %s", path,
+                                  evaluator_weight_name(&options->variant, options->evaluator, i));
     return good;
 }
 
@@ -196,15 +190,6 @@ static bool check_ladder(const struct cli_options *options)
                                                       options->from, options->to, options->step));
 }
 
-/* Kept games are named either by IDs or by filters, not by both. */
-static bool check_filter(const struct cli_options *options)
-{
-    const struct archive_filter *filter = &options->filter;
-    bool filtered = filter->game || filter->result || filter->level || filter->player;
-    return !command_takes(options, OPTION_OPPONENT) || !filtered || options->line_read.operand_count == 0 ||
-           cli_wrong_line("%s takes either IDs or --game, --result and --opponent", options->command->line.name);
-}
-
 static bool check_board(struct cli_options *options)
 {
     const struct game *game = options->game ? options->game : game_list()[0];
@@ -220,13 +205,19 @@ static bool check_board(struct cli_options *options)
 /* Builds the variant and checks what depends on several options. */
 static bool check_options(struct cli_options *options)
 {
-    if (!check_filter(options) || !check_board(options))
+    const char *name = options->command->line.name;
+    const struct archive_filter *filter = &options->filter;
+    bool filtered = filter->game || filter->result || filter->level || filter->player;
+    /* Kept games are named either by IDs or by filters, not by both. */
+    if (command_takes(options, OPTION_OPPONENT) && filtered && options->line_read.operand_count > 0)
+        return cli_wrong_line("%s takes either IDs or --game, --result and --opponent", name);
+    if (!check_board(options))
         return false;
     if (command_takes(options, OPTION_LEVEL) && command_takes(options, OPTION_DEPTH) &&
         (options->level != 0) == (options->depth != 0))
-        return cli_wrong_line("%s needs either --level or --depth", options->command->line.name);
+        return cli_wrong_line("%s needs either --level or --depth", name);
     if (command_takes(options, OPTION_OUT) && !options->out[0])
-        return cli_wrong_line("%s needs --out", options->command->line.name);
+        return cli_wrong_line("%s needs --out", name);
     if (command_takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
         return false;
     return (!command_takes(options, OPTION_FROM) || check_ladder(options)) &&
@@ -234,18 +225,15 @@ static bool check_options(struct cli_options *options)
            (!options->weights_file || read_weights(options));
 }
 
-static int processors(void)
-{
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > CLI_THREADS_MAX ? CLI_THREADS_MAX : (int)count;
-}
-
 static void set_usual(struct cli_options *options, const struct cli_command *command)
 {
+    long cores = command->all_cores ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
     *options = (struct cli_options){
         .command = command,
         .seed = 1,
-        .threads = command->all_cores ? processors() : 1,
+        .threads = cores < 1                 ? 1
+                   : cores > CLI_THREADS_MAX ? CLI_THREADS_MAX
+                                             : (int)cores,
         .share = 1,
         .shares = 1,
         .games = command->games ? command->games : 1,

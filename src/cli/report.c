@@ -64,16 +64,6 @@ static void print_number(int digits, double number)
         fputs("\t-", stdout);
 }
 
-static void print_phase(const struct bulletin *report, int contestant, enum grades_phase phase)
-{
-    const struct grade *grade = grades_of(report->grades, contestant, phase);
-    printf("%s\t%s\t%d", report->names[contestant], phase_names[phase], grade->moves);
-    print_number(1, grades_accuracy(grade));
-    printf("\t%d of %d\t%d of %d", grade->missed_wins, grade->won, grade->thrown_draws, grade->drawn);
-    print_number(2, grades_mean_loss(grade));
-    putchar('\n');
-}
-
 /* How far Elo and the grades agree in the order of contestants; NAN unless all are graded. */
 static double agreement_of_elo(const struct bulletin *report, const struct standings_row *rows,
                                double (*number)(const struct grade *))
@@ -92,8 +82,14 @@ static void print_grades(const struct bulletin *report, const struct standings_r
 {
     printf("\nname\tphase\tmoves\taccuracy %%\tmissed wins\tthrown draws\tmean loss\n");
     for (int i = 0; i < report->count; i++)
-        for (int phase = GRADES_OPENING; phase < GRADES_PHASES; phase++)
-            print_phase(report, rows[i].contestant, (enum grades_phase)phase);
+        for (int phase = GRADES_OPENING; phase < GRADES_PHASES; phase++) {
+            const struct grade *grade = grades_of(report->grades, rows[i].contestant, (enum grades_phase)phase);
+            printf("%s\t%s\t%d", report->names[rows[i].contestant], phase_names[phase], grade->moves);
+            print_number(1, grades_accuracy(grade));
+            printf("\t%d of %d\t%d of %d", grade->missed_wins, grade->won, grade->thrown_draws, grade->drawn);
+            print_number(2, grades_mean_loss(grade));
+            putchar('\n');
+        }
     if (report->count < 3)
         return;
     fputs("Elo agrees with accuracy", stdout);
@@ -406,13 +402,6 @@ static void draw_table(struct bulletin *report)
 
 /* --- games --- */
 
-/* Prints who lost by a forfeit, and why. */
-static void print_forfeit(const struct bulletin *report, const struct tournament_result *result, FILE *file)
-{
-    int loser = result->sheet.players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
-    fprintf(file, "%s %s: %s", report->names[loser], guest_fault_words(result->sheet.fault), result->trouble.why.text);
-}
-
 static const char *ending_of(const struct tournament_result *result)
 {
     return result->adjudicated ? "proven" : record_endings[result->record.ending];
@@ -423,8 +412,9 @@ static void print_game(const struct bulletin *report, const struct tournament_re
     const int *players = result->sheet.players;
     printf("%d\t%s\t%s\t%s\t", result->number + 1, report->names[players[FIRST]], report->names[players[SECOND]],
            record_results[result->sheet.outcome]);
-    if (result->sheet.forfeited)
-        print_forfeit(report, result, stdout);
+    int loser = players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
+    if (result->sheet.forfeited) /* who lost by it, and why */
+        printf("%s %s: %s", report->names[loser], guest_fault_words(result->sheet.fault), result->trouble.why.text);
     else
         fputs(ending_of(result), stdout);
     printf("\t%d\n", result->record.move_count);

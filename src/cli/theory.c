@@ -203,26 +203,20 @@ static void put_path(const struct document *document, const struct theory_page *
     }
 }
 
-static void put_link(const struct document *document, int page, const char *words)
-{
-    if (document->html)
-        fprintf(document->file, "<a href=\"#p%d\">%s</a>", page + 1, words);
-    else
-        fprintf(document->file, "[%s](#p%d)", words, page + 1);
-}
-
 /* Where a move leads to. */
 static void put_target(const struct document *document, const struct theory_move *move)
 {
+    const char *words = move->mirrored  ? "mirror image, see there"
+                        : move->earlier ? "the same position, see there"
+                                        : "next";
     if (move->over)
         fputs("the game is over", document->file);
     else if (move->page < 0)
         fputs(document->html ? "&#8212;" : "—", document->file);
+    else if (document->html)
+        fprintf(document->file, "<a href=\"#p%d\">%s</a>", move->page + 1, words);
     else
-        put_link(document, move->page,
-                 move->mirrored  ? "mirror image, see there"
-                 : move->earlier ? "the same position, see there"
-                                 : "next");
+        fprintf(document->file, "[%s](#p%d)", words, move->page + 1);
 }
 
 /* --- pages --- */
@@ -237,27 +231,21 @@ static void put_address(const char *path, FILE *file)
             fprintf(file, "%%%02X", (unsigned char)*path);
 }
 
-static bool write_picture(const struct document *document, const struct theory_page *page, const char *path,
-                          struct reason *why)
-{
-    struct output output;
-    if (!output_open(&output, path, OUTPUT_REPLACE, why))
-        return false;
-    put_board(document->theory, page, true, output.stream);
-    return output_keep(&output, why);
-}
-
 /* A picture goes to a file of its own, or stands in the document. */
 static bool put_picture(const struct document *document, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
+    struct output output;
     const char *text = page->text[0] ? page->text : "at the beginning";
     if (!document->pictures) {
         put_board(document->theory, page, !document->html, document->file);
         return true;
     }
     snprintf(path, sizeof path, "%s/%05d.svg", document->pictures, (int)(page - document->theory->pages) + 1);
-    if (!write_picture(document, page, path, why))
+    if (!output_open(&output, path, OUTPUT_REPLACE, why))
+        return false;
+    put_board(document->theory, page, true, output.stream);
+    if (!output_keep(&output, why))
         return false;
     if (document->html)
         fputs("<img src=\"", document->file);
@@ -271,33 +259,24 @@ static bool put_picture(const struct document *document, const struct theory_pag
     return true;
 }
 
-static void put_move_html(const struct document *document, const struct theory_move *move, const char *name,
-                          const char *words)
-{
-    fprintf(document->file, "<tr%s><td>%s</td><td>%s</td><td>", move->best ? " class=\"best\"" : "", name, words);
-    put_target(document, move);
-    fputs("</td></tr>\n", document->file);
-}
-
-static void put_move_markdown(const struct document *document, const struct theory_move *move, const char *name,
-                              const char *words)
-{
-    const char *mark = move->best ? "**" : "";
-    fprintf(document->file, "| %s%s%s | %s%s%s | ", mark, name, mark, mark, words, mark);
-    put_target(document, move);
-    fputs(" |\n", document->file);
-}
-
 static void put_moves(const struct document *document, const struct theory_page *page)
 {
     fputs(document->html ? "<table>\n<thead><tr><th>Column</th><th>Worth</th><th>Goes on</th></tr></thead>\n<tbody>\n"
                          : "\n| Column | Worth | Goes on |\n|---|---|---|\n",
           document->file);
     for (int i = 0; i < page->count; i++) {
+        const struct theory_move *move = &page->moves[i];
+        const char *mark = move->best ? "**" : "";
         char words[WORDS_MAX], name[MOVE_TEXT_MAX];
-        write_worth(&page->moves[i], words);
-        cells_name_move(document->theory->variant, page->moves[i].move, name);
-        (document->html ? put_move_html : put_move_markdown)(document, &page->moves[i], name, words);
+        write_worth(move, words);
+        cells_name_move(document->theory->variant, move->move, name);
+        if (document->html)
+            fprintf(document->file, "<tr%s><td>%s</td><td>%s</td><td>", move->best ? " class=\"best\"" : "", name,
+                    words);
+        else
+            fprintf(document->file, "| %s%s%s | %s%s%s | ", mark, name, mark, mark, words, mark);
+        put_target(document, move);
+        fputs(document->html ? "</td></tr>\n" : " |\n", document->file);
     }
     fputs(document->html ? "</tbody>\n</table>\n" : "\n", document->file);
 }
@@ -539,15 +518,6 @@ static bool write_pages(struct author *author, int index, int depth)
 
 /* --- the command --- */
 
-static bool begin_author(struct author *author, const struct cli_options *options, const struct state *root)
-{
-    author->slots = calloc(SLOTS, sizeof *author->slots);
-    struct theory_page *page = author->slots ? add_page(author, root) : NULL;
-    if (page)
-        snprintf(page->text, sizeof page->text, "%s", options->position);
-    return page && author->analyst && write_pages(author, 0, 0);
-}
-
 static enum cli_exit end_author(struct author *author, const struct cli_options *options, bool found)
 {
     struct reason why;
@@ -577,8 +547,11 @@ enum cli_exit command_book_print(const struct cli_options *options)
     author.theory.plies = option_was_given(&options->line_read, OPTION_PLIES) ? options->plies : PLIES;
     author.terminal = isatty(STDERR_FILENO) != 0;
     author.analyst = analyst_create(&options->variant, &limits);
-    bool found = begin_author(&author, options, &root);
-    enum cli_exit exit = end_author(&author, options, found);
+    author.slots = calloc(SLOTS, sizeof *author.slots);
+    struct theory_page *page = author.slots ? add_page(&author, &root) : NULL;
+    if (page)
+        snprintf(page->text, sizeof page->text, "%s", options->position);
+    enum cli_exit exit = end_author(&author, options, page && author.analyst && write_pages(&author, 0, 0));
     analyst_destroy(author.analyst);
     book_close(book);
     free(author.slots);
