@@ -1,6 +1,7 @@
 /* What follows from a prover's row, what all of them share, and the choice among equally good moves. */
 #include "ai/prover.h"
 
+#include "rules/variant.h"
 #include "standard.h"
 
 /* --- questions --- */
@@ -222,12 +223,11 @@ struct candidates {
 static bool count_wrong_replies(void *context, int i, int *traps)
 {
     const struct candidates *candidates = context;
-    const struct variant *variant = engine_variant(candidates->engine);
-    struct state after = *candidates->state;
+    struct state after =
+        variant_after(engine_variant(candidates->engine), candidates->state, candidates->answer->moves[i]);
     struct analysis replies;
     struct inquiry inquiry = {
         .engine = candidates->engine, .state = &after, .cancel = candidates->cancel, .analysis = &replies};
-    variant->game->apply(variant, &after, candidates->answer->moves[i]);
     enum analyst_status status = prover_values(candidates->prover, &inquiry);
     *traps = replies.count - replies.best_count;
     return status == ANALYST_DONE || status == ANALYST_OVER;

@@ -291,10 +291,8 @@ static struct state *make_states(const struct variant *variant, const struct mov
     if (!states)
         return NULL;
     variant->game->start(variant, &states[0]);
-    for (int i = 0; i < count; i++) {
-        states[i + 1] = states[i];
-        variant->game->apply(variant, &states[i + 1], moves[i]);
-    }
+    for (int i = 0; i < count; i++)
+        states[i + 1] = variant_after(variant, &states[i], moves[i]);
     return states;
 }
 

@@ -2,6 +2,7 @@
 #include "ai/swap_rule.h"
 
 #include "ai/levels.h"
+#include "rules/variant.h"
 #include "standard.h"
 
 enum {
@@ -19,14 +20,6 @@ struct asking {
     int level;
     uint64_t nodes;
 };
-
-static struct state after_move(const struct asking *asking, const struct state *state, struct move move)
-{
-    const struct variant *rules = engine_rules(asking->engine);
-    struct state after = *state;
-    rules->game->apply(rules, &after, move);
-    return after;
-}
 
 static bool is_choice(const struct asking *asking, const struct state *state)
 {
@@ -82,7 +75,7 @@ static bool find_worth(const struct asking *asking, const struct state *state, s
     }
     int count = rules->game->moves(rules, state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = after_move(asking, state, moves[i]);
+        struct state after = variant_after(rules, state, moves[i]);
         struct worth next;
         if (!find_worth(asking, &after, &next))
             return false;
@@ -98,7 +91,7 @@ static bool know_values(const struct asking *asking, const struct state *state, 
 {
     for (int i = 0; i < analysis->count; i++) {
         struct analyst_move *move = &analysis->moves[i];
-        struct state after = after_move(asking, state, move->move);
+        struct state after = variant_after(engine_rules(asking->engine), state, move->move);
         if (!find_worth(asking, &after, &move->worth))
             return false;
         move->worth = worth_of_move(is_choice(asking, &after) ? move->worth : of_other(move->worth));
@@ -156,7 +149,7 @@ static bool look_on(const struct asking *asking, const struct state *state, uint
         while (!is_choice(asking, &at)) {
             struct move moves[MOVES_MAX];
             int count = rules->game->moves(rules, &at, moves);
-            at = after_move(asking, &at, moves[random_below(random, (uint32_t)count)]);
+            at = variant_after(rules, &at, moves[random_below(random, (uint32_t)count)]);
         }
         if (!look_at(asking, &at, &value))
             return false;
@@ -171,7 +164,7 @@ static bool judge_values(const struct asking *asking, const struct state *state,
 {
     struct choice choice = {0};
     for (int i = 0; i < analysis->count; i++) {
-        struct state after = after_move(asking, state, analysis->moves[i].move);
+        struct state after = variant_after(engine_rules(asking->engine), state, analysis->moves[i].move);
         int value;
         analysis->moves[i].known = false;
         if (!look_on(asking, &after, random, &value))

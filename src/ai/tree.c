@@ -58,9 +58,8 @@ static int build_node(struct tree *tree, const struct state *state, struct known
     if (wins)
         return 1;
     for (int i = 0; i < count; i++) {
-        struct state after = *state;
+        struct state after = variant_after(tree->variant, state, moves[i]);
         struct move answer;
-        tree->variant->game->apply(tree->variant, &after, moves[i]);
         int value =
             -build_node(tree, &after, for_the_other(ceiling), for_the_other(worth.known ? worth : floor), &answer);
         bool improved = !worth.known || value > worth.value;
@@ -141,10 +140,9 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
 /* The value of a move for the side that makes it; builds a node unless the table knows the value. */
 static int move_value(struct tree_best *tree, const struct state *state, struct move move, int alpha, int beta)
 {
-    struct state after = *state;
+    struct state after = variant_after(tree->variant, state, move);
     struct move answer;
     int value;
-    tree->variant->game->apply(tree->variant, &after, move);
     uint64_t key = key_of(tree, &after);
     if (!is_known(tree, key, -beta, -alpha, &value))
         value = build_position(tree, &after, key, -beta, -alpha, &answer);

@@ -3,7 +3,6 @@
 
 #include "cli/cli.h"
 #include "cli/elsewhere.h"
-#include "cli/games.h"
 #include "cli/option_table.h"
 #include "net/relay_probe.h"
 #include "standard.h"

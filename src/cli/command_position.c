@@ -13,8 +13,7 @@ static void print_result(const struct variant *variant, const char *text, const 
     static const char *const outcomes[] = {
         [RUNNING] = "running", [WON_BY_FIRST] = "first", [WON_BY_SECOND] = "second", [DRAWN] = "draw"};
     char after_text[POSITION_MAX];
-    struct state after = *state;
-    variant->game->apply(variant, &after, move);
+    struct state after = variant_after(variant, state, move);
     position_extend(variant, text, move, &after, after_text, sizeof after_text);
     printf("%s", text);
     cli_print_move(variant, move, "\t");

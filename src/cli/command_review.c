@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-#include "cli/games.h"
+#include "cli/cli.h"
 #include "cli/input.h"
 #include "options/terminal.h"
 #include "standard.h"

@@ -1,6 +1,6 @@
-/* The kept games: opening their archive, finding some of them, a line for each. */
+/* The kept games: opening their archive, finding some of them, a line for each. Declared in cli.h. */
 
-#include "cli/games.h"
+#include "cli/cli.h"
 #include "cli/input.h"
 #include "rules/number.h"
 #include "standard.h"
@@ -57,7 +57,9 @@ static archive_id *read_ids(const struct option_line *line, int *count)
     return ids;
 }
 
-static bool games_each(struct archive *archive, const struct archive_filter *filter, games_entry_fn *use, void *context)
+/* Hands on all games that pass a filter, the last first. False if they cannot be read or memory is short. */
+static bool games_each(struct archive *archive, const struct archive_filter *filter,
+                       void (*use)(const struct archive_entry *entry, void *context), void *context)
 {
     struct archive_entry *entries = malloc(PAGE * sizeof *entries);
     int got = entries ? PAGE : -1;

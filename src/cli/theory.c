@@ -435,9 +435,7 @@ static void take_analysis(const struct theory *theory, struct theory_page *page,
     for (int i = 0; i < analysis->count && i < WIDTH_MAX; i++) {
         const struct analyst_move *found = &analysis->moves[i];
         struct theory_move move = {found->move, .known = found->known, .best = found->best, .worth = found->worth};
-        struct state after = page->state;
-        theory->variant->game->apply(theory->variant, &after, move.move);
-        move.over = after.outcome != RUNNING;
+        move.over = variant_after(theory->variant, &page->state, move.move).outcome != RUNNING;
         move.page = -1;
         int place = page->count++;
         for (; place > 0 && is_before(theory, page, &move, &page->moves[place - 1]); place--)
@@ -480,8 +478,7 @@ static bool follow_move(struct author *author, int index, int number, int depth)
     const struct variant *variant = author->theory.variant;
     struct theory_page *page = &author->theory.pages[index];
     struct theory_move *move = &page->moves[number];
-    struct state after = page->state;
-    variant->game->apply(variant, &after, move->move);
+    struct state after = variant_after(variant, &page->state, move->move);
     uint32_t known = *slot_of(author, &after);
     if (known) {
         move->page = (int)known - 1;
