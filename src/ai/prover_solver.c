@@ -383,7 +383,10 @@ static void best_moves(const struct proof *proof, struct choice *choice)
             prover_take(choice, i, 0);
 }
 
-/* Searches for the rest of the time, within the bounds of what is proven. Keeps the moves with the greatest value, of these the nearest to the centre. */
+/*
+ * Searches for the rest of the time, within the bounds of what is proven. Keeps the moves with the greatest value, of
+ * these the nearest to the centre.
+ */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct ai_answer *judged)
 {
