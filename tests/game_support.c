@@ -3,6 +3,7 @@
 #include "prelude.h"
 
 #include "gravitrips/ai.h"
+#include "rules/variant.h"
 
 void make_game(struct variant *variant, const char *game, struct options options)
 {
@@ -72,13 +73,19 @@ int given_end(void **unused)
     return 0;
 }
 
-bool play_random_move(const struct variant *variant, struct state *state, uint64_t *random)
+struct move random_move(const struct variant *variant, const struct state *state, uint64_t *random)
 {
     struct move moves[MOVES_MAX];
     int count = variant->game->moves(variant, state, moves);
-    if (count > 0)
-        variant->game->apply(variant, state, moves[random_below(random, (uint32_t)count)]);
-    return count > 0;
+    return moves[random_below(random, (uint32_t)count)];
+}
+
+bool play_random_move(const struct variant *variant, struct state *state, uint64_t *random)
+{
+    if (state->outcome != RUNNING)
+        return false;
+    variant->game->apply(variant, state, random_move(variant, state, random));
+    return true;
 }
 
 struct state position(const struct variant *variant, const char *text)
@@ -98,10 +105,8 @@ struct state random_position(const struct variant *variant, uint64_t *random, in
         variant->game->start(variant, &state);
         text[0] = '\0';
         while (state.plies < aim && state.outcome == RUNNING) {
-            struct move moves[MOVES_MAX];
             char before[STATE_TEXT_MAX];
-            int count = variant->game->moves(variant, &state, moves);
-            struct move move = moves[random_below(random, (uint32_t)count)];
+            struct move move = random_move(variant, &state, random);
             memcpy(before, text, sizeof before);
             variant->game->apply(variant, &state, move);
             position_extend(variant, before, move, &state, text, STATE_TEXT_MAX);
@@ -110,6 +115,56 @@ struct state random_position(const struct variant *variant, uint64_t *random, in
             break;
     }
     return state;
+}
+
+static bool can_win(const struct variant *variant, const struct state *state)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, state, moves);
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, state, moves[i]);
+        if (after.outcome == WON_BY_FIRST || after.outcome == WON_BY_SECOND)
+            return true;
+    }
+    return false;
+}
+
+/* A random move after which the game goes on, if there is any one that does not lose at once. False if none is. */
+static bool go_on(const struct variant *variant, uint64_t *random, struct state *at, char text[STATE_TEXT_MAX])
+{
+    struct move moves[MOVES_MAX];
+    struct state kept = *at;
+    char longer[STATE_TEXT_MAX];
+    int count = variant->game->moves(variant, at, moves);
+    int least = 2;
+    for (int i = 0, start = (int)random_below(random, (uint32_t)count); i < count && least > 0; i++) {
+        struct move move = moves[(start + i) % count];
+        struct state after = variant_after(variant, at, move);
+        int loses = after.outcome != RUNNING ? 2 : can_win(variant, &after);
+        if (loses >= least)
+            continue;
+        least = loses;
+        kept = after;
+        (void)position_extend(variant, text, move, &after, longer, sizeof longer);
+    }
+    if (least == 2)
+        return false;
+    *at = kept;
+    memcpy(text, longer, sizeof longer);
+    return true;
+}
+
+struct state quiet_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
+{
+    struct state at = position(variant, "");
+    text[0] = '\0';
+    while (at.plies < plies) {
+        if (!go_on(variant, random, &at, text)) {
+            at = position(variant, "");
+            text[0] = '\0';
+        }
+    }
+    return at;
 }
 
 struct state played_position(const struct variant *variant, struct engine *engine, uint64_t *random, int plies,
@@ -146,4 +201,42 @@ const char *moves_text(const struct variant *variant, const struct move *moves, 
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "", move);
     }
     return text;
+}
+
+/* How a game ends, for FIRST, and after how many plies from the start, whoever is to move. */
+static struct worth best_end(const struct variant *variant, const struct state *at)
+{
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, at, moves), sign = at->turn == FIRST ? 1 : -1;
+    struct worth best = {at->outcome == WON_BY_FIRST    ? WORTH_WIN
+                         : at->outcome == WON_BY_SECOND ? WORTH_LOSS
+                                                        : WORTH_DRAW,
+                         at->plies};
+    for (int i = 0; i < count; i++) {
+        struct state after = variant_after(variant, at, moves[i]);
+        struct worth next = best_end(variant, &after);
+        int better = sign * ((int)next.result - (int)best.result);
+        if (better == 0 && next.result != WORTH_DRAW)
+            better = (int)next.result * sign > 0 ? best.plies - next.plies : next.plies - best.plies;
+        if (i == 0 || better > 0)
+            best = next;
+    }
+    return best;
+}
+
+static struct worth for_side_to_move(const struct state *at, struct worth end)
+{
+    int sign = at->turn == FIRST ? 1 : -1, plies = end.result == WORTH_DRAW ? 0 : end.plies - at->plies;
+    return (struct worth){(enum worth_result)((int)end.result * sign), plies};
+}
+
+struct worth plain_worth(const struct variant *variant, const struct state *at)
+{
+    return for_side_to_move(at, best_end(variant, at));
+}
+
+struct worth plain_move_worth(const struct variant *variant, const struct state *at, struct move move)
+{
+    struct state after = variant_after(variant, at, move);
+    return for_side_to_move(at, best_end(variant, &after));
 }

@@ -2,39 +2,20 @@
  * What every move is worth: against the solver, the tablebase and plain minimax; what is known when a question is cut
  * short is right; no memory is a status.
  */
-/* link: -Wl,--wrap=malloc,--wrap=calloc */
+/* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
 
 #include "game_support.h"
 #include "gravitrips/analyst.h"
 #include "gravitrips/tablebase.h"
 #include "prelude.h"
 #include "rules/variant.h"
+#include "rules_support.h"
+#include "short_memory.h"
 #include "solver_reference.h"
 
-enum { LATE = 22, POSITIONS_3X3 = 5478, CODES_3X3 = 19683, NEVER = -1 };
+enum { LATE = 22 };
 
 static struct variant variant;
-static int allocations_left = NEVER; /* before there is no more memory */
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-
-static bool is_refused(void)
-{
-    return allocations_left != NEVER && (allocations_left == 0 || allocations_left-- == 0);
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return is_refused() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_refused() ? NULL : __real_calloc(count, size);
-}
 
 static struct analyst *create(const struct analyst_limits *limits)
 {
@@ -54,6 +35,15 @@ static void expect_worth(const char *text, struct move move, struct worth worth,
         return;
     fail_msg("after '%s' %s is worth %d in %d plies, not %d in %d", text, moves_text(&variant, &move, 1),
              expected.result, expected.plies, worth.result, worth.plies);
+}
+
+/* Every move is worth what minimax says. */
+static void expect_plain_worths(const struct state *at, const char *text, const struct analysis *analysis)
+{
+    for (int i = 0; i < analysis->count; i++) {
+        struct move move = analysis->moves[i].move;
+        expect_worth(text, move, analysis->moves[i].worth, plain_move_worth(&variant, at, move));
+    }
 }
 
 /* Complete: all moves are known, and the best are those of the greatest worth, which is the state's. */
@@ -245,86 +235,37 @@ TEST(test_kolibrat_is_the_tablebases)
 
 /* --- Tic-Tac-Toe --- */
 
-/* The worth of each position that has been met, by its cells read as a number of base 3. */
-struct book_3x3 {
-    bool met[CODES_3X3];
-    struct worth worths[CODES_3X3];
-    struct state states[POSITIONS_3X3];
-    int count;
-};
-
-static int code_of(const struct state *state)
-{
-    int code = 0;
-    for (int cell = 0; cell < 9; cell++)
-        code = code * 3 + state->cells[cell];
-    return code;
-}
-
-/*
- * Plain minimax to the end; keeps every position in the book, if there is one: without it for few empty cells. After
- * the end the side to move has lost, or nobody.
- */
-static struct worth minimax(const struct state *state, struct book_3x3 *book)
-{
-    int code = book ? code_of(state) : 0;
-    struct move moves[MOVES_MAX];
-    if (book && book->met[code])
-        return book->worths[code];
-    if (book) {
-        book->met[code] = true;
-        assert_true(book->count < POSITIONS_3X3);
-        book->states[book->count++] = *state;
-    }
-    struct worth worth = {state->outcome == DRAWN ? WORTH_DRAW : WORTH_LOSS, 0};
-    int count = variant.game->moves(&variant, state, moves);
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(&variant, state, moves[i]);
-        struct worth move = worth_of_move(minimax(&after, book));
-        if (i == 0 || worth_compare(move, worth) > 0)
-            worth = move;
-    }
-    if (book)
-        book->worths[code] = worth;
-    return worth;
-}
-
-static void check_3x3(struct analyst *analyst, const struct state *at, const struct book_3x3 *book)
+static void check_3x3(struct analyst *analyst, const struct state *at)
 {
     struct analysis analysis;
-    char text[32];
-    snprintf(text, sizeof text, "number %d", code_of(at));
+    char text[10] = "";
+    for (int cell = 0; cell < 9; cell++)
+        text[cell] = ".xo"[at->cells[cell]];
     if (at->outcome != RUNNING) {
         bool known;
         struct worth worth;
         assert_int_equal(analyst_analyze(analyst, at, NULL, NULL, NULL, &analysis), ANALYST_OVER);
         assert_int_equal(analyst_evaluate(analyst, at, NULL, &known, &worth), ANALYST_DONE);
-        assert_true(known && worth_compare(worth, book->worths[code_of(at)]) == 0);
+        assert_true(known && worth_compare(worth, plain_worth(&variant, at)) == 0);
         return;
     }
     analyze(analyst, at, &analysis);
-    for (int i = 0; i < analysis.count; i++) {
-        struct state after = variant_after(&variant, at, analysis.moves[i].move);
-        expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth,
-                     worth_of_move(book->worths[code_of(&after)]));
-    }
+    expect_plain_worths(at, text, &analysis);
     expect_complete(&analysis);
     expect_evaluation(analyst, at, &analysis);
 }
 
 TEST(test_all_of_three_by_three)
 {
-    struct book_3x3 *book = calloc(1, sizeof *book);
-    assert_non_null(book);
     make_tictactoe(&variant, 3, 3, 3);
-    struct state start = position(&variant, "");
-    assert_int_equal(minimax(&start, book).result, WORTH_DRAW);
-    assert_int_equal(book->count, POSITIONS_3X3);
     struct analyst *analyst = create(NULL);
-    for (int i = 0; i < book->count; i += SANITIZED ? 97 : 1)
-        check_3x3(analyst, &book->states[i], book);
+    struct layer layer = layer_begin(&variant);
+    assert_int_equal(plain_worth(&variant, &layer.states[0]).result, WORTH_DRAW);
+    for (; layer.count > 0; layer = layer_next(&variant, layer))
+        for (size_t i = 0; i < layer.count; i += SANITIZED ? 97 : 1)
+            check_3x3(analyst, &layer.states[i]);
+    free(layer.states);
     analyst_destroy(analyst);
-    free(book);
 }
 
 /* Level 10 on three by three: proven, and one of the best moves. */
@@ -410,10 +351,7 @@ TEST(test_endings_of_larger_boards)
         if (at.plies < 10)
             continue;
         analyze(analyst, &at, &analysis);
-        for (int j = 0; j < analysis.count; j++) {
-            struct state after = variant_after(&variant, &at, analysis.moves[j].move);
-            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(minimax(&after, NULL)));
-        }
+        expect_plain_worths(&at, text, &analysis);
         expect_complete(&analysis);
         expect_evaluation(analyst, &at, &analysis);
     }
@@ -546,10 +484,10 @@ static void check_short_of_memory(const char *game, struct options options, cons
     for (int n = 0; status != ANALYST_DONE; n++) {
         struct analysis analysis;
         assert_true(n < 1000);
-        allocations_left = n;
+        allow_allocations(n);
         struct analyst *analyst = analyst_create(&variant, NULL);
         status = analyst ? analyst_analyze(analyst, &at, NULL, NULL, NULL, &analysis) : ANALYST_NO_MEMORY;
-        allocations_left = NEVER;
+        allow_all();
         assert_true(status == ANALYST_DONE || status == ANALYST_NO_MEMORY);
         refused = refused || (analyst && status == ANALYST_NO_MEMORY);
         if (refused && analyst && status == ANALYST_NO_MEMORY)

@@ -391,9 +391,7 @@ static bool make_pair(const struct variant *variant, int plies, uint64_t *random
     for (int i = 0; i < 2; i++)
         variant->game->start(variant, &pair[i]);
     while (pair[0].plies < plies && pair[0].outcome == RUNNING) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, &pair[0], moves);
-        struct move move = moves[random_below(random, (uint32_t)count)], mirrored = move;
+        struct move move = random_move(variant, &pair[0], random), mirrored = move;
         mirrored.to = (uint8_t)(move.to / width * width + width - 1 - move.to % width);
         variant->game->apply(variant, &pair[0], move);
         variant->game->apply(variant, &pair[1], mirrored);

@@ -75,9 +75,7 @@ static void check_game(const struct drop_board *board, uint64_t *random)
     struct drop_position kept, fresh;
     drop_board_position(board, &at, &kept);
     while (at.outcome == RUNNING) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, &at, moves);
-        struct move move = moves[random_below(random, (uint32_t)count)];
+        struct move move = random_move(variant, &at, random);
         bool wins = bits_has(kept.threats[kept.turn], board->bits[move.to]);
         check_position(board, &at, &kept);
         drop_board_position(board, &at, &fresh);
@@ -172,9 +170,7 @@ TEST(the_evaluator_keeps_what_it_finds_anew)
         struct evaluation kept, fresh;
         threats->begin(&kept, &variant, &at, threats->weights);
         while (at.outcome == RUNNING) {
-            struct move moves[MOVES_MAX];
-            int count = variant.game->moves(&variant, &at, moves);
-            struct move move = moves[random_below(&random, (uint32_t)count)];
+            struct move move = random_move(&variant, &at, &random);
             enum side side = at.turn;
             threats->begin(&fresh, &variant, &at, threats->weights);
             int value = threats->value(&fresh, &variant, &at);
@@ -207,31 +203,6 @@ static struct ai_answer search_nodes(struct drop_search *search, const struct st
     assert_within(answer.count, 1, 2);
     assert_true(answer.report.depth >= 1);
     return answer;
-}
-
-/* A running position after so many random moves, none of which won: so late hardly a random game still runs. */
-static struct state late_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
-{
-    struct state at = position(variant, "");
-    text[0] = '\0';
-    while (at.plies < plies) {
-        struct move moves[MOVES_MAX];
-        char before[STATE_TEXT_MAX];
-        int count = variant->game->moves(variant, &at, moves), running = 0;
-        for (int i = 0; i < count; i++)
-            if (variant_after(variant, &at, moves[i]).outcome == RUNNING)
-                moves[running++] = moves[i];
-        if (running == 0) {
-            at = position(variant, "");
-            text[0] = '\0';
-            continue;
-        }
-        struct move move = moves[random_below(random, (uint32_t)running)];
-        memcpy(before, text, sizeof before);
-        variant->game->apply(variant, &at, move);
-        position_extend(variant, before, move, &at, text, STATE_TEXT_MAX);
-    }
-    return at;
 }
 
 static int result_of(int value)
@@ -278,7 +249,7 @@ static void check_claims(int width, int height, int connect, int positions, int 
     for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = plies_least + (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10 - plies_least));
-        struct state at = late_position(&variant, &random, plies, text);
+        struct state at = quiet_position(&variant, &random, plies, text);
         for (size_t k = 0; k < sizeof NODES / sizeof NODES[0]; k++)
             claims += check_claim(&variant, search, engine, &at, text, NODES[k], k % 2 == 0 ? 0 : random);
     }
@@ -310,9 +281,7 @@ static void check_win(const struct variant *variant, struct drop_search *search,
     enum side winner = value > 0 ? at.turn : other_side(at.turn);
     int plies = 0, most = AI_WIN + 1 - abs(value);
     for (; at.outcome == RUNNING; plies++) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, &at, moves);
-        struct move move = moves[random_below(random, (uint32_t)count)];
+        struct move move = random_move(variant, &at, random);
         if (at.turn == winner || random_below(random, 2) == 0) {
             struct ai_answer answer = search_nodes(search, &at, 2000000);
             if (at.turn == winner && answer.report.value < AI_WIN - (most - plies - 1))

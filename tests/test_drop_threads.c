@@ -29,16 +29,6 @@ static int result_of(int value)
     return value > AI_DECIDED ? 1 : value < -AI_DECIDED ? -1 : 0;
 }
 
-/* So many plies at least: minimax has to get to the end of it. */
-static struct state late_position(const struct variant *variant, uint64_t *random, int plies, char text[STATE_TEXT_MAX])
-{
-    struct state state;
-    do
-        state = random_position(variant, random, plies, text);
-    while (state.plies < plies);
-    return state;
-}
-
 FIXTURE(given_begin, given_end)
 
 /* Searched to the end by both of them, a position is worth what minimax makes of it. */
@@ -58,7 +48,7 @@ TEST(what_two_find_out_is_so)
         struct engine *engine = make_engine(&variant, "lines");
         for (int n = 0; n < 100 / amount(10, 5, 1); n++) {
             char text[STATE_TEXT_MAX];
-            struct state at = late_position(&variant, &random, PLIES[i], text);
+            struct state at = quiet_position(&variant, &random, PLIES[i], text);
             struct ai_answer truth, claim = search_with(search, &at, &whole, 2);
             assert_int_equal(engine_search(engine, &at, &whole, &truth), AI_DONE);
             if (result_of(claim.report.value) != result_of(truth.report.value))

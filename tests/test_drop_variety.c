@@ -47,12 +47,12 @@ static struct state nearly_mirrored(const struct variant *variant, uint64_t *ran
 {
     struct state at = position(variant, "");
     int width = variant->options.width;
-    struct move move = {0}, moves[MOVES_MAX];
+    struct move move = {0};
     while (at.plies < plies) {
         int column = move.to % width;
         move.to = (uint8_t)(move.to - column + width - 1 - column);
         if (at.plies % 2 == 0 || !variant->game->legal(variant, &at, move, NULL))
-            move = moves[random_below(random, (uint32_t)variant->game->moves(variant, &at, moves))];
+            move = random_move(variant, &at, random);
         variant->game->apply(variant, &at, move);
         if (at.outcome != RUNNING)
             at = position(variant, "");

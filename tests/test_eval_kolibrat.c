@@ -141,9 +141,8 @@ TEST(values_are_those_of_the_definition)
     for (int game = 0; game < RANDOM_GAMES; game++) {
         struct variant variant = random_variant(&random);
         struct state at = position(&variant, "");
-        struct move moves[MOVES_MAX];
-        for (int count; at.plies < PLIES_MAX && (count = variant.game->moves(&variant, &at, moves)) > 0;) {
-            struct move move = moves[random_below(&random, (uint32_t)count)];
+        while (at.plies < PLIES_MAX && at.outcome == RUNNING) {
+            struct move move = random_move(&variant, &at, &random);
             struct evaluation evaluation;
             int expected[EVALUATORS];
             variant.game->apply(&variant, &at, move);

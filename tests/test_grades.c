@@ -1,6 +1,7 @@
 /* Grades of a tournament's players: the same that reviews say, by phase, whoever had which side. */
 
 #include "engines/grades.h"
+#include "game_support.h"
 #include "gravitrips/review.h"
 #include "prelude.h"
 #include "slow.h"
@@ -26,9 +27,7 @@ static void draw_game(struct record *record, uint64_t random)
     struct state state;
     record_init(record, &small);
     for (small.game->start(&small, &state); state.outcome == RUNNING;) {
-        struct move moves[MOVES_MAX];
-        int count = small.game->moves(&small, &state, moves);
-        struct move move = moves[random_below(&random, (uint32_t)count)];
+        struct move move = random_move(&small, &state, &random);
         assert_true(record_add(record, move, RECORD_TIME_UNKNOWN));
         small.game->apply(&small, &state, move);
     }

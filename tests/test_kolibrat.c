@@ -350,16 +350,13 @@ static void check_state(const struct variant *variant, const struct state *at)
 static void play_randomly(const struct variant *variant, uint64_t *random, bool all_moves)
 {
     struct match *match = match_create(variant);
-    struct move moves[MOVES_MAX];
     struct reason why;
     assert_non_null(match);
     while (match_outcome(match) == RUNNING) {
-        int count = variant->game->moves(variant, match_state(match), moves);
-        assert_true(count > 0);
         check_state(variant, match_state(match));
         if (all_moves)
             check_moves(variant, match_state(match));
-        assert_true(match_play(match, moves[random_below(random, (uint32_t)count)], &why));
+        assert_true(match_play(match, random_move(variant, match_state(match), random), &why));
     }
     struct state end = *match_state(match);
     check_state(variant, &end);

@@ -170,22 +170,12 @@ static void check_beginning_of_ending(struct engine *engine, const struct state 
     assert_true(is_among(move, &expected));
 }
 
-/* A running position with so many cells free. */
-static struct state position_with(const struct variant *variant, uint64_t *random, int cells_free)
-{
-    struct state at;
-    char text[STATE_TEXT_MAX];
-    do
-        at = random_position(variant, random, variant->cells - cells_free, text);
-    while (variant->cells - at.plies != cells_free);
-    return at;
-}
-
 TEST(endings_are_played_perfectly_from_where_they_should)
 {
     uint64_t random = 9;
     for (int cells_free = 37; cells_free >= 14; cells_free--) {
-        struct state at = position_with(&given.variant, &random, cells_free);
+        char text[STATE_TEXT_MAX];
+        struct state at = quiet_position(&given.variant, &random, given.variant.cells - cells_free, text);
         for (int level = 4; level < LEVEL_MAX; level++)
             if (cells_free > endings[level] || cells_free <= (SANITIZED ? 20 : 30))
                 check_beginning_of_ending(given.engine, &at, level, cells_free);

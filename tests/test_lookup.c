@@ -14,14 +14,11 @@ static int play(const struct variant *variant, struct engine *engine, const int 
     *state = position(variant, "");
     for (; plies < longest && state->outcome == RUNNING; plies++) {
         int level = levels[state->turn];
-        struct move moves[MOVES_MAX];
         struct move move;
-        if (level == 0) {
-            int count = variant->game->moves(variant, state, moves);
-            move = moves[random_below(random, (uint32_t)count)];
-        } else {
+        if (level == 0)
+            move = random_move(variant, state, random);
+        else
             assert_int_equal(ai_choose(engine, state, level, random, &quiet, &move, NULL), AI_DONE);
-        }
         assert_true(variant->game->legal(variant, state, move, NULL));
         variant->game->apply(variant, state, move);
     }

@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=calloc */
+/* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
 /*
  * Level 10: its moves are proven best, by minimax to the end of the game; among
  * equal ones it chooses as its contract says; what it cannot prove in time it
@@ -10,22 +10,12 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "rules/variant.h"
+#include "short_memory.h"
 #include "solver_reference.h"
 
 enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
 
 static const struct proof_limits no_limits = {0, 0};
-
-/* Allocations of more bytes than this fail. */
-static size_t memory_left = SIZE_MAX;
-
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return count * size > memory_left ? NULL : __real_calloc(count, size);
-}
 
 static struct engine *solving_engine(const struct variant *variant, size_t memory, int threads)
 {
@@ -154,16 +144,11 @@ static void check_choice(struct engine *engine, const struct variant *variant, c
 }
 
 /* A running position with free_least .. free_most free cells. */
-static struct state late_position(const struct variant *variant, uint64_t *random, int free_least, int free_most)
+static struct state position_with(const struct variant *variant, uint64_t *random, int free_least, int free_most)
 {
-    int plies = variant->cells - free_least - (int)random_below(random, (uint32_t)(free_most - free_least + 1));
     char text[STATE_TEXT_MAX];
-    struct state at;
-    /* Games that ended too soon are begun anew. */
-    do
-        at = random_position(variant, random, plies, text);
-    while (variant->cells - at.plies > free_most);
-    return at;
+    int free_cells = free_least + (int)random_below(random, (uint32_t)(free_most - free_least + 1));
+    return quiet_position(variant, random, variant->cells - free_cells, text);
 }
 
 static void check_random_positions(int width, int height, int free_least, int free_most, int count)
@@ -175,7 +160,7 @@ static void check_random_positions(int width, int height, int free_least, int fr
     solver_memo_init(&memo, MEMO);
     struct engine *engine = solving_engine(&variant, SMALL, 1);
     for (int i = 0; i < count; i++) {
-        struct state at = late_position(&variant, &random, free_least, free_most);
+        struct state at = position_with(&variant, &random, free_least, free_most);
         solver_memo_make_room(&memo);
         check_choice(engine, &variant, &at, &memo, random);
     }
@@ -236,7 +221,7 @@ TEST(what_is_equal_is_chosen_evenly)
     int tested = 0;
     solver_memo_init(&memo, MEMO);
     while (tested < 3) {
-        struct state at = late_position(&given.variant, &random, 8, 12);
+        struct state at = position_with(&given.variant, &random, 8, 12);
         struct truth truth = find_truth(&given.variant, &at, &memo);
         int equal = 0;
         int chosen[MOVES_MAX] = {0};
@@ -264,7 +249,7 @@ TEST(suggestions_are_all_best_moves)
     uint64_t random = 6;
     solver_memo_init(&memo, MEMO);
     for (int round = 0; round < 100; round++) {
-        struct state at = late_position(&given.variant, &random, 1, 13);
+        struct state at = position_with(&given.variant, &random, 1, 13);
         struct truth truth = find_truth(&given.variant, &at, &memo);
         struct ai_answer answer;
         int best = 0;
@@ -451,27 +436,7 @@ TEST(comparing_agrees_with_solving)
                 fail_msg("'%s' is worth %d, but compared with %d: %d", text, score, alpha, bound);
         }
     }
-    struct state over = position(&given.variant, "4455667");
-    int bound;
-    assert_int_equal(solver_compare(solver, &over, 0, NULL, &bound, NULL), SOLVER_OVER);
     solver_destroy(solver);
-}
-
-TEST(a_deadline_stops_questions_until_it_is_lifted)
-{
-    int score;
-    for (int threads = 1; threads <= 2; threads++) {
-        struct solver *solver =
-            make_solver(&given.variant, &(struct solver_limits){.memory = SMALL, .threads = threads});
-        struct state start = position(&given.variant, "");
-        struct state late = position(&given.variant, "4444445632233332");
-        solver_set_deadline(solver, 20000);
-        assert_int_equal(solver_solve(solver, &start, NULL, &score, NULL), SOLVER_STOPPED);
-        assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_STOPPED);
-        solver_set_deadline(solver, 0);
-        assert_int_equal(solver_solve(solver, &late, NULL, &score, NULL), SOLVER_DONE);
-        solver_destroy(solver);
-    }
 }
 
 /* --- what the solver does not cover, and memory --- */
@@ -503,17 +468,17 @@ TEST(without_memory_for_a_solver_it_judges)
     char text[STATE_TEXT_MAX];
     engine_set_solver(given.engine, &(struct solver_limits){.threads = 1});
     struct state at = random_position(&given.variant, &random, 28, text);
-    memory_left = 0;
+    allow_bytes(0);
     assert_int_not_equal(ai_choose(given.engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
     assert_int_equal(report.proof, AI_SHORT_OF_MEMORY);
     assert_true(given.variant.game->legal(&given.variant, &at, move, NULL));
     assert_int_not_equal(ai_suggest(given.engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
     assert_int_equal(answer.report.proof, AI_SHORT_OF_MEMORY);
-    memory_left = 1 << 20; /* a smaller table than asked for will do */
+    allow_bytes(1 << 20); /* a smaller table than asked for will do */
     assert_int_equal(ai_choose(given.engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                      AI_DONE);
-    memory_left = SIZE_MAX;
+    allow_all();
     assert_int_equal(report.proof, AI_PROVEN);
 }
 
@@ -569,9 +534,7 @@ static enum outcome play_on(const struct variant *variant, struct engine *engine
                             int level, uint64_t *random)
 {
     while (at->outcome == RUNNING) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, at, moves);
-        struct move move = moves[random_below(random, (uint32_t)count)];
+        struct move move = random_move(variant, at, random);
         if (at->turn == perfect)
             assert_int_equal(choose_within(engine, at, &no_limits, *random, &move, NULL), AI_DONE);
         else if (level > 0)

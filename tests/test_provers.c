@@ -10,7 +10,26 @@
 
 enum { SEEDS = 60 };
 
-static struct variant variant;
+/* Of the given game, in which every state is known; NULL where there is none. */
+static struct tablebase *tablebase;
+
+static void take(const char *game, struct options options)
+{
+    given_take(game, options);
+    tablebase_destroy(tablebase);
+    tablebase = tablebase_for(given.variant.game)
+                    ? tablebase_create(&given.variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL)
+                    : NULL;
+}
+
+static int end(void **unused)
+{
+    tablebase_destroy(tablebase);
+    tablebase = NULL;
+    return given_end(unused);
+}
+
+FIXTURE(given_begin, end)
 static const struct ai_request quiet = {0};
 
 /* --- who is asked --- */
@@ -37,12 +56,12 @@ TEST(the_first_that_covers_is_asked)
         {"kolibrat", {.width = 4, .height = 5, .pieces = 5, .points = 5}, &prover_search, &prover_tablebase},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        make_game(&variant, cases[i].game, cases[i].options);
-        if (prover_of(&variant) != cases[i].of || prover_made_for(&variant) != cases[i].made_for)
-            fail_msg("another prover is asked about %s %dx%d", cases[i].game, variant.options.width,
-                     variant.options.height);
-        assert_int_equal(analyst_proves(&variant), cases[i].of != &prover_search);
-        assert_int_equal(ai_prepares(&variant, LEVEL_MAX), cases[i].of == &prover_tablebase);
+        given_take(cases[i].game, cases[i].options);
+        if (prover_of(&given.variant) != cases[i].of || prover_made_for(&given.variant) != cases[i].made_for)
+            fail_msg("another prover is asked about %s %dx%d", cases[i].game, given.variant.options.width,
+                     given.variant.options.height);
+        assert_int_equal(analyst_proves(&given.variant), cases[i].of != &prover_search);
+        assert_int_equal(ai_prepares(&given.variant, LEVEL_MAX), cases[i].of == &prover_tablebase);
     }
 }
 
@@ -51,77 +70,59 @@ TEST(who_cannot_prepare_says_why)
 {
     const atomic_bool cancel = true;
     struct reason why;
-    make_connect4(&variant, 11, 11, 4);
-    struct engine *engine = make_engine(&variant, NULL);
-    assert_int_equal(prover_prepare(&prover_solver, engine, NULL, &why), ANALYST_NO_MEMORY);
+    given_take("connect4", (struct options){.width = 11, .height = 11});
+    assert_int_equal(prover_prepare(&prover_solver, given.engine, NULL, &why), ANALYST_NO_MEMORY);
     assert_non_null(strstr(why.text, "the solver does not cover 11x11"));
-    engine_destroy(engine);
-    make_kolibrat(&variant, 3, 4, 4, 2);
-    engine = make_engine(&variant, NULL);
-    assert_int_equal(prover_prepare(&prover_tablebase, engine, &cancel, &why), ANALYST_STOPPED);
-    engine_set_tablebase(engine, 1000);
-    assert_int_equal(prover_prepare(&prover_tablebase, engine, NULL, &why), ANALYST_NO_MEMORY);
+    given_take("kolibrat", (struct options){.points = 2});
+    assert_int_equal(prover_prepare(&prover_tablebase, given.engine, &cancel, &why), ANALYST_STOPPED);
+    engine_set_tablebase(given.engine, 1000);
+    assert_int_equal(prover_prepare(&prover_tablebase, given.engine, NULL, &why), ANALYST_NO_MEMORY);
     assert_non_null(strstr(why.text, "MiB of memory, 0 MiB are allowed"));
-    engine_set_tablebase(engine, 0);
-    assert_int_equal(prover_prepare(&prover_tablebase, engine, NULL, &why), ANALYST_DONE);
-    engine_destroy(engine);
+    engine_set_tablebase(given.engine, 0);
+    assert_int_equal(prover_prepare(&prover_tablebase, given.engine, NULL, &why), ANALYST_DONE);
 }
 
 /* Level 10 goes on without who could not be prepared, and says that its word is no proof. */
 TEST(without_its_prover_level_10_judges)
 {
     struct ai_answer answer;
-    make_kolibrat(&variant, 2, 2, 2, 1);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state won = position(&variant, "r./.. r 0:0");
-    engine_set_tablebase(engine, 1);
-    assert_int_not_equal(ai_suggest(engine, &won, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
+    given_take("kolibrat", (struct options){.width = 2, .height = 2, .pieces = 2, .points = 1});
+    struct state won = position(&given.variant, "r./.. r 0:0");
+    engine_set_tablebase(given.engine, 1);
+    assert_int_not_equal(ai_suggest(given.engine, &won, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
     assert_int_equal(answer.report.proof, AI_SHORT_OF_MEMORY);
-    engine_set_tablebase(engine, 0);
-    assert_int_equal(ai_suggest(engine, &won, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
+    engine_set_tablebase(given.engine, 0);
+    assert_int_equal(ai_suggest(given.engine, &won, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
     assert_int_equal(answer.report.proof, AI_PROVEN);
-    engine_destroy(engine);
 }
 
 /* --- what is said --- */
 
-/* The worth of a state by the moves that lead to its end; Kolibrat's by its tablebase. */
-static struct worth truth(const struct state *at, const struct tablebase *tablebase)
+static struct worth truth(const struct state *at)
 {
-    struct move moves[MOVES_MAX];
-    int count = variant.game->moves(&variant, at, moves);
-    struct worth worth = worth_of_end(at);
-    if (tablebase)
-        return tablebase_value(tablebase, at);
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(&variant, at, moves[i]);
-        struct worth move = worth_of_move(truth(&after, NULL));
-        if (i == 0 || worth_compare(move, worth) > 0)
-            worth = move;
-    }
-    return worth;
+    return tablebase ? tablebase_value(tablebase, at) : plain_worth(&given.variant, at);
 }
 
-static struct worth truth_of_move(const struct state *at, struct move move, const struct tablebase *tablebase)
+static struct worth truth_of_move(const struct state *at, struct move move)
 {
-    struct state after = variant_after(&variant, at, move);
-    return worth_of_move(truth(&after, tablebase));
+    struct state after = variant_after(&given.variant, at, move);
+    return tablebase ? worth_of_move(tablebase_value(tablebase, &after)) : plain_move_worth(&given.variant, at, move);
 }
 
-static void check_values(const struct prover *prover, struct engine *engine, const struct state *at, const char *text,
-                         const struct tablebase *tablebase, struct analysis *analysis)
+static void check_values(const struct prover *prover, const struct state *at, const char *text,
+                         struct analysis *analysis)
 {
-    struct inquiry inquiry = {.engine = engine, .state = at, .milliseconds = 600000, .analysis = analysis};
-    struct worth best = truth(at, tablebase);
+    struct inquiry inquiry = {.engine = given.engine, .state = at, .milliseconds = 600000, .analysis = analysis};
+    struct worth best = truth(at);
     assert_int_equal(prover_values(prover, &inquiry), ANALYST_DONE);
     assert_true(analysis->proven);
     assert_int_equal(worth_compare(analysis->worth, best), 0);
     for (int i = 0; i < analysis->count; i++) {
         const struct analyst_move *move = &analysis->moves[i];
-        struct worth worth = truth_of_move(at, move->move, tablebase);
+        struct worth worth = truth_of_move(at, move->move);
         if (!move->known || worth_compare(move->worth, worth) != 0 || move->best != (worth_compare(worth, best) == 0))
             fail_msg("after '%s' %s is worth %d in %d plies, and was said to be worth %d in %d", text,
-                     moves_text(&variant, &move->move, 1), worth.result, worth.plies, move->worth.result,
+                     moves_text(&given.variant, &move->move, 1), worth.result, worth.plies, move->worth.result,
                      move->worth.plies);
     }
     struct analysis alone;
@@ -132,16 +133,15 @@ static void check_values(const struct prover *prover, struct engine *engine, con
 }
 
 /* A line is a game of best moves: where one wins it lasts as long as the worth says, as far as there is room. */
-static void check_line(const struct state *at, const char *text, struct worth worth, const struct tablebase *tablebase,
-                       const struct ai_report *report)
+static void check_line(const struct state *at, const char *text, struct worth worth, const struct ai_report *report)
 {
     struct state now = *at;
     int last = worth.plies < AI_PV_MAX ? worth.plies : AI_PV_MAX;
     for (int i = 0; i < report->pv_length; i++) {
         assert_int_equal(now.outcome, RUNNING);
-        assert_true(variant.game->legal(&variant, &now, report->pv[i], NULL));
-        assert_int_equal(worth_compare(truth_of_move(&now, report->pv[i], tablebase), truth(&now, tablebase)), 0);
-        variant.game->apply(&variant, &now, report->pv[i]);
+        assert_true(given.variant.game->legal(&given.variant, &now, report->pv[i], NULL));
+        assert_int_equal(worth_compare(truth_of_move(&now, report->pv[i]), truth(&now)), 0);
+        given.variant.game->apply(&given.variant, &now, report->pv[i]);
     }
     if (worth.result != WORTH_DRAW ? report->pv_length != last
                                    : now.outcome == RUNNING && report->pv_length < AI_PV_MAX)
@@ -149,14 +149,13 @@ static void check_line(const struct state *at, const char *text, struct worth wo
                  report->pv_length);
 }
 
-static void check_suggestion(const struct prover *prover, struct engine *engine, const struct state *at,
-                             const char *text, const struct tablebase *tablebase, const struct analysis *analysis,
-                             ai_report_fn *listener)
+static void check_suggestion(const struct prover *prover, const struct state *at, const char *text,
+                             const struct analysis *analysis, ai_report_fn *listener)
 {
     struct ai_request request = {.report = listener};
     struct ai_answer answer;
     int next = 0;
-    assert_int_equal(prover_suggest(prover, engine, at, &request, &answer), AI_DONE);
+    assert_int_equal(prover_suggest(prover, given.engine, at, &request, &answer), AI_DONE);
     assert_int_equal(answer.count, analysis->best_count);
     for (int i = 0; i < analysis->count; i++)
         if (analysis->moves[i].best)
@@ -164,12 +163,12 @@ static void check_suggestion(const struct prover *prover, struct engine *engine,
     if (prover == &prover_search)
         return; /* its word is not called a proof, even where it is one */
     assert_int_equal(answer.report.proof, AI_PROVEN);
-    assert_int_equal(answer.report.upper, worth_score(&variant, at, analysis->worth));
+    assert_int_equal(answer.report.upper, worth_score(&given.variant, at, analysis->worth));
     assert_int_equal(answer.report.lower, answer.report.upper);
     assert_int_equal(answer.report.moves_to_end, worth_moves(analysis->worth));
     assert_int_equal(answer.report.value, prover_value(analysis->worth));
     if (prover != &prover_tree) /* its line comes from the search's table, which may have forgotten the end */
-        check_line(at, text, analysis->worth, tablebase, &answer.report);
+        check_line(at, text, analysis->worth, &answer.report);
 }
 
 static void hear_nothing(const struct ai_report *report, void *context)
@@ -180,36 +179,31 @@ static void hear_nothing(const struct ai_report *report, void *context)
 /* Some random positions, by one prover. */
 static void check_prover(const struct prover *prover, int plies, int least, int count)
 {
-    struct tablebase *tablebase =
-        tablebase_for(variant.game) ? tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL) : NULL;
-    struct engine *engine = make_engine(&variant, NULL);
     uint64_t random = 1;
     for (int i = 0; i < (SANITIZED ? count / 10 : count); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, plies, text);
+        struct state at = random_position(&given.variant, &random, plies, text);
         struct analysis analysis;
         if (at.plies < least)
             continue;
-        check_values(prover, engine, &at, text, tablebase, &analysis);
-        check_suggestion(prover, engine, &at, text, tablebase, &analysis, hear_nothing);
+        check_values(prover, &at, text, &analysis);
+        check_suggestion(prover, &at, text, &analysis, hear_nothing);
     }
-    engine_destroy(engine);
-    tablebase_destroy(tablebase);
 }
 
 TEST(all_say_the_same)
 {
     static const struct prover *const of_discs[] = {&prover_solver, &prover_tree, &prover_search};
     for (size_t i = 0; i < sizeof of_discs / sizeof *of_discs; i++) {
-        make_connect4(&variant, 4, 4, 4);
+        take("connect4", (struct options){.width = 4, .height = 4});
         check_prover(of_discs[i], 14, 8, 60);
-        make_connect4(&variant, 5, 5, 4); /* an odd number of cells */
+        take("connect4", (struct options){.width = 5, .height = 5}); /* an odd number of cells */
         check_prover(of_discs[i], 23, 17, 40);
     }
-    make_tictactoe(&variant, 3, 3, 3);
+    take("tictactoe", (struct options){0});
     check_prover(&prover_tree, 8, 2, 200);
     check_prover(&prover_search, 8, 2, 200);
-    make_kolibrat(&variant, 3, 3, 3, 2);
+    take("kolibrat", (struct options){.width = 3, .height = 3, .pieces = 3, .points = 2});
     check_prover(&prover_tablebase, 30, 0, 200);
 }
 
@@ -239,45 +233,43 @@ TEST(best_moves_are_named_as_soon_as_they_can_be)
 TEST(after_the_end_nothing_is_said)
 {
     static const struct prover *const all[] = {&prover_solver, &prover_tree, &prover_search};
-    make_connect4(&variant, 7, 6, 4);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state over = position(&variant, "4455667");
+    take("connect4", (struct options){0});
+    struct state over = position(&given.variant, "4455667");
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         struct analysis analysis;
-        struct inquiry inquiry = {.engine = engine, .state = &over, .analysis = &analysis};
+        struct inquiry inquiry = {.engine = given.engine, .state = &over, .analysis = &analysis};
         struct ai_answer answer;
         struct move move;
         uint64_t random = 1;
         assert_int_equal(prover_values(all[i], &inquiry), ANALYST_OVER);
         assert_int_equal(prover_worth(all[i], &inquiry), ANALYST_OVER);
-        assert_int_equal(prover_suggest(all[i], engine, &over, &quiet, &answer), AI_NO_MOVE);
-        assert_int_equal(prover_choose(all[i], engine, &over, &random, &quiet, &move, NULL), AI_NO_MOVE);
+        assert_int_equal(prover_suggest(all[i], given.engine, &over, &quiet, &answer), AI_NO_MOVE);
+        assert_int_equal(prover_choose(all[i], given.engine, &over, &random, &quiet, &move, NULL), AI_NO_MOVE);
     }
-    engine_destroy(engine);
 }
 
 /* --- what is chosen --- */
 
-static int wrong_replies(const struct state *at, struct move move, const struct tablebase *tablebase)
+static int wrong_replies(const struct state *at, struct move move)
 {
     struct move replies[MOVES_MAX];
     int wrong = 0;
-    struct state after = variant_after(&variant, at, move);
-    int count = variant.game->moves(&variant, &after, replies);
+    struct state after = variant_after(&given.variant, at, move);
+    int count = given.variant.game->moves(&given.variant, &after, replies);
     for (int i = 0; i < count; i++)
-        wrong += worth_compare(truth_of_move(&after, replies[i], tablebase), truth(&after, tablebase)) < 0;
+        wrong += worth_compare(truth_of_move(&after, replies[i]), truth(&after)) < 0;
     return wrong;
 }
 
 /* The moves that may be chosen: best ones, with the most wrong replies. */
-static int find_choices(const struct state *at, const struct tablebase *tablebase, struct move choices[MOVES_MAX])
+static int find_choices(const struct state *at, struct move choices[MOVES_MAX])
 {
     struct move moves[MOVES_MAX];
-    int count = variant.game->moves(&variant, at, moves), kept = 0, most = -1;
+    int count = given.variant.game->moves(&given.variant, at, moves), kept = 0, most = -1;
     for (int i = 0; i < count; i++) {
-        if (worth_compare(truth_of_move(at, moves[i], tablebase), truth(at, tablebase)) < 0)
+        if (worth_compare(truth_of_move(at, moves[i]), truth(at)) < 0)
             continue;
-        int wrong = wrong_replies(at, moves[i], tablebase);
+        int wrong = wrong_replies(at, moves[i]);
         kept = wrong > most ? 0 : kept;
         most = wrong > most ? wrong : most;
         if (wrong == most)
@@ -288,45 +280,41 @@ static int find_choices(const struct state *at, const struct tablebase *tablebas
 
 static void check_choices(const struct prover *prover, int plies, int count)
 {
-    struct tablebase *tablebase =
-        tablebase_for(variant.game) ? tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL) : NULL;
-    struct engine *engine = make_engine(&variant, NULL);
     uint64_t random = 7;
     for (int i = 0; i < (SANITIZED ? count / 10 : count); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, plies, text);
+        struct state at = random_position(&given.variant, &random, plies, text);
         struct move choices[MOVES_MAX];
-        int kept = find_choices(&at, tablebase, choices);
+        int kept = find_choices(&at, choices);
         bool chosen[MOVES_MAX] = {false};
         for (uint64_t seed = 0; seed < SEEDS; seed++) {
             struct move move;
             struct ai_report report;
             uint64_t chance = seed;
             int k = 0;
-            assert_int_equal(prover_choose(prover, engine, &at, &chance, &quiet, &move, &report), AI_DONE);
+            assert_int_equal(prover_choose(prover, given.engine, &at, &chance, &quiet, &move, &report), AI_DONE);
             while (k < kept && !move_equal(choices[k], move))
                 k++;
             if (k == kept)
-                fail_msg("after '%s' %s leaves fewer wrong replies than another", text, moves_text(&variant, &move, 1));
+                fail_msg("after '%s' %s leaves fewer wrong replies than another", text,
+                         moves_text(&given.variant, &move, 1));
             chosen[k] = true;
             if (tablebase)
-                check_line(&at, text, truth(&at, tablebase), tablebase, &report);
+                check_line(&at, text, truth(&at), &report);
             if (tablebase)
                 assert_true(move_equal(report.pv[0], move));
         }
         for (int k = 0; k < kept && kept <= 4; k++)
             if (!chosen[k])
-                fail_msg("after '%s' %s is never chosen", text, moves_text(&variant, &choices[k], 1));
+                fail_msg("after '%s' %s is never chosen", text, moves_text(&given.variant, &choices[k], 1));
     }
-    engine_destroy(engine);
-    tablebase_destroy(tablebase);
 }
 
 TEST(the_most_replies_to_a_choice_are_wrong)
 {
-    make_tictactoe(&variant, 3, 3, 3);
+    take("tictactoe", (struct options){0});
     check_choices(&prover_tree, 5, 60);
-    make_kolibrat(&variant, 3, 3, 3, 2);
+    take("kolibrat", (struct options){.width = 3, .height = 3, .pieces = 3, .points = 2});
     check_choices(&prover_tablebase, 30, 60);
 }
 

@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc */
+/* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
 /*
  * The engine: the set of equally best moves and their value are those of plain
  * minimax, whatever is pruned, kept or interrupted.
@@ -6,25 +6,8 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "reference.h"
+#include "short_memory.h"
 #include "slow.h"
-
-/* Allocations of more bytes than this fail. */
-static size_t memory_left = SIZE_MAX;
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-
-void *__wrap_malloc(size_t size)
-{
-    return size > memory_left ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return count * size > memory_left ? NULL : __real_calloc(count, size);
-}
 
 static struct ai_answer search_to(struct engine *engine, const struct state *at, int depth)
 {
@@ -357,9 +340,9 @@ TEST(equal_searches_try_equally_many_moves)
 TEST(a_small_table_gives_the_same_answers)
 {
     struct engine *large = make_engine(&given.variant, NULL);
-    memory_left = 40000;
+    allow_bytes(40000);
     struct engine *small = make_engine(&given.variant, NULL);
-    memory_left = SIZE_MAX;
+    allow_all();
     uint64_t random = 3;
     for (int i = 0; i < 20; i++) {
         char text[STATE_TEXT_MAX];
@@ -378,9 +361,9 @@ TEST(without_memory_there_is_no_engine)
 {
     static const size_t left[] = {0, 16, 64, 4096};
     for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
-        memory_left = left[i];
+        allow_bytes(left[i]);
         struct engine *engine = engine_create(&given.variant, NULL);
-        memory_left = SIZE_MAX;
+        allow_all();
         assert_null(engine);
     }
     engine_destroy(NULL);

@@ -9,8 +9,6 @@
 #include "solver/search.h"
 #include "solver_reference.h"
 
-static const struct solver_limits small = {.memory = 4 << 20};
-
 /* So hard that all threads are called. */
 static const char *const hard[] = {"11347613656", "11641573562", "12461376417", "21362264563"};
 
@@ -18,82 +16,100 @@ enum { SAMPLE = 1000, HARD = 4 };
 
 struct sample {
     struct variant variant;
-    struct state states[SAMPLE + HARD];
+    struct state states[SAMPLE + HARD], images[SAMPLE + HARD]; /* in the mirror */
     int scores[SAMPLE + HARD];
     int count;
 };
 
-/* Random positions from the middle of the game, and some so hard that all threads are called; scores by one thread. */
-static void take_sample(struct sample *sample)
+/* A position, and the one with each move made in the mirrored column. */
+static void add(struct sample *sample, const char *text)
 {
-    uint64_t random = 42;
-    char text[STATE_TEXT_MAX];
-    make_connect4(&sample->variant, 7, 6, 4);
-    sample->count = 0;
-    while (sample->count < amount(40, 200, SAMPLE)) {
-        struct state at = random_position(&sample->variant, &random, 16, text);
-        if (at.plies == 16)
-            sample->states[sample->count++] = at;
-    }
-    for (int i = 0; i < amount(1, HARD, HARD); i++)
-        sample->states[sample->count++] = position(&sample->variant, hard[i]);
-    struct solver *solver = make_solver(&sample->variant, NULL);
-    for (int i = 0; i < sample->count; i++)
-        sample->scores[i] = solved(solver, &sample->states[i]);
-    solver_destroy(solver);
+    static const char digits[] = "123456789abc";
+    char mirrored[STATE_TEXT_MAX] = "";
+    for (size_t i = 0; text[i] != '\0'; i++)
+        mirrored[i] = digits[sample->variant.options.width - 1 - (strchr(digits, text[i]) - digits)];
+    sample->states[sample->count] = position(&sample->variant, text);
+    sample->images[sample->count++] = position(&sample->variant, mirrored);
 }
 
-/* Solves the sample again, backwards, with other limits. Returns the nodes. */
-static uint64_t solve_again(const struct sample *sample, const struct solver_limits *limits, const char *what)
+/* Random positions with so many free cells, on 7x6 also hard ones; scores by one thread, which takes the plain path. */
+static uint64_t take_sample(struct sample *sample, int width, int height, int free_cells, int count)
 {
-    struct solver *solver = make_solver(&sample->variant, limits);
-    uint64_t nodes = 0;
-    for (int i = sample->count - 1; i >= 0; i--) {
+    uint64_t random = 42, nodes = 0;
+    make_connect4(&sample->variant, width, height, 4);
+    for (sample->count = 0; sample->count < count;) {
+        char text[STATE_TEXT_MAX];
+        (void)quiet_position(&sample->variant, &random, sample->variant.cells - free_cells, text);
+        add(sample, text);
+    }
+    for (int i = 0; i < amount(1, HARD, HARD) && width == 7 && height == 6; i++)
+        add(sample, hard[i]);
+    struct solver *solver = make_solver(&sample->variant, &(struct solver_limits){.path = SOLVER_PLAIN});
+    for (int i = 0; i < sample->count; i++) {
         struct solver_cost cost;
-        int score = 0;
-        assert_int_equal(solver_solve(solver, &sample->states[i], NULL, &score, &cost), SOLVER_DONE);
+        assert_int_equal(solver_solve(solver, &sample->states[i], NULL, &sample->scores[i], &cost), SOLVER_DONE);
         nodes += cost.nodes;
-        if (score != sample->scores[i])
-            fail_msg("position %d, %s: %d instead of %d", i, what, score, sample->scores[i]);
     }
     solver_destroy(solver);
     return nodes;
 }
 
-TEST(same_scores_in_any_order_with_any_table)
+/* Solves the sample once more, or its images, and these backwards; returns the nodes. */
+static uint64_t solve_again(const struct sample *sample, bool images, struct solver *solver, const char *what)
 {
-    static struct sample sample;
-    take_sample(&sample);
-    (void)solve_again(&sample, &(struct solver_limits){.memory = 1}, "smallest table");
-    (void)solve_again(&sample, &(struct solver_limits){.memory = 5 << 20}, "5 MiB");
-    (void)solve_again(&sample, &(struct solver_limits){.memory = 64 << 20}, "64 MiB");
-}
-
-TEST(same_scores_with_any_number_of_threads)
-{
-    static struct sample sample;
-    take_sample(&sample);
-    (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 2}, "2 threads");
-    (void)solve_again(&sample, &(struct solver_limits){.memory = 4 << 20, .threads = 4}, "4 threads");
-}
-
-TEST(same_scores_and_nodes_on_any_path)
-{
-    static struct sample sample;
-    static const struct {
-        enum solver_path path;
-        const char *name;
-    } paths[] = {{SOLVER_AVX2, "AVX2"}, {SOLVER_AVX512, "AVX-512"}};
-    take_sample(&sample);
-    uint64_t nodes = solve_again(&sample, &(struct solver_limits){.path = SOLVER_PLAIN}, "plain");
-    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        struct solver_limits limits = {.path = paths[i].path};
-        struct solver *solver = solver_create(&sample.variant, &limits, NULL);
-        if (solver) {
-            solver_destroy(solver);
-            assert_int_equal(solve_again(&sample, &limits, paths[i].name), nodes);
-        }
+    uint64_t nodes = 0;
+    solver_clear(solver);
+    for (int k = 0; k < sample->count; k++) {
+        int i = images ? sample->count - 1 - k : k, score = 0;
+        const struct state *state = images ? &sample->images[i] : &sample->states[i];
+        struct solver_cost cost;
+        assert_int_equal(solver_solve(solver, state, NULL, &score, &cost), SOLVER_DONE);
+        nodes += cost.nodes;
+        if (score != sample->scores[i])
+            fail_msg("%dx%d, position %d, %s%s: %d instead of %d", sample->variant.options.width,
+                     sample->variant.options.height, i, what, images ? " in the mirror" : "", score, sample->scores[i]);
     }
+    return nodes;
+}
+
+/* With any table, by any number of threads, and on any path that the processor has, which takes as many nodes, too. */
+static void check_board(int width, int height, int free_cells, int count)
+{
+    static const struct {
+        const char *what;
+        struct solver_limits limits;
+    } ways[] = {{"the smallest table", {.memory = 1}},
+                {"5 MiB", {.memory = 5 << 20}},
+                {"2 threads", {.memory = 4 << 20, .threads = 2}},
+                {"4 threads", {.memory = 4 << 20, .threads = 4}},
+                {"AVX2", {.path = SOLVER_AVX2}},
+                {"AVX-512", {.path = SOLVER_AVX512}}};
+    static struct sample sample;
+    uint64_t expected = take_sample(&sample, width, height, free_cells, count);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct solver *solver = solver_create(&sample.variant, &ways[i].limits, NULL);
+        if (!solver)
+            continue;
+        uint64_t nodes = solve_again(&sample, false, solver, ways[i].what);
+        if (ways[i].limits.path && nodes != expected)
+            fail_msg("%dx%d, %s: %" PRIu64 " nodes, not %" PRIu64, width, height, ways[i].what, nodes, expected);
+        (void)solve_again(&sample, true, solver, ways[i].what);
+        solver_destroy(solver);
+    }
+}
+
+TEST(same_scores_in_any_way)
+{
+    check_board(7, 6, 26, amount(40, 200, SAMPLE));
+}
+
+TEST(same_scores_in_any_way_on_boards_of_two_words)
+{
+    static const int boards[][2] = {{8, 8}, {9, 7}, {10, 10}, {12, 9}, {7, 9}, {9, 12}};
+    if (BITBOARD_WORDS == 1)
+        skip();
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+        check_board(boards[i][0], boards[i][1], SANITIZED ? 18 : 28, 16);
 }
 
 /* Is a quiet position worth more than alpha, with places weighed in this way? Adds the nodes that it takes. */
@@ -145,36 +161,6 @@ TEST(same_answers_whatever_places_promise)
         }
     }
     assert_true(nodes[1] < nodes[0]); /* the middle first is worth very much */
-}
-
-/* The position with each move made in the mirrored column. */
-static struct state mirrored(const struct variant *variant, const char *text)
-{
-    char mirror[STATE_TEXT_MAX];
-    size_t length = strlen(text);
-    for (size_t i = 0; i < length; i++)
-        mirror[i] = (char)('1' + '7' - text[i]);
-    mirror[length] = '\0';
-    return position(variant, mirror);
-}
-
-TEST(mirror_images_are_worth_the_same)
-{
-    struct variant variant;
-    uint64_t random = 7;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, &small);
-    for (int i = 0; i < amount(40, 200, SAMPLE) / 4; i++) {
-        char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 14 + i % 8, text);
-        struct state image = mirrored(&variant, text);
-        int score = solved(solver, &at);
-        solver_clear(solver);
-        int other = solved(solver, &image);
-        if (other != score)
-            fail_msg("'%s': %d, its mirror image: %d", text, score, other);
-    }
-    solver_destroy(solver);
 }
 
 TESTS_MAIN(NULL, NULL)

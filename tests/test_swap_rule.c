@@ -101,8 +101,7 @@ TEST(colours_stay_and_sides_change)
         make_fair(&variant, 4 + game % 6, 4 + game % 4, 4, openings[game % 2]);
         variant.game->start(&variant, &at);
         for (int i = 0; at.outcome == RUNNING; i++) {
-            struct move moves[MOVES_MAX];
-            struct move move = moves[random_below(&random, (uint32_t)variant.game->moves(&variant, &at, moves))];
+            struct move move = random_move(&variant, &at, &random);
             assert_int_equal(side_of_move(&variant.options, i), at.turn);
             assert_int_equal(opening_is_choice(&variant, &at), i == variant.options.opening);
             if (move.kind == MOVE_PLACE)
@@ -275,36 +274,9 @@ TEST(nobody_is_fooled_by_changed_colours)
 
 /* --- what openings are worth --- */
 
-/* How a game ends, for FIRST, and with how many discs: minimax over the rules, whoever is to move. */
-static struct worth play_out(const struct variant *variant, const struct state *at)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, at, moves), sign = at->turn == FIRST ? 1 : -1;
-    struct worth best = {at->outcome == WON_BY_FIRST    ? WORTH_WIN
-                         : at->outcome == WON_BY_SECOND ? WORTH_LOSS
-                                                        : WORTH_DRAW,
-                         at->plies};
-    for (int i = 0; i < count; i++) {
-        struct state after = variant_after(variant, at, moves[i]);
-        struct worth next = play_out(variant, &after);
-        int better = sign * ((int)next.result - (int)best.result);
-        if (better == 0 && next.result != WORTH_DRAW)
-            better = (int)next.result * sign > 0 ? best.plies - next.plies : next.plies - best.plies;
-        if (i == 0 || better > 0)
-            best = next;
-    }
-    return best;
-}
-
-static struct worth for_side_to_move(const struct state *at, struct worth worth)
-{
-    int sign = at->turn == FIRST ? 1 : -1, plies = worth.result == WORTH_DRAW ? 0 : worth.plies - at->plies;
-    return (struct worth){(enum worth_result)((int)worth.result * sign), plies};
-}
-
 static void check_worths(struct analyst *analyst, const struct variant *variant, const struct state *at)
 {
-    struct worth told, right = for_side_to_move(at, play_out(variant, at));
+    struct worth told, right = plain_worth(variant, at);
     struct analysis analysis;
     bool known;
     assert_int_equal(analyst_evaluate(analyst, at, NULL, &known, &told), ANALYST_DONE);
@@ -316,9 +288,7 @@ static void check_worths(struct analyst *analyst, const struct variant *variant,
     assert_int_equal(worth_compare(analysis.worth, right), 0);
     int best = 0;
     for (int i = 0; i < analysis.count; i++) {
-        struct state after = variant_after(variant, at, analysis.moves[i].move);
-        struct worth of_move = play_out(variant, &after);
-        of_move = for_side_to_move(at, of_move);
+        struct worth of_move = plain_move_worth(variant, at, analysis.moves[i].move);
         assert_true(analysis.moves[i].known);
         assert_int_equal(analysis.moves[i].worth.result, of_move.result);
         assert_int_equal(analysis.moves[i].worth.plies, of_move.plies);

@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc */
+/* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
 /*
  * Kolibrat's tablebase: against value iteration on small boards, against the
  * rules on larger ones, in play, and when there is no memory or no time.
@@ -6,35 +6,9 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
+#include "short_memory.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
-
-/* How many more allocations succeed; below 0: all. */
-static int allocations_left = -1;
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-
-static bool may_allocate(void)
-{
-    if (allocations_left > 0) {
-        allocations_left--;
-        return true;
-    }
-    return allocations_left < 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return may_allocate() ? __real_malloc(size) : NULL;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return may_allocate() ? __real_calloc(count, size) : NULL;
-}
 
 static struct tablebase *make(const struct variant *variant, enum tablebase_question question, int threads)
 {
@@ -378,13 +352,6 @@ TEST(images_of_a_state_are_worth_the_same)
     tablebase_destroy(tablebase);
 }
 
-static struct move random_move(const struct variant *variant, const struct state *state, uint64_t *random)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, state, moves);
-    return moves[random_below(random, (uint32_t)count)];
-}
-
 /* Plays on; the side that has `perfect` set makes best moves, the other random ones. Returns the plies. */
 static int play_out(const struct variant *variant, const struct tablebase *tablebase, struct state *state,
                     const bool perfect[2], int longest, uint64_t *random)
@@ -515,9 +482,9 @@ TEST(memory_that_runs_out_is_a_refusal)
     make_kolibrat(&variant, 2, 3, 2, 2);
     for (; !tablebase && needed < 20; needed++) {
         struct reason why = {""};
-        allocations_left = needed;
+        allow_allocations(needed);
         tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, &why);
-        allocations_left = -1;
+        allow_all();
         if (!tablebase)
             assert_non_null(strstr(why.text, "out of memory"));
     }

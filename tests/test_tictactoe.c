@@ -168,11 +168,9 @@ TEST(illegal_moves_are_refused_with_the_reason)
 static void play_randomly(const struct variant *variant, uint64_t *random, bool all_moves)
 {
     struct state at = position(variant, "");
-    struct move moves[MOVES_MAX];
     char text[STATE_TEXT_MAX * 2] = "";
-    int count;
-    while ((count = variant->game->moves(variant, &at, moves)) > 0) {
-        struct move move = moves[random_below(random, (uint32_t)count)];
+    while (at.outcome == RUNNING) {
+        struct move move = random_move(variant, &at, random);
         char before[sizeof text];
         check_line_outcome(variant, &at);
         if (all_moves)

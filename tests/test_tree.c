@@ -1,21 +1,12 @@
 /* Whole game trees: the published numbers of nodes, and that every way to build one finds the same value. */
-/* link: -Wl,--wrap=malloc */
+/* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
 #include "ai/tree.h"
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
 #include "rules_support.h"
+#include "short_memory.h"
 #include "slow.h"
-
-static bool memory_is_short;
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-
-void *__wrap_malloc(size_t size)
-{
-    return memory_is_short ? NULL : __real_malloc(size);
-}
 
 static struct tree_answer build(const struct variant *variant, const struct state *at, enum tree_method method)
 {
@@ -117,9 +108,9 @@ TEST(without_memory_the_best_way_says_so)
     struct tree_answer answer;
     make_tictactoe(&variant, 3, 3, 3);
     struct state start = position(&variant, "");
-    memory_is_short = true;
+    allow_bytes(0);
     bool built = tree_build(&variant, &start, TREE_BEST, &answer);
-    memory_is_short = false;
+    allow_all();
     assert_false(built);
 }
 
