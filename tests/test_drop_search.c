@@ -7,6 +7,7 @@
 #include "ai/evaluator.h"
 #include "ai/threats.h"
 #include "game_support.h"
+#include "gravitrips/solver.h"
 #include "prelude.h"
 #include "rules/variant.h"
 #include "slow.h"
@@ -22,10 +23,31 @@ static const struct options BOARDS[] = {
 
 enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 
-static void make_board(struct variant *variant, int i)
+/* Of the given variant. */
+static struct drop_search *search;
+
+static struct drop_search *make_search(void)
 {
-    make_connect4(variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+    struct drop_search *made = drop_search_create(&given.variant, evaluator_threats.weights);
+    assert_non_null(made);
+    return made;
 }
+
+static void take(struct options options)
+{
+    given_take(NULL, options);
+    drop_search_destroy(search);
+    search = make_search();
+}
+
+static int end(void **unused)
+{
+    drop_search_destroy(search);
+    search = NULL;
+    return given_end(unused);
+}
+
+FIXTURE(given_begin, end)
 
 /* --- sets of cells --- */
 
@@ -87,17 +109,14 @@ static void check_game(const struct drop_board *board, uint64_t *random)
     }
 }
 
-FIXTURE(given_begin, given_end)
-
 TEST(sets_of_cells_are_what_the_rules_say)
 {
     uint64_t random = 7;
     for (int i = 0; i < BOARD_COUNT; i++) {
-        struct variant variant;
         struct drop_board board;
-        make_board(&variant, i);
-        assert_true(drop_board_covers(&variant));
-        drop_board_init(&board, &variant);
+        take(BOARDS[i]);
+        assert_true(drop_board_covers(&given.variant));
+        drop_board_init(&board, &given.variant);
         for (int n = 0; n < 200 / amount(10, 4, 1); n++)
             check_game(&board, &random);
     }
@@ -142,7 +161,7 @@ TEST(who_must_give_way_at_last_is_seen)
 {
     struct drop_board board;
     const int weights[WEIGHTS_MAX] = {[GIVE_WAY] = 1};
-    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    take((struct options){.width = 9, .height = 7, .connect = 4});
     drop_board_init(&board, &given.variant);
     assert_string_equal(evaluator_threats.weight_names[GIVE_WAY], "give-way");
     for (size_t i = 0; i < sizeof FIGHTS / sizeof FIGHTS[0]; i++) {
@@ -164,45 +183,43 @@ TEST(the_evaluator_keeps_what_it_finds_anew)
     const struct evaluator *threats = &evaluator_threats;
     uint64_t random = 9;
     for (int i = 0; i < BOARD_COUNT; i++) {
-        struct variant variant;
-        make_board(&variant, i);
-        struct state at = position(&variant, "");
+        take(BOARDS[i]);
+        struct state at = position(&given.variant, "");
         struct evaluation kept, fresh;
-        threats->begin(&kept, &variant, &at, threats->weights);
+        threats->begin(&kept, &given.variant, &at, threats->weights);
         while (at.outcome == RUNNING) {
-            struct move move = random_move(&variant, &at, &random);
+            struct move move = random_move(&given.variant, &at, &random);
             enum side side = at.turn;
-            threats->begin(&fresh, &variant, &at, threats->weights);
-            int value = threats->value(&fresh, &variant, &at);
-            assert_int_equal(threats->value(&kept, &variant, &at), value);
+            threats->begin(&fresh, &given.variant, &at, threats->weights);
+            int value = threats->value(&fresh, &given.variant, &at);
+            assert_int_equal(threats->value(&kept, &given.variant, &at), value);
             assert_within(value, -AI_DECIDED + 1, AI_DECIDED - 1);
-            variant.game->apply(&variant, &at, move);
+            given.variant.game->apply(&given.variant, &at, move);
             if (at.outcome != RUNNING)
                 break;
-            int foretold = threats->value_after(&kept, &variant, side, move, &at);
-            threats->make(&kept, &variant, side, move);
-            assert_int_equal(threats->value(&kept, &variant, &at), foretold);
+            int foretold = threats->value_after(&kept, &given.variant, side, move, &at);
+            threats->make(&kept, &given.variant, side, move);
+            assert_int_equal(threats->value(&kept, &given.variant, &at), foretold);
         }
     }
 }
 
 /* --- what is called won or lost --- */
 
-static struct drop_search *make_search(const struct variant *variant)
+static struct ai_answer search_with(struct drop_search *by, const struct state *at, const struct ai_request *request,
+                                    int threads)
 {
-    struct drop_search *search = drop_search_create(variant, evaluator_threats.weights);
-    assert_non_null(search);
-    return search;
-}
-
-static struct ai_answer search_nodes(struct drop_search *search, const struct state *at, uint64_t nodes)
-{
-    struct ai_request request = {.nodes = nodes};
     struct ai_answer answer;
-    assert_int_not_equal(drop_search_run(search, at, &request, 1, 0, &answer), AI_NO_MOVE);
+    assert_int_not_equal(drop_search_run(by, at, request, threads, 0, &answer), AI_NO_MOVE);
+    answer.report.microseconds = 0;
     assert_within(answer.count, 1, 2);
     assert_true(answer.report.depth >= 1);
     return answer;
+}
+
+static struct ai_answer search_nodes(struct drop_search *by, const struct state *at, uint64_t nodes)
+{
+    return search_with(by, at, &(struct ai_request){.nodes = nodes}, 1);
 }
 
 static int result_of(int value)
@@ -211,12 +228,12 @@ static int result_of(int value)
 }
 
 /* What is claimed after so many nodes must be what minimax to the end finds. Returns whether anything was. */
-static bool check_claim(const struct variant *variant, struct drop_search *search, struct engine *engine,
-                        const struct state *at, const char *text, uint64_t nodes, uint64_t seed)
+static bool check_claim(struct engine *engine, const struct state *at, const char *text, uint64_t nodes, int threads,
+                        uint64_t seed)
 {
     struct ai_request whole = {.depth = 0}, limited = {.nodes = nodes};
     struct ai_answer truth, claim;
-    enum ai_status status = drop_search_run(search, at, &limited, 1, seed, &claim);
+    enum ai_status status = drop_search_run(search, at, &limited, threads, seed, &claim);
     int value = claim.report.value;
     assert_int_not_equal(status, AI_NO_MOVE);
     if (status != AI_DONE && result_of(value) == 0)
@@ -224,11 +241,11 @@ static bool check_claim(const struct variant *variant, struct drop_search *searc
     assert_int_equal(engine_search(engine, at, &whole, &truth), AI_DONE);
     int best = truth.report.value;
     if (result_of(value) != result_of(best) || (value > best && value > 0) || (value < best && result_of(value) < 0))
-        fail_msg("%dx%d connect %d, '%s', %d nodes: %d, but it is %d", variant->options.width, variant->options.height,
-                 variant->options.connect, text, (int)nodes, value, best);
+        fail_msg("%dx%d connect %d, '%s', %d nodes: %d, but it is %d", given.variant.options.width,
+                 given.variant.options.height, given.variant.options.connect, text, (int)nodes, value, best);
     /* The moves keep what is claimed. */
     for (int i = 0; i < claim.count; i++) {
-        struct state after = variant_after(variant, at, claim.moves[i]);
+        struct state after = variant_after(&given.variant, at, claim.moves[i]);
         if (after.outcome == RUNNING) {
             assert_int_equal(engine_search(engine, &after, &whole, &truth), AI_DONE);
             assert_int_equal(result_of(truth.report.value), -result_of(value));
@@ -240,22 +257,21 @@ static bool check_claim(const struct variant *variant, struct drop_search *searc
 static void check_claims(int width, int height, int connect, int positions, int plies_least)
 {
     static const uint64_t NODES[] = {1, 30, 300, 3000, 0};
-    struct variant variant;
     uint64_t random = (uint64_t)(width * 100 + height * 10 + connect);
     int claims = 0;
-    make_connect4(&variant, width, height, connect);
-    struct drop_search *search = make_search(&variant);
-    struct engine *engine = make_engine(&variant, "lines");
+    take((struct options){.width = width, .height = height, .connect = connect});
+    struct engine *engine = make_engine(&given.variant, "lines");
     for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
-        int plies = plies_least + (int)random_below(&random, (uint32_t)(variant.cells * 9 / 10 - plies_least));
-        struct state at = quiet_position(&variant, &random, plies, text);
+        int plies = plies_least + (int)random_below(&random, (uint32_t)(given.variant.cells * 9 / 10 - plies_least));
+        struct state at = quiet_position(&given.variant, &random, plies, text);
         for (size_t k = 0; k < sizeof NODES / sizeof NODES[0]; k++)
-            claims += check_claim(&variant, search, engine, &at, text, NODES[k], k % 2 == 0 ? 0 : random);
+            claims += check_claim(engine, &at, text, NODES[k], 1, k % 2 == 0 ? 0 : random);
+        drop_search_clear(search);
+        assert_true(check_claim(engine, &at, text, 0, 2, 0));
     }
     assert_true(claims > 0);
     engine_destroy(engine);
-    drop_search_destroy(search);
 }
 
 TEST(what_is_called_won_lost_or_drawn_is)
@@ -275,20 +291,19 @@ TEST(what_is_called_won_lost_or_drawn_is)
  * On a large board: whoever is said to win wins, within as many plies as was said, whatever the other side tries: its
  * best, or anything.
  */
-static void check_win(const struct variant *variant, struct drop_search *search, struct state at, int value,
-                      uint64_t *random, const char *text)
+static void check_win(struct state at, int value, uint64_t *random, const char *text)
 {
     enum side winner = value > 0 ? at.turn : other_side(at.turn);
     int plies = 0, most = AI_WIN + 1 - abs(value);
     for (; at.outcome == RUNNING; plies++) {
-        struct move move = random_move(variant, &at, random);
+        struct move move = random_move(&given.variant, &at, random);
         if (at.turn == winner || random_below(random, 2) == 0) {
             struct ai_answer answer = search_nodes(search, &at, 2000000);
             if (at.turn == winner && answer.report.value < AI_WIN - (most - plies - 1))
                 fail_msg("'%s': won in %d plies, but after %d the value is %d", text, most, plies, answer.report.value);
             move = answer.moves[0];
         }
-        variant->game->apply(variant, &at, move);
+        given.variant.game->apply(&given.variant, &at, move);
     }
     assert_int_equal(at.outcome, winner == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
     assert_within(plies, 1, most);
@@ -299,19 +314,16 @@ TEST(who_is_said_to_win_on_a_large_board_does)
     uint64_t random = 11;
     int checked = 0;
     for (int i = 0; i < 2; i++) {
-        struct variant variant;
-        make_board(&variant, i);
-        struct drop_search *search = make_search(&variant);
+        take(BOARDS[i]);
         for (int n = 0; n < 60 / amount(30, 10, 1); n++) {
             char text[STATE_TEXT_MAX];
-            struct state at = random_position(&variant, &random, 10 + (int)random_below(&random, 30), text);
+            struct state at = random_position(&given.variant, &random, 10 + (int)random_below(&random, 30), text);
             struct ai_answer answer = search_nodes(search, &at, 20000);
             if (result_of(answer.report.value) == 0)
                 continue;
-            check_win(&variant, search, at, answer.report.value, &random, text);
+            check_win(at, answer.report.value, &random, text);
             checked++;
         }
-        drop_search_destroy(search);
     }
     assert_true(checked > 0);
 }
@@ -322,12 +334,11 @@ TEST(equal_searches_answer_alike)
 {
     for (int i = 0; i < BOARD_COUNT; i++) {
         static const uint64_t NODES[] = {1, 100, 5000, 60001};
-        struct variant variant;
         uint64_t random = 3;
         char text[STATE_TEXT_MAX];
-        make_board(&variant, i);
-        struct drop_search *one = make_search(&variant), *other = make_search(&variant);
-        struct state at = random_position(&variant, &random, variant.cells / 4, text);
+        take(BOARDS[i]);
+        struct drop_search *one = make_search(), *other = make_search();
+        struct state at = random_position(&given.variant, &random, given.variant.cells / 4, text);
         for (size_t k = 0; k < sizeof NODES / sizeof NODES[0] - (SANITIZED ? 1 : 0); k++) {
             struct ai_request request = {.nodes = NODES[k]};
             struct ai_answer seen, again;
@@ -367,8 +378,7 @@ static void listen(const struct ai_report *report, void *context)
 
 TEST(a_cancelled_search_ends_within_a_thousand_moves)
 {
-    given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
-    struct drop_search *search = make_search(&given.variant);
+    take((struct options){.width = 12, .height = 12, .connect = 4});
     struct state start = position(&given.variant, "");
     for (int depth = 6; depth <= 9; depth++) {
         struct listener listener = {.cancel_after = depth};
@@ -384,18 +394,15 @@ TEST(a_cancelled_search_ends_within_a_thousand_moves)
     struct ai_request request = {.cancel = &listener.cancel};
     struct ai_answer answer;
     assert_int_equal(drop_search_run(search, &start, &request, 1, 0, &answer), AI_NO_MOVE);
-    drop_search_destroy(search);
 }
 
 TEST(a_finished_game_has_no_answer)
 {
     struct ai_answer answer;
-    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
-    struct drop_search *search = make_search(&given.variant);
+    take((struct options){.width = 9, .height = 7, .connect = 4});
     struct state over = position(&given.variant, "1213141");
     assert_int_equal(over.outcome, WON_BY_FIRST);
     assert_int_equal(drop_search_run(search, &over, &(struct ai_request){.nodes = 100}, 1, 0, &answer), AI_NO_MOVE);
-    drop_search_destroy(search);
 }
 
 /* The best line is one that can be played, and where an end is claimed it leads there. */
@@ -403,28 +410,104 @@ TEST(the_best_line_can_be_played)
 {
     uint64_t random = 5;
     for (int n = 0; n < 100 / amount(20, 5, 1); n++) {
-        struct variant variant;
         char text[STATE_TEXT_MAX];
-        make_board(&variant, n % 2);
-        struct drop_search *search = make_search(&variant);
-        struct state at = random_position(&variant, &random, (int)random_below(&random, 50), text);
+        take(BOARDS[n % 2]);
+        struct state at = random_position(&given.variant, &random, (int)random_below(&random, 50), text);
         struct ai_answer answer = search_nodes(search, &at, 30000);
         assert_true(answer.report.pv_length >= 1);
         assert_true(move_equal(answer.report.pv[0], answer.moves[0]));
         for (int i = 0; i < answer.report.pv_length; i++) {
-            assert_true(variant.game->legal(&variant, &at, answer.report.pv[i], NULL));
-            variant.game->apply(&variant, &at, answer.report.pv[i]);
+            assert_true(given.variant.game->legal(&given.variant, &at, answer.report.pv[i], NULL));
+            given.variant.game->apply(&given.variant, &at, answer.report.pv[i]);
         }
-        drop_search_destroy(search);
+    }
+}
+
+/* --- two threads --- */
+
+/* Whoever limits nodes or depth gets what one thread finds, and is not helped. */
+TEST(what_is_to_come_again_has_one_thread)
+{
+    static const struct ai_request LIMITED[] = {
+        {.nodes = 5000}, {.depth = 7}, {.nodes = 20000, .milliseconds = 600000}};
+    take((struct options){.width = 9, .height = 7, .connect = 4});
+    struct state at = position(&given.variant, "15");
+    for (size_t i = 0; i < sizeof LIMITED / sizeof LIMITED[0]; i++) {
+        struct drop_search *one = make_search(), *two = make_search();
+        struct ai_answer expected = search_with(one, &at, &LIMITED[i], 1);
+        struct ai_answer seen = search_with(two, &at, &LIMITED[i], 2);
+        assert_memory_equal(&seen, &expected, sizeof seen);
+        assert_null(two->helper);
+        drop_search_destroy(one);
+        drop_search_destroy(two);
+    }
+}
+
+/* How often somebody is asked until the second thread has had its turn: more than any machine can be busy. */
+enum { ROUNDS_MOST = 100000 };
+
+/* The second one does search, also when the first one is asked again; what it tried is counted. */
+TEST(a_second_thread_helps)
+{
+    uint64_t random = 3;
+    take((struct options){.width = 10, .height = 10, .connect = 4});
+    for (int n = 0; n < 3; n++) {
+        char text[STATE_TEXT_MAX];
+        struct state at = random_position(&given.variant, &random, 10 + n, text);
+        uint64_t helped = 0;
+        for (int i = 0; i < ROUNDS_MOST && helped < 2; i++) {
+            struct ai_answer answer = search_with(search, &at, &(struct ai_request){.milliseconds = 5}, 2);
+            assert_non_null(search->helper);
+            assert_ptr_equal(search->helper->table, search->table);
+            helped = search->helper->effort.nodes;
+            assert_int_equal(answer.report.nodes, search->effort.nodes + helped);
+            assert_true(given.variant.game->legal(&given.variant, &at, answer.moves[0], NULL));
+        }
+        if (helped < 2)
+            fail_msg("'%s': no help", text);
+    }
+}
+
+TEST(both_end_when_they_are_cancelled)
+{
+    take((struct options){.width = 12, .height = 12, .connect = 4});
+    struct state start = position(&given.variant, "");
+    for (int depth = 1; depth <= 7; depth++) {
+        struct listener listener = {.cancel_after = depth};
+        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+        struct ai_answer answer = search_with(search, &start, &request, 2);
+        assert_true(answer.report.depth >= depth);
+        assert_true(given.variant.game->legal(&given.variant, &start, answer.moves[0], NULL));
+    }
+    struct listener listener = {.cancel = true};
+    struct ai_request request = {.cancel = &listener.cancel};
+    struct ai_answer answer;
+    assert_int_equal(drop_search_run(search, &start, &request, 2, 0, &answer), AI_NO_MOVE);
+}
+
+/* An engine that has more than one thread uses the second one where levels 9 and 10 look far. */
+TEST(an_engine_with_threads_uses_two)
+{
+    uint64_t random = 1;
+    take((struct options){.width = 9, .height = 7, .connect = 4});
+    engine_set_solver(given.engine, &(struct solver_limits){.threads = 2});
+    struct state at = position(&given.variant, "");
+    while (at.outcome == RUNNING) {
+        struct ai_request request = {.milliseconds = 3};
+        struct move move;
+        assert_int_not_equal(ai_choose(given.engine, &at, 9 + at.plies % 2, &random, &request, &move, NULL),
+                             AI_NO_MOVE);
+        assert_true(given.variant.game->legal(&given.variant, &at, move, NULL));
+        given.variant.game->apply(&given.variant, &at, move);
     }
 }
 
 /* --- levels --- */
 
-static struct ai_answer suggest(const struct variant *variant, const char *evaluator, int level, const struct state *at)
+static struct ai_answer suggest(const char *evaluator, int level, const struct state *at)
 {
     struct ai_answer answer;
-    struct engine *engine = make_engine(variant, evaluator);
+    struct engine *engine = make_engine(&given.variant, evaluator);
     assert_int_not_equal(ai_suggest(engine, at, level, &(struct ai_request){.nodes = 40000}, &answer), AI_NO_MOVE);
     answer.report.microseconds = 0;
     engine_destroy(engine);
@@ -445,11 +528,11 @@ TEST(suggestions_are_all_best_moves)
     static const struct {
         const char *text, *columns;
     } cases[] = {{"445566", "37"}, {"334455", "26"}, {"3344", "25"}, {"33445", "123456789"}};
-    given_take(NULL, (struct options){.width = 9, .height = 7, .connect = 4});
+    take((struct options){.width = 9, .height = 7, .connect = 4});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct state at = position(&given.variant, cases[i].text);
         for (int level = 9; level <= LEVEL_MAX; level++) {
-            struct ai_answer seen = suggest(&given.variant, NULL, level, &at);
+            struct ai_answer seen = suggest(NULL, level, &at);
             assert_int_equal(seen.count, strlen(cases[i].columns));
             for (int k = 0; k < seen.count; k++)
                 assert_int_equal('1' + seen.moves[k].to % 9, cases[i].columns[k]);
@@ -459,23 +542,19 @@ TEST(suggestions_are_all_best_moves)
 
 TEST(levels_9_and_10_search_so_where_nobody_proves_every_move)
 {
-    struct variant variant;
     for (int i = 0; i < 4; i++) {
-        make_board(&variant, i);
-        struct drop_search *search = make_search(&variant);
-        struct state at = position(&variant, "15");
+        take(BOARDS[i]);
+        struct state at = position(&given.variant, "15");
         struct ai_answer expected = search_nodes(search, &at, 40000);
-        expected.report.microseconds = 0;
         for (int level = 9; level <= LEVEL_MAX; level++) {
-            struct ai_answer seen = suggest(&variant, NULL, level, &at);
+            struct ai_answer seen = suggest(NULL, level, &at);
             assert_memory_equal(&seen.report, &expected.report, sizeof seen.report);
             assert_true(names(&seen, expected.moves[0]));
-            seen = suggest(&variant, "threats", level, &at);
+            seen = suggest("threats", level, &at);
             assert_memory_equal(&seen.report, &expected.report, sizeof seen.report);
             /* Who asks for another evaluator gets it. */
-            assert_int_not_equal(suggest(&variant, "segments", level, &at).report.value, expected.report.value);
+            assert_int_not_equal(suggest("segments", level, &at).report.value, expected.report.value);
         }
-        drop_search_destroy(search);
     }
 }
 
@@ -485,7 +564,7 @@ TEST(the_usual_board_is_searched_as_ever)
     assert_false(evaluator_threats.fits(&given.variant));
     struct state at = position(&given.variant, "44");
     assert_int_equal(engine_search(given.engine, &at, &(struct ai_request){.nodes = 40000}, &answer), AI_STOPPED);
-    struct ai_answer seen = suggest(&given.variant, NULL, 9, &at);
+    struct ai_answer seen = suggest(NULL, 9, &at);
     answer.report.microseconds = 0;
     assert_memory_equal(&seen.report, &answer.report, sizeof answer.report);
 }

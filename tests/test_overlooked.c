@@ -38,13 +38,10 @@ struct counts {
     int asked_by[DIRECTIONS], missed_by[LEVELS + 1][DIRECTIONS];
 };
 
-static struct variant variant;
-static struct engine *engine;
-
 static int value_of(const struct state *state, int depth)
 {
     struct ai_answer answer;
-    if (engine_search(engine, state, &(struct ai_request){.depth = depth}, &answer) == AI_NO_MOVE)
+    if (engine_search(given.engine, state, &(struct ai_request){.depth = depth}, &answer) == AI_NO_MOVE)
         return state->outcome == DRAWN ? 0 : -AI_WIN;
     return answer.report.value;
 }
@@ -52,7 +49,7 @@ static int value_of(const struct state *state, int depth)
 /* The value of a move so many plies ahead. */
 static int move_value(const struct state *state, struct move move, int depth)
 {
-    struct state after = variant_after(&variant, state, move);
+    struct state after = variant_after(&given.variant, state, move);
     if (after.outcome != RUNNING)
         return after.outcome == DRAWN ? 0 : AI_WIN;
     if (depth == 1)
@@ -78,7 +75,7 @@ static int count_threats(const struct state *at, int *cell)
     struct state turned = *at;
     struct move wins[MOVES_MAX];
     turned.turn = (uint8_t)other_side((enum side)at->turn);
-    int count = threats_wins(&variant, &turned, 2, wins);
+    int count = threats_wins(&given.variant, &turned, 2, wins);
     *cell = count > 0 ? wins[0].to : NO_CELL;
     return count;
 }
@@ -88,8 +85,8 @@ static int cell_given(const struct question *question)
 {
     struct move wins[MOVES_MAX];
     for (int i = 0; i < question->count; i++) {
-        struct state after = variant_after(&variant, &question->at, question->moves[i]);
-        if (threats_wins(&variant, &after, 1, wins) > 0)
+        struct state after = variant_after(&given.variant, &question->at, question->moves[i]);
+        if (threats_wins(&given.variant, &after, 1, wins) > 0)
             return wins[0].to;
     }
     return NO_CELL;
@@ -104,7 +101,7 @@ static bool is_question(struct question *question, enum kind kind)
     if (kind != WIN && threats != (kind == BLOCK))
         return false;
     int value = value_of(at, depths[kind]);
-    question->count = variant.game->moves(&variant, at, question->moves);
+    question->count = given.variant.game->moves(&given.variant, at, question->moves);
     question->cell = threat;
     question->side = kind == WIN ? (enum side)at->turn : other_side((enum side)at->turn);
     if (kind != WIN && value == AI_WIN)
@@ -137,12 +134,12 @@ static bool is_question(struct question *question, enum kind kind)
 /* The direction of the only line that a piece of the side would complete on the cell; -1 if there are more or none. */
 static int only_direction(const struct state *state, int cell, enum side side)
 {
-    const struct line_table *lines = &variant.lines;
+    const struct line_table *lines = &given.variant.lines;
     int found = -1;
     for (int i = 0; i < lines->through_count[cell]; i++) {
         const uint8_t *cells = lines->cells[lines->through[cell][i]];
         int step = cells[1] - cells[0], same = 0;
-        int direction = step == 1 ? AI_ROW : step == variant.options.width ? AI_COLUMN : AI_DIAGONAL;
+        int direction = step == 1 ? AI_ROW : step == given.variant.options.width ? AI_COLUMN : AI_DIAGONAL;
         for (int k = 0; k < lines->length; k++)
             same += state->cells[cells[k]] == side_cell(side);
         if (same < lines->length - 1)
@@ -164,7 +161,7 @@ static void ask(const struct question *question, enum kind kind, uint64_t *rando
         struct ai_request request = {.recent = {question->recent[0], question->recent[1]}};
         struct move move;
         bool right = false;
-        assert_int_equal(ai_choose(engine, &question->at, level, random, &request, &move, NULL), AI_DONE);
+        assert_int_equal(ai_choose(given.engine, &question->at, level, random, &request, &move, NULL), AI_DONE);
         for (int i = 0; i < question->count; i++)
             right |= question->right[i] && move_equal(question->moves[i], move);
         counts->right[level] += right;
@@ -177,12 +174,12 @@ static void ask(const struct question *question, enum kind kind, uint64_t *rando
 static void read_recent(const char *text, struct question *question)
 {
     size_t length = strlen(text);
-    struct state state = position(&variant, "");
+    struct state state = position(&given.variant, "");
     for (size_t i = 0; i < length; i++) {
         char move[] = {text[i], '\0'};
         question->recent[1] = question->recent[0];
-        assert_non_null(variant.game->parse_move(&variant, &state, move, &question->recent[0], NULL));
-        variant.game->apply(&variant, &state, question->recent[0]);
+        assert_non_null(given.variant.game->parse_move(&given.variant, &state, move, &question->recent[0], NULL));
+        given.variant.game->apply(&given.variant, &state, question->recent[0]);
     }
 }
 
@@ -192,7 +189,7 @@ static void ask_all(enum kind kind, int questions, struct counts *counts)
     while (counts->asked < questions) {
         char text[STATE_TEXT_MAX];
         struct question question = {0};
-        question.at = played_position(&variant, engine, &random, 4 + (int)random_below(&random, 31), text);
+        question.at = played_position(&given.variant, given.engine, &random, 4 + (int)random_below(&random, 31), text);
         if (!is_question(&question, kind))
             continue;
         read_recent(text, &question);
@@ -254,29 +251,18 @@ static void check_kind(enum kind kind, int questions)
                            documented[kind].missed[level - 1][direction]);
 }
 
-static void what_is_at_hand_is_missed_as_documented(void **unused)
+FIXTURE(given_begin, given_end)
+
+TEST(what_is_at_hand_is_missed_as_documented)
 {
-    (void)unused;
     for (enum kind kind = WIN; kind <= UNDER; kind++)
         check_kind(kind, amount(60, 1000, 1000));
 }
 
-static void what_is_far_ahead_is_missed_as_documented(void **unused)
+TEST(what_is_far_ahead_is_missed_as_documented)
 {
-    (void)unused;
     for (enum kind kind = FORK; kind < KINDS; kind++)
         check_kind(kind, amount(10, 60, 500));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_at_hand_is_missed_as_documented),
-        cmocka_unit_test(what_is_far_ahead_is_missed_as_documented),
-    };
-    make_connect4(&variant, 7, 6, 4);
-    engine = engine_create(&variant, NULL);
-    int failed = engine ? cmocka_run_group_tests(tests, NULL, NULL) : 1;
-    engine_destroy(engine);
-    return failed;
-}
+TESTS_MAIN(NULL, NULL)

@@ -7,10 +7,36 @@
 #include "prelude.h"
 #include "solver_reference.h"
 
-enum { LINE_LENGTH = 200, LINES_SLOWED = 10 };
+enum { LINE_LENGTH = 200 };
+
+/* Of the given variant. */
+static struct solver *solver;
+
+static void take(int width, int height)
+{
+    given_take(NULL, (struct options){.width = width, .height = height});
+    solver_destroy(solver);
+    solver = make_solver(&given.variant, NULL);
+}
+
+static int begin(void **unused)
+{
+    (void)unused;
+    take(7, 6);
+    return 0;
+}
+
+static int end(void **unused)
+{
+    solver_destroy(solver);
+    solver = NULL;
+    return given_end(unused);
+}
+
+FIXTURE(begin, end)
 
 /* Checks one line of a file: the fields after the position. */
-typedef void check_fn(struct solver *solver, const struct state *at, const char *text, const char *fields);
+typedef void check_fn(const struct state *at, const char *text, const char *fields);
 
 static const char *result_of(int score)
 {
@@ -20,7 +46,7 @@ static const char *result_of(int score)
 }
 
 /* The field is a score, or the result only. */
-static void check_score(struct solver *solver, const struct state *at, const char *text, const char *field)
+static void check_score(const struct state *at, const char *text, const char *field)
 {
     int score = solved(solver, at);
     char as_text[16];
@@ -30,7 +56,7 @@ static void check_score(struct solver *solver, const struct state *at, const cha
 }
 
 /* The fields are the scores of all columns, "-" for full ones. */
-static void check_moves(struct solver *solver, const struct state *at, const char *text, const char *fields)
+static void check_moves(const struct state *at, const char *text, const char *fields)
 {
     struct solver_analysis analysis;
     char as_text[LINE_LENGTH] = "";
@@ -48,20 +74,17 @@ static void check_moves(struct solver *solver, const struct state *at, const cha
 }
 
 /*
- * Lines of a file are POSITION, TAB and fields, or comments that begin with #. `all`: how many are positions; while
- * somebody waits as many as `waited_for` are checked.
+ * Lines of a file are POSITION, TAB and fields, or comments that begin with #. So many of the positions are checked
+ * where programs are slowed down, while somebody waits, and in all.
  */
-static void check_file(const char *path, check_fn *check, int waited_for, int all)
+static void check_file(const char *path, check_fn *check, const int counts[3])
 {
-    struct variant variant;
     char line[LINE_LENGTH];
     FILE *file = fopen(path, "r");
     int lines = 0;
     if (!file)
         fail_msg("cannot read %s: run this in the project's top directory", path);
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, NULL);
-    int wanted = amount(LINES_SLOWED, waited_for, all);
+    int wanted = amount(counts[0], counts[1], counts[2]);
     while (fgets(line, sizeof line, file) && lines < wanted) {
         char *tab = strchr(line, '\t');
         if (line[0] == '#')
@@ -69,79 +92,51 @@ static void check_file(const char *path, check_fn *check, int waited_for, int al
         assert_non_null(tab);
         *tab = '\0';
         tab[1 + strcspn(tab + 1, "\n")] = '\0';
-        struct state at = position(&variant, line);
-        check(solver, &at, line, tab + 1);
+        struct state at = position(&given.variant, line);
+        check(&at, line, tab + 1);
         lines++;
     }
     assert_int_equal(lines, wanted);
-    solver_destroy(solver);
     (void)fclose(file);
 }
 
-static void sets_of_gamesolver_org(void **state)
+TEST(published_positions_have_their_scores)
 {
-    (void)state;
-    check_file("tests/data/gamesolver.txt", check_score, 898, 898);
+    static const struct {
+        const char *path;
+        check_fn *check;
+        int lines[3]; /* as in amount */
+    } files[] = {
+        {"tests/data/gamesolver.txt", check_score, {10, 898, 898}},
+        {"tests/data/eight_plies.txt", check_score, {10, 40, 208}},
+        {"tests/data/bitbully.txt", check_moves, {0, 4, 4}},
+        {"tests/data/gamesolver_hard.txt", check_score, {0, 0, 142}},
+        {"tests/data/eight_plies_hard.txt", check_score, {0, 0, 100}},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+        check_file(files[i].path, files[i].check, files[i].lines);
 }
 
-static void hard_sets_of_gamesolver_org(void **state)
+/*
+ * The positions that Tromp's Fhourstones benchmark solves; who wins after each first move, without a book: Allen 1988,
+ * Allis 1988, and by how much: Tromp, Pons, Thill.
+ */
+TEST(published_games_have_their_results)
 {
-    (void)state;
-    check_file("tests/data/gamesolver_hard.txt", check_score, 142, 142);
-}
-
-static void positions_of_eight_plies(void **state)
-{
-    (void)state;
-    check_file("tests/data/eight_plies.txt", check_score, 40, 208);
-}
-
-static void hard_positions_of_eight_plies(void **state)
-{
-    (void)state;
-    check_file("tests/data/eight_plies_hard.txt", check_score, 100, 100);
-}
-
-static void all_moves_of_bitbully(void **state)
-{
-    (void)state;
-    if (SANITIZED)
-        skip();
-    check_file("tests/data/bitbully.txt", check_moves, 4, 4);
-}
-
-static void check_text(const char *text, const char *expected)
-{
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, NULL);
-    struct state at = position(&variant, text);
-    check_score(solver, &at, text, expected);
-    solver_destroy(solver);
-}
-
-/* The positions that Tromp's Fhourstones benchmark solves. */
-static void positions_of_fhourstones(void **state)
-{
-    (void)state;
-    check_text("45461667", "win");
-    if (SANITIZED)
-        return;
-    check_text("35333571", "loss");
-    check_text("13333111", "draw");
-}
-
-/* Allen 1988, Allis 1988: who wins after each first move. By how much: Tromp, Pons, Thill. */
-static void first_moves_without_a_book(void **state)
-{
-    struct variant variant;
-    (void)state;
-    make_connect4(&variant, 7, 6, 4);
-    struct solver *solver = make_solver(&variant, NULL);
-    struct state at = position(&variant, "");
-    check_score(solver, &at, "", "1");
-    check_moves(solver, &at, "", "-2\t-1\t0\t1\t0\t-1\t-2");
-    solver_destroy(solver);
+    static const struct {
+        const char *text;
+        check_fn *check;
+        const char *fields;
+    } known[] = {{"45461667", check_score, "win"},
+                 {"35333571", check_score, "loss"},
+                 {"13333111", check_score, "draw"},
+                 {"", check_score, "1"},
+                 {"", check_moves, "-2\t-1\t0\t1\t0\t-1\t-2"}};
+    for (int i = 0; i < amount(1, 3, 5); i++) {
+        solver_clear(solver);
+        struct state at = position(&given.variant, known[i].text);
+        known[i].check(&at, known[i].text, known[i].fields);
+    }
 }
 
 /* The disc with which a game on so many cells ends: a score counts the winner's own discs that are left, and one. */
@@ -154,28 +149,24 @@ static int last_disc(int cells, int score)
 
 static void check_board(int width, int height, const char *winner, int disc)
 {
-    struct variant variant;
-    make_connect4(&variant, width, height, 4);
-    struct solver *solver = make_solver(&variant, NULL);
-    struct state at = position(&variant, "");
+    take(width, height);
+    struct state at = position(&given.variant, "");
     int score = solved(solver, &at);
     const char *found = score == 0 ? "draw" : score > 0 ? "first" : "second";
     if (strcmp(found, winner) != 0 || last_disc(width * height, score) != disc)
         fail_msg("%dx%d: the solver says %s with disc %d, published is %s %d", width, height, found,
                  last_disc(width * height, score), winner, disc);
-    solver_destroy(solver);
 }
 
 /*
  * Who wins on other boards, and with which disc. The usual board, 7x6, needs minutes without a book, see
- * first_moves_without_a_book, and none with it, see test_book_shipped.c; the larger ones: tests/bench/boards.sh.
+ * published_games_have_their_results, and none with it, see test_book_shipped.c; the larger ones: tests/bench/boards.sh.
  */
-static void boards_of_other_sizes(void **state)
+TEST(boards_of_other_sizes)
 {
     char line[LINE_LENGTH], winner[8];
     int width, height, disc, count = 0;
     FILE *file = fopen("tests/data/boards.txt", "r");
-    (void)state;
     assert_non_null(file);
     while (fgets(line, sizeof line, file)) {
         if (line[0] == '#')
@@ -190,18 +181,4 @@ static void boards_of_other_sizes(void **state)
     assert_int_equal(count, SANITIZED ? 3 : 10);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_gamesolver_org), cmocka_unit_test(positions_of_eight_plies),
-        cmocka_unit_test(all_moves_of_bitbully),  cmocka_unit_test(positions_of_fhourstones),
-        cmocka_unit_test(boards_of_other_sizes),
-    };
-    const struct CMUnitTest more[] = {
-        cmocka_unit_test(hard_sets_of_gamesolver_org),
-        cmocka_unit_test(hard_positions_of_eight_plies),
-        cmocka_unit_test(first_moves_without_a_book),
-    };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return long_tests() ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
-}
+TESTS_MAIN(NULL, NULL)

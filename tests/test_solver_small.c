@@ -117,30 +117,20 @@ static void visit_all(int width, int height, size_t size, uint64_t expected)
 }
 
 /* The numbers of positions are Tromp's: John's Connect Four Playground. */
-static void every_position_of_4x4(void **state)
+TEST(every_position_of_small_boards)
 {
-    (void)state;
     visit_all(4, 4, 1 << 18, 161029);
-}
-
-static void every_position_of_5x4(void **state)
-{
-    (void)state;
+    if (!long_tests())
+        return;
     visit_all(5, 4, 1 << 23, 3945711);
-}
-
-static void every_position_of_5x5(void **state)
-{
-    (void)state;
     visit_all(5, 5, 1 << 27, 69763700);
 }
 
 /* All that follows from random positions of 5x5. */
-static void positions_of_5x5_after_some(void **state)
+TEST(positions_of_5x5_after_some)
 {
     struct walk walk;
     uint64_t random = 55;
-    (void)state;
     begin_walk(&walk, 5, 5, 1 << 22);
     for (int i = 0; i < (SANITIZED ? 1 : 20); i++) {
         struct state at = random_position(&walk.variant, &random, 11, walk.text);
@@ -150,13 +140,4 @@ static void positions_of_5x5_after_some(void **state)
     end_walk(&walk);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_position_of_4x4),
-        cmocka_unit_test(positions_of_5x5_after_some),
-    };
-    const struct CMUnitTest more[] = {cmocka_unit_test(every_position_of_5x4), cmocka_unit_test(every_position_of_5x5)};
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    return long_tests() ? failed + cmocka_run_group_tests(more, NULL, NULL) : failed;
-}
+TESTS_MAIN(NULL, NULL)
