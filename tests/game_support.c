@@ -5,27 +5,29 @@
 #include "gravitrips/ai.h"
 #include "rules/variant.h"
 
-void make_game(struct variant *variant, const char *game, struct options options)
+struct variant variant_of(const char *game, struct options options)
 {
+    struct variant variant;
     struct reason why;
-    if (!variant_init(variant, game_find(game), &options, &why))
+    if (!variant_init(&variant, game_find(game), &options, &why))
         fail_msg("%s: %s", game, why.text);
+    return variant;
 }
 
-void make_connect4(struct variant *variant, int width, int height, int connect)
+struct variant connect4_of(int width, int height, int connect)
 {
-    make_game(variant, "connect4", (struct options){.width = width, .height = height, .connect = connect});
+    return variant_of("connect4", (struct options){.width = width, .height = height, .connect = connect});
 }
 
-void make_tictactoe(struct variant *variant, int width, int height, int connect)
+struct variant tictactoe_of(int width, int height, int connect)
 {
-    make_game(variant, "tictactoe", (struct options){.width = width, .height = height, .connect = connect});
+    return variant_of("tictactoe", (struct options){.width = width, .height = height, .connect = connect});
 }
 
-void make_kolibrat(struct variant *variant, int width, int height, int pieces, int points)
+struct variant kolibrat_of(int width, int height, int pieces, int points)
 {
-    make_game(variant, "kolibrat",
-              (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
+    return variant_of("kolibrat",
+                      (struct options){.width = width, .height = height, .pieces = pieces, .points = points});
 }
 
 struct engine *make_engine(const struct variant *variant, const char *evaluator)
@@ -40,7 +42,7 @@ struct given given;
 void given_take(const char *game, struct options options)
 {
     engine_destroy(given.engine);
-    make_game(&given.variant, game ? game : "connect4", options);
+    given.variant = variant_of(game ? game : "connect4", options);
     given.engine = make_engine(&given.variant, NULL);
 }
 

@@ -108,7 +108,7 @@ static void watch_filling(const struct analysis *analysis, void *context)
 TEST(test_connect_four_is_the_solvers)
 {
     uint64_t random = 1;
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     struct solver_limits limits = {.memory = 1 << 20};
     struct solver *solver = make_solver(&variant, &limits);
     struct analyst *analyst = create(NULL);
@@ -159,7 +159,7 @@ static void watch_judgement(const struct analysis *analysis, void *context)
 /* Who has no patience is told a judgement first; what is proven in the end is no other than without. */
 TEST(test_a_judgement_before_the_proof)
 {
-    make_connect4(&variant, 6, 5, 4);
+    variant = connect4_of(6, 5, 4);
     struct analyst *patient = create(NULL), *hasty = create(&(struct analyst_limits){.patience = 1});
     struct state start = position(&variant, "");
     struct analysis expected, analysis;
@@ -187,7 +187,7 @@ TEST(test_a_judgement_before_the_proof)
 TEST(test_worths_follow_from_each_other)
 {
     uint64_t random = 2;
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     struct analyst *analyst = create(NULL);
     for (int i = 0; i < (SANITIZED ? 5 : 40); i++) {
         char text[STATE_TEXT_MAX];
@@ -213,7 +213,7 @@ TEST(test_worths_follow_from_each_other)
 TEST(test_kolibrat_is_the_tablebases)
 {
     uint64_t random = 3;
-    make_kolibrat(&variant, 3, 3, 3, 2);
+    variant = kolibrat_of(3, 3, 3, 2);
     struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL);
     struct analyst *analyst = create(NULL);
     assert_non_null(tablebase);
@@ -257,7 +257,7 @@ static void check_3x3(struct analyst *analyst, const struct state *at)
 
 TEST(test_all_of_three_by_three)
 {
-    make_tictactoe(&variant, 3, 3, 3);
+    variant = tictactoe_of(3, 3, 3);
     struct analyst *analyst = create(NULL);
     struct layer layer = layer_begin(&variant);
     assert_int_equal(plain_worth(&variant, &layer.states[0]).result, WORTH_DRAW);
@@ -272,7 +272,7 @@ TEST(test_all_of_three_by_three)
 TEST(test_level_ten_searches_to_the_end)
 {
     uint64_t random = 5;
-    make_tictactoe(&variant, 3, 3, 3);
+    variant = tictactoe_of(3, 3, 3);
     struct engine *engine = make_engine(&variant, NULL);
     struct analyst *analyst = create(NULL);
     struct ai_request request = {0};
@@ -298,7 +298,7 @@ TEST(test_level_ten_searches_to_the_end)
 /* Of equal moves level 10 prefers one with the most wrong answers: after a corner only the middle does not lose. */
 TEST(test_level_ten_sets_traps)
 {
-    make_tictactoe(&variant, 3, 3, 3);
+    variant = tictactoe_of(3, 3, 3);
     struct engine *engine = make_engine(&variant, NULL);
     struct ai_request request = {0};
     struct state start = position(&variant, "");
@@ -316,7 +316,7 @@ TEST(test_endings_of_large_boards_are_the_solvers)
 {
     static const char text[] = "334555555512333432144444113888888677899";
     struct analyst_limits limits = {.milliseconds = 600000, .solver = {.memory = 1 << 20}};
-    make_connect4(&variant, 9, 7, 4);
+    variant = connect4_of(9, 7, 4);
     if (!solver_covers(&variant))
         skip();
     assert_false(analyst_proves(&variant));
@@ -342,7 +342,7 @@ TEST(test_endings_of_larger_boards)
 {
     struct analyst_limits limits = {.milliseconds = 600000};
     uint64_t random = 4;
-    make_tictactoe(&variant, 4, 4, 4);
+    variant = tictactoe_of(4, 4, 4);
     struct analyst *analyst = create(&limits);
     for (int i = 0; i < (SANITIZED ? 5 : 100); i++) {
         char text[STATE_TEXT_MAX];
@@ -365,7 +365,7 @@ TEST(test_endings_of_larger_boards)
  */
 TEST(test_what_levels_overlook)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct analyst *analyst = create(NULL);
     static const struct {
         const char *text;
@@ -390,7 +390,7 @@ TEST(test_large_boards)
 {
     struct analyst_limits limits = {.milliseconds = 100}, patient = {.milliseconds = 600000};
     struct analysis analysis;
-    make_tictactoe(&variant, 10, 10, 5);
+    variant = tictactoe_of(10, 10, 5);
     struct analyst *analyst = create(&limits);
     struct state at = position(&variant, "");
     analyze(analyst, &at, &analysis);
@@ -446,9 +446,9 @@ static void expect_stopped(const char *text)
 
 TEST(test_stopped_after_the_first_report)
 {
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     expect_stopped("44444333336");
-    make_tictactoe(&variant, 4, 3, 3);
+    variant = tictactoe_of(4, 3, 3);
     expect_stopped("");
 }
 
@@ -461,7 +461,7 @@ TEST(test_cancelled_at_once)
         struct analysis analysis;
         bool known;
         struct worth worth;
-        make_game(&variant, games[i], (struct options){0});
+        variant = variant_of(games[i], (struct options){0});
         struct state start = position(&variant, "");
         struct analyst *analyst = create(NULL);
         assert_int_equal(analyst_analyze(analyst, &start, &cancel, NULL, NULL, &analysis), ANALYST_STOPPED);
@@ -479,7 +479,7 @@ static void check_short_of_memory(const char *game, struct options options, cons
 {
     enum analyst_status status = ANALYST_NO_MEMORY;
     bool refused = false;
-    make_game(&variant, game, options);
+    variant = variant_of(game, options);
     struct state at = position(&variant, text);
     for (int n = 0; status != ANALYST_DONE; n++) {
         struct analysis analysis;

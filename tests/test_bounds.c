@@ -20,9 +20,8 @@
 
 enum { LEAST = 256, MEMORY = 4 << 20, NO_LIMIT = -1 };
 
-/* One question, and what came of it. */
+/* One question about the given variant, and what came of it. */
 struct solving {
-    const struct variant *variant;
     struct state state;
     const char *journal; /* NULL: none */
     const char *known;   /* NULL: none */
@@ -33,6 +32,8 @@ struct solving {
     uint64_t torn;
     struct reason why;
 };
+
+FIXTURE(given_begin, given_end)
 
 /* Writes past so many bytes of a file fail, as on a full disk. */
 static void limit_files(long bytes)
@@ -49,8 +50,8 @@ static bool solve(struct solving *solving)
 {
     struct solver_limits limits = {.memory = MEMORY, .threads = solving->threads};
     struct solver_cost cost = {0};
-    struct bounds *bounds = bounds_create(solving->variant, NULL);
-    struct solver *solver = solver_create(solving->variant, &limits, NULL);
+    struct bounds *bounds = bounds_create(&given.variant, NULL);
+    struct solver *solver = solver_create(&given.variant, &limits, NULL);
     assert_non_null(bounds);
     assert_non_null(solver);
     solving->why.text[0] = '\0';
@@ -76,10 +77,20 @@ static void must_solve(struct solving *solving, int score)
         fail_msg("score %d instead of %d", solving->score, score);
 }
 
-/* The same without any file. */
-static struct solving plainly(const struct variant *variant, const char *text)
+static void take_board(int width, int height)
 {
-    struct solving solving = {.variant = variant, .state = position(variant, text), .threads = 1};
+    given_take(NULL, (struct options){.width = width, .height = height});
+}
+
+static struct solving question(const char *text)
+{
+    return (struct solving){.state = position(&given.variant, text), .threads = 1};
+}
+
+/* The same without any file. */
+static struct solving plainly(const char *text)
+{
+    struct solving solving = question(text);
     assert_true(solve(&solving));
     assert_int_equal(solving.status, SOLVER_DONE);
     return solving;
@@ -141,12 +152,11 @@ enum { SOLVES = sizeof solves / sizeof *solves };
 TEST(a_solve_that_was_ended_goes_on)
 {
     for (int i = 0; i < SOLVES; i++) {
-        struct variant variant;
-        struct options options = {.width = solves[i].width, .height = solves[i].height, .connect = 4};
-        if ((options.height + 1) * options.width > BITBOARD_MOST)
+        const struct options *options = &given.variant.options;
+        take_board(solves[i].width, solves[i].height);
+        if (!solver_covers(&given.variant))
             continue;
-        make_game(&variant, "connect4", options);
-        struct solving whole = plainly(&variant, solves[i].text);
+        struct solving whole = plainly(solves[i].text);
         struct solving solving = whole;
         int pieces;
         solving.journal = in_folder("pieces");
@@ -154,8 +164,8 @@ TEST(a_solve_that_was_ended_goes_on)
         must_solve(&solving, whole.score);
         long length = (long)size_of(solving.journal);
         uint64_t nodes = solve_in_pieces(&solving, whole.score, length / solves[i].parts + 1, &pieces);
-        print_message("%dx%d '%s': %" PRIu64 " nodes, %" PRIu64 " in %d pieces, %ld bytes\n", options.width,
-                      options.height, solves[i].text, whole.nodes, nodes, pieces, length);
+        print_message("%dx%d '%s': %" PRIu64 " nodes, %" PRIu64 " in %d pieces, %ld bytes\n", options->width,
+                      options->height, solves[i].text, whole.nodes, nodes, pieces, length);
         assert_true(pieces >= solves[i].parts / 2);
         assert_true(nodes < whole.nodes + (uint64_t)pieces * whole.nodes / 10);
         must_solve(&solving, whole.score);
@@ -166,10 +176,9 @@ TEST(a_solve_that_was_ended_goes_on)
 
 TEST(threads_share_a_journal)
 {
-    struct variant variant;
     int pieces;
-    make_connect4(&variant, 6, 5, 4);
-    struct solving whole = plainly(&variant, "");
+    take_board(6, 5);
+    struct solving whole = plainly("");
     struct solving solving = whole;
     solving.threads = 3;
     solving.journal = in_folder("threads");
@@ -181,7 +190,6 @@ TEST(threads_share_a_journal)
 /* --- what is kept is true --- */
 
 struct witness {
-    const struct variant *variant;
     const struct bitboard *board;
     struct solver *solver;
     int seen, asked, every;
@@ -221,23 +229,22 @@ static void prove(const struct bitboard_position *at, int lower, int upper, void
 TEST(what_is_kept_is_true)
 {
     for (int i = 0; i < SOLVES; i++) {
-        struct variant variant;
         struct bitboard board;
-        struct options options = {.width = solves[i].width, .height = solves[i].height, .connect = 4};
-        if ((options.height + 1) * options.width > BITBOARD_MOST)
+        const struct options *options = &given.variant.options;
+        take_board(solves[i].width, solves[i].height);
+        if (!solver_covers(&given.variant))
             continue;
-        make_game(&variant, "connect4", options);
-        assert_true(bitboard_init(&board, &variant, NULL));
-        struct solving solving = plainly(&variant, solves[i].text);
+        assert_true(bitboard_init(&board, &given.variant, NULL));
+        struct solving solving = plainly(solves[i].text);
         solving.journal = in_folder("true");
         begin_anew(solving.journal);
         must_solve(&solving, solving.score);
-        struct bounds *bounds = bounds_create(&variant, NULL);
-        struct witness witness = {.variant = &variant, .board = &board, .every = amount(50, 5, 1)};
-        witness.solver = solver_create(&variant, &(struct solver_limits){.memory = MEMORY}, NULL);
+        struct bounds *bounds = bounds_create(&given.variant, NULL);
+        struct witness witness = {.board = &board, .every = amount(50, 5, 1)};
+        witness.solver = solver_create(&given.variant, &(struct solver_limits){.memory = MEMORY}, NULL);
         assert_true(bounds_read(bounds, solving.journal, NULL));
         bounds_each(bounds, prove, &witness);
-        print_message("%dx%d: %d of %d solved again\n", options.width, options.height, witness.asked, witness.seen);
+        print_message("%dx%d: %d of %d solved again\n", options->width, options->height, witness.asked, witness.seen);
         assert_true(witness.seen > 100);
         solver_destroy(witness.solver);
         assert_true(bounds_destroy(bounds, NULL));
@@ -247,10 +254,10 @@ TEST(what_is_kept_is_true)
 /* --- damage --- */
 
 /* A whole journal of 5x5, and its question. */
-static struct solving make_journal(struct variant *variant, struct book_file *file)
+static struct solving make_journal(struct book_file *file)
 {
-    make_connect4(variant, 5, 5, 4);
-    struct solving solving = plainly(variant, "");
+    take_board(5, 5);
+    struct solving solving = plainly("");
     solving.journal = in_folder("journal");
     begin_anew(solving.journal);
     must_solve(&solving, 0);
@@ -267,8 +274,7 @@ static struct solving make_journal(struct variant *variant, struct book_file *fi
 TEST(what_a_crash_has_torn_is_cut_off)
 {
     static struct book_file file, torn;
-    struct variant variant;
-    struct solving solving = make_journal(&variant, &file);
+    struct solving solving = make_journal(&file);
     size_t last = file.size - 1;
     while (file.bytes[last - 1] != '\n')
         last--;
@@ -293,8 +299,7 @@ TEST(what_a_crash_has_torn_is_cut_off)
 TEST(damage_is_found)
 {
     static struct book_file file, after;
-    struct variant variant;
-    struct solving solving = make_journal(&variant, &file);
+    struct solving solving = make_journal(&file);
     uint64_t random = 15;
     for (int i = 0; i < amount(50, 300, 5000); i++) {
         struct book_file damaged = file;
@@ -319,9 +324,7 @@ static const char *summed(const char *said)
 
 static void assert_line_refused(const char *text, const char *words)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
-    struct solving solving = {.variant = &variant, .state = position(&variant, "444444"), .threads = 1};
+    struct solving solving = question("444444");
     solving.journal = in_folder("bad");
     save_file(solving.journal, text, strlen(text));
     assert_refused(&solving, words);
@@ -359,51 +362,43 @@ TEST(lines_that_cannot_be_are_refused)
     assert_line_refused("1212121\t0\n", "bad:1: the game is over");
 }
 
-TEST(the_empty_board_has_this_key)
+/* By its key, and by the moves to its mirror image: it is believed. */
+TEST(what_is_known_takes_no_work)
 {
-    char line[200];
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
-    struct solving solving = {.variant = &variant, .state = position(&variant, ""), .threads = 1};
-    solving.known = in_folder("known");
-    (void)snprintf(line, sizeof line, "%s", summed("%7x6 0040810204081 1 1 70000"));
-    save_file(solving.known, line, strlen(line));
-    must_solve(&solving, 1);
-    assert_int_equal(solving.nodes, 0);
-}
-
-TEST(a_mirror_image_is_known_too)
-{
-    static const char text[] = "5524\t2\n";
-    struct variant variant;
-    make_connect4(&variant, 5, 4, 4);
-    struct solving solving = {.variant = &variant, .state = position(&variant, "1142"), .threads = 1};
-    solving.known = in_folder("mirrored");
-    save_file(solving.known, text, strlen(text));
-    must_solve(&solving, 2); /* it believes that */
-    assert_int_equal(solving.nodes, 0);
+    const struct {
+        int width, height;
+        const char *asked, *line;
+        int score;
+    } cases[] = {{7, 6, "", summed("%7x6 0040810204081 1 1 70000"), 1}, {5, 4, "1142", "5524\t2\n", 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        take_board(cases[i].width, cases[i].height);
+        struct solving solving = question(cases[i].asked);
+        solving.known = in_folder("known");
+        save_file(solving.known, cases[i].line, strlen(cases[i].line));
+        must_solve(&solving, cases[i].score);
+        assert_int_equal(solving.nodes, 0);
+    }
 }
 
 /* A position by random moves, none of which wins, and its mirror image; false where the game is over. */
-static bool make_pair(const struct variant *variant, int plies, uint64_t *random, struct state pair[2])
+static bool make_pair(int plies, uint64_t *random, struct state pair[2])
 {
-    int width = variant->options.width;
+    int width = given.variant.options.width;
     for (int i = 0; i < 2; i++)
-        variant->game->start(variant, &pair[i]);
+        given.variant.game->start(&given.variant, &pair[i]);
     while (pair[0].plies < plies && pair[0].outcome == RUNNING) {
-        struct move move = random_move(variant, &pair[0], random), mirrored = move;
+        struct move move = random_move(&given.variant, &pair[0], random), mirrored = move;
         mirrored.to = (uint8_t)(move.to / width * width + width - 1 - move.to % width);
-        variant->game->apply(variant, &pair[0], move);
-        variant->game->apply(variant, &pair[1], mirrored);
+        given.variant.game->apply(&given.variant, &pair[0], move);
+        given.variant.game->apply(&given.variant, &pair[1], mirrored);
     }
     return pair[0].outcome == RUNNING;
 }
 
 /* What is kept of one of a pair is known of both. */
-static void check_pair(const struct variant *variant, const struct bitboard *board, const struct state pair[2],
-                       int kept)
+static void check_pair(const struct bitboard *board, const struct state pair[2], int kept)
 {
-    struct bounds *bounds = bounds_create(variant, NULL);
+    struct bounds *bounds = bounds_create(&given.variant, NULL);
     struct bounds_found found = {.lower = -3, .upper = 1};
     bitboard_from_state(board, &pair[kept], &found.at);
     assert_true(bounds_keep(bounds, &found));
@@ -425,16 +420,15 @@ TEST(images_have_the_same_bounds)
     static const int boards[][2] = {{4, 4}, {5, 4}, {7, 6}, {6, 8}, {8, 8}, {12, 9}};
     uint64_t random = 7;
     for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
-        struct variant variant;
         struct bitboard board;
         struct state pair[2];
-        if ((boards[b][1] + 1) * boards[b][0] > BITBOARD_MOST)
+        take_board(boards[b][0], boards[b][1]);
+        if (!solver_covers(&given.variant))
             continue;
-        make_connect4(&variant, boards[b][0], boards[b][1], 4);
-        assert_true(bitboard_init(&board, &variant, NULL));
+        assert_true(bitboard_init(&board, &given.variant, NULL));
         for (int i = 0; i < 200; i++)
-            if (make_pair(&variant, 1 + i % 9, &random, pair))
-                check_pair(&variant, &board, pair, i % 2);
+            if (make_pair(1 + i % 9, &random, pair))
+                check_pair(&board, pair, i % 2);
     }
 }
 
@@ -472,10 +466,9 @@ TEST(bounds_add_up)
 TEST(two_do_not_write_one_journal)
 {
     static struct book_file file;
-    struct variant variant;
     uint64_t torn;
-    struct solving solving = make_journal(&variant, &file);
-    struct bounds *bounds = bounds_create(&variant, NULL);
+    struct solving solving = make_journal(&file);
+    struct bounds *bounds = bounds_create(&given.variant, NULL);
     assert_true(bounds_open(bounds, solving.journal, LEAST, &torn, NULL));
     assert_refused(&solving, "journal: another program is writing it");
     solving.known = solving.journal; /* but it may be read */
@@ -487,28 +480,27 @@ TEST(two_do_not_write_one_journal)
 }
 
 /* Keeps what is true of the position after these moves of 5x5; false if that failed. */
-static bool keep(struct bounds *bounds, const struct variant *variant, const char *text)
+static bool keep(struct bounds *bounds, const char *text)
 {
-    struct solving solving = plainly(variant, text);
+    struct solving solving = plainly(text);
     struct bitboard board;
     struct bounds_found found = {.lower = solving.score, .upper = solving.score, .nodes = LEAST};
-    assert_true(bitboard_init(&board, variant, NULL));
+    assert_true(bitboard_init(&board, &given.variant, NULL));
     bitboard_from_state(&board, &solving.state, &found.at);
     return bounds_keep(bounds, &found);
 }
 
 TEST(changes_by_others_are_noticed)
 {
-    struct variant variant;
     struct reason why;
     uint64_t torn;
-    make_connect4(&variant, 5, 5, 4);
+    take_board(5, 5);
     for (int change = 0; change < 3; change++) {
         const char *path = in_folder("changed");
         begin_anew(path);
-        struct bounds *bounds = bounds_create(&variant, NULL);
+        struct bounds *bounds = bounds_create(&given.variant, NULL);
         assert_true(bounds_open(bounds, path, LEAST, &torn, NULL));
-        assert_true(keep(bounds, &variant, "1"));
+        assert_true(keep(bounds, "1"));
         assert_false(bounds_failed(bounds, NULL));
         if (change == 0)
             assert_int_equal(truncate(path, 3), 0);
@@ -516,11 +508,11 @@ TEST(changes_by_others_are_noticed)
             assert_int_equal(unlink(path), 0);
         else
             save_file(path, "11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n11\t0\n", 50);
-        assert_false(keep(bounds, &variant, "2"));
+        assert_false(keep(bounds, "2"));
         assert_true(bounds_failed(bounds, &why));
         assert_non_null(strstr(why.text, change == 1 ? "it was removed or replaced while it was written"
                                                      : "another program has written to it"));
-        assert_false(keep(bounds, &variant, "3"));
+        assert_false(keep(bounds, "3"));
         assert_true(bounds_destroy(bounds, NULL));
     }
 }
@@ -528,13 +520,12 @@ TEST(changes_by_others_are_noticed)
 TEST(lies_are_noticed_when_they_are_found_out)
 {
     static const char lie[] = "12\t3\n"; /* it is not */
-    struct variant variant;
-    make_connect4(&variant, 5, 4, 4);
-    struct bounds *bounds = bounds_create(&variant, NULL);
+    take_board(5, 4);
+    struct bounds *bounds = bounds_create(&given.variant, NULL);
     struct reason why;
     save_file(in_folder("lie"), lie, strlen(lie));
     assert_true(bounds_read(bounds, in_folder("lie"), NULL));
-    assert_false(keep(bounds, &variant, "12"));
+    assert_false(keep(bounds, "12"));
     assert_true(bounds_failed(bounds, &why));
     assert_string_equal(why.text, "what files say contradicts what was found now");
     assert_true(bounds_destroy(bounds, NULL));
@@ -544,13 +535,12 @@ TEST(lies_are_noticed_when_they_are_found_out)
 TEST(what_others_solved_is_taken)
 {
     static const char *const parts[] = {"11", "12", "13", "14", "15", "21", "22", "23", "24", "25", "31", "32", "33"};
-    struct variant variant;
     char printed[400] = "";
-    make_connect4(&variant, 5, 4, 4);
-    struct solving whole = plainly(&variant, "");
+    take_board(5, 4);
+    struct solving whole = plainly("");
     begin_anew(in_folder("part"));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        struct solving part = plainly(&variant, parts[i]);
+        struct solving part = plainly(parts[i]);
         (void)snprintf(printed + strlen(printed), 20, "%s\t%d\n", parts[i], part.score);
         part.journal = in_folder("part");
         must_solve(&part, part.score);
@@ -573,13 +563,12 @@ TEST(what_others_solved_is_taken)
 TEST(a_part_is_done)
 {
     static struct book_file file;
-    struct variant variant;
     struct bitboard board;
     struct bitboard_position start;
     struct bounds_map map = {0};
     int between = 0;
-    struct solving solving = make_journal(&variant, &file);
-    assert_true(bitboard_init(&board, &variant, NULL));
+    struct solving solving = make_journal(&file);
+    assert_true(bitboard_init(&board, &given.variant, NULL));
     bitboard_from_state(&board, &solving.state, &start);
     double first = bounds_part(&board, &map, &start, 0);
     for (const char *line = (const char *)file.bytes, *end = line + file.size; line < end;) {
@@ -605,10 +594,9 @@ TEST(a_part_is_done)
 TEST(any_bytes_are_read)
 {
     static struct book_file file;
-    struct variant variant;
     size_t taken, all = 0;
     uint64_t random = 1;
-    (void)make_journal(&variant, &file);
+    (void)make_journal(&file);
     file.size = file.size < 2000 ? file.size : 2000;
     const char *line = summed("%7x6 0040810204081 1 1 70000");
     memcpy(file.bytes, line, strlen(line));

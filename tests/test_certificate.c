@@ -24,10 +24,9 @@ struct file {
 
 static struct proof prove(int width, int height)
 {
-    struct variant variant;
     struct proof proof;
     struct reason why;
-    make_connect4(&variant, width, height, 4);
+    struct variant variant = connect4_of(width, height, 4);
     struct proof_order order = {.variant = &variant, .memory = MEMORY, .effort = 64};
     if (!proof_make(&order, &proof, &why))
         fail_msg("%dx%d: %s", width, height, why.text);
@@ -70,11 +69,10 @@ TEST(what_is_made_is_taken)
 /* What is made under other orders. */
 static struct proof prove_as(int width, int height, int temperature, size_t memory)
 {
-    struct variant variant;
     struct proof proof;
     struct certificate found;
     struct reason why;
-    make_connect4(&variant, width, height, 4);
+    struct variant variant = connect4_of(width, height, 4);
     struct proof_order order = {.variant = &variant, .memory = memory, .effort = 64, .temperature = temperature};
     if (!proof_make(&order, &proof, &why) || !certificate_check(proof.bytes, proof.size, MEMORY, &found, &why))
         fail_msg("%dx%d at %d: %s", width, height, temperature, why.text);
@@ -109,10 +107,9 @@ TEST(what_is_not_in_use_is_forgotten)
 
 TEST(another_game_has_none)
 {
-    struct variant variant;
     struct proof proof;
     struct reason why;
-    make_connect4(&variant, 7, 6, 5);
+    struct variant variant = connect4_of(7, 6, 5);
     assert_false(proof_make(&(struct proof_order){.variant = &variant, .memory = MEMORY}, &proof, &why));
     assert_non_null(strstr(why.text, "connect 4"));
 }
@@ -156,9 +153,8 @@ TEST(what_is_settled_is_so)
     int settled[2] = {0, 0};
     uint64_t random = 1;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        struct variant variant;
         struct grid grid;
-        make_connect4(&variant, sizes[i][0], sizes[i][1], 4);
+        struct variant variant = connect4_of(sizes[i][0], sizes[i][1], 4);
         assert_true(grid_init(&grid, sizes[i][0], sizes[i][1]));
         struct solver *solver = solver_create(&variant, &(struct solver_limits){.memory = 1 << 20}, NULL);
         assert_non_null(solver);
@@ -458,9 +454,8 @@ TEST(memory_is_bounded)
 /* From some memory on there is one, and whatever had to be forgotten, it is right. */
 TEST(little_memory_makes_right_ones_or_none)
 {
-    struct variant variant;
     int refused = 0, made = 0;
-    make_connect4(&variant, 5, 4, 4);
+    struct variant variant = connect4_of(5, 4, 4);
     for (size_t memory = 1 << 14; memory <= MEMORY; memory += memory / 4) {
         const struct proof_order order = {.variant = &variant, .memory = memory};
         struct proof proof;

@@ -18,7 +18,7 @@ enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 
 static struct drop_search *begin(struct variant *variant, int i)
 {
-    make_connect4(variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+    *variant = connect4_of(BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
     struct drop_search *search = drop_search_create(variant, evaluator_threats.weights);
     assert_non_null(search);
     return search;
@@ -144,10 +144,9 @@ TEST(levels_9_and_10_do_not_repeat_themselves)
 {
     enum { GAMES = 10 };
     for (int i = 0; i < BOARD_COUNT; i++) {
-        struct variant variant;
         char texts[GAMES][STATE_TEXT_MAX], again[STATE_TEXT_MAX];
         int others = 0;
-        make_connect4(&variant, BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+        struct variant variant = connect4_of(BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
         for (int n = 0; n < GAMES; n++) {
             int level = LEVEL_MAX - n % 2;
             play_opening(&variant, level, (uint64_t)n, texts[n]);

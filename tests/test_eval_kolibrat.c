@@ -62,8 +62,7 @@ TEST(presets_are_those_of_the_thesis)
         {"basic", {0, 1, 0, 0, 0, 0, 4, 0, 0, 0, 0}},
     };
     enum { PRESETS = sizeof presets / sizeof *presets };
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct variant variant = kolibrat_of(0, 0, 0, 0);
     for (int i = 0; i < PRESETS; i++) {
         assert_string_equal(evaluator_name(&variant, i), presets[i].name);
         assert_non_null(evaluator_title(&variant, presets[i].name));
@@ -72,7 +71,7 @@ TEST(presets_are_those_of_the_thesis)
     }
     assert_null(evaluator_name(&variant, PRESETS));
     assert_null(evaluator_find(&variant, "lines"));
-    make_connect4(&variant, 0, 0, 0);
+    variant = connect4_of(0, 0, 0);
     assert_null(evaluator_find(&variant, "annealed"));
 }
 
@@ -112,11 +111,10 @@ static void check_fair(const struct variant *variant, const struct state *at, ui
 
 static struct variant random_variant(uint64_t *random)
 {
-    struct variant variant;
-    make_kolibrat(&variant, KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
-                  KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
-                  1 + (int)random_below(random, KOLIBRAT_PIECES_MAX),
-                  1 + (int)random_below(random, KOLIBRAT_POINTS_MAX));
+    struct variant variant = kolibrat_of(KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
+                                         KOLIBRAT_SIDE_MIN + (int)random_below(random, KOLIBRAT_SIDE_MAX - 1),
+                                         1 + (int)random_below(random, KOLIBRAT_PIECES_MAX),
+                                         1 + (int)random_below(random, KOLIBRAT_POINTS_MAX));
     return variant;
 }
 

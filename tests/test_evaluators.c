@@ -15,8 +15,7 @@ static int static_value(const struct variant *variant, const char *evaluator, co
 
 static void check_values(int connect, const char *text, int lines, int segments)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, connect);
+    struct variant variant = connect4_of(7, 6, connect);
     assert_int_equal(static_value(&variant, NULL, text), lines);
     assert_int_equal(static_value(&variant, "lines", text), lines);
     assert_int_equal(static_value(&variant, "segments", text), segments);
@@ -33,8 +32,7 @@ TEST(values_counted_by_hand)
 
 TEST(a_finished_game_has_its_own_value)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
+    struct variant variant = connect4_of(0, 0, 0);
     assert_int_equal(static_value(&variant, "segments", "4455667"), -512);
     assert_int_equal(static_value(&variant, "segments", "14242424"), -512);
     assert_int_equal(static_value(&variant, "segments", "677357267151141614522235734644236271536435"), 0);
@@ -43,8 +41,7 @@ TEST(a_finished_game_has_its_own_value)
 
 TEST(names_are_known_and_others_are_not)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
+    struct variant variant = connect4_of(0, 0, 0);
     assert_string_equal(evaluator_name(&variant, 0), "lines");
     assert_string_equal(evaluator_name(&variant, 1), "segments");
     assert_null(evaluator_name(&variant, 2));
@@ -101,10 +98,9 @@ TEST(kept_values_are_those_of_the_definition)
 {
     uint64_t random = 11;
     for (int game = 0; game < 400; game++) {
-        struct variant variant;
         int connect = CONNECT_MIN + game % 4;
-        make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
-                      1 + (int)random_below(&random, HEIGHT_MAX), connect);
+        struct variant variant = connect4_of(connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
+                                             1 + (int)random_below(&random, HEIGHT_MAX), connect);
         for (int e = 0; e < EVALUATORS; e++)
             check_game(reference_evaluator(&variant, e), e, &variant, &random);
     }
@@ -114,8 +110,7 @@ TEST(kept_values_are_those_of_the_definition)
 TEST(no_running_position_can_look_decided)
 {
     for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++) {
-        struct variant variant;
-        make_connect4(&variant, WIDTH_MAX, HEIGHT_MAX, connect);
+        struct variant variant = connect4_of(WIDTH_MAX, HEIGHT_MAX, connect);
         assert_true(variant.lines.count << (connect - 1) < AI_DECIDED);
         assert_true(variant.lines.count * 50 + 16 < AI_DECIDED);
     }

@@ -168,15 +168,14 @@ TEST(a_side_that_cannot_move_passes_if_the_other_can)
 /* Whoever made the last move has lost, whatever the score. */
 TEST(when_nobody_can_move_the_last_to_move_has_lost)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 0, 0, 0, 0);
+    struct variant variant = kolibrat_of(0, 0, 0, 0);
     assert_int_equal(position(&variant, "b.b/.rb/rb./r.r r 4:0").outcome, WON_BY_FIRST);
     assert_int_equal(position(&variant, "b.b/.rb/rb./r.r b 0:4").outcome, WON_BY_SECOND);
     check_listed("b.b/.rb/rb./r.r r 0:0", "");
     check_leads("..b/.b./rbr/r.r r 0:0", "pass", "..b/.b./rbr/r.r b 0:0");
     check_leads("..b/.b./rbr/r.r b 0:0", "+a4", "b.b/.b./rbr/r.r r 0:0");
     assert_int_equal(position(&variant, "b.b/.b./rbr/r.r r 0:0").outcome, WON_BY_FIRST);
-    make_kolibrat(&variant, 2, 2, 1, 1);
+    variant = kolibrat_of(2, 2, 1, 1);
     assert_int_equal(position(&variant, ".b/r. r 0:0").outcome, WON_BY_FIRST);
 }
 
@@ -212,9 +211,8 @@ static void board_text(int n, char text[STATE_TEXT_MAX])
 
 static int count_boards(int pieces)
 {
-    struct variant variant;
     int count = 0;
-    make_kolibrat(&variant, 0, 0, pieces, 0);
+    struct variant variant = kolibrat_of(0, 0, pieces, 0);
     for (int n = 0; n < 531441; n++) {
         char text[STATE_TEXT_MAX];
         struct state at;
@@ -375,9 +373,8 @@ TEST(random_play_never_reaches_an_inconsistent_state)
     for (int width = KOLIBRAT_SIDE_MIN; width <= KOLIBRAT_SIDE_MAX; width++) {
         for (int height = KOLIBRAT_SIDE_MIN; height <= KOLIBRAT_SIDE_MAX; height++) {
             for (int game = 0; game < (SANITIZED ? 5 : 20); game++) {
-                struct variant variant;
-                make_kolibrat(&variant, width, height, 1 + (int)random_below(&random, KOLIBRAT_PIECES_MAX),
-                              1 + (int)random_below(&random, KOLIBRAT_POINTS_MAX));
+                struct variant variant = kolibrat_of(width, height, 1 + (int)random_below(&random, KOLIBRAT_PIECES_MAX),
+                                                     1 + (int)random_below(&random, KOLIBRAT_POINTS_MAX));
                 play_randomly(&variant, &random, game == 0 && width * height <= 16);
             }
         }

@@ -86,15 +86,14 @@ TEST(every_board_has_the_lines_of_the_formula)
 
 TEST(the_known_boards_have_the_known_numbers)
 {
-    struct variant variant;
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     assert_int_equal(variant.lines.count, 69);
     assert_int_equal(variant.lines.through_count[3], 7);
     assert_int_equal(variant.lines.through_count[0], 3);
     assert_int_equal(variant.lines.through_count[17], 13);
-    make_connect4(&variant, 8, 7, 4);
+    variant = connect4_of(8, 7, 4);
     assert_int_equal(variant.lines.count, 107);
-    make_connect4(&variant, 12, 12, 3);
+    variant = connect4_of(12, 12, 3);
     assert_int_equal(variant.lines.count, LINES_MAX);
 }
 

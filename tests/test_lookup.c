@@ -28,10 +28,9 @@ static int play(const struct variant *variant, struct engine *engine, const int 
 /* On 3x3 to 3 points red wins in 31 plies, and level 10 as black resists as long; who errs loses sooner. */
 TEST(level_10_wins_what_is_won_in_time)
 {
-    struct variant variant;
     struct state end;
     uint64_t random = 1;
-    make_kolibrat(&variant, 3, 3, 4, 3);
+    struct variant variant = kolibrat_of(3, 3, 4, 3);
     struct engine *engine = make_engine(&variant, NULL);
     for (int game = 0; game < 20; game++) {
         assert_int_equal(play(&variant, engine, (const int[]){10, 10}, 100, &random, &end), 31);
@@ -44,10 +43,9 @@ TEST(level_10_wins_what_is_won_in_time)
 
 TEST(level_10_never_loses_an_endless_game)
 {
-    struct variant variant;
     struct state end;
     uint64_t random = 2;
-    make_kolibrat(&variant, 3, 4, 4, 1);
+    struct variant variant = kolibrat_of(3, 4, 4, 1);
     struct engine *engine = make_engine(&variant, NULL);
     (void)play(&variant, engine, (const int[]){10, 10}, 300, &random, &end);
     assert_int_equal(end.outcome, RUNNING);
@@ -62,9 +60,8 @@ TEST(level_10_never_loses_an_endless_game)
 
 TEST(suggestions_are_all_best_moves_and_proven)
 {
-    struct variant variant;
     struct ai_answer answer;
-    make_kolibrat(&variant, 3, 4, 4, 1);
+    struct variant variant = kolibrat_of(3, 4, 4, 1);
     struct engine *engine = make_engine(&variant, NULL);
     struct state winning = position(&variant, ".../r../.../... r 0:0");
     struct state losing = position(&variant, ".../.../.../b.. r 0:0");
@@ -87,10 +84,9 @@ TEST(suggestions_are_all_best_moves_and_proven)
 /* Solving is stopped; the next question begins anew. */
 TEST(a_cancel_leaves_no_half_knowledge)
 {
-    struct variant variant;
     struct ai_answer answer;
     atomic_bool cancel = true;
-    make_kolibrat(&variant, 3, 4, 4, 1);
+    struct variant variant = kolibrat_of(3, 4, 4, 1);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     assert_int_equal(ai_suggest(engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer), AI_NO_MOVE);
@@ -103,11 +99,10 @@ TEST(a_cancel_leaves_no_half_knowledge)
 /* 4x5 to 5 points takes gigabytes: there level 10 judges. */
 TEST(what_is_too_large_is_judged)
 {
-    struct variant variant;
     uint64_t random = 3;
     struct ai_report report;
     struct move move;
-    make_kolibrat(&variant, 4, 5, 5, 5);
+    struct variant variant = kolibrat_of(4, 5, 5, 5);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     assert_int_not_equal(ai_choose(engine, &start, 10, &random, &quiet, &move, &report), AI_NO_MOVE);
@@ -123,12 +118,12 @@ TEST(what_is_prepared_is_there)
     const atomic_bool cancelled = true;
     struct ai_request request = {.cancel = &cancelled};
     struct move move;
-    make_kolibrat(&variant, 3, 3, 2, 1);
-    make_kolibrat(&other, 4, 5, 5, 5);
+    variant = kolibrat_of(3, 3, 2, 1);
+    other = kolibrat_of(4, 5, 5, 5);
     assert_true(ai_prepares(&variant, 10));
     assert_false(ai_prepares(&variant, 9));
     assert_false(ai_prepares(&other, 10));
-    make_connect4(&other, 0, 0, 0);
+    other = connect4_of(0, 0, 0);
     assert_false(ai_prepares(&other, 10));
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");

@@ -52,7 +52,7 @@ static void expect_rising(const int *chances, int count, const char *what)
 
 TEST(columns_are_easier_to_see_than_rows_and_rows_than_diagonals)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", "y......", /* a column and */
                                       "y..y...", "y.yr...",            /* a diagonal that lack what can be reached */
@@ -74,7 +74,7 @@ TEST(columns_are_easier_to_see_than_rows_and_rows_than_diagonals)
 
 TEST(gaps_edges_and_what_is_far_away_make_it_harder)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
     int line = line_at(1, 0, 1, 0);
@@ -108,7 +108,7 @@ TEST(chances_are_those_that_are_told)
                [OVERLOOK_FEW] = 30},
         [2] = {[OVERLOOK_BLOCK] = 12, [OVERLOOK_LATER] = 18, [OVERLOOK_TWO] = 25, [OVERLOOK_FEW] = 12},
         [3] = {[OVERLOOK_BLOCK] = 2, [OVERLOOK_LATER] = 3, [OVERLOOK_TWO] = 4}};
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".rrr...", ".yyy.yy"});
     for (int level = 1; level <= OVERLOOKING; level++) {
@@ -139,7 +139,7 @@ TEST(on_narrow_boards_there_are_no_edges)
     for (int width = 3; width <= 4; width++) {
         int line = 0;
         struct state state;
-        make_tictactoe(&variant, width, 3, 3);
+        variant = tictactoe_of(width, 3, 3);
         variant.game->start(&variant, &state);
         state.cells[1] = state.cells[2] = CELL_SECOND;
         while (variant.lines.cells[line][0] != 0 || variant.lines.cells[line][1] != 1)
@@ -151,7 +151,7 @@ TEST(on_narrow_boards_there_are_no_edges)
 /* One cell away, also slantwise, is near, four are far; what lies in between is neither, and the nearer one counts. */
 TEST(near_and_far_are_counted_in_cells)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     const struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
     const int line = line_at(1, 0, 1, 0), two = line_at(0, 1, 1, 0);
@@ -176,7 +176,7 @@ TEST(near_and_far_are_counted_in_cells)
 
 TEST(what_is_further_ahead_and_lower_levels_overlook_more)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct state state =
         picture((const char *const[]){".......", ".......", ".......", ".rrr...", ".yyy...", ".rrr..."});
     int win = line_at(1, 0, 1, 0), later = line_at(1, 1, 1, 0), block[OVERLOOKING + 1];
@@ -194,7 +194,7 @@ TEST(what_is_further_ahead_and_lower_levels_overlook_more)
         assert_false(oversight_happens(level, &variant));
         assert_int_equal(oversight_chance(&variant, &state, win, nothing_before, level), 0);
     }
-    make_kolibrat(&variant, 0, 0, 0, 0);
+    variant = kolibrat_of(0, 0, 0, 0);
     assert_false(oversight_happens(1, &variant));
 }
 
@@ -206,7 +206,7 @@ TEST(lines_are_overlooked_as_often_as_they_should)
     int dropped[LINES_MAX] = {0};
     uint64_t random = 11;
     static struct sight sight;
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     struct state state = position(&variant, "4443355526");
     for (int i = 0; i < LOOKS; i++) {
         int missing = 0;
@@ -297,7 +297,7 @@ static void check_best_on(const char *game, struct options options, int plies, i
 {
     static struct sight sight;
     uint64_t random = 21;
-    make_game(&variant, game, options);
+    variant = variant_of(game, options);
     struct engine *engine = engine_create(&variant, "lines");
     for (int i = 0; i < positions; i++) {
         char text[STATE_TEXT_MAX];
@@ -425,7 +425,7 @@ static void check_told_on(const char *game, struct options options, int plies, i
                           int told[AI_MISSED_FORK + 1])
 {
     uint64_t random = 31;
-    make_game(&variant, game, options);
+    variant = variant_of(game, options);
     struct engine *engine = engine_create(&variant, NULL);
     for (int i = 0; i < positions; i++) {
         char text[STATE_TEXT_MAX];

@@ -153,10 +153,9 @@ static struct state position_with(const struct variant *variant, uint64_t *rando
 
 static void check_random_positions(int width, int height, int free_least, int free_most, int count)
 {
-    struct variant variant;
     struct solver_memo memo;
     uint64_t random = (uint64_t)(width * 100 + height);
-    make_connect4(&variant, width, height, 4);
+    struct variant variant = connect4_of(width, height, 4);
     solver_memo_init(&memo, MEMO);
     struct engine *engine = solving_engine(&variant, SMALL, 1);
     for (int i = 0; i < count; i++) {
@@ -197,11 +196,10 @@ static void check_all_below(struct engine *engine, const struct variant *variant
 
 TEST(all_choices_on_a_small_board_are_perfect)
 {
-    struct variant variant;
     struct solver_memo scores;
     struct solver_memo seen;
     int checked = 0;
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     solver_memo_init(&scores, MEMO);
     solver_memo_init(&seen, MEMO);
     struct engine *engine = solving_engine(&variant, SMALL, 1);
@@ -443,12 +441,11 @@ TEST(comparing_agrees_with_solving)
 
 TEST(other_boards_are_judged)
 {
-    struct variant variant;
     uint64_t random = 11;
     char text[STATE_TEXT_MAX];
     struct ai_report report;
     struct move move;
-    make_connect4(&variant, 12, 11, 4);
+    struct variant variant = connect4_of(12, 11, 4);
     struct engine *engine = solving_engine(&variant, 0, 1);
     struct state at = random_position(&variant, &random, 50, text);
     assert_null(engine_solver(engine, NULL));
@@ -508,9 +505,8 @@ static void check_with_book(struct engine *with, struct engine *without, const s
 TEST(a_book_saves_time_and_changes_nothing)
 {
     enum { PLIES = 6 };
-    struct variant variant;
     uint64_t random = 14;
-    make_connect4(&variant, 5, 4, 4);
+    struct variant variant = connect4_of(5, 4, 4);
     struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
     build_book(&order);
     struct book *book = open_book(order.path, &variant);

@@ -33,13 +33,12 @@ TEST(games_are_told_to_people_as_their_tables_have_them)
 
 TEST(a_variant_takes_defaults_for_what_is_not_set)
 {
-    struct variant variant;
-    make_connect4(&variant, 0, 0, 0);
+    struct variant variant = connect4_of(0, 0, 0);
     assert_int_equal(variant.options.width, 7);
     assert_int_equal(variant.options.height, 6);
     assert_int_equal(variant.options.connect, 4);
     assert_int_equal(variant.cells, 42);
-    make_connect4(&variant, 9, 0, 5);
+    variant = connect4_of(9, 0, 5);
     assert_int_equal(variant.options.width, 9);
     assert_int_equal(variant.options.height, 6);
     assert_int_equal(variant.options.connect, 5);
@@ -66,10 +65,9 @@ TEST(impossible_variants_are_refused_with_the_reason)
 
 TEST(a_board_on_which_only_columns_can_win_is_possible)
 {
-    struct variant variant;
-    make_connect4(&variant, 1, 12, 3);
+    struct variant variant = connect4_of(1, 12, 3);
     assert_int_equal(variant.lines.count, 10);
-    make_connect4(&variant, 2, 4, 4);
+    variant = connect4_of(2, 4, 4);
     assert_int_equal(position(&variant, "1212121").outcome, WON_BY_FIRST);
 }
 
@@ -128,8 +126,7 @@ TEST(bad_positions_are_refused_with_the_reason)
         {12, "bbbbbbbbbbbbbbbbbb", "move 13: column 11 is full"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct variant variant;
-        make_connect4(&variant, cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
+        struct variant variant = connect4_of(cases[i].width, cases[i].width == 12 ? 12 : 6, 4);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
 }
@@ -208,10 +205,9 @@ TEST(outcomes_agree_with_a_search_of_the_whole_board)
 {
     uint64_t random = 7;
     for (int game = 0; game < 600; game++) {
-        struct variant variant;
         int connect = CONNECT_MIN + game % 4;
-        make_connect4(&variant, connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
-                      1 + (int)random_below(&random, HEIGHT_MAX), connect);
+        struct variant variant = connect4_of(connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
+                                             1 + (int)random_below(&random, HEIGHT_MAX), connect);
         struct state at = position(&variant, "");
         do
             check_line_outcome(&variant, &at);

@@ -96,15 +96,13 @@ static void compare_variant(const struct variant *variant, int positions, int pl
 
 static void compare_board(int width, int height, int connect, int positions, int depth_max)
 {
-    struct variant variant;
-    make_connect4(&variant, width, height, connect);
+    struct variant variant = connect4_of(width, height, connect);
     compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
 
 static void compare_flat_board(int width, int height, int connect, int positions, int depth_max)
 {
-    struct variant variant;
-    make_tictactoe(&variant, width, height, connect);
+    struct variant variant = tictactoe_of(width, height, connect);
     compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
 }
 
@@ -141,8 +139,7 @@ TEST(the_answers_are_those_of_plain_minimax_without_gravity)
 
 static void compare_kolibrat(int width, int height, int pieces, int points, int positions, int depth_max)
 {
-    struct variant variant;
-    make_kolibrat(&variant, width, height, pieces, points);
+    struct variant variant = kolibrat_of(width, height, pieces, points);
     compare_variant(&variant, positions, 4 * variant.cells, depth_max);
 }
 
@@ -159,16 +156,15 @@ TEST(the_answers_are_those_of_plain_minimax_where_positions_come_again)
 
 TEST(a_search_without_limits_ends_when_the_result_is_known)
 {
-    struct variant variant;
     struct ai_request request = {0};
     struct ai_answer answer;
-    make_connect4(&variant, 4, 4, 4);
+    struct variant variant = connect4_of(4, 4, 4);
     struct engine *engine = make_engine(&variant, NULL);
     struct state start = position(&variant, "");
     assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
     assert_int_equal(answer.report.value, 0);
     assert_true(answer.report.depth <= 16);
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     engine_destroy(engine);
     engine = make_engine(&variant, NULL);
     start = position(&variant, "445566");

@@ -13,10 +13,9 @@ enum { MEMO = 1 << 21 };
 /* Random positions with few free cells left. */
 static void compare_late(int width, int height, int free_cells, int count)
 {
-    struct variant variant;
     struct solver_memo memo;
     uint64_t random = (uint64_t)(width * 100 + height);
-    make_connect4(&variant, width, height, 4);
+    struct variant variant = connect4_of(width, height, 4);
     if (!solver_covers(&variant))
         return; /* a board of two words where there are none */
     solver_memo_init(&memo, MEMO);
@@ -60,8 +59,7 @@ TEST(small_boards)
         int width, height, sign;
     } boards[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0}, {5, 4, 0}, {5, 5, 0}, {6, 4, -1}, {6, 5, 0}};
     for (size_t i = 0; i < (SANITIZED ? 4 : sizeof boards / sizeof *boards); i++) {
-        struct variant variant;
-        make_connect4(&variant, boards[i].width, boards[i].height, 4);
+        struct variant variant = connect4_of(boards[i].width, boards[i].height, 4);
         struct solver *solver = make_solver(&variant, &small);
         struct state at = position(&variant, "");
         int score = solved(solver, &at);

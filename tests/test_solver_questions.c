@@ -49,9 +49,8 @@ static void take_board(int width, int height, const struct solver_limits *limits
 
 static void expect_refusal(int width, int height, int connect, const char *part)
 {
-    struct variant variant;
     struct reason why = {""};
-    make_connect4(&variant, width, height, connect);
+    struct variant variant = connect4_of(width, height, connect);
     assert_null(solver_create(&variant, NULL, &why));
     if (!strstr(why.text, part))
         fail_msg("%dx%d, connect %d: '%s' does not say '%s'", width, height, connect, why.text, part);

@@ -36,7 +36,7 @@ static void add(struct sample *sample, const char *text)
 static uint64_t take_sample(struct sample *sample, int width, int height, int free_cells, int count)
 {
     uint64_t random = 42, nodes = 0;
-    make_connect4(&sample->variant, width, height, 4);
+    sample->variant = connect4_of(width, height, 4);
     for (sample->count = 0; sample->count < count;) {
         char text[STATE_TEXT_MAX];
         (void)quiet_position(&sample->variant, &random, sample->variant.cells - free_cells, text);
@@ -141,12 +141,11 @@ TEST(same_answers_whatever_places_promise)
 {
     static const struct bitboard_order orders[] = {{0, 0, 0}, {1, 0, 0}, {0, 0, 8}, {8, 8, 8}};
     enum { ORDERS = sizeof orders / sizeof *orders };
-    struct variant variant;
     struct bitboard board;
     struct bitboard_position at;
     char text[STATE_TEXT_MAX];
     uint64_t random = 5, nodes[ORDERS] = {0};
-    make_connect4(&variant, 7, 6, 4);
+    struct variant variant = connect4_of(7, 6, 4);
     assert_true(bitboard_init(&board, &variant, NULL));
     for (int i = 0; i < amount(40, 200, SAMPLE); i++) {
         struct state sampled = random_position(&variant, &random, 18, text);

@@ -27,7 +27,7 @@ static void begin_walk(struct walk *walk, int width, int height, size_t size)
     *walk = (struct walk){.size = size, .keys = calloc(size, sizeof(uint32_t)), .scores = calloc(size, 1)};
     assert_non_null(walk->keys);
     assert_non_null(walk->scores);
-    make_connect4(&walk->variant, width, height, 4);
+    walk->variant = connect4_of(width, height, 4);
     walk->solver = make_solver(&walk->variant, &(struct solver_limits){.memory = 16 << 20});
 }
 

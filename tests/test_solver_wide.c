@@ -53,11 +53,10 @@ static void compare_paths(search_fn *narrow_search, search_fn *wide_search)
 {
     static const int narrow_sizes[][2] = {{7, 6}, {5, 7}, {8, 7}, {9, 6}, {12, 4}, {4, 12}};
     for (size_t i = 0; i < sizeof narrow_sizes / sizeof *narrow_sizes; i++) {
-        struct variant variant;
         struct asker narrow, wide;
         uint64_t random = i + 7;
         char text[STATE_TEXT_MAX];
-        make_connect4(&variant, narrow_sizes[i][0], narrow_sizes[i][1], 4);
+        struct variant variant = connect4_of(narrow_sizes[i][0], narrow_sizes[i][1], 4);
         init_asker(&narrow, &variant, narrow_search, (variant.options.height + 1) * variant.options.width);
         init_asker(&wide, &variant, wide_search, KEY_BITS);
         for (int k = 0; k < amount(3, 30, 300); k++) {
@@ -75,8 +74,7 @@ TEST(two_words_find_what_one_word_finds)
         skip();
     compare_paths(search_plain, search_wide_plain);
 #if defined(__x86_64__)
-    struct variant variant;
-    make_connect4(&variant, 8, 8, 4);
+    struct variant variant = connect4_of(8, 8, 4);
     struct solver *avx2 = solver_create(&variant, &(struct solver_limits){.path = SOLVER_AVX2}, NULL);
     struct solver *avx512 = solver_create(&variant, &(struct solver_limits){.path = SOLVER_AVX512}, NULL);
     if (avx2)

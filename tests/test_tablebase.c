@@ -37,7 +37,7 @@ static struct tablebase *make(enum tablebase_question question, int threads)
 static void ask(enum tablebase_question question, int threads, struct options options)
 {
     tablebase_destroy(tablebase);
-    make_game(&variant, "kolibrat", options);
+    variant = variant_of("kolibrat", options);
     tablebase = make(question, threads);
 }
 
@@ -388,7 +388,7 @@ TEST(who_plays_by_the_worths_wins_in_time_and_loses_nothing)
 TEST(threads_change_nothing)
 {
     uint64_t random = 8;
-    make_kolibrat(&variant, 3, 5, 4, 1);
+    variant = kolibrat_of(3, 5, 4, 1);
     struct tablebase *alone = make(TABLEBASE_PLAY, 1);
     struct tablebase *together = make(TABLEBASE_PLAY, 4);
     for (int i = 0; i < 5 * SAMPLES; i++) {
@@ -413,23 +413,23 @@ TEST(what_is_too_large_is_refused_with_what_it_takes)
 {
     uint64_t bytes;
     struct reason why;
-    make_kolibrat(&variant, 3, 4, 4, 5);
+    variant = kolibrat_of(3, 4, 4, 5);
     assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == 170019 * 25 * 2);
     assert_true(tablebase_bytes(&variant, TABLEBASE_KEEP, &bytes, &why) && bytes == 170019 * 25 * 4);
     expect_refusal(8 << 20, "perfect play on this board takes 9 MiB of memory, 8 MiB are allowed");
-    make_kolibrat(&variant, 4, 5, 5, 5);
+    variant = kolibrat_of(4, 5, 5, 5);
     expect_refusal(0, "perfect play on this board takes 5888 MiB of memory, 1024 MiB are allowed");
-    make_kolibrat(&variant, 8, 8, 30, 9);
+    variant = kolibrat_of(8, 8, 30, 9);
     assert_true(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why) && bytes == UINT64_MAX);
     expect_refusal(0, "perfect play on this board takes 17592186044416 MiB of memory, 1024 MiB are allowed");
-    make_kolibrat(&variant, 8, 9, 1, 1);
+    variant = kolibrat_of(8, 9, 1, 1);
     expect_refusal(0, "perfect play is known on boards of at most 64 cells");
     assert_false(tablebase_bytes(&variant, TABLEBASE_PLAY, &bytes, &why));
 }
 
 TEST(other_games_have_none)
 {
-    make_connect4(&variant, 7, 6, 4);
+    variant = connect4_of(7, 6, 4);
     assert_false(tablebase_for(variant.game));
     expect_refusal(0, "there is no tablebase for Connect Four");
 }
@@ -437,7 +437,7 @@ TEST(other_games_have_none)
 TEST(memory_that_runs_out_is_a_refusal)
 {
     int needed = 0;
-    make_kolibrat(&variant, 2, 3, 2, 2);
+    variant = kolibrat_of(2, 3, 2, 2);
     for (; !tablebase && needed < 20; needed++) {
         struct reason why = {""};
         allow_allocations(needed);
@@ -474,7 +474,7 @@ static void watch(const struct tablebase_progress *progress, void *context)
 TEST(progress_is_reported_layer_by_layer)
 {
     static const int layers[] = {[TABLEBASE_PLAY] = 6, [TABLEBASE_KEEP] = 9};
-    make_kolibrat(&variant, 2, 3, 2, 3);
+    variant = kolibrat_of(2, 3, 2, 3);
     for (enum tablebase_question question = TABLEBASE_PLAY; question <= TABLEBASE_KEEP; question++) {
         struct watcher watcher = {.cancel_at = -1};
         struct tablebase *made = tablebase_create(&variant, question, NULL, &watcher.cancel, watch, &watcher, NULL);
@@ -487,7 +487,7 @@ TEST(progress_is_reported_layer_by_layer)
 
 TEST(a_cancel_stops_the_work)
 {
-    make_kolibrat(&variant, 3, 4, 4, 3);
+    variant = kolibrat_of(3, 4, 4, 3);
     for (int cancel_at = 0; cancel_at < 40; cancel_at += 13) {
         struct watcher watcher = {.cancel_at = cancel_at, .cancel = cancel_at == 0};
         struct reason why = {""};

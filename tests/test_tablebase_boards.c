@@ -7,8 +7,7 @@
 static void check_numbering(struct options options, uint64_t count)
 {
     struct kolibrat_boards boards;
-    struct variant variant;
-    make_game(&variant, "kolibrat", options);
+    struct variant variant = variant_of("kolibrat", options);
     assert_true(kolibrat_boards_init(&boards, &variant, NULL));
     assert_true(boards.count == count);
     for (uint64_t number = 0; number < count; number++) {
@@ -81,12 +80,11 @@ static void check_moves_back(const struct variant *variant)
 
 TEST(moves_lead_back_as_they_lead_on)
 {
-    struct variant variant;
-    make_kolibrat(&variant, 2, 2, 2, 2);
+    struct variant variant = kolibrat_of(2, 2, 2, 2);
     check_moves_back(&variant);
-    make_kolibrat(&variant, 2, 4, 3, 2);
+    variant = kolibrat_of(2, 4, 3, 2);
     check_moves_back(&variant);
-    make_kolibrat(&variant, 3, 3, 9, 2);
+    variant = kolibrat_of(3, 3, 9, 2);
     check_moves_back(&variant);
 }
 

@@ -43,7 +43,7 @@ TEST(every_board_that_has_a_line_is_possible)
         for (int height = 3; height <= HEIGHT_MAX; height++)
             for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++)
                 if (connect <= width || connect <= height) {
-                    make_tictactoe(&variant, width, height, connect);
+                    variant = tictactoe_of(width, height, connect);
                     assert_true(variant.lines.count > 0);
                     possible++;
                 }
@@ -97,9 +97,8 @@ TEST(there_are_255168_games)
 /* The value of the start for the side that begins, searched to the end of the game. */
 static int value_of_start(int width, int height, int connect)
 {
-    struct variant variant;
     struct ai_answer answer;
-    make_tictactoe(&variant, width, height, connect);
+    struct variant variant = tictactoe_of(width, height, connect);
     struct engine *engine = engine_create(&variant, NULL);
     struct state start = position(&variant, "");
     assert_non_null(engine);
@@ -147,8 +146,7 @@ TEST(bad_positions_are_refused_with_the_reason)
         {3, "a1 b1 a2 b2 a3 b3", "move 6: the game is over"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct variant variant;
-        make_tictactoe(&variant, cases[i].size, cases[i].size, 3);
+        struct variant variant = tictactoe_of(cases[i].size, cases[i].size, 3);
         check_bad_position(&variant, cases[i].text, cases[i].why);
     }
 }
@@ -193,7 +191,7 @@ TEST(random_play_never_reaches_an_inconsistent_state)
         for (int height = 3; height <= HEIGHT_MAX; height++)
             for (int connect = CONNECT_MIN; connect <= CONNECT_MAX; connect++)
                 if (connect <= width || connect <= height) {
-                    make_tictactoe(&variant, width, height, connect);
+                    variant = tictactoe_of(width, height, connect);
                     play_randomly(&variant, &random, width * height <= 16);
                 }
 }

@@ -18,8 +18,7 @@ static struct tree_answer build(const struct variant *variant, const struct stat
 /* The numbers of nodes along the game that the program plays against itself. */
 static void check_game(enum tree_method method, const uint64_t expected[9])
 {
-    struct variant variant;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     struct state at = position(&variant, "");
     for (int ply = 0; ply < 9; ply++) {
         struct tree_answer answer = build(&variant, &at, method);
@@ -62,9 +61,8 @@ static void check_position(const struct variant *variant, const struct state *at
 TEST(every_way_finds_the_value_of_every_position)
 {
     const int plies_min = SANITIZED ? 3 : 2;
-    struct variant variant;
     size_t positions = 0;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     struct layer layer = layer_begin(&variant);
     for (; layer.count > 0; layer = layer_next(&variant, layer)) {
         for (size_t i = 0; i < layer.count; i++) {
@@ -91,22 +89,20 @@ static void check_random_positions(const struct variant *variant, int plies)
 
 TEST(other_boards_and_games_too)
 {
-    struct variant variant;
-    make_tictactoe(&variant, 4, 3, 3);
+    struct variant variant = tictactoe_of(4, 3, 3);
     check_random_positions(&variant, 6);
-    make_tictactoe(&variant, 4, 4, 4);
+    variant = tictactoe_of(4, 4, 4);
     check_random_positions(&variant, 9);
-    make_connect4(&variant, 4, 4, 3);
+    variant = connect4_of(4, 4, 3);
     check_random_positions(&variant, 9);
-    make_connect4(&variant, 5, 4, 4);
+    variant = connect4_of(5, 4, 4);
     check_random_positions(&variant, 13);
 }
 
 TEST(without_memory_the_best_way_says_so)
 {
-    struct variant variant;
     struct tree_answer answer;
-    make_tictactoe(&variant, 3, 3, 3);
+    struct variant variant = tictactoe_of(3, 3, 3);
     struct state start = position(&variant, "");
     allow_bytes(0);
     bool built = tree_build(&variant, &start, TREE_BEST, &answer);
