@@ -17,14 +17,28 @@ enum { LATE = 22 };
 
 static struct variant variant;
 
-static struct analyst *create(const struct analyst_limits *limits)
+static struct analyst *analyst; /* of the variant */
+
+/* Another analyst in its place; no limits: NULL. */
+static void take(struct variant other, const struct analyst_limits *limits)
 {
-    struct analyst *analyst = analyst_create(&variant, limits);
+    analyst_destroy(analyst);
+    variant = other;
+    analyst = analyst_create(&variant, limits);
     assert_non_null(analyst);
-    return analyst;
 }
 
-static void analyze(struct analyst *analyst, const struct state *state, struct analysis *analysis)
+static int end(void **unused)
+{
+    (void)unused;
+    analyst_destroy(analyst);
+    analyst = NULL;
+    return 0;
+}
+
+FIXTURE(NULL, end)
+
+static void analyze(const struct state *state, struct analysis *analysis)
 {
     assert_int_equal(analyst_analyze(analyst, state, NULL, NULL, NULL, analysis), ANALYST_DONE);
 }
@@ -63,7 +77,7 @@ static void expect_complete(const struct analysis *analysis)
 }
 
 /* What a state alone is worth agrees with the analysis of its moves. */
-static void expect_evaluation(struct analyst *analyst, const struct state *state, const struct analysis *analysis)
+static void expect_evaluation(const struct state *state, const struct analysis *analysis)
 {
     bool known;
     struct worth worth;
@@ -108,10 +122,9 @@ static void watch_filling(const struct analysis *analysis, void *context)
 TEST(test_connect_four_is_the_solvers)
 {
     uint64_t random = 1;
-    variant = connect4_of(0, 0, 0);
+    take(connect4_of(0, 0, 0), NULL);
     struct solver_limits limits = {.memory = 1 << 20};
     struct solver *solver = make_solver(&variant, &limits);
-    struct analyst *analyst = create(NULL);
     for (int i = 0; i < (SANITIZED ? 20 : 300); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 36, text);
@@ -127,9 +140,8 @@ TEST(test_connect_four_is_the_solvers)
             assert_int_equal(worth_score(&variant, &at, analysis.moves[j].worth),
                              scores.scores[analysis.moves[j].move.to % 7]);
         expect_complete(&analysis);
-        expect_evaluation(analyst, &at, &analysis);
+        expect_evaluation(&at, &analysis);
     }
-    analyst_destroy(analyst);
     solver_destroy(solver);
 }
 
@@ -159,13 +171,14 @@ static void watch_judgement(const struct analysis *analysis, void *context)
 /* Who has no patience is told a judgement first; what is proven in the end is no other than without. */
 TEST(test_a_judgement_before_the_proof)
 {
-    variant = connect4_of(6, 5, 4);
-    struct analyst *patient = create(NULL), *hasty = create(&(struct analyst_limits){.patience = 1});
+    const struct analyst_limits hasty = {.patience = 1};
+    take(connect4_of(6, 5, 4), NULL);
     struct state start = position(&variant, "");
     struct analysis expected, analysis;
     struct telling telling = {0};
-    analyze(patient, &start, &expected);
-    assert_int_equal(analyst_analyze(hasty, &start, NULL, watch_judgement, &telling, &analysis), ANALYST_DONE);
+    analyze(&start, &expected);
+    take(variant, &hasty);
+    assert_int_equal(analyst_analyze(analyst, &start, NULL, watch_judgement, &telling, &analysis), ANALYST_DONE);
     assert_true(telling.judged > 0);
     assert_true(telling.looks > 0);
     expect_complete(&analysis);
@@ -174,28 +187,24 @@ TEST(test_a_judgement_before_the_proof)
         assert_int_equal(worth_compare(analysis.moves[i].worth, expected.moves[i].worth), 0);
         assert_int_equal(analysis.moves[i].best, expected.moves[i].best);
     }
-    analyst_destroy(hasty);
-    hasty = create(&(struct analyst_limits){.patience = 1});
-    analyze(hasty, &start, &analysis); /* where nobody hears it there is none */
+    take(variant, &hasty);
+    analyze(&start, &analysis); /* where nobody hears it there is none */
     for (int i = 0; i < analysis.count; i++)
         assert_int_equal(analysis.moves[i].look, ANALYST_UNSEEN);
-    analyst_destroy(hasty);
-    analyst_destroy(patient);
 }
 
 /* Plies are those that the game lasts: a move's worth follows from that of the state it leads to. */
 TEST(test_worths_follow_from_each_other)
 {
     uint64_t random = 2;
-    variant = connect4_of(0, 0, 0);
-    struct analyst *analyst = create(NULL);
+    take(connect4_of(0, 0, 0), NULL);
     for (int i = 0; i < (SANITIZED ? 5 : 40); i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 40, text);
         struct analysis analysis;
         if (at.plies < LATE)
             continue;
-        analyze(analyst, &at, &analysis);
+        analyze(&at, &analysis);
         for (int j = 0; j < analysis.count; j++) {
             struct worth worth;
             bool known;
@@ -205,7 +214,6 @@ TEST(test_worths_follow_from_each_other)
             expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(worth));
         }
     }
-    analyst_destroy(analyst);
 }
 
 /* --- Kolibrat --- */
@@ -213,29 +221,27 @@ TEST(test_worths_follow_from_each_other)
 TEST(test_kolibrat_is_the_tablebases)
 {
     uint64_t random = 3;
-    variant = kolibrat_of(3, 3, 3, 2);
+    take(kolibrat_of(3, 3, 3, 2), NULL);
     struct tablebase *tablebase = tablebase_create(&variant, TABLEBASE_PLAY, NULL, NULL, NULL, NULL, NULL);
-    struct analyst *analyst = create(NULL);
     assert_non_null(tablebase);
     for (int i = 0; i < 300; i++) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&variant, &random, 30, text);
         struct analysis analysis;
-        analyze(analyst, &at, &analysis);
+        analyze(&at, &analysis);
         for (int j = 0; j < analysis.count; j++) {
             struct worth expected = tablebase_move_value(tablebase, &at, analysis.moves[j].move);
             expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, expected);
         }
         expect_complete(&analysis);
-        expect_evaluation(analyst, &at, &analysis);
+        expect_evaluation(&at, &analysis);
     }
-    analyst_destroy(analyst);
     tablebase_destroy(tablebase);
 }
 
 /* --- Tic-Tac-Toe --- */
 
-static void check_3x3(struct analyst *analyst, const struct state *at)
+static void check_3x3(const struct state *at)
 {
     struct analysis analysis;
     char text[10] = "";
@@ -249,32 +255,29 @@ static void check_3x3(struct analyst *analyst, const struct state *at)
         assert_true(known && worth_compare(worth, plain_worth(&variant, at)) == 0);
         return;
     }
-    analyze(analyst, at, &analysis);
+    analyze(at, &analysis);
     expect_plain_worths(at, text, &analysis);
     expect_complete(&analysis);
-    expect_evaluation(analyst, at, &analysis);
+    expect_evaluation(at, &analysis);
 }
 
 TEST(test_all_of_three_by_three)
 {
-    variant = tictactoe_of(3, 3, 3);
-    struct analyst *analyst = create(NULL);
+    take(tictactoe_of(3, 3, 3), NULL);
     struct layer layer = layer_begin(&variant);
     assert_int_equal(plain_worth(&variant, &layer.states[0]).result, WORTH_DRAW);
     for (; layer.count > 0; layer = layer_next(&variant, layer))
         for (size_t i = 0; i < layer.count; i += SANITIZED ? 97 : 1)
-            check_3x3(analyst, &layer.states[i]);
+            check_3x3(&layer.states[i]);
     free(layer.states);
-    analyst_destroy(analyst);
 }
 
 /* Level 10 on three by three: proven, and one of the best moves. */
 TEST(test_level_ten_searches_to_the_end)
 {
     uint64_t random = 5;
-    variant = tictactoe_of(3, 3, 3);
+    take(tictactoe_of(3, 3, 3), NULL);
     struct engine *engine = make_engine(&variant, NULL);
-    struct analyst *analyst = create(NULL);
     struct ai_request request = {0};
     for (int i = 0; i < (SANITIZED ? 10 : 200); i++) {
         char text[STATE_TEXT_MAX];
@@ -283,7 +286,7 @@ TEST(test_level_ten_searches_to_the_end)
         struct ai_report report;
         struct move move;
         bool best = false;
-        analyze(analyst, &at, &analysis);
+        analyze(&at, &analysis);
         assert_int_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &request, &move, &report), AI_DONE);
         for (int j = 0; j < analysis.count; j++)
             best |= analysis.moves[j].best && move_equal(analysis.moves[j].move, move);
@@ -291,7 +294,6 @@ TEST(test_level_ten_searches_to_the_end)
             fail_msg("after '%s' level 10 plays %s, proof %d, score %d", text, moves_text(&variant, &move, 1),
                      (int)report.proof, report.upper);
     }
-    analyst_destroy(analyst);
     engine_destroy(engine);
 }
 
@@ -316,25 +318,23 @@ TEST(test_endings_of_large_boards_are_the_solvers)
 {
     static const char text[] = "334555555512333432144444113888888677899";
     struct analyst_limits limits = {.milliseconds = 600000, .solver = {.memory = 1 << 20}};
-    variant = connect4_of(9, 7, 4);
+    take(connect4_of(9, 7, 4), &limits);
     if (!solver_covers(&variant))
         skip();
     assert_false(analyst_proves(&variant));
-    struct analyst *analyst = create(&limits);
     struct solver *solver = make_solver(&variant, NULL);
     struct state at = position(&variant, text);
     struct solver_analysis scores;
     struct analysis analysis;
     assert_int_equal(solver_analyze(solver, &at, NULL, NULL, NULL, &scores, NULL), SOLVER_DONE);
-    analyze(analyst, &at, &analysis);
+    analyze(&at, &analysis);
     expect_complete(&analysis);
     for (int i = 0; i < analysis.count; i++) {
         struct worth expected = worth_of_score(&variant, &at, scores.scores[analysis.moves[i].move.to % 9]);
         expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth, expected);
     }
-    expect_evaluation(analyst, &at, &analysis);
+    expect_evaluation(&at, &analysis);
     solver_destroy(solver);
-    analyst_destroy(analyst);
 }
 
 /* The end of a game on a board that nothing covers is known, too. */
@@ -342,20 +342,18 @@ TEST(test_endings_of_larger_boards)
 {
     struct analyst_limits limits = {.milliseconds = 600000};
     uint64_t random = 4;
-    variant = tictactoe_of(4, 4, 4);
-    struct analyst *analyst = create(&limits);
+    take(tictactoe_of(4, 4, 4), &limits);
     for (int i = 0; i < (SANITIZED ? 5 : 100); i++) {
         char text[STATE_TEXT_MAX];
         struct analysis analysis;
         struct state at = random_position(&variant, &random, 12, text);
         if (at.plies < 10)
             continue;
-        analyze(analyst, &at, &analysis);
+        analyze(&at, &analysis);
         expect_plain_worths(&at, text, &analysis);
         expect_complete(&analysis);
-        expect_evaluation(analyst, &at, &analysis);
+        expect_evaluation(&at, &analysis);
     }
-    analyst_destroy(analyst);
 }
 
 /*
@@ -365,8 +363,7 @@ TEST(test_endings_of_larger_boards)
  */
 TEST(test_what_levels_overlook)
 {
-    variant = connect4_of(7, 6, 4);
-    struct analyst *analyst = create(NULL);
+    take(connect4_of(7, 6, 4), NULL);
     static const struct {
         const char *text;
         int level, percent;
@@ -382,7 +379,6 @@ TEST(test_what_levels_overlook)
         nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL); /* longer than the deadline */
         assert_int_equal(analyst_analyze(analyst, &at, NULL, NULL, NULL, &analysis), ANALYST_DONE);
     }
-    analyst_destroy(analyst);
 }
 
 /* Where no proof can be had the best moves are named all the same; what ends soon is proven. */
@@ -390,25 +386,22 @@ TEST(test_large_boards)
 {
     struct analyst_limits limits = {.milliseconds = 100}, patient = {.milliseconds = 600000};
     struct analysis analysis;
-    variant = tictactoe_of(10, 10, 5);
-    struct analyst *analyst = create(&limits);
+    take(tictactoe_of(10, 10, 5), &limits);
     struct state at = position(&variant, "");
-    analyze(analyst, &at, &analysis);
+    analyze(&at, &analysis);
     assert_false(analysis.proven);
     assert_true(analysis.best_count > 0);
     for (int i = 0; i < analysis.count; i++)
         assert_false(analysis.moves[i].known);
-    analyst_destroy(analyst);
-    analyst = create(&patient);
+    take(variant, &patient);
     at = position(&variant, "b5 j1 c5 j3 d5 j6 e5"); /* four in a row, open at both ends */
-    analyze(analyst, &at, &analysis);
+    analyze(&at, &analysis);
     expect_complete(&analysis);
     assert_int_equal(worth_compare(analysis.worth, (struct worth){WORTH_LOSS, 2}), 0);
     at = position(&variant, "b5 j1 c5 j3 d5 j6"); /* three of them */
     assert_int_equal(analyst_judge(analyst, &at, 600000, NULL, &analysis), ANALYST_DONE);
     assert_true(analysis.proven);
     assert_int_equal(worth_compare(analysis.worth, (struct worth){WORTH_WIN, 3}), 0);
-    analyst_destroy(analyst);
 }
 
 /* --- cut short --- */
@@ -427,29 +420,26 @@ static void cancel_at_first(const struct analysis *analysis, void *context)
 }
 
 /* Cancelled by the first thing that is known: that is right, and the best moves are not named. */
-static void expect_stopped(const char *text)
+static void expect_stopped(struct variant other, const char *text)
 {
+    take(other, NULL);
     struct interruption interruption = {0};
     struct analysis analysis, all;
     struct state at = position(&variant, text);
-    struct analyst *analyst = create(NULL);
     assert_int_equal(analyst_analyze(analyst, &at, &interruption.cancel, cancel_at_first, &interruption, &analysis),
                      ANALYST_STOPPED);
     assert_true(interruption.reports > 0);
     assert_false(analysis.proven);
-    analyze(analyst, &at, &all);
+    analyze(&at, &all);
     for (int i = 0; i < analysis.count; i++)
         if (analysis.moves[i].known)
             expect_worth(text, analysis.moves[i].move, analysis.moves[i].worth, all.moves[i].worth);
-    analyst_destroy(analyst);
 }
 
 TEST(test_stopped_after_the_first_report)
 {
-    variant = connect4_of(0, 0, 0);
-    expect_stopped("44444333336");
-    variant = tictactoe_of(4, 3, 3);
-    expect_stopped("");
+    expect_stopped(connect4_of(0, 0, 0), "44444333336");
+    expect_stopped(tictactoe_of(4, 3, 3), "");
 }
 
 /* Cancelled before it begins, whatever the method. */
@@ -461,47 +451,45 @@ TEST(test_cancelled_at_once)
         struct analysis analysis;
         bool known;
         struct worth worth;
-        variant = variant_of(games[i], (struct options){0});
+        take(variant_of(games[i], (struct options){0}), NULL);
         struct state start = position(&variant, "");
-        struct analyst *analyst = create(NULL);
         assert_int_equal(analyst_analyze(analyst, &start, &cancel, NULL, NULL, &analysis), ANALYST_STOPPED);
         assert_int_equal(analysis.best_count, 0);
         assert_int_equal(analyst_judge(analyst, &start, 100, &cancel, &analysis), ANALYST_STOPPED);
         assert_int_equal(analyst_evaluate(analyst, &start, &cancel, &known, &worth), ANALYST_STOPPED);
-        analyst_destroy(analyst);
     }
 }
 
 /* --- memory --- */
 
 /* Fails the n-th allocation and all after it, for n = 0, 1, 2 ... until the question is answered. */
-static void check_short_of_memory(const char *game, struct options options, const char *text)
+static void check_short_of_memory(struct variant other, const char *text)
 {
     enum analyst_status status = ANALYST_NO_MEMORY;
     bool refused = false;
-    variant = variant_of(game, options);
+    variant = other;
     struct state at = position(&variant, text);
     for (int n = 0; status != ANALYST_DONE; n++) {
         struct analysis analysis;
         assert_true(n < 1000);
+        analyst_destroy(analyst);
         allow_allocations(n);
-        struct analyst *analyst = analyst_create(&variant, NULL);
+        analyst = analyst_create(&variant, NULL);
         status = analyst ? analyst_analyze(analyst, &at, NULL, NULL, NULL, &analysis) : ANALYST_NO_MEMORY;
         allow_all();
         assert_true(status == ANALYST_DONE || status == ANALYST_NO_MEMORY);
         refused = refused || (analyst && status == ANALYST_NO_MEMORY);
         if (refused && analyst && status == ANALYST_NO_MEMORY)
-            analyze(analyst, &at, &analysis);
-        analyst_destroy(analyst);
+            analyze(&at, &analysis);
     }
-    assert_int_equal(refused, strcmp(game, "tictactoe") != 0);
+    assert_int_equal(refused, variant.game->gravity || variant.options.pieces > 0);
 }
 
 TEST(test_short_of_memory)
 {
-    check_short_of_memory("connect4", (struct options){0}, "44444333336");
-    check_short_of_memory("tictactoe", (struct options){0}, "");
-    check_short_of_memory("kolibrat", (struct options){.width = 2, .height = 2, .points = 1}, "");
+    check_short_of_memory(connect4_of(0, 0, 0), "44444333336");
+    check_short_of_memory(tictactoe_of(0, 0, 0), "");
+    check_short_of_memory(kolibrat_of(2, 2, 0, 1), "");
 }
 
 TESTS_MAIN(NULL, NULL)

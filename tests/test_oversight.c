@@ -13,17 +13,30 @@ enum { OVERLOOKING = 3 /* levels, from the first */ };
 static const struct move nothing_before[2];
 static struct variant variant;
 
+static int begin(void **unused)
+{
+    (void)unused;
+    variant = connect4_of(7, 6, 4);
+    return 0;
+}
+
+FIXTURE(begin, NULL)
+
 /* --- how hard a line is to see --- */
 
-/* Rows from the top; r is FIRST's, which is to move. */
-static struct state picture(const char *const rows[6])
+/* The lowest rows, from the top; r is FIRST's, which is to move. */
+static struct state picture(const char *rows)
 {
     struct state state;
+    int row = (int)strlen(rows) / 8;
     variant.game->start(&variant, &state);
-    for (int row = 0; row < 6; row++)
-        for (int column = 0; column < 7; column++)
-            if (rows[5 - row][column] != '.')
-                state.cells[row * 7 + column] = rows[5 - row][column] == 'r' ? CELL_FIRST : CELL_SECOND;
+    for (int column = 0; *rows; rows++, column++)
+        if (*rows == '/') {
+            column = -1;
+            row--;
+        } else if (*rows != '.') {
+            state.cells[row * 7 + column] = *rows == 'r' ? CELL_FIRST : CELL_SECOND;
+        }
     return state;
 }
 
@@ -43,6 +56,12 @@ static struct move placed(int column, int row)
     return (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = (uint8_t)(row * 7 + column)};
 }
 
+/* In how many of 100 cases a level overlooks a line where no move was made before. */
+static int chance_of(const struct state *state, int line, int level)
+{
+    return oversight_chance(&variant, state, line, nothing_before, level);
+}
+
 static void expect_rising(const int *chances, int count, const char *what)
 {
     for (int i = 1; i < count; i++)
@@ -52,35 +71,30 @@ static void expect_rising(const int *chances, int count, const char *what)
 
 TEST(columns_are_easier_to_see_than_rows_and_rows_than_diagonals)
 {
-    variant = connect4_of(7, 6, 4);
-    struct state state =
-        picture((const char *const[]){".......", ".......", "y......", /* a column and */
-                                      "y..y...", "y.yr...",            /* a diagonal that lack what can be reached */
-                                      "ryrrrr."});                     /* a row: who is to move completes it at once */
+    /* A column and a diagonal that lack what can be reached; a row: who is to move completes it at once. */
+    struct state state = picture("y....../y..y.../y.yr.../ryrrrr.");
     for (int level = 1; level <= OVERLOOKING; level++) {
-        int by_direction[] = {oversight_chance(&variant, &state, line_at(0, 1, 0, 1), nothing_before, level),
-                              oversight_chance(&variant, &state, line_at(1, 0, 1, 1), nothing_before, level)};
+        int by_direction[] = {chance_of(&state, line_at(0, 1, 0, 1), level),
+                              chance_of(&state, line_at(1, 0, 1, 1), level)};
         expect_rising(by_direction, 2, "column, diagonal");
     }
-    state = picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy..."});
-    int row = oversight_chance(&variant, &state, line_at(1, 0, 1, 0), nothing_before, 1);
-    state = picture((const char *const[]){".......", ".......", ".......", "...y...", "...y...", "...y..."});
-    int column = oversight_chance(&variant, &state, line_at(3, 0, 0, 1), nothing_before, 1);
-    state = picture((const char *const[]){".......", ".......", "....r..", "...yr..", "..yrr..", ".yrrr.."});
-    int diagonal = oversight_chance(&variant, &state, line_at(1, 0, 1, 1), nothing_before, 1);
+    state = picture(".yyy...");
+    int row = chance_of(&state, line_at(1, 0, 1, 0), 1);
+    state = picture("...y.../...y.../...y...");
+    int column = chance_of(&state, line_at(3, 0, 0, 1), 1);
+    state = picture("....r../...yr../..yrr../.yrrr..");
+    int diagonal = chance_of(&state, line_at(1, 0, 1, 1), 1);
     expect_rising((int[]){column, row}, 2, "column, row");
     assert_int_equal(diagonal, 0); /* it is stopped */
 }
 
 TEST(gaps_edges_and_what_is_far_away_make_it_harder)
 {
-    variant = connect4_of(7, 6, 4);
-    struct state state =
-        picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
+    struct state state = picture(".yyy.yy");
     int line = line_at(1, 0, 1, 0);
-    int open = oversight_chance(&variant, &state, line, nothing_before, 1);
-    int edge = oversight_chance(&variant, &state, line_at(0, 0, 1, 0), nothing_before, 1);
-    int gap = oversight_chance(&variant, &state, line_at(3, 0, 1, 0), nothing_before, 1);
+    int open = chance_of(&state, line, 1);
+    int edge = chance_of(&state, line_at(0, 0, 1, 0), 1);
+    int gap = chance_of(&state, line_at(3, 0, 1, 0), 1);
     int near = oversight_chance(&variant, &state, line, (struct move[]){placed(5, 0), placed(0, 5)}, 1);
     int near_before = oversight_chance(&variant, &state, line, (struct move[]){placed(0, 5), placed(3, 0)}, 1);
     int far = oversight_chance(&variant, &state, line, (struct move[]){placed(0, 0), placed(0, 1)}, 1);
@@ -108,9 +122,7 @@ TEST(chances_are_those_that_are_told)
                [OVERLOOK_FEW] = 30},
         [2] = {[OVERLOOK_BLOCK] = 12, [OVERLOOK_LATER] = 18, [OVERLOOK_TWO] = 25, [OVERLOOK_FEW] = 12},
         [3] = {[OVERLOOK_BLOCK] = 2, [OVERLOOK_LATER] = 3, [OVERLOOK_TWO] = 4}};
-    variant = connect4_of(7, 6, 4);
-    struct state state =
-        picture((const char *const[]){".......", ".......", ".......", ".......", ".rrr...", ".yyy.yy"});
+    struct state state = picture(".rrr.../.yyy.yy");
     for (int level = 1; level <= OVERLOOKING; level++) {
         expect_chance(&state, line_at(1, 0, 1, 0), nothing_before, level, told[level][OVERLOOK_BLOCK]);
         expect_chance(&state, line_at(1, 1, 1, 0), nothing_before, level, told[level][OVERLOOK_LATER]);
@@ -123,9 +135,9 @@ TEST(chances_are_those_that_are_told)
     }
     expect_chance(&state, line_at(0, 0, 1, 0), nothing_before, 1, 40 * 120 / 100); /* first column */
     expect_chance(&state, line_at(3, 0, 1, 0), nothing_before, 1, 40 * 140 / 100); /* gap */
-    state = picture((const char *const[]){".......", ".......", ".......", "...y...", "...y..y", "r..yrry"});
+    state = picture("...y.../...y..y/r..yrry");
     expect_chance(&state, line_at(3, 0, 0, 1), nothing_before, 1, 40 * 40 / 100); /* column */
-    state = picture((const char *const[]){".......", ".......", "...yr..", "..yyr..", ".yryr..", "rrrry.."});
+    state = picture("...yr../..yyr../.yryr../rrrry..");
     expect_chance(&state, line_at(0, 0, 1, 1), nothing_before, 1, 0);
     state.cells[0] = CELL_EMPTY;
     expect_chance(&state, line_at(0, 0, 1, 1), nothing_before, 2,
@@ -151,9 +163,7 @@ TEST(on_narrow_boards_there_are_no_edges)
 /* One cell away, also slantwise, is near, four are far; what lies in between is neither, and the nearer one counts. */
 TEST(near_and_far_are_counted_in_cells)
 {
-    variant = connect4_of(7, 6, 4);
-    const struct state state =
-        picture((const char *const[]){".......", ".......", ".......", ".......", ".......", ".yyy.yy"});
+    const struct state state = picture(".yyy.yy");
     const int line = line_at(1, 0, 1, 0), two = line_at(0, 1, 1, 0);
     for (int column = 0; column < 7; column++)
         for (int row = 0; row < 6; row++) {
@@ -166,8 +176,7 @@ TEST(near_and_far_are_counted_in_cells)
             expect_chance(&state, line, both, 1, chance);
         }
     /* Of several missing cells the nearest counts; where there are more than two nobody looks at them. */
-    struct state pair =
-        picture((const char *const[]){".......", ".......", ".......", ".......", ".yy....", "ryrryry"});
+    struct state pair = picture(".yy..../ryrryry");
     expect_chance(&pair, two, (struct move[]){placed(3, 2), {0}}, 1, 50 * 75 / 100);
     expect_chance(&pair, two, (struct move[]){placed(5, 1), {0}}, 1, 50);
     expect_chance(&pair, two, (struct move[]){placed(5, 5), {0}}, 1, 50 * 140 / 100);
@@ -176,23 +185,20 @@ TEST(near_and_far_are_counted_in_cells)
 
 TEST(what_is_further_ahead_and_lower_levels_overlook_more)
 {
-    variant = connect4_of(7, 6, 4);
-    struct state state =
-        picture((const char *const[]){".......", ".......", ".......", ".rrr...", ".yyy...", ".rrr..."});
+    struct state state = picture(".rrr.../.yyy.../.rrr...");
     int win = line_at(1, 0, 1, 0), later = line_at(1, 1, 1, 0), block[OVERLOOKING + 1];
     for (int level = 1; level <= OVERLOOKING; level++) {
         state.turn = SECOND;
-        block[level] = oversight_chance(&variant, &state, win, nothing_before, level);
+        block[level] = chance_of(&state, win, level);
         state.turn = FIRST;
-        int chances[] = {oversight_chance(&variant, &state, win, nothing_before, level), block[level],
-                         oversight_chance(&variant, &state, later, nothing_before, level)};
+        int chances[] = {chance_of(&state, win, level), block[level], chance_of(&state, later, level)};
         expect_rising(chances, 3, "own win, other's, later");
         assert_int_equal(chances[0] > 0, level == 1);
     }
     expect_rising((int[]){block[3], block[2], block[1]}, 3, "levels 3, 2, 1");
     for (int level = 4; level <= LEVEL_MAX; level++) {
         assert_false(oversight_happens(level, &variant));
-        assert_int_equal(oversight_chance(&variant, &state, win, nothing_before, level), 0);
+        assert_int_equal(chance_of(&state, win, level), 0);
     }
     variant = kolibrat_of(0, 0, 0, 0);
     assert_false(oversight_happens(1, &variant));
@@ -206,7 +212,6 @@ TEST(lines_are_overlooked_as_often_as_they_should)
     int dropped[LINES_MAX] = {0};
     uint64_t random = 11;
     static struct sight sight;
-    variant = connect4_of(7, 6, 4);
     struct state state = position(&variant, "4443355526");
     for (int i = 0; i < LOOKS; i++) {
         int missing = 0;
@@ -218,7 +223,7 @@ TEST(lines_are_overlooked_as_often_as_they_should)
         assert_int_equal(sight.missing, missing);
     }
     for (int line = 0; line < variant.lines.count; line++) {
-        int chance = oversight_chance(&variant, &state, line, nothing_before, 1);
+        int chance = chance_of(&state, line, 1);
         int expected = chance * LOOKS / 100, apart = 5 * LOOKS / 125; /* five standard deviations of a half */
         assert_within(dropped[line], chance ? expected - apart : 0, chance ? expected + apart : 0);
     }

@@ -17,6 +17,13 @@ static struct ai_answer search_to(struct engine *engine, const struct state *at,
     return answer;
 }
 
+static void assert_same_answer(const struct ai_answer *seen, const struct ai_answer *expected)
+{
+    assert_int_equal(seen->report.value, expected->report.value);
+    assert_int_equal(seen->count, expected->count);
+    assert_memory_equal(seen->moves, expected->moves, (size_t)expected->count * sizeof *expected->moves);
+}
+
 FIXTURE(given_begin, given_end)
 
 TEST(the_known_answers_for_the_empty_board)
@@ -72,124 +79,101 @@ static void compare(const struct variant *variant, struct engine *engine, const 
 }
 
 /* Compares so many random positions of a variant; the engines keep their tables from position to position. */
-static void compare_variant(const struct variant *variant, int positions, int plies_max, int depth_max)
+static void compare_positions(const struct variant variant, int positions, int depth_max)
 {
     struct engine *engines[EVALUATORS];
-    const struct options *options = &variant->options;
+    const struct options *options = &variant.options;
     uint64_t random = (uint64_t)(options->width * 100 + options->height * 10 + options->connect);
+    int plies_max = options->connect ? variant.cells * 9 / 10 : 4 * variant.cells;
     for (int e = 0; e < EVALUATORS; e++)
-        engines[e] = make_engine(variant, reference_evaluator(variant, e));
+        engines[e] = make_engine(&variant, reference_evaluator(&variant, e));
     for (int i = 0; i < positions / amount(10, 4, 1); i++) {
         char text[STATE_TEXT_MAX];
         int plies = (int)random_below(&random, (uint32_t)plies_max);
-        struct state at = random_position(variant, &random, plies, text);
+        struct state at = random_position(&variant, &random, plies, text);
         for (int depth = 1; depth <= depth_max; depth++) {
             struct ai_answer expected[EVALUATORS];
-            reference_search(variant, &at, depth, expected);
+            reference_search(&variant, &at, depth, expected);
             for (int e = 0; e < EVALUATORS; e++)
-                compare(variant, engines[e], &at, text, depth, &expected[e]);
+                compare(&variant, engines[e], &at, text, depth, &expected[e]);
         }
     }
     for (int e = 0; e < EVALUATORS; e++)
         engine_destroy(engines[e]);
 }
 
-static void compare_board(int width, int height, int connect, int positions, int depth_max)
-{
-    struct variant variant = connect4_of(width, height, connect);
-    compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
-}
-
-static void compare_flat_board(int width, int height, int connect, int positions, int depth_max)
-{
-    struct variant variant = tictactoe_of(width, height, connect);
-    compare_variant(&variant, positions, variant.cells * 9 / 10, depth_max);
-}
-
 TEST(the_answers_are_those_of_plain_minimax)
 {
-    compare_board(7, 6, 4, 400, 5);
-    compare_board(4, 4, 3, 100, 5);
-    compare_board(5, 4, 4, 100, 5);
-    compare_board(6, 7, 5, 100, 5);
-    compare_board(8, 7, 4, 100, 5);
-    compare_board(1, 9, 4, 20, 5);
-    compare_board(3, 12, 3, 60, 5);
-    compare_board(9, 2, 6, 60, 5);
-    compare_board(12, 3, 3, 20, 4);
-    compare_board(12, 12, 4, 40, 3);
+    compare_positions(connect4_of(7, 6, 4), 400, 5);
+    compare_positions(connect4_of(4, 4, 3), 100, 5);
+    compare_positions(connect4_of(5, 4, 4), 100, 5);
+    compare_positions(connect4_of(6, 7, 5), 100, 5);
+    compare_positions(connect4_of(8, 7, 4), 100, 5);
+    compare_positions(connect4_of(1, 9, 4), 20, 5);
+    compare_positions(connect4_of(3, 12, 3), 60, 5);
+    compare_positions(connect4_of(9, 2, 6), 60, 5);
+    compare_positions(connect4_of(12, 3, 3), 20, 4);
+    compare_positions(connect4_of(12, 12, 4), 40, 3);
 }
 
 /* Small boards far deeper, where the same position comes up at many depths and wins lie far off. */
 TEST(the_answers_are_those_of_plain_minimax_when_deep)
 {
-    compare_board(3, 4, 3, 100, 12);
-    compare_board(4, 3, 4, 60, 10);
-    compare_board(4, 4, 4, 30, 9);
+    compare_positions(connect4_of(3, 4, 3), 100, 12);
+    compare_positions(connect4_of(4, 3, 4), 60, 10);
+    compare_positions(connect4_of(4, 4, 4), 30, 9);
 }
 
 TEST(the_answers_are_those_of_plain_minimax_without_gravity)
 {
-    compare_flat_board(3, 3, 3, 60, 9);
-    compare_flat_board(4, 3, 3, 60, 5);
-    compare_flat_board(3, 5, 4, 40, 4);
-    compare_flat_board(6, 6, 5, 20, 3);
-    compare_flat_board(10, 10, 5, 10, 2);
-}
-
-static void compare_kolibrat(int width, int height, int pieces, int points, int positions, int depth_max)
-{
-    struct variant variant = kolibrat_of(width, height, pieces, points);
-    compare_variant(&variant, positions, 4 * variant.cells, depth_max);
+    compare_positions(tictactoe_of(3, 3, 3), 60, 9);
+    compare_positions(tictactoe_of(4, 3, 3), 60, 5);
+    compare_positions(tictactoe_of(3, 5, 4), 40, 4);
+    compare_positions(tictactoe_of(6, 6, 5), 20, 3);
+    compare_positions(tictactoe_of(10, 10, 5), 10, 2);
 }
 
 /* With passes, with moves that lose at once, and with games that may go on for ever. */
 TEST(the_answers_are_those_of_plain_minimax_where_positions_come_again)
 {
-    compare_kolibrat(3, 4, 4, 5, 200, 5);
-    compare_kolibrat(2, 2, 2, 2, 60, 10);
-    compare_kolibrat(2, 3, 2, 9, 60, 9);
-    compare_kolibrat(3, 3, 4, 1, 60, 6);
-    compare_kolibrat(4, 5, 5, 1, 30, 4);
-    compare_kolibrat(9, 9, 30, 9, 20, 2);
+    compare_positions(kolibrat_of(3, 4, 4, 5), 200, 5);
+    compare_positions(kolibrat_of(2, 2, 2, 2), 60, 10);
+    compare_positions(kolibrat_of(2, 3, 2, 9), 60, 9);
+    compare_positions(kolibrat_of(3, 3, 4, 1), 60, 6);
+    compare_positions(kolibrat_of(4, 5, 5, 1), 30, 4);
+    compare_positions(kolibrat_of(9, 9, 30, 9), 20, 2);
 }
 
 TEST(a_search_without_limits_ends_when_the_result_is_known)
 {
-    struct ai_request request = {0};
-    struct ai_answer answer;
-    struct variant variant = connect4_of(4, 4, 4);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
-    assert_int_equal(answer.report.value, 0);
-    assert_true(answer.report.depth <= 16);
-    variant = connect4_of(7, 6, 4);
-    engine_destroy(engine);
-    engine = make_engine(&variant, NULL);
-    start = position(&variant, "445566");
-    assert_int_equal(engine_search(engine, &start, &request, &answer), AI_DONE);
-    assert_string_equal(moves_text(&variant, answer.moves, answer.count), "3 7");
-    assert_int_equal(answer.report.value, AI_WIN);
-    assert_int_equal(answer.report.depth, 1);
-    engine_destroy(engine);
+    static const struct {
+        int width, height;
+        const char *text, *moves;
+        int value, depth_most;
+    } cases[] = {{4, 4, "", "1 2 3 4", 0, 16}, {7, 6, "445566", "3 7", AI_WIN, 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        given_take(NULL, (struct options){.width = cases[i].width, .height = cases[i].height});
+        struct state at = position(&given.variant, cases[i].text);
+        struct ai_answer answer = search_to(given.engine, &at, 0);
+        assert_string_equal(moves_text(&given.variant, answer.moves, answer.count), cases[i].moves);
+        assert_int_equal(answer.report.value, cases[i].value);
+        assert_within(answer.report.depth, 1, cases[i].depth_most);
+    }
 }
 
-TEST(a_finished_game_has_no_answer)
-{
-    struct ai_request request = {.depth = 3};
-    struct ai_answer answer;
-    struct state over = position(&given.variant, "4455667");
-    assert_int_equal(engine_search(given.engine, &over, &request, &answer), AI_NO_MOVE);
-}
-
-TEST(a_search_cancelled_before_it_begins_has_no_answer)
+TEST(in_a_finished_game_or_cancelled_before_it_begins_it_has_no_answer)
 {
     atomic_bool cancel = true;
-    struct ai_request request = {.depth = 3, .cancel = &cancel};
     struct ai_answer answer;
-    struct state start = position(&given.variant, "");
-    assert_int_equal(engine_search(given.engine, &start, &request, &answer), AI_NO_MOVE);
+    uint64_t random = 1;
+    struct move move = {MOVE_NONE, 1, 2};
+    struct state start = position(&given.variant, ""), over = position(&given.variant, "4455667");
+    assert_int_equal(engine_search(given.engine, &over, &(struct ai_request){.depth = 3}, &answer), AI_NO_MOVE);
+    assert_int_equal(engine_search(given.engine, &start, &(struct ai_request){.depth = 3, .cancel = &cancel}, &answer),
+                     AI_NO_MOVE);
+    assert_int_equal(ai_choose(given.engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
+    assert_int_equal(random, 1);
+    assert_int_equal(move.to, 2);
 }
 
 /* What the reports of a search said; it cancels itself after a depth. */
@@ -238,9 +222,7 @@ TEST(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_d
         assert_within(answer.report.nodes - listener.last.nodes, 1, 1024);
         engine_clear(engine);
         struct ai_answer whole = search_to(engine, &start, depth);
-        assert_int_equal(answer.report.value, whole.report.value);
-        assert_int_equal(answer.count, whole.count);
-        assert_memory_equal(answer.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
+        assert_same_answer(&answer, &whole);
         engine_destroy(engine);
     }
 }
@@ -263,9 +245,7 @@ TEST(a_cancelled_search_leaves_nothing_untrue)
         struct ai_answer next = search_to(engine, &start, depth + 1);
         engine_clear(engine);
         struct ai_answer fresh = search_to(engine, &start, depth + 1);
-        assert_int_equal(next.report.value, fresh.report.value);
-        assert_int_equal(next.count, fresh.count);
-        assert_memory_equal(next.moves, fresh.moves, (size_t)fresh.count * sizeof *fresh.moves);
+        assert_same_answer(&next, &fresh);
         engine_destroy(engine);
     }
 }
@@ -308,9 +288,7 @@ TEST(a_limit_of_moves_tried_ends_a_search_always_at_the_same_one)
         /* The first depth is finished, whatever it takes. */
         assert_true(seen.report.nodes == LIMITS[i] || (seen.report.depth == 1 && seen.report.nodes > LIMITS[i]));
         struct ai_answer whole = search_to(other, &at, seen.report.depth);
-        assert_int_equal(seen.report.value, whole.report.value);
-        assert_int_equal(seen.count, whole.count);
-        assert_memory_equal(seen.moves, whole.moves, (size_t)whole.count * sizeof *whole.moves);
+        assert_same_answer(&seen, &whole);
     }
     engine_destroy(other);
 }
@@ -345,9 +323,7 @@ TEST(a_small_table_gives_the_same_answers)
         struct state at = random_position(&given.variant, &random, 2 * i, text);
         struct ai_answer expected = search_to(large, &at, 8);
         struct ai_answer seen = search_to(small, &at, 8);
-        assert_int_equal(seen.report.value, expected.report.value);
-        assert_int_equal(seen.count, expected.count);
-        assert_memory_equal(seen.moves, expected.moves, sizeof seen.moves);
+        assert_same_answer(&seen, &expected);
     }
     engine_destroy(large);
     engine_destroy(small);
@@ -363,16 +339,6 @@ TEST(without_memory_there_is_no_engine)
         assert_null(engine);
     }
     engine_destroy(NULL);
-}
-
-TEST(no_move_is_chosen_in_a_finished_game)
-{
-    uint64_t random = 1;
-    struct move move = {MOVE_NONE, 1, 2};
-    struct state over = position(&given.variant, "4455667");
-    assert_int_equal(ai_choose(given.engine, &over, 2, &random, &(struct ai_request){0}, &move, NULL), AI_NO_MOVE);
-    assert_int_equal(random, 1);
-    assert_int_equal(move.to, 2);
 }
 
 TEST(random_numbers_are_those_of_splitmix64)

@@ -160,7 +160,8 @@ static void check_board(int width, int height, const char *winner, int disc)
 
 /*
  * Who wins on other boards, and with which disc. The usual board, 7x6, needs minutes without a book, see
- * published_games_have_their_results, and none with it, see test_book_shipped.c; the larger ones: tests/bench/boards.sh.
+ * published_games_have_their_results, and none with it, see test_book_shipped.c; the larger ones:
+ * tests/bench/boards.sh.
  */
 TEST(boards_of_other_sizes)
 {

@@ -131,8 +131,8 @@ TEST(who_can_keep_the_play_going_is_what_value_iteration_finds)
 }
 
 /*
- * What docs/kolibrat-solved.md says of the start of games to 1 to 5 points: plies, negative if black wins, 0 if endless;
- * and within how many the end can be forced on a side that would keep the play going. Where that is 0 it is not said.
+ * What docs/kolibrat-solved.md says of the start of games to 1 to 5 points: plies, negative if black wins, 0 if it is
+ * endless; and within how many the end can be forced on a side that would keep the play going: 0 if it does not say.
  */
 static const struct {
     struct options options;

@@ -76,27 +76,23 @@ TEST(every_way_finds_the_value_of_every_position)
     assert_int_equal(positions, 4520 - 10 - (SANITIZED ? 72 : 0));
 }
 
-static void check_random_positions(const struct variant *variant, int plies)
+static void check_random_positions(const struct variant variant, int plies)
 {
     uint64_t random = 3;
     for (int i = 0; i < 40; i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(variant, &random, plies, text);
-        if (variant->cells - at.plies <= 8)
-            check_position(variant, &at);
+        struct state at = random_position(&variant, &random, plies, text);
+        if (variant.cells - at.plies <= 8)
+            check_position(&variant, &at);
     }
 }
 
 TEST(other_boards_and_games_too)
 {
-    struct variant variant = tictactoe_of(4, 3, 3);
-    check_random_positions(&variant, 6);
-    variant = tictactoe_of(4, 4, 4);
-    check_random_positions(&variant, 9);
-    variant = connect4_of(4, 4, 3);
-    check_random_positions(&variant, 9);
-    variant = connect4_of(5, 4, 4);
-    check_random_positions(&variant, 13);
+    check_random_positions(tictactoe_of(4, 3, 3), 6);
+    check_random_positions(tictactoe_of(4, 4, 4), 9);
+    check_random_positions(connect4_of(4, 4, 3), 9);
+    check_random_positions(connect4_of(5, 4, 4), 13);
 }
 
 TEST(without_memory_the_best_way_says_so)
