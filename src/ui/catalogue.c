@@ -11,7 +11,7 @@ struct catalogue {
     size_t size;
     bool swapped; /* the file has the other byte order */
     uint32_t count, originals, translations;
-    const char *rule; /* which form belongs to a number; "": as in English */
+    const char *rule; /* the rule that chooses among forms for a number; "": as in English */
 };
 
 /* --- the file --- */
@@ -23,7 +23,7 @@ static uint32_t word_at(const struct catalogue *catalogue, size_t place)
     return catalogue->swapped ? SDL_Swap32(word) : word;
 }
 
-/* The i-th text of a table, behind which there is a zero; NULL: it does not lie within the file. */
+/* The i-th text of a table of the file, with its final zero; NULL if it does not lie within the file. */
 static const char *text_at(const struct catalogue *catalogue, uint32_t table, uint32_t i, uint32_t *length)
 {
     size_t entry = (size_t)table + (size_t)i * 8;
@@ -111,7 +111,7 @@ const char *catalogue_find(const struct catalogue *catalogue, const char *text)
 
 /* --- forms for numbers: an expression of C over n --- */
 
-/* Operators by how strongly they bind; what begins like another stands before it. */
+/* Operators, with how strongly they bind. One that begins like another (`<=` and `<`) stands before it. */
 static const struct operator
 {
     const char *sign;
@@ -122,7 +122,7 @@ operators[] = {{"||", 1}, {"&&", 2}, {"==", 3}, {"!=", 3}, {"<=", 4}, {">=", 4},
 
 enum { LEVEL_CHOICE, LEVEL_SIGN = 7, DEPTH_MAX = 64 };
 
-/* Where in the expression we are; `left` keeps one that never ends from nesting without end. */
+/* The rest of the expression. `left` bounds the nesting, so that a hostile rule ends. */
 struct rule {
     const char *at;
     unsigned long n;
@@ -146,7 +146,7 @@ static bool take_sign(struct rule *rule, const char *sign)
     return true;
 }
 
-/* n, a number, something in parentheses, or the opposite of one of these. */
+/* n, a number, something in parentheses, or a negated value. */
 static unsigned long work_out_value(struct rule *rule)
 {
     char *end;
@@ -192,7 +192,7 @@ static unsigned long apply(const char *sign, unsigned long a, unsigned long b)
     }
 }
 
-/* The operator that comes next, if it binds at least so strongly; NULL: none. */
+/* Takes the next operator if it binds at least as strongly as `level`; NULL if there is none. */
 static const struct operator* take_operator(struct rule *rule, int level)
 {
     for (size_t i = 0; i < SDL_arraysize(operators); i++)

@@ -22,7 +22,7 @@
 
 enum { EXIT_USAGE = 2 };
 
-/* They lie beside the program in the build tree, else where `make install` put them. */
+/* Catalogues lie beside the program in the build tree, else where `make install` put them. */
 static const struct asset_places catalogues = {{"locale", "../share/locale", NULL}, LOCALE_INSTALLED};
 
 static void tell(const struct notice *notice)
@@ -31,7 +31,7 @@ static void tell(const struct notice *notice)
         fprintf(stderr, "gravitrips: %s\n", notice->text);
 }
 
-/* Who sits where as it was left, unless the command line says otherwise. */
+/* The players sit as they sat last, unless the command line says otherwise. */
 static void choose_seats(const struct options_line *options, struct game_choice *choice)
 {
     for (int i = 0; i < 2; i++) {
@@ -61,13 +61,13 @@ static void choose_game(const struct options_line *options, struct settings *set
     }
 }
 
-/* The command line asks for a game of its own. */
+/* Does the command line name a game of its own? */
 static bool asks_for_a_game(const struct options_line *options)
 {
     return options->has_board || options->has_seat[0] || options->has_seat[1] || options->watch || options->has_seed;
 }
 
-/* Puts a game on the table. */
+/* Puts the first game on the table. */
 static bool begin_window(struct app *app, const struct options_line *options, const char *notice)
 {
     struct play_setup setup = {.notice = notice, .file = options->file};
@@ -78,7 +78,7 @@ static bool begin_window(struct app *app, const struct options_line *options, co
     return play_open(app, &setup);
 }
 
-/* Trouble with the file is mostly the same for settings and games: then it is told once. */
+/* Trouble with the folder usually concerns both settings and games: then it is told once. */
 static void tell_both(const struct notice notices[2])
 {
     tell(&notices[0]);
@@ -86,7 +86,7 @@ static void tell_both(const struct notice notices[2])
         tell(&notices[1]);
 }
 
-/* Settings and games, in one folder. Trouble with it is told, but does not end the program. */
+/* Settings and games, which lie in one folder. Trouble with them is told, but does not end the program. */
 struct kept {
     const char *folder;
     struct settings *settings;
@@ -114,7 +114,7 @@ static void close_kept(struct kept *kept)
     *kept = (struct kept){.folder = kept->folder};
 }
 
-/* Nobody has the file open meanwhile. */
+/* Restores or deletes what is kept in the folder. Nobody has its files open meanwhile. */
 static void do_order(const char *folder, const struct app_order *order, struct notice *told)
 {
     static const char *const words[] = {
@@ -129,7 +129,10 @@ static void do_order(const char *folder, const struct app_order *order, struct n
         notice_write(told, "%s", _(words[order->deed]));
 }
 
-/* Plays until somebody quits; between, what is kept may be exchanged, and the game begins as it says then. */
+/*
+ * Runs the window until somebody quits. An order (restore a backup, delete everything) interrupts it; then the window
+ * goes on with what the folder holds afterwards.
+ */
 static bool play(struct app *app, const struct options_line *options, struct kept *kept, struct notice *told)
 {
     struct options_line anew = {.variant = options->variant};
@@ -205,7 +208,7 @@ int main(int argc, char **argv)
     case OPTIONS_GO:
         break;
     }
-    reason_speak(words_translated); /* from here on; the command line stays English */
+    reason_speak(words_translated); /* the library's messages from here on; the command line stays English */
     char *folder = folder_choose(options.data_dir);
     int result = run(&options, folder);
     free(folder);

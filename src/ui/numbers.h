@@ -1,6 +1,6 @@
 /*
- * The smaller, the larger, and a number kept within bounds: functions, so that each argument is worked out once.
- * SDL_min, SDL_max and SDL_clamp are macros that may work one out twice; they are for values that stand ready, and
+ * The smaller, the larger, and a number kept within bounds. They are functions, so that each argument is evaluated
+ * once. SDL_min, SDL_max and SDL_clamp are macros that may evaluate one twice; they are for plain values, and
  * tests/checks/macros keeps calls out of them.
  */
 #ifndef UI_NUMBERS_H

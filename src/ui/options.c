@@ -91,7 +91,7 @@ static void print_usage(void)
     printf("\nF1 in the window shows how to play, ? all keys.\n");
 }
 
-/* What can only be judged when all options are known. */
+/* Checks what can only be judged when all options are known. */
 static bool check(struct options_line *options)
 {
     const struct game *game = options->game ? options->game : game_list()[0];

@@ -7,9 +7,9 @@
 #include "standard.h"
 
 struct options_line {
-    const struct game *game; /* NULL: not named */
-    struct options sizes;    /* of the board, as far as they were given */
-    struct variant variant;  /* if has_board; else the game chosen last is meant */
+    const struct game *game; /* NULL if no game was named */
+    struct options sizes;    /* the numbers that were given for the board */
+    struct variant variant;  /* if has_board; else the game that was chosen last is played */
     bool has_board;
     bool has_seat[2];
     struct seat seats[2];
@@ -18,11 +18,11 @@ struct options_line {
     bool fullscreen;
     bool has_seed;
     uint64_t seed;
-    const char *data_dir; /* NULL: the platform's own */
-    const char *file;     /* with games to be opened; NULL: none */
+    const char *data_dir; /* NULL: the platform's usual folder */
+    const char *file;     /* a file with games to open; NULL: none */
 };
 
-/* Its options, for the help and the manuals. */
+/* The window's options, for its help and its manual. */
 extern const struct option_program options_program;
 extern const struct option_command options_command;
 

@@ -1,4 +1,4 @@
-/* Which language words are in, and what is found in its catalogue. */
+/* Chooses the language of words, and looks them up in its catalogue. */
 #include "ui/words.h"
 
 #include <SDL_stdinc.h>
@@ -14,7 +14,7 @@ struct tongue {
 };
 
 static struct {
-    char folder[PATH_SIZE]; /* empty until words_begin; everything is English then */
+    char folder[PATH_SIZE]; /* the folder of catalogues; empty until words_begin, when everything is English */
     struct tongue known[TONGUES_MAX];
     int count;
     _Atomic(const struct tongue *) spoken; /* NULL: English */
@@ -22,7 +22,7 @@ static struct {
 
 /* --- which language --- */
 
-/* The catalogue of this very name; NULL: there is none. */
+/* The catalogue of exactly this name; NULL if there is none. */
 static const struct tongue *find_tongue(const char *name)
 {
     char path[PATH_SIZE + LANGUAGE_MAX + sizeof "//LC_MESSAGES/gravitrips.mo"];
@@ -39,7 +39,10 @@ static const struct tongue *find_tongue(const char *name)
     return tongue->catalogue ? tongue : NULL;
 }
 
-/* By a locale's name, language_COUNTRY.CODESET@variant: what is said more exactly goes before. The codeset is ours. */
+/*
+ * Finds a catalogue by a locale's name, language_COUNTRY.CODESET@variant: the most exact name first. The codeset is
+ * ignored.
+ */
 static const struct tongue *find_locale(const char *locale, size_t length)
 {
     char name[LANGUAGE_MAX], tried[2 * LANGUAGE_MAX];
@@ -56,14 +59,14 @@ static const struct tongue *find_locale(const char *locale, size_t length)
     return found;
 }
 
-/* Is it called so, whatever stands behind its language? */
+/* Does the locale's name have this language, whatever follows it? */
 static bool is_language(const char *locale, size_t length, const char *language)
 {
     size_t own = strlen(language);
     return length >= own && strncmp(locale, language, own) == 0 && (length == own || strchr("_.@", locale[own]));
 }
 
-/* The first of a list, as "de_AT:de:en", that we speak: English we always do. */
+/* The first language of a list such as "de_AT:de:en" for which there is a catalogue; English needs none. */
 static const struct tongue *find_first(const char *list)
 {
     const struct tongue *found = NULL;
@@ -76,7 +79,7 @@ static const struct tongue *find_first(const char *list)
     return found;
 }
 
-/* The value of the first of these variables that has one; "": none. */
+/* The value of the first of these environment variables that is set; "" if none is. */
 static const char *first_set(const char *const *names)
 {
     for (; *names; names++) {
@@ -137,7 +140,7 @@ const char *words_counted(const char *one, const char *other, unsigned long coun
     return found && found[0] ? found : count == 1 ? one : other;
 }
 
-/* In the C library's own English, so that what it said elsewhere is translated as well; what is rare stays as it is. */
+/* Asks the C library in its own English, so that its words can be translated here, too. Rare messages stay English. */
 const char *words_error(int error)
 {
     static const struct {
@@ -185,14 +188,14 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
 
 enum { FORMAT_MAX = 64 };
 
-/* The C locale's dates are American ones, with two digits for the year. */
+/* Is a locale in effect? The C locale writes dates the American way, with two digits for the year. */
 static bool has_locale(void)
 {
     const char *locale = setlocale(LC_TIME, NULL);
     return locale && strcmp(locale, "POSIX") != 0 && strcmp(locale, "C") != 0 && strncmp(locale, "C.", 2) != 0;
 }
 
-/* Not every locale that has words for the halves of the day counts its hours by them. */
+/* Does the locale count hours by halves of the day? Some have words for the halves (AM, PM), but count to 24. */
 static bool has_halves(void)
 {
     const char *format = nl_langinfo(T_FMT);
@@ -202,7 +205,7 @@ static bool has_halves(void)
 
 void words_moment(int64_t moment, char *text, size_t size)
 {
-    /* Through a pointer, for compilers wish to know formats that only the locale does. */
+    /* A pointer to strftime: compilers warn of a format that they do not know, and only the locale knows this one. */
     size_t (*const write_time)(char *, size_t, const char *, const struct tm *) = strftime;
     time_t time = (time_t)moment;
     struct tm local;

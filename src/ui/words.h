@@ -1,9 +1,7 @@
 /*
- * Words that people read: every one passes through here, so that a catalogue can translate it. The catalogues are made
- * by gettext's tools, but we read them ourselves: the C library's gettext translates nothing where no locale of some
- * language was generated, as in most containers.
- *
- * The language is chosen on the window's thread; words may be asked for on any.
+ * Words that people read. All of them pass through here, so that a catalogue can translate them. gettext's tools make
+ * the catalogues, but we read them ourselves: the C library's gettext translates only if the system has generated some
+ * locale, and most containers have none. The window's thread chooses the language; any thread may ask for words.
  */
 #ifndef UI_WORDS_H
 #define UI_WORDS_H
@@ -16,25 +14,25 @@
 #define N_(text) (text)
 
 /*
- * Where catalogues are: FOLDER/de/LC_MESSAGES/gravitrips.mo. From now on words are in the system's language. To be
- * called before any word is asked for: what was translated before is gone.
+ * Names the folder of catalogues, FOLDER/de/LC_MESSAGES/gravitrips.mo, and chooses the system's language. Call it
+ * before any word is asked for: what was translated before is gone.
  */
 void words_begin(const char *folder);
 
-/* Words are in this language from now on ("de"; NULL: the system's), in English where there is no catalogue for it. */
+/* Chooses the language of words ("de"; NULL: the system's). Words are English if it has no catalogue. */
 void words_choose(const char *language);
 
 /* The language that words are in: "en", or what its catalogue is called. */
 const char *words_language(void);
 
-/* The translation of a text, else the text. It stays, also when another language is chosen. */
+/* The translation of a text, or the text itself. It stays valid even after another language was chosen. */
 const char *words_translated(const char *text) __attribute__((format_arg(1)));
 
-/* The same for a text that depends on a number, by the rules of the language. */
+/* Likewise for a text that depends on a number, by the language's rules for plurals. */
 const char *words_counted(const char *one, const char *other, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
 
-/* Why the system refused something, by its number (errno). */
+/* The system's reason for an error, by its number (errno). */
 const char *words_error(int error);
 
 /* Writes a translated sentence with a name in place of its only %s. */
@@ -47,8 +45,8 @@ void words_insert(char *text, size_t size, const char *sentence, const char *nam
  */
 
 /*
- * Writes a moment, in seconds since 1970, with the locale's order of dates and hours; without a locale like 2026-11-21,
- * 15:56. Without seconds, which nobody needs. "" for 0, which is unknown.
+ * Writes a moment, in seconds since 1970, in the locale's order of date and time; without a locale like 2026-11-21,
+ * 15:56. Seconds are left out. "" for 0, an unknown moment.
  */
 void words_moment(int64_t moment, char *words, size_t size);
 
@@ -67,14 +65,14 @@ void words_moment(int64_t moment, char *words, size_t size);
  *     Plural-Forms: nplurals=2; plural=(n != 1);
  */
 
-/* NULL: there is no such file, it is damaged, or memory is short. */
+/* NULL if there is no such file, it is damaged, or memory is short. */
 struct catalogue *catalogue_open(const char *path);
 void catalogue_close(struct catalogue *catalogue);
 
-/* The translation of a text; NULL: there is none. It lives as long as the catalogue. */
+/* The translation of a text, which lives as long as the catalogue; NULL if there is none. */
 const char *catalogue_find(const struct catalogue *catalogue, const char *text);
 
-/* The same in the form for a number. */
+/* Likewise, in the form for a number. */
 const char *catalogue_find_form(const struct catalogue *catalogue, const char *text, unsigned long number);
 
 #endif

@@ -132,7 +132,7 @@ static bool use_hand(struct board_screen *base, enum action action, uint64_t now
     }
     if (action != ACTION_LEFT && action != ACTION_RIGHT)
         return false;
-    base->screen.controls.focus = NO_CONTROL; /* Enter belongs to the hand again */
+    base->screen.controls.focus = NO_CONTROL; /* with no control focused, Enter chooses the hand's place again */
     if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && base->kind->hand_moved)
         base->kind->hand_moved(&base->screen);
     return true;

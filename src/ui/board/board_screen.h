@@ -10,18 +10,18 @@
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
 
-/* Ids of the buttons that walk through a match; a screen that has them uses these ids for nothing else. */
+/* Ids of the buttons that walk through a match. Screens that have these buttons give the ids to no other control. */
 enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };
 
 enum { BOARD_OTHERS = 3 };
 
-/* A button, or `count` controls with ids from `id` on that the screen lists itself. */
+/* A button; or, if `count` is not 0, that many controls with ids from `id` on, which the screen lists itself. */
 struct board_control {
     int id;
     int count;                        /* 0: one button, which board_screen_list lists */
-    const char *label;                /* to be translated; NULL: the action's label, or the screen sets one */
-    enum action action;               /* its keys are shown, and press the button */
-    enum action others[BOARD_OTHERS]; /* these press it, too */
+    const char *label;                /* to be translated; NULL: the action's label, or one that the screen sets */
+    enum action action;               /* pressing the action's keys presses the button, which shows them */
+    enum action others[BOARD_OTHERS]; /* the keys of these actions press it, too */
     enum control_look look;           /* LOOK_WORDS stands for LOOK_SIDED */
     enum sprite icon;
     int group;
@@ -43,14 +43,14 @@ struct board_kind {
     /* The hand has moved. */
     void (*hand_moved)(struct screen *screen);
 
-    /* Walks to the position after `cursor` moves. False if it is shown already. NULL: there is no walking. */
+    /* Walks to the position after `cursor` moves. Returns false if it is already shown. NULL: there is no walking. */
     bool (*go)(struct screen *screen, int cursor);
 
-    /* Says whose turn it is, and what else matters in the position. NULL: nothing is read aloud. */
+    /* Says whose turn it is, and what else matters about the position. NULL: nothing is read aloud. */
     void (*read_turn)(struct screen *screen);
 };
 
-/* The first member of such a screen. */
+/* The state that these screens share, which is the first member of each. */
 struct board_screen {
     struct screen screen;
     const struct board_kind *kind;
@@ -60,7 +60,7 @@ struct board_screen {
 /* --- where things stand --- */
 
 /*
- * Stacks buttons upwards from the lower edge of a room: one for each id below `count`, and over them a line of those
+ * Stacks buttons upwards from the lower edge of `room`: one for each id below `count`, and above them a row of those
  * that walk. Returns the upper end.
  */
 int board_screen_stack(SDL_Rect places[], int count, const struct canvas *canvas, SDL_Rect room);
@@ -70,20 +70,20 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 
 /* --- what can be used: slots of a screen_kind, or parts of them --- */
 
-/* Lists the buttons, by id, at these places. */
+/* Lists the buttons; `places` is indexed by id. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
 
 void board_screen_use(struct screen *screen, const struct use *use, uint64_t now);
 
-/* Does an action: a control that the action presses, the hand, walking, or reading aloud. */
+/* Does an action: presses the action's control, moves the hand, walks, or reads aloud. */
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-/* Uses of controls: walking, and leaving the screen. */
+/* Two uses of controls: one walks, one leaves the screen. */
 void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now);
 void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now);
 
-/* Do the buttons that walk lead anywhere? */
+/* Is there a position to which this walking button leads? */
 bool board_screen_can_walk(const struct board_screen *base, int id);
 
 #endif

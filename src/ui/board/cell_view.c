@@ -11,12 +11,12 @@
 #include "ui/words.h"
 
 /*
- * In cells, as in the pictures of cross and ring: the distance from the cell's edge to the cross, the ring's radius,
- * the pen's width.
+ * In cells, as in the sprites of cross and ring: the distance from the cell's edge to the cross, the ring's radius, the
+ * pen's width.
  */
 static const double CROSS_MARGIN = 0.24, RING_RADIUS = 0.28, PEN = 0.12;
 
-enum { LAST_ALPHA = 45 }; /* of the ground under the last move */
+enum { LAST_ALPHA = 45 }; /* opacity of the background of the last move */
 
 static const double PI = 3.14159265358979323846;
 
@@ -103,7 +103,7 @@ static void draw_paper(struct canvas *canvas, const struct board *board)
         canvas_fill(canvas, (SDL_Rect){cells.x, cells.y + row * board->cell - line / 2, cells.w, line}, theme->outline);
 }
 
-/* A cell's ground, inside the lines. */
+/* A cell's background, inside the lines. */
 static void draw_ground(struct canvas *canvas, const struct board *board, const struct scene *scene, int cell,
                         SDL_Color color)
 {

@@ -54,7 +54,7 @@ struct options choice_options(const struct game_choice *choice)
     return packed(choice->numbers, choice->opening);
 }
 
-/* A variant is large, and is needed only for a moment. */
+/* The variant goes at once: it is large, and only its view is wanted. */
 const struct view *choice_view(const struct game *game)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -79,7 +79,7 @@ bool choice_variant(const struct game_choice *choice, struct variant *variant, s
     for (int number = 0; number < NUMBER_COUNT; number++)
         if (choice->numbers[number] == NUMBER_MISSING)
             return refuse(why, "%s", _("A number is missing"));
-    /* Asked first, because a variant takes the default for 0. */
+    /* The rules check the numbers first, because variant_init would take the default for a 0. */
     if (!choice->game->validate(&options, why) || !variant_init(variant, choice->game, &options, why))
         return false;
     return view_for(variant) || refuse(why, "%s", _("The window cannot show this board"));
@@ -207,7 +207,7 @@ const char *choice_opening_words(int opening)
 
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2])
 {
-    /* Differences from the usual size; the first ones that the game allows are offered. */
+    /* Differences from the usual size. The first ones that the game allows are offered. */
     static const int steps[][2] = {{-2, -2}, {-1, -1}, {0, 0}, {1, 1}, {2, 1}, {2, 2}, {3, 3}, {5, 5}};
     int count = 0;
     for (size_t i = 0; i < sizeof steps / sizeof *steps && count < SIZES_MAX; i++) {
@@ -233,7 +233,7 @@ int choice_size(const struct game_choice *choice)
 
 /* --- levels --- */
 
-/* Named after how docs/levels.md describes playing against them. */
+/* The names follow what docs/levels.md says about playing against each level. */
 static const char *const level_names[LEVEL_MAX + 1] = {NULL,          N_("Beginner"), N_("Learner"), N_("Casual"),
                                                        N_("Careful"), N_("Skilled"),  N_("Strong"),  N_("Expert"),
                                                        N_("Master"),  N_("Champion"), N_("Perfect")};
@@ -324,7 +324,7 @@ static void player_key(char key[KEY_SIZE], const struct game *game, int player, 
     snprintf(key, KEY_SIZE, "%s.%s.%s", game->name, player_keys[player], name);
 }
 
-/* A value kept under the game's name; older versions kept one for all games. */
+/* A value is kept for each game; if there is none, the value that older versions kept for all games counts. */
 static int player_integer(struct settings *settings, const struct game *game, int player, const char *name,
                           int fallback, int max)
 {

@@ -21,22 +21,22 @@ enum { NUMBER_MISSING = -1, NUMBER_MOST = 999 };
 /* One of the two players; 0 has the red pieces, 1 the yellow ones. */
 struct player {
     struct seat seat;
-    int level;                      /* of the computer; remembered while a human or an engine sits there */
-    char name[NAME_SIZE];           /* "" for none; of an engine its name */
+    int level;                      /* of the computer; remembered while a human or an engine has the seat */
+    char name[NAME_SIZE];           /* "" for none; for an engine, the engine's name */
     char evaluator[EVALUATOR_SIZE]; /* how the computer judges positions; "": the game's default */
 };
 
 struct game_choice {
     const struct game *game;
-    int numbers[NUMBER_COUNT]; /* as typed, perhaps nonsense; 0: the game does not have it */
+    int numbers[NUMBER_COUNT]; /* as typed, even if it makes no sense; 0: the game has no such number */
     int opening;               /* enum opening: how colours are chosen */
     struct player players[2];
     int starter;                /* the player who begins */
-    int best_of;                /* for two people; see struct sitting */
-    struct clock_control clock; /* likewise */
+    int best_of;                /* for two people: see struct sitting */
+    struct clock_control clock; /* for two people, too */
 };
 
-/* Two people at one table, in whatever game: their names by player, the best of how many games, and the clock. */
+/* Two people at one table, whatever they play: their names by player, the number of games (best of), and the clock. */
 struct friends {
     char names[2][NAME_SIZE]; /* "" for none */
     int best_of;
@@ -50,16 +50,19 @@ struct choice_engines {
 };
 void choice_load_engines(struct choice_engines *engines, struct archive *archive);
 
-/* The index of a name among them; 0 if it is not there. */
+/* The index of an engine by its name; 0 if there is none of that name. */
 int choice_engine(const struct choice_engines *engines, const char *name);
 
-/* Changes who sits there: a level is remembered, an engine's name dropped; for an engine `engine` is its name. */
+/*
+ * Gives a player's seat to a human, the computer or an engine. The level is remembered; `engine` names the engine, and
+ * any other engine's name is dropped.
+ */
 void choice_sit(struct player *player, struct seat seat, const char *engine);
 
 /* Lists the games that the window can show, in the order of the registry; returns their number. */
 int choice_games(const struct game *games[GAMES_MAX]);
 
-/* The view that shows a game with its usual options; NULL if none does. */
+/* The view that shows a game of the usual size; NULL if there is none. */
 const struct view *choice_view(const struct game *game);
 
 bool choice_has(const struct game *game, enum choice_number number);
@@ -69,30 +72,35 @@ struct options choice_options(const struct game_choice *choice);
 /* Builds the chosen variant. False and the reason if it does not exist, or the window cannot show it. */
 bool choice_variant(const struct game_choice *choice, struct variant *variant, struct reason *why);
 
-/* The range in which a number makes sense while the others stay. False if there is none. */
+/* The range in which a number makes sense while the others stay as they are. False if there is none. */
 bool choice_range(const struct game_choice *choice, enum choice_number number, int *least, int *most);
 
 /*
- * Says in the person's language why the variant does not exist: names the first number, beginning with `asked`, that
- * makes no sense beside the others. False, and nothing is written, if no single number is to blame.
+ * Explains, in the person's language, why the variant does not exist: names the first number, beginning with `asked`,
+ * that does not fit the others. Returns false and writes nothing if no single number is to blame.
  */
 bool choice_blame(const struct game_choice *choice, enum choice_number asked, struct reason *why);
 
 /* The name of a number, to be translated. */
 const char *choice_label(enum choice_number number);
 
-/* Makes a number greater or smaller; a number that makes no sense goes to the nearest that does. */
+/* Makes a number larger or smaller. One that makes no sense goes to the nearest that does. */
 void choice_step(struct game_choice *choice, enum choice_number number, int by);
 
 /* Appends a digit to a number, or removes the last one. */
 void choice_type(struct game_choice *choice, enum choice_number number, int digit);
 void choice_rub_out(struct game_choice *choice, enum choice_number number);
 
-/* May colours be chosen in this game? Then steps to the next or previous way of choosing, stopping at the ends. */
+/*
+ * Can players choose their colours in this game? The second function steps to the next or previous way of choosing, and
+ * stops at the ends.
+ */
 bool choice_has_opening(const struct game *game);
 void choice_step_opening(struct game_choice *choice, int by);
 
-/* Is it the first or the last way? Its name and meaning, in the person's language. */
+/*
+ * Is it the first or the last way of choosing? The second function gives its name and meaning in the person's language.
+ */
 bool choice_is_last_opening(int opening, int by);
 const char *choice_opening_name(int opening);
 const char *choice_opening_words(int opening);
@@ -100,27 +108,27 @@ const char *choice_opening_words(int opening);
 /* Lists the usual sizes of a game, width and height, smaller ones first; returns their number. */
 int choice_sizes(const struct game *game, int sizes[SIZES_MAX][2]);
 
-/* The index of the chosen size among them; -1 if it is another one. */
+/* The index of the chosen size in that list; -1 if it is not there. */
 int choice_size(const struct game_choice *choice);
 
 /* --- what is remembered, and what is on record --- */
 
-/* Reads what was chosen last for a game; otherwise the game's defaults. */
+/* Reads the last choice for a game, or the game's defaults. */
 void choice_load(struct game_choice *choice, struct settings *settings, const struct game *game);
 
-/* The same for a game on record, whose players are taken from the record. */
+/* Likewise for a game on record, with the players of the record. */
 void choice_load_record(struct game_choice *choice, struct settings *settings, const struct record *record);
 
 /* Can the window show a game on record? */
 bool choice_can_show(const struct record *record);
 
-/* The game that was chosen last, or the first of all games. */
+/* The game that was chosen last; if none was, the first of all games. */
 const struct game *choice_last_game(struct settings *settings);
 
 /* Remembers a choice, and its game as the last one chosen. */
 void choice_save(const struct game_choice *choice, struct settings *settings);
 
-/* Reads and remembers who the two people were. */
+/* Reads and stores who the two people were. */
 void choice_load_friends(struct friends *friends, struct settings *settings);
 void choice_save_friends(const struct friends *friends, struct settings *settings);
 
@@ -138,16 +146,16 @@ struct clock_control choice_offers_clock(int clock);
 /* Lists the boards on offer, width and height, everything else being as usual; returns their number. */
 int choice_offers_boards(const struct game *game, int sizes[CHOICE_BOARDS][2]);
 
-/* The index of the chosen one; -1: another board. */
+/* The index of the chosen board in that list; -1 if it is not there. */
 int choice_offers_board(const struct game_choice *choice);
 void choice_offers_set_board(struct game_choice *choice, int board);
 
 /* --- the same in words --- */
 
-/* Game, board, and whatever is not as usual: "Connect Four 9×7 · In a row: 5". */
+/* The game, its board, and whatever is not as usual: "Connect Four 9×7 · In a row: 5". */
 void choice_offers_board_words(const struct game *game, const struct options *options, char *words, size_t size);
 
-/* Only the last part, from its first " · " on; "": everything is as usual. */
+/* Only the part from the first " · " on; "" if everything is as usual. */
 void choice_offers_other_words(const struct game *game, const struct options *options, char *words, size_t size);
 
 /* "5 min + 3 s"; "" without a clock. */
@@ -156,12 +164,15 @@ void choice_offers_clock_words(struct clock_control clock, char *words, size_t s
 /* --- words --- */
 
 /*
- * The name of a level in the person's language: "Casual". The highest is "Perfect" if every worth can be proven
- * (analyst_proves), else "Strongest"; an unknown variant (NULL) counts as provable.
+ * The name of a level in the person's language: "Casual". The highest is "Perfect" if every value can be proven
+ * (analyst_proves), else "Strongest". NULL, an unknown variant, counts as provable.
  */
 const char *choice_level_name(int level, const struct variant *variant);
 
-/* With its number: "Level 3 · Casual". For SEAT_ENGINE, which is no level, both say "Engine". Returns `words`. */
+/*
+ * Likewise with its number: "Level 3 · Casual". For SEAT_ENGINE, which has no level, both functions say "Engine".
+ * Returns `words`.
+ */
 const char *choice_level_words(int level, const struct variant *variant, char words[LEVEL_WORDS_MAX]);
 
 /* Steps to the next or previous evaluator of a variant; after the last comes the first. */

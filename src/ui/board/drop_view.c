@@ -10,7 +10,7 @@
 #include "ui/draw/motion.h"
 #include "ui/words.h"
 
-/* The plate's colour in a line of pixels between two rows, counted from above: it is lighter at the top. */
+/* The plate's colour between two rows, at the `line`-th boundary from above: it is lighter at the top. */
 static SDL_Color plate_color(const struct canvas *canvas, const struct board *board, int line)
 {
     double part = (double)line / board->variant->options.height;
@@ -122,7 +122,7 @@ static void plate_draw(struct canvas *canvas, const struct board *board, const s
 static const double HAND_ROOM = 1.7, PAD = 0.22, NUMBERS = 0.42;
 static const double LANE = 0.74, BAR = 0.66;
 
-/* Time to see and hear that the colours have changed; no disc moves. */
+/* the time in which people see and hear that the colours have changed; no disc moves */
 enum { CHANGE_TIME = 400000 };
 
 /* The height of the carried disc's centre over the top row of cells, in cells. */
@@ -196,7 +196,7 @@ static int place_of(const struct variant *variant, struct move move)
     return move.to == NO_CELL ? NO_PLACE : move.to % variant->options.width;
 }
 
-/* The rules know where a disc falls, and which column is full. */
+/* Asks the rules where a disc falls, and whether the column is full. */
 static enum choice choose(const struct variant *variant, const struct state *state, int selected, int place,
                           struct move *move)
 {
@@ -277,7 +277,7 @@ static void draw_piece(struct canvas *canvas, int player, SDL_Rect rect, Uint8 a
     canvas_disc(canvas, player, rect, alpha);
 }
 
-/* How far a resting disc has moved down: only when the bottom opens. */
+/* How far the discs that lay still have dropped: only while the bottom is open. */
 static int spilled(const struct board *board, const struct scene *scene, int cell)
 {
     if (!scene->clearing)
@@ -322,7 +322,7 @@ static void draw_ghost(struct canvas *canvas, const struct board *board, const s
     canvas_disc(canvas, scene->pointing_player, at, 110);
 }
 
-/* Recommended columns glow, most of all the hole where the disc would land, which shows no ghost. */
+/* Makes recommended columns glow, most of all the hole where the disc would land, in which no ghost is shown. */
 static void draw_hints(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     SDL_Color faint = canvas_faded(canvas->theme->glow, (Uint8)(scene->glow * 60.0));
@@ -334,7 +334,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-/* Drawn over the plate, so that no disc hides it: a ring, and an arrow into the hole. */
+/* Marks hints with a ring, and an arrow into the hole. They lie over the plate, so that no disc hides them. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++) {

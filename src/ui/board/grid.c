@@ -4,12 +4,12 @@
 #include "standard.h"
 #include "ui/draw/motion.h"
 
-/* Parts of the area, for names of rows and columns, the banner, and the bar. */
+/* The area is so many times as large as each of these parts: the names of rows and columns, the banner, the bar. */
 enum { NAMES = 18, BANNER = 8, BAR = 13 };
 
-enum { FEW = 6 };            /* cells in a row or column of a board with large cells */
+enum { FEW = 6 };            /* boards with at most so many cells in a row or column have large cells */
 enum { NAMES_READABLE = 9 }; /* pixels; smaller names are left out */
-enum { BANNER_SHAPE = 9 };   /* its width is at most so many times its height */
+enum { BANNER_SHAPE = 9 };   /* the banner is at most so many times as wide as high */
 
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths)
 {
@@ -65,7 +65,7 @@ int grid_place_of_number(const struct variant *variant, int number)
 
 /*
  * Does choosing this place mean this move? A piece is always selected first, even if it has only one move, so that none
- * moves by surprise. A selected piece leaves the board from where it stands.
+ * moves by surprise. A selected piece that leaves the board is chosen at its own place.
  */
 static bool is_meant(struct move move, int selected, int place)
 {
@@ -168,7 +168,7 @@ int grid_worth_place(const struct variant *variant, int selected, struct move mo
 SDL_Rect grid_worth_rect(const struct board *board, int place)
 {
     SDL_Rect cell = grid_square(board, place);
-    /* Small cells use more of their size for words. */
+    /* Small cells give more of their size to words. */
     bool small = SDL_max(board->variant->options.width, board->variant->options.height) > FEW;
     int height = cell.h * (small ? 44 : 30) / 100, gap = SDL_max(cell.h / (small ? 40 : 24), 1);
     return (SDL_Rect){cell.x + gap, cell.y + cell.h - height - gap, cell.w - 2 * gap, height};

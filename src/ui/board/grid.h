@@ -15,17 +15,17 @@
 
 #include "ui/board/view.h"
 
-/* `rail`: its width in cells; 0 for none. `worths`: leaves room for the worth of the position. */
+/* `rail` is the rail's width in cells, 0 for none; `worths` leaves room for the worth of the position. */
 void grid_arrange(struct board *board, const struct variant *variant, SDL_Rect area, double rail, bool worths);
 
-/* What all these views have in their tables. */
+/* The members that all these views have in their tables. */
 #define GRID_MEMBERS                                                                                                   \
     .place_at = grid_place_at, .place_beside = grid_place_beside, .first_place = grid_first_place,                     \
     .place_of_number = grid_place_of_number, .choose = grid_choose, .place_of = grid_place_of,                         \
     .clear_time = grid_clear_time, .clear_sound = SOUND_NEW, .place_rect = grid_place_rect,                            \
     .worth_place = grid_worth_place, .worth_rect = grid_worth_rect
 
-/* Slots of struct view: these, and those that some of the views have. */
+/* Slots of struct view that all or some of these views share. */
 int grid_place_at(const struct board *board, int x, int y);
 int grid_place_beside(const struct variant *variant, int place, int dx, int dy);
 int grid_first_place(const struct variant *variant);
@@ -39,17 +39,17 @@ uint64_t grid_clear_time(const struct variant *variant);
 SDL_Rect grid_place_rect(const struct board *board, int place);
 
 /*
- * Likewise. The worth of a new piece stands where the piece would go; that of any other move stands on its piece or,
- * once that is selected, where the piece would go. It stands in the lower part of the cell.
+ * Likewise. A new piece shows its worth where it would go; any other move shows it on its piece or, once that is
+ * selected, where the piece would go. It stands in the lower part of the cell.
  */
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);
 
-/* A cell's square, on any board. Is a piece on its way to this cell? */
+/* The square of a cell on any board. The second function asks whether a piece is on its way to the cell. */
 SDL_Rect grid_square(const struct board *board, int cell);
 bool grid_is_reached(const struct scene *scene, int cell);
 
-/* A cell's square, moved sideways while it is shaken; the same, scaled about its middle. */
+/* The square of a cell, moved sideways while it is shaken. The second function also scales it about its middle. */
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
 

@@ -1,6 +1,7 @@
 /*
- * Kolibrat: squares with the home lines in their sides' colours; pieces that stand, slide, jump in an arc, or are taken
- * and fly to the score, which is the rail on the right; the pointer's marks, and who must pass. Declared in view.h.
+ * Kolibrat: squares, and home lines in their sides' colours. Pieces stand, slide, jump in an arc, or are taken and fly
+ * to the score, which is the rail on the right. Marks show what the pointer would do and who must pass. Declared in
+ * view.h.
  */
 
 #include "rules/kolibrat.h"
@@ -46,7 +47,7 @@ static SDL_Rect move_rect(const struct board *board, struct move move)
     return board->area;
 }
 
-/* A winner without all points has won because nobody could move. */
+/* Explains a win without all the points: the loser could not move. */
 static const char *won_why(const struct variant *variant, const struct state *state)
 {
     enum side winner = state->outcome == WON_BY_FIRST ? FIRST : SECOND;
@@ -136,7 +137,7 @@ static uint64_t flight_time(const struct board *board, struct move move)
         return SCORE_TIME;
     case MOVE_PASS:
         return PASS_TIME;
-    default: /* a step, an attack, a new piece */
+    default: /* a step, an attack or a new piece */
         return STEP_TIME;
     }
 }
@@ -189,8 +190,8 @@ static void draw_taken(struct canvas *canvas, const struct board *board, const s
 }
 
 /*
- * A new piece enters through its home line. No flight leaves the board's area, because only that is drawn anew while it
- * lasts, and words and buttons lie beside it.
+ * Draws pieces in flight. A new one enters through its home line. No flight leaves the board's area: only that is
+ * redrawn meanwhile, and words and buttons lie beside it.
  */
 static void draw_flights(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -211,7 +212,8 @@ static void draw_flights(struct canvas *canvas, const struct board *board, const
 /* --- the ground --- */
 
 /*
- * The frame, whose upper and lower bars are the home lines for people who do not see colours: pieces come from there.
+ * The frame. Its upper and lower bars show where pieces come from, for people who cannot tell the home lines' colours
+ * apart.
  */
 static void draw_frame(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
@@ -223,7 +225,7 @@ static void draw_frame(struct canvas *canvas, const struct board *board, const s
                      player_color(canvas, scene->player_of[SECOND]));
 }
 
-/* A square without the lines around it. */
+/* A square inside its lines. */
 static SDL_Rect square_rect(const struct board *board, const struct scene *scene, int cell)
 {
     return canvas_inset(grid_cell_rect(board, scene, cell), SDL_clamp(board->cell / 80, 1, 2));
@@ -276,13 +278,13 @@ static void draw_targets(struct canvas *canvas, const struct board *board, const
         bool taken = scene->state->cells[cell] != CELL_EMPTY;
         SDL_Rect rect = grid_cell_rect(board, scene, cell);
         enum side side = scene->state->turn;
-        /* The selected piece may leave the board. */
+        /* a selected piece that may leave the board */
         if (cell == scene->selected) {
             canvas_icon(canvas, SPRITE_CIRCLE, slot_rect(board, side, kolibrat_points(scene->state, side)),
                         canvas->theme->glow);
             continue;
         }
-        /* A rim of another brightness: on a red home line some eyes would not see the dot alone. */
+        /* The rim has another brightness: on a red home line some people would not see the dot alone. */
         if (!taken)
             canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, 0.36), canvas->theme->panel);
         canvas_icon(canvas, SPRITE_CIRCLE, grid_scaled(rect, taken ? 0.96 : 0.26), canvas->theme->glow);
@@ -310,7 +312,7 @@ static void draw_hints(struct canvas *canvas, const struct board *board, const s
     }
 }
 
-/* In front of everything: an arrow onto each target, visible even under the pointer. */
+/* Draws an arrow onto each target, in front of everything, so that it shows even under the pointer. */
 static void draw_hint_marks(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     for (int i = 0; i < scene->hint_count; i++)
@@ -319,7 +321,7 @@ static void draw_hint_marks(struct canvas *canvas, const struct board *board, co
                         canvas->theme->ink);
 }
 
-/* Behind the pieces: which one is selected, or would move. */
+/* Marks the piece that is selected or would move. Drawn behind the pieces. */
 static void draw_choice(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     const struct theme *theme = canvas->theme;
@@ -329,7 +331,7 @@ static void draw_choice(struct canvas *canvas, const struct board *board, const 
         canvas_fill(canvas, square_rect(board, scene, scene->place), canvas_faded(theme->text, 36));
 }
 
-/* In front of them: where it would go. */
+/* Shows where it would go. Drawn in front of the pieces. */
 static void draw_ghost(struct canvas *canvas, const struct board *board, const struct scene *scene)
 {
     struct move move = scene->proposed;

@@ -15,7 +15,10 @@
 #include "ui/board/layout.h"
 #include "ui/numbers.h"
 
-/* With text of twice the size the panel takes at most this much more of the window. */
+/*
+ * With text of twice the size the panel grows by PANEL_MORE of its width, and its greatest share of the window by
+ * PANEL_MORE_SHARE.
+ */
 static const float PANEL_WIDTH = 268, PANEL_MORE = 0.7f, PANEL_MAX_SHARE = 0.34f, PANEL_MORE_SHARE = 0.12f;
 
 static const float MARGIN = SPACE_WIDE, STATUS_HEIGHT = 46, STATUS_LARGE = 82;
@@ -41,7 +44,7 @@ static void add_button(struct layout *layout, enum action action, SDL_Rect rect)
     layout->buttons[layout->button_count++] = (struct button){action, rect};
 }
 
-/* Two rows never show the same sign: when watching, another button goes on. */
+/* No two rows show the same button: for watching, another one goes on. */
 bool layout_has_button(enum action action, unsigned parts)
 {
     if (action == ACTION_REPLAY)
@@ -51,7 +54,7 @@ bool layout_has_button(enum action action, unsigned parts)
     return action != ACTION_NEW || !(parts & LAYOUT_ELSEWHERE);
 }
 
-/* Finds all actions with a button there. */
+/* Finds all actions that have a button in this place. */
 static int find_buttons(enum button_place place, unsigned parts, enum action found[ACTION_COUNT])
 {
     int count = 0;
@@ -61,7 +64,7 @@ static int find_buttons(enum button_place place, unsigned parts, enum action fou
     return count;
 }
 
-/* Takes rows of buttons off the room, `columns` in each. */
+/* Takes rows of buttons off the room, with `columns` buttons in each. */
 static void arrange_buttons(struct layout *layout, const struct canvas *canvas, SDL_Rect *room, enum button_place place,
                             unsigned parts, int in_row, int height)
 {
@@ -94,7 +97,7 @@ static int details_height(const struct canvas *canvas)
     return canvas_row(canvas, DETAILS_HEIGHT, DETAILS_LINES);
 }
 
-/* The height of a panel without its buttons with words, with a list of this height. */
+/* The height of everything else in a panel: all but the buttons with words, with a list of this height. */
 static int rest_height(const struct canvas *canvas, unsigned parts, int list)
 {
     int gap = canvas_px(canvas, GAP), rest = 2 * gap + fold_height(canvas);
@@ -105,9 +108,7 @@ static int rest_height(const struct canvas *canvas, unsigned parts, int list)
     return rest;
 }
 
-/*
- * The height of buttons with words when the room holds `rows` rows of them; less than BUTTON_MIN if there is no room.
- */
+/* The height of buttons with words if `rows` rows of them share the room; less than BUTTON_MIN if it is too small. */
 static int button_height(const struct canvas *canvas, int room, int rows, unsigned parts)
 {
     int gaps = rows * canvas_px(canvas, BUTTON_GAP), finger = canvas_least(canvas, FINGER);
@@ -185,7 +186,7 @@ void layout_frame(struct layout *layout, const struct canvas *canvas)
     arrange_cards(layout, canvas, &room);
 }
 
-/* Rather than shrink large text, cards say less. */
+/* If there is no room for large text, cards say less before the text shrinks. */
 static bool arrange_all(struct layout *layout, const struct canvas *canvas, unsigned parts, bool is_short)
 {
     if (is_short && !canvas_is_large(canvas))

@@ -14,14 +14,14 @@ struct button {
 
 struct layout {
     SDL_Rect status;       /* the status line */
-    SDL_Rect over_banner;  /* the part of it that a banner leaves free */
-    SDL_Rect board;        /* for the view */
+    SDL_Rect over_banner;  /* the part of the status line that a banner leaves free */
+    SDL_Rect board;        /* the room for the view */
     SDL_Rect panel;        /* the whole side panel */
-    SDL_Rect cards[CARDS]; /* the players */
+    SDL_Rect cards[CARDS]; /* one for each player */
     bool is_short;         /* cards have room only for the name, and for wins or a clock */
-    SDL_Rect tally;        /* number of moves, and draws */
-    SDL_Rect details;      /* empty if it is off, or if the list leaves no room */
-    bool left_out;         /* they had to give way to the list */
+    SDL_Rect tally;        /* the number of moves, and of draws */
+    SDL_Rect details;      /* the computer's thoughts; empty if they are off, or if the list leaves no room */
+    bool left_out;         /* the thoughts had to give way to the list */
     SDL_Rect moves;        /* the list of moves; empty while it is folded */
     int text_size;         /* in percent: as wanted, or less if not everything fits */
     int button_count;
@@ -37,13 +37,13 @@ enum layout_part {
     LAYOUT_ALONE = 8       /* no panel: only the board, and a way to the menu in a corner */
 };
 
-/* Does the action have a button with these parts? With a friend elsewhere different ones matter. */
+/* Does the action have a button with these parts? With a friend elsewhere other actions have one. */
 bool layout_has_button(enum action action, unsigned parts);
 
-/* Status line, board, panel, cards and tally, with text of the canvas's size. */
+/* Places status line, board, panel, cards and tally, with text of the canvas's size. */
 void layout_frame(struct layout *layout, const struct canvas *canvas);
 
-/* The same and everything else. `parts`: a sum of layout parts. */
+/* Likewise, and everything else. `parts` is a sum of layout parts. */
 void layout_arrange(struct layout *layout, const struct canvas *canvas, unsigned parts);
 
 /*

@@ -146,7 +146,7 @@ static void draw_head(struct canvas *canvas, const struct listing *listing)
     canvas_fill(canvas, line, canvas->theme->outline);
 }
 
-/* Draws the piece of a move before it, in the colour it was played with; returns its width. */
+/* Draws the piece of a move in front of its text, in the colour it was played in. Returns the width. */
 static int draw_own_piece(struct canvas *canvas, const struct listing *listing, int move, SDL_Rect cell)
 {
     const struct state *before = match_state_at(listing->match, move);

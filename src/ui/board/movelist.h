@@ -1,4 +1,4 @@
-/* The list of moves: which rows are visible and where (a pure computation in pixels), and how they are drawn. */
+/* The list of moves. Which rows are visible, and where, is computed first (in pixels); then they are drawn. */
 #ifndef UI_MOVELIST_H
 #define UI_MOVELIST_H
 
@@ -8,19 +8,19 @@
 
 struct movelist {
     SDL_Rect area; /* the whole list; empty if there is no room for one */
-    SDL_Rect head; /* tells the two columns apart */
+    SDL_Rect head; /* the pieces over the two columns */
     SDL_Rect body; /* the visible rows */
     int row_height;
     int number_width;
     int visible; /* how many rows are visible at once */
     int top;     /* the first visible row, from 0 */
-    int moves;   /* on record */
+    int moves;   /* the number of moves on record */
 };
 
-/* The height of an area that shows so many rows, in pixels. */
+/* The height of an area that shows `rows` rows, in pixels. */
 int movelist_height(const struct canvas *canvas, int rows);
 
-/* Finds the list's place; it stays scrolled as far as it was, if that is still possible. */
+/* Finds the list's place. It stays scrolled as before, as far as that is possible. */
 void movelist_arrange(struct movelist *list, const struct canvas *canvas, SDL_Rect area);
 
 /* Sets the number of moves, and scrolls as little as possible to show the last of the first `cursor` moves. */
@@ -33,7 +33,7 @@ bool movelist_scroll(struct movelist *list, int by);
 SDL_Rect movelist_number(const struct movelist *list, int row);
 SDL_Rect movelist_cell(const struct movelist *list, int move);
 
-/* A bar at the edge that shows which part is visible; empty if all of it is. */
+/* The place of the scroll bar, which shows the visible part; empty if everything is visible. */
 SDL_Rect movelist_bar(const struct movelist *list);
 
 /* The move at a point, from 0; -1: none. */
@@ -46,14 +46,14 @@ struct listing {
     const struct match *match; /* the move before its cursor is marked, later ones are dimmed */
     const struct view *view;
     int player_of[2]; /* by side */
-    int hot;          /* the move under the pointer, from 0; -1: none */
+    int hot;          /* the move under the pointer, from 0; -1 if there is none */
 
-    /* Draws something beside a move, at the right end of its cell; returns its width. NULL: nothing. */
+    /* Draws something beside a move, at the right end of its cell, and returns its width. NULL: nothing is drawn. */
     int (*draw_mark)(struct canvas *canvas, const void *context, int move, SDL_Rect cell);
     const void *context;
 };
 
-/* Lists the visible moves as controls; the ids begin with that of the first move of the match. */
+/* Lists the visible moves as controls. `id` is that of the first move of the match. */
 void movelist_list(struct controls *controls, const struct movelist *list, const struct match *match, int first_id);
 
 void movelist_draw(struct canvas *canvas, const struct listing *listing);

@@ -8,7 +8,7 @@ enum { WORDS_MOST = 2 * FILES_TOLD_MAX };
 
 static const float BORDER = 14;
 
-/* The part of an area to show: without the room above the plate, where a hand would be. */
+/* The part of an area that a picture shows: without the room for a hand above the plate. */
 static SDL_Rect part_of(const struct canvas *canvas, const struct board *board, SDL_Rect area)
 {
     int border = canvas_px(canvas, BORDER);
@@ -41,7 +41,7 @@ static SDL_Surface *make_picture(struct app *app, struct match *match, const int
     return picture;
 }
 
-/* As large as in the window, but without the empty room beside a board in a wide one. */
+/* As large as in the window, but without the empty room beside a board in a wide window. */
 static SDL_Point size_of(SDL_Rect room)
 {
     int side = SDL_min(room.w, room.h);
@@ -66,7 +66,7 @@ void series_begin(struct series *series, const struct stage *stage, SDL_Rect roo
         app_tell(stage->app, words);
         return;
     }
-    /* The table may go on while pictures are made. */
+    /* a copy, since the table may go on while pictures are made */
     series->match = match_copy(stage->match, match_variant(stage->match), match_length(stage->match));
     if (series->match)
         match_rewind(series->match);
@@ -81,7 +81,7 @@ void series_end(struct series *series)
     series->match = NULL;
 }
 
-/* False, and a sentence, if it fails. */
+/* Returns false and writes a sentence if it fails. */
 static bool save_next(struct series *series, char *sentence, size_t size)
 {
     char path[FILES_TOLD_MAX + 16], told[FILES_TOLD_MAX];

@@ -1,4 +1,7 @@
-/* Pictures of a board in files: of one position, or of each position of a match, one a frame so that nobody waits. */
+/*
+ * Saves pictures of a board: one of a position, or one of each position of a match. A series saves one picture a frame,
+ * so that nobody waits.
+ */
 #ifndef UI_SERIES_H
 #define UI_SERIES_H
 
@@ -8,7 +11,7 @@
 /* Pictures of every position, one after the other. */
 struct series {
     struct app *app;
-    struct match *match; /* a copy, at the next position; NULL: no series is under way */
+    struct match *match; /* a copy, at the next position; NULL if no series is under way */
     int player_of[2];
     SDL_Point size;
     char folder[FILES_TOLD_MAX];
@@ -20,10 +23,13 @@ struct series {
  */
 SDL_Surface *series_picture(const struct stage *stage, SDL_Rect room);
 
-/* Begins to save a picture of each position of a stage's match in a new folder. Tells if that is not possible. */
+/*
+ * Begins to save a picture of each position of a stage's match in a new folder. Tells the person if that is not
+ * possible.
+ */
 void series_begin(struct series *series, const struct stage *stage, SDL_Rect room);
 
-/* Saves the next picture, and returns when to call it again; ends the series. */
+/* Saves the next picture; after the last one, ends the series. Returns when to call it again. */
 uint64_t series_advance(struct series *series, uint64_t now);
 void series_end(struct series *series);
 

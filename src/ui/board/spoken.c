@@ -8,7 +8,7 @@
 
 enum { PLACE_MAX = 48, MOVE_MAX = 64 };
 
-/* The stage itself calls this file, so this file calls nothing of the stage. */
+/* The position shown. The stage calls this file, so this file calls no function of the stage. */
 static const struct state *position_of(const struct stage *stage)
 {
     return stage->aside ? &stage->position : match_state(stage->match);
@@ -27,7 +27,7 @@ static const char *piece_name(const struct stage *stage, int side)
 
 /* --- moves --- */
 
-/* What a piece does that is already on the board, or enters it. */
+/* Says what a piece does: where it goes, or that it enters the board. */
 static void piece_words(const struct variant *variant, struct move move, char words[MOVE_MAX])
 {
     char from[CELL_TEXT_MAX] = "", to[CELL_TEXT_MAX] = "";
@@ -57,7 +57,7 @@ static void piece_words(const struct variant *variant, struct move move, char wo
     }
 }
 
-/* A move without its player. */
+/* Writes a move without its player. */
 static void move_words(const struct stage *stage, struct move move, enum tell_detail detail, char words[MOVE_MAX])
 {
     int width = stage->variant->options.width, column = move.to % width + 1, row = move.to / width + 1;
@@ -81,7 +81,7 @@ void spoken_move(const struct stage *stage, int player, struct move move, enum t
     snprintf(words, size, detail == TELL_SHORTLY ? "%s %s" : "%s, %s", _(stage->view->words.players[player]), what);
 }
 
-/* The colour of the move that led to a position beside the match. */
+/* The colour that made the move to a position beside the match. */
 static int led_colour(const struct stage *stage)
 {
     const struct state *position = &stage->position;
@@ -137,7 +137,7 @@ static int height_of(const struct stage *stage)
     return has_columns(stage) ? stage->variant->options.height : 1;
 }
 
-/* How many pieces lie there. */
+/* How many pieces lie in the place. */
 static int count_pieces(const struct stage *stage, int place)
 {
     int count = 0;
@@ -207,7 +207,7 @@ static bool wins(const struct variant *variant, const struct state *state, struc
     return after.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND);
 }
 
-/* Adds another choice: "3", "3 or 5". */
+/* Appends an alternative: "3" becomes "3 or 5". */
 static void add_choice(char *words, size_t size, const char *more)
 {
     size_t length = strlen(words);
@@ -232,7 +232,7 @@ static int winning_words(const struct stage *stage, const struct state *state, c
     return found;
 }
 
-/* Adds a sentence if this side could win at once if it were its turn. */
+/* Appends a sentence if this side could win at once, were it its turn. */
 static void add_threats(const struct stage *stage, enum side side, char *words, size_t size)
 {
     char moves[SPOKEN_MAX];
@@ -278,7 +278,7 @@ static SDL_Rect cells_of(const struct stage *stage, int place)
 {
     const struct board *board = &stage->board;
     SDL_Rect rect = stage->view->place_rect(board, place), cells;
-    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* without the overlap */
+    rect = canvas_inset(rect, (rect.w - board->cell) / 2); /* the column alone, without the overlap */
     return SDL_IntersectRect(&rect, &board->cells, &cells) ? cells : rect;
 }
 

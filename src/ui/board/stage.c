@@ -13,7 +13,7 @@ static enum choice meaning(const struct stage *stage, int place, struct move *mo
 }
 
 /*
- * The place that a click here chooses. Where the selected piece would leave the board, that is the piece's own place.
+ * The place that a click here chooses. If the selected piece would leave the board here, that is the piece's own place.
  */
 static int place_here(struct stage *stage, int x, int y)
 {
@@ -38,7 +38,10 @@ void grip_take(struct stage *stage, int x, int y)
     app_invalidate_all(stage->app);
 }
 
-/* The place where a dragged piece is put down, or the one that shows why it cannot be; NO_PLACE: it goes back. */
+/*
+ * The place for which a dragged piece is put down. If it cannot go there, choosing that place shows why; NO_PLACE sends
+ * the piece back.
+ */
 static int put_down(const struct stage *stage, int place)
 {
     struct move move;
@@ -83,7 +86,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* Is nothing moving? A picture never moves. Is a win on show? */
+/* Two questions: is nothing moving (in a picture nothing moves), and is a win being shown? */
 static bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);
@@ -112,7 +115,7 @@ static struct move stage_last_move(const struct stage *stage)
     return cursor > 0 ? match_move(stage->match, cursor - 1) : stage->led;
 }
 
-/* Ends all movements. */
+/* Ends all movements at once. */
 static void settle(struct stage *stage, uint64_t now)
 {
     stage->flying_count = 0;
@@ -172,14 +175,14 @@ static void make_way(struct stage *stage, struct move move)
     stage->flying_count = kept;
 }
 
-/* How long a flight takes, in percent of its usual time; 0: no time. */
+/* The time of a flight, in percent of the usual; 0: it is over at once. */
 static uint64_t pace(const struct stage *stage)
 {
     static const uint64_t paces[SPEED_COUNT] = {180, 100, 55};
     return stage_is_still(stage) ? 0 : paces[app_preference(stage->app, PREFER_DROP)];
 }
 
-/* Starts the flight of a move, `before` being the position before it. */
+/* Starts the flight of a move; `before` is the position before it. */
 static void fly(struct stage *stage, struct move move, const struct state *before, uint64_t now)
 {
     const struct view *view = stage->view;
@@ -276,7 +279,7 @@ static int digit_of(const SDL_Keysym *key)
     return key->sym >= SDLK_KP_1 && key->sym <= SDLK_KP_0 ? (int)(key->sym - SDLK_KP_1 + 1) % 10 : -1;
 }
 
-/* The highest number of a place, if it is at least 10; else 0. */
+/* The highest number that can be typed for a place if it has two digits; else 0. */
 static int highest_typed(const struct stage *stage)
 {
     int number = 9;
@@ -398,7 +401,7 @@ static bool advance_pulse(struct stage *stage, uint64_t now)
         return false;
     app_invalidate(stage->app, stage->cheer >= CHEER_WIN ? stage->board.area : stage->board.frame);
     if (stage_is_still(stage) || now - stage->lit >= PULSE_TIME)
-        stage->lit = LONG_AGO; /* however late it is: the last frame shows the line at rest */
+        stage->lit = LONG_AGO; /* however late the frame is, the line is shown at rest */
     return true;
 }
 
@@ -420,7 +423,7 @@ uint64_t stage_advance(struct stage *stage, uint64_t now)
     return flying || shaking || clearing || pulsing || glowing ? now : NEVER;
 }
 
-/* Everything to be drawn of a stage at one moment. */
+/* Collects everything to be drawn of a stage at one moment. */
 
 static void add_pointing(const struct stage *stage, struct scene *scene)
 {
@@ -501,7 +504,7 @@ static void add_clearing(const struct stage *stage, struct scene *scene, uint64_
     scene->clear_time = now - stage->clear_start;
 }
 
-/* A dragged piece lies under the pointer, slightly transparent, so that the place below it can be seen. */
+/* Draws the dragged piece under the pointer, slightly transparent, so that the place below it can be seen. */
 static void draw_dragged(struct canvas *canvas, const struct stage *stage, const struct scene *scene)
 {
     const struct grip *grip = &stage->grip;
@@ -528,8 +531,8 @@ void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now)
 /* --- pictures --- */
 
 /*
- * Arranges the board so that its plate alone fills the picture, without names, rails and the room for a hand. The
- * plate's share of the area differs between views, so it is found by trying.
+ * Arranges the board so that its plate alone fills the picture, without names, rails or the room for a hand. Views
+ * differ in the plate's share of the area, so trial finds the fit.
  */
 static void fit_plate(struct stage *stage, SDL_Rect picture)
 {

@@ -1,8 +1,8 @@
 /*
  * A board to look at, to point at and to move on, for any screen: main screen, puzzles, review, pictures. It shows a
- * match at its cursor, or a position beside it, with all movements. The screen knows whose turn it is and what an end
- * means: it sets the members marked so, and calls stage_advance before each frame. Times are the app's, in
- * microseconds; `now` is the present one. Everything belongs to the window's thread.
+ * match at its cursor, or a position beside the match, with all movements. The screen knows whose turn it is and what
+ * an end means; it sets the members marked so, and calls stage_advance before each frame. All times are the app's, in
+ * microseconds; `now` is the present one. Only the window's thread uses a stage.
  */
 #ifndef UI_STAGE_H
 #define UI_STAGE_H
@@ -16,18 +16,18 @@ enum { LONG_AGO = 0 };
 
 /* A move on its way. */
 struct flying {
-    struct flight flight; /* without its time, which is not known yet */
+    struct flight flight; /* without its time, which is known only when it is drawn */
     uint64_t start;
     uint64_t pace; /* how long it takes, in percent of its usual time; 0: no time */
     bool touched;  /* its sound was played */
 };
 
-/* A button or finger that is down. */
+/* The mouse button or finger that is down. */
 struct grip {
     bool on;
     bool selects;   /* it has just selected the piece under it */
     bool drags;     /* it has moved away with the piece */
-    int place;      /* where it came down; NO_PLACE: beside the board */
+    int place;      /* where it came down; NO_PLACE: off the board */
     SDL_Point hand; /* where it is now (pixels) */
 };
 
@@ -44,21 +44,21 @@ struct stage {
     struct match *match; /* lent by the screen; NULL: none yet */
     int player_of[2];    /* by side at the beginning of the game; set by the screen */
 
-    /* One position. */
-    bool aside;            /* a position beside the match is shown: */
-    struct state position; /* this one, */
-    struct move led;       /* after this move */
+    /* A position. The next three members are for one beside the match. */
+    bool aside;            /* such a position is shown */
+    struct state position; /* this is it */
+    struct move led;       /* the move that led to it */
     uint64_t landed;       /* when the last piece touches; the next move waits for it; the screen may delay it */
-    uint64_t lit;          /* the winning line is lit from then on, NEVER: not at all; the screen may delay it */
+    uint64_t lit;          /* when the winning line is lit, NEVER: no line; the screen may delay it */
 
     /* One moment: the screen sets these before each frame. */
     bool choosing; /* somebody may choose a place: hand and ghost are shown */
-    bool targets;  /* and so are the legal places */
+    bool targets;  /* the legal places are marked, too */
     int glow_count;
     struct move glowing[MOVES_MAX]; /* recommended moves */
-    enum side glow_side;            /* who would make them */
+    enum side glow_side;            /* the side that would make them */
     uint64_t glow_since;
-    int held_count; /* moves that would have held, after a loss */
+    int held_count; /* moves that would have avoided the loss */
     struct move held[MOVES_MAX];
     enum cheer cheer; /* how a winning line is celebrated */
 
@@ -79,19 +79,22 @@ struct stage {
     uint64_t clear_start;
 };
 
-/* Begins with an empty board; `variant` must outlive the stage. False if no view fits it. Nothing needs to be freed. */
+/*
+ * Begins with an empty board; `variant` must outlive the stage. False if no view fits the variant. Nothing needs to be
+ * freed.
+ */
 bool stage_begin(struct stage *stage, struct app *app, const struct variant *variant)
     __attribute__((warn_unused_result));
 
-/* Arranges the board within an area, in pixels; `worths`: leaves room for the worths of moves and position. */
+/* Arranges the board within an area, in pixels. `worths` leaves room for the worth of moves and position. */
 void stage_arrange(struct stage *stage, SDL_Rect area, bool worths);
 
 /* --- what stands there --- */
 
 /*
- * Shows a match at its cursor, at rest. The match must live as long as it is shown; whoever moves its cursor without
- * the functions below calls stage_rest. With `clear`, the former position is first cleared away, visibly and audibly:
- * the former match must still exist.
+ * Shows a match at its cursor, at rest. The match must live as long as it is shown, and whoever moves its cursor
+ * without the functions below must call stage_rest. With `clear` the former position is first cleared away, visibly and
+ * audibly: the former match must then still exist.
  */
 void stage_show(struct stage *stage, struct match *match, bool clear, uint64_t now);
 
@@ -102,9 +105,9 @@ void stage_put(struct stage *stage, const struct state *position, uint64_t now);
 const struct state *stage_position(const struct stage *stage);
 
 /*
- * Makes a move in the match, or in the position beside it, where it must be legal. The move flies, and is heard when it
- * touches, at `landed`. If too many moves fly, or one of them needs the same cell, those end at once. False and the
- * reason if the match refuses it.
+ * Makes a move in the match or, where it must be legal, in the position beside it. The piece flies, and is heard when
+ * it touches, at `landed`. A flight ends at once if there are too many, or if the new piece needs its cell. Returns
+ * false and the reason if the match refuses the move.
  */
 bool stage_play(struct stage *stage, struct move move, struct reason *why, uint64_t now)
     __attribute__((warn_unused_result));
@@ -112,38 +115,45 @@ bool stage_play(struct stage *stage, struct move move, struct reason *why, uint6
 /* Makes the next move of the match again; there must be one. */
 void stage_redo(struct stage *stage, uint64_t now);
 
-/* Walks to the position after `cursor` moves. False if it is shown already; then nothing changes. */
+/* Walks to the position after `cursor` moves. Returns false and changes nothing if it is already shown. */
 bool stage_go(struct stage *stage, int cursor, uint64_t now);
 
-/* Ends all movements, and shows the match at its cursor: somebody goes on without waiting. */
+/* Ends all movements and shows the match at its cursor, for somebody who goes on without waiting. */
 void stage_rest(struct stage *stage, uint64_t now);
 
 /* --- pointing --- */
 
-/* The pointer is here (pixels): the hand goes to the place under it, which is returned; NO_PLACE beside the board. */
+/*
+ * The pointer is here (pixels): the hand goes to the place under it, which is returned, NO_PLACE if it is off the
+ * board.
+ */
 int stage_point(struct stage *stage, int x, int y);
 
 /*
- * A button goes down here (pixels), which selects a piece if somebody may choose. Then it goes up: the chosen place is
- * returned, which may be another one if a disc or piece was dragged there; NO_PLACE: none, or the button had come down
- * beside the board.
+ * grip_take: a button goes down here (pixels), which selects a piece if somebody may choose. The second function: it
+ * goes up, and the chosen place is returned; that may be another place if a disc or piece was dragged there. NO_PLACE:
+ * none, or the button had gone down off the board.
  */
 void grip_take(struct stage *stage, int x, int y);
 int grip_let_go(struct stage *stage, int x, int y);
 
-/* Brings the hand to a place; or moves it a step, false: the step means to choose the place where it is. */
+/*
+ * stage_move_hand brings the hand to a place. The other function moves it a step; it returns false if that step chooses
+ * the hand's place instead.
+ */
 void stage_move_hand(struct stage *stage, int place);
 bool stage_step_hand(struct stage *stage, int dx, int dy);
 
 /*
- * The place whose number is typed, where 0 means 10. If there are 11 or 12 places, a 1 waits for another digit: the
- * hand goes there, and it is told that a choice or a digit may follow. False: not such a key; NO_PLACE: it waits, or it
- * is told that there is no such place.
+ * Finds the place whose number is typed, where 0 means 10. If there are 11 or 12 places, a 1 brings the hand to place 1
+ * and waits for another digit, which a message explains. Returns false for other keys. NO_PLACE: it waits, or a message
+ * tells that there is no such place.
  */
 bool stage_key(struct stage *stage, const SDL_Keysym *key, int *place);
 
 /*
- * What choosing a place means. A move is only named; a piece is selected or released; anything else shakes the place.
+ * Tells what choosing a place means: a move is named, but not made; a piece is selected or released; anything else
+ * shakes the place.
  */
 enum choice stage_choose(struct stage *stage, int place, struct move *move, uint64_t now);
 
@@ -155,10 +165,10 @@ void stage_shake(struct stage *stage, int place, uint64_t now);
 
 /* --- looking --- */
 
-/* Adds a recommended move, if the board has a place for it. To begin anew set `glow_count` to 0. */
+/* Adds a recommended move if the board has a place for it. Set `glow_count` to 0 to begin anew. */
 void stage_glow(struct stage *stage, struct move move);
 
-/* Plays the sounds that are due, marks what moves for drawing; returns when to call it again. */
+/* Plays the sounds that are due, and marks what moves for drawing. Returns when to call it again. */
 uint64_t stage_advance(struct stage *stage, uint64_t now);
 
 /* --- drawing --- */
@@ -166,8 +176,8 @@ uint64_t stage_advance(struct stage *stage, uint64_t now);
 void stage_draw(struct canvas *canvas, const struct stage *stage, uint64_t now);
 
 /*
- * A small picture of a position: only its plate, with a move and then a winning line marked, or nothing with MOVE_NONE.
- * NULL if it cannot be made. The caller destroys it before the renderer.
+ * A small picture of a position: only its plate, on which a move and then a winning line are marked (MOVE_NONE:
+ * neither). NULL if it cannot be made. The caller destroys it before the renderer.
  */
 SDL_Texture *stage_draw_picture(struct canvas *canvas, const struct variant *variant, const struct state *position,
                                 struct move marked, int starter, SDL_Point size);

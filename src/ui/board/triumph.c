@@ -6,13 +6,19 @@
 
 enum { CONFETTI = 72, STAR_EVERY = 4 };
 
-/* The veil over everything that has not won. It is thinner over dark holes, which swallow a red disc sooner. */
+/*
+ * The opacity of the veil over everything that has not won. It is less over dark holes, where a red disc is harder to
+ * see.
+ */
 enum { VEIL = 165, VEIL_DARK = 115 };
 
-/* In cells: the width of the stroke and of its core, and how far it extends beyond the outer pieces' centres. */
+/*
+ * In cells: the width of the stroke, the width of its core, and how far it extends beyond the centres of the outer
+ * pieces.
+ */
 static const float STROKE = 0.15f, CORE = 0.07f, BEYOND = 0.22f;
 
-/* The mark of a move that would have held: a round sign and its rim. */
+/* The size, in cells, of the mark on a move that would have avoided the loss, and of its rim. */
 static const double HELD = 0.52, HELD_RIM = 0.62;
 
 static bool is_won(const struct line_table *lines, const struct scene *scene, int line)

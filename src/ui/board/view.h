@@ -19,30 +19,30 @@ struct board {
     SDL_Rect area;   /* everything that belongs to the board */
     SDL_Rect frame;  /* the plate */
     SDL_Rect cells;  /* the cells within it */
-    SDL_Rect banner; /* for the words at the end */
-    SDL_Rect leave;  /* the place to leave the board; empty: pieces do not leave */
-    SDL_Rect bar;    /* for the verdict on the position; empty unless worths are shown */
+    SDL_Rect banner; /* the room for the words at the end */
+    SDL_Rect leave;  /* the place at which a piece leaves the board; empty if pieces do not leave */
+    SDL_Rect bar;    /* the room for the worth of the position; empty unless worths are shown */
     int lane;        /* height of the row for the worth of each place, over the plate; 0 unless worths are shown */
-    int above;       /* height of the row of numbers on the side that discs come from; and on the other side */
+    int above;       /* height of the row of numbers on the side from which discs come */
     int below;
     int cell; /* side of a cell */
     int pad;  /* from the plate's edge to the cells */
     int foot; /* the names of columns stand below this line */
 };
 
-/* What to leave room for. Unless told otherwise, columns in which discs fall have their numbers below. */
+/* What needs room beside the board. Unless told otherwise, columns in which discs fall have their numbers below. */
 enum rooms { ROOM_WORTHS = 1, ROOM_NUMBERS_ABOVE = 2, ROOM_NO_NUMBERS_BELOW = 4 };
 
-/* A move in flight; the scene's state is the one after it. */
+/* A move in flight. The scene's state is the one after it. */
 struct flight {
     struct move move;
     int player;       /* who makes it */
     enum cell target; /* what stood on the target cell */
     int points;       /* the mover's, before the move */
-    uint64_t time;    /* since it began */
+    uint64_t time;    /* microseconds since it began */
 };
 
-/* How a winning line is celebrated: it is always struck through. */
+/* How a winning line is celebrated. It is struck through in any case. */
 enum cheer {
     CHEER_LINE,  /* its pieces pop up one after the other */
     CHEER_QUIET, /* nothing more: the human has lost */
@@ -54,29 +54,29 @@ enum cheer {
 struct scene {
     const struct state *state;
     int player_of[2];     /* by side */
-    int place;            /* pointed at; NO_PLACE: hidden */
-    int pointing_player;  /* whose piece a click there would move */
-    struct move proposed; /* what a click there would do; MOVE_NONE: no move */
-    bool handless;        /* no hand carries it */
+    int place;            /* the place pointed at; NO_PLACE: it is hidden */
+    int pointing_player;  /* the player whose piece a click there would move */
+    struct move proposed; /* the move that a click there would make; MOVE_NONE: none */
+    bool handless;        /* no hand holds the disc */
     bool ghostless;       /* the proposed move is not drawn */
     int selected;         /* the place of the piece that will move; NO_PLACE: none */
     int target_count;     /* legal places that are marked */
     uint8_t targets[CELLS_MAX];
-    struct move last; /* marked; MOVE_NONE: none */
+    struct move last; /* the last move, which is marked; MOVE_NONE: none */
     int flight_count;
     struct flight flights[FLIGHTS_MAX];
     bool won; /* the winning cells are lit and the rest is dimmed */
     bool winning[CELLS_MAX];
-    double light;      /* of the winning cells, 0.5 .. 1 */
-    uint64_t won_time; /* since they were lit; at rest from PULSE_TIME on */
+    double light;      /* brightness of the winning cells, 0.5 .. 1 */
+    uint64_t won_time; /* microseconds since they were lit; they are at rest from PULSE_TIME on */
     enum cheer cheer;
     int shaken_place; /* NO_PLACE: none */
-    double shake;     /* sideways, in cells */
+    double shake;     /* how far it is moved sideways, in cells */
     int hint_count;   /* recommended moves */
     struct move hints[MOVES_MAX];
-    int hint_player; /* who would make them */
-    double glow;     /* of the hints, 0 .. 1 */
-    int held_count;  /* moves that would have held, after a loss: marked over everything else */
+    int hint_player; /* the player who would make them */
+    double glow;     /* brightness of the hints, 0 .. 1 */
+    int held_count;  /* moves that would have avoided the loss; they are marked over everything else */
     struct move held[MOVES_MAX];
     bool clearing; /* `state` is being cleared away for a new round */
     uint64_t clear_time;
@@ -92,12 +92,12 @@ enum choice {
 /* The names of things, to be translated. */
 struct view_words {
     const char *players[2];
-    const char *pieces[2]; /* what tells them apart */
+    const char *pieces[2]; /* the two players' pieces */
     const char *draw;      /* why nobody has won */
-    const char *clearing;  /* the option to clear the board visibly */
+    const char *clearing;  /* the label of the preference to clear the board visibly */
     const char *begin;     /* what to do first, for people who have never played it */
     const char *taken;     /* why a place cannot be chosen, unless why_not says so */
-    bool endless;          /* a draw means play without end, and is called so */
+    bool endless;          /* a draw means that play never ends, and the words say so */
 };
 
 /* All slots are set unless they say otherwise. */
@@ -109,12 +109,12 @@ struct view {
     /* Arranges the board within an area; `rooms` is a sum of enum rooms. */
     void (*arrange)(struct board *board, const struct variant *variant, SDL_Rect area, unsigned rooms);
 
-    /* The place under a point (pixels), NO_PLACE beside the board. */
+    /* The place under a point (pixels); NO_PLACE off the board. */
     int (*place_at)(const struct board *board, int x, int y);
 
     /*
-     * The place to which an arrow key carries the hand from `place`; NO_PLACE: that key chooses the place. And the
-     * hand's first place.
+     * The place to which an arrow key carries the hand from `place`; NO_PLACE: that key chooses the place instead. The
+     * next slot is the hand's first place.
      */
     int (*place_beside)(const struct variant *variant, int place, int dx, int dy);
     int (*first_place)(const struct variant *variant);
@@ -138,30 +138,30 @@ struct view {
     /* The place that a move chooses, where a refusal is shown; NO_PLACE for a move without one. */
     int (*place_of)(const struct variant *variant, struct move move);
 
-    /* When a move's piece touches its cell, and when it lies still, since it left. */
+    /* Times since a move's piece left: when it touches its cell; the next slot: when it lies still. */
     uint64_t (*touch_time)(const struct board *board, struct move move);
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
-    /* Plays the sound of touching. */
+    /* Plays the sound with which a piece touches. */
     void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
 
-    /* How long clearing the board takes, and its sound. */
+    /* How long clearing the board takes. The next slot plays its sound. */
     uint64_t (*clear_time)(const struct variant *variant);
     enum sound_id clear_sound;
 
     /* A side's points; NULL in games without points. */
     int (*points)(const struct state *state, enum side side);
 
-    /* Why the game was won if that is not obvious; to be translated. NULL, or it returns NULL: obvious. */
+    /* Why the game was won; to be translated. NULL, as a slot or as an answer, if that is obvious. */
     const char *(*won_why)(const struct variant *variant, const struct state *state);
 
-    /* The part of the window in which a place's pieces move, and in which a move is seen. */
+    /* The part of the window in which a place's pieces move; the next slot: the part in which a move is seen. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
     SDL_Rect (*move_rect)(const struct board *board, struct move move);
 
     /*
-     * While worths are shown: the place that shows a move's worth while `selected` (NO_PLACE: none) is selected,
-     * NO_PLACE if it is not shown; and where in that place.
+     * While worths are shown: the place that shows a move's worth while `selected` (NO_PLACE: none) is selected;
+     * NO_PLACE if it is not shown. The next slot: where in that place.
      */
     int (*worth_place)(const struct variant *variant, int selected, struct move move);
     SDL_Rect (*worth_rect)(const struct board *board, int place);
@@ -176,8 +176,8 @@ struct view {
 };
 
 /*
- * The player whose pieces a side has in a state, with `player_of` by side at the beginning; and the player of a move's
- * piece.
+ * The player whose pieces a side has in a state, where `player_of` is by side at the beginning of the game. The second
+ * function: the player of a move's piece.
  */
 static inline int view_player(const int player_of[2], const struct state *state, enum side side)
 {
@@ -197,26 +197,26 @@ extern const struct view cell_view;
 extern const struct view kolibrat_view;
 
 /*
- * Where passing messages stand over a board: its columns' names stay readable. Messages so large that they would hide
- * discs take the place of the status line.
+ * Where passing messages stand over a board. They leave the columns' names readable; if they are so large that they
+ * would hide discs, they stand in the status line's place.
  */
 SDL_Rect view_notes(const struct canvas *canvas, const struct board *board, SDL_Rect room, SDL_Rect status);
 
 /* --- view_banner.c: the banner in the place of the hand: what happened, what comes next, and buttons --- */
 
 struct banner {
-    int winner;        /* or somebody else: their piece stands before the words; -1: none */
+    int winner;        /* a player, whose piece stands before the words; -1: nobody */
     const char *words; /* what happened */
     const char *next;  /* what comes next; "" for nothing */
     SDL_Color next_color;
-    bool starred;  /* for something rare: three stars over its edge, or one inside */
-    SDL_Rect over; /* a line over it, which the three stars avoid */
-    int buttons;   /* buttons in its lower part, drawn by the screen; with buttons the words stand in one line */
+    bool starred;  /* for something rare: three stars over the banner's edge, or one inside */
+    SDL_Rect over; /* a line of text above the banner, which the three stars avoid */
+    int buttons;   /* how many buttons the screen draws in its lower part; words then take one line */
 };
 
 /*
- * With large text the banner takes the room above it, down to a line in place of the status line. Returns what is left
- * of that while the banner is shown.
+ * With large text the banner takes the room above it, including the status line. Returns what is left of the status
+ * line while the banner is shown.
  */
 SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_Rect status);
 
@@ -247,7 +247,8 @@ void triumph_dim(struct canvas *canvas, const struct board *board, const struct 
                  void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));
 
 /*
- * On a board whose winning cells are lit: a stroke grows through each line, and the pieces pop up as it reaches them.
+ * On a board whose winning cells are lit: draws a stroke that grows through each line, and pops up the pieces as it
+ * reaches them.
  */
 void triumph_draw(struct canvas *canvas, const struct board *board, const struct scene *scene,
                   void (*draw_piece)(struct canvas *canvas, int player, SDL_Rect rect, Uint8 alpha));

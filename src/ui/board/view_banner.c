@@ -1,20 +1,20 @@
-/* The banner in place of the hand, the same over all boards. Declared in view.h. */
+/* The banner over the board at the end of a game, the same in all games. Declared in view.h. */
 #include "ui/board/view.h"
 #include "ui/numbers.h"
 
-/* Parts of the banner's height: the piece, and the line of what happened. */
+/* In parts of the banner's height: the piece, and the line that tells what happened. */
 static const float PIECE = 0.75f, UPPER = 0.5f;
 
-/* Parts for its stars. */
+/* Likewise: a star over the edge, and one inside. */
 static const float STAR = 0.42f, STAR_BESIDE = 0.32f;
 
-/* Parts for its line of words over buttons, and for these. */
+/* Likewise, in a banner with buttons: the line of words, the buttons; and the gap between buttons, in units. */
 static const float LINE = 0.36f, BUTTONS = 0.55f, BUTTON_GAP = SPACE_NEAR;
 
-/* The lines of a banner with large text, with the space around them. */
+/* The height of a banner with large text: its lines and the space around them, in units. */
 static const float LARGE_LINES = 2 * SIZE_TEXT + SPACE_WIDE;
 
-enum { NEXT_LEAST = 85 /* percent of its size that what comes next keeps; otherwise it is left out */ };
+enum { NEXT_LEAST = 85 /* percent: the text of what comes next may shrink to this size; smaller, it is left out */ };
 
 static int part(int whole, float share)
 {
@@ -34,7 +34,7 @@ SDL_Rect view_banner_fit(const struct canvas *canvas, struct board *board, SDL_R
     return status;
 }
 
-/* The room beside the piece; as much stays free on the other side. */
+/* The room for words beside the piece. As much stays free on the other side. */
 static SDL_Rect room_of(SDL_Rect rect, int *piece, int *gap)
 {
     *piece = part(rect.h, PIECE);
@@ -60,8 +60,8 @@ static int both_width(struct canvas *canvas, const struct banner *banner, const 
 }
 
 /*
- * Gives both texts of a line the same size. Returns what comes next, or "" if the texts would become much too small:
- * then only what happened stands there.
+ * Gives both texts of a line the same size. Returns what comes next; "" if the texts would become much too small, and
+ * only what happened is written.
  */
 static const char *fit_line(struct canvas *canvas, const struct banner *banner, int width, struct text_style *bold,
                             struct text_style *plain)
@@ -77,14 +77,14 @@ static const char *fit_line(struct canvas *canvas, const struct banner *banner, 
     return "";
 }
 
-/* Is there room for the stars over its edge beside the line that stands there? */
+/* Does the line of text above leave room for the stars over the banner's edge? */
 static bool have_stars_room(const struct canvas *canvas, const struct banner *banner, SDL_Rect rect)
 {
     int line = canvas_row(canvas, SIZE_TITLE, SIZE_TITLE), top = rect.y - part(rect.h, STAR) * 3 / 4;
     return !canvas_is_large(canvas) && banner->over.y + (banner->over.h + line) / 2 <= top;
 }
 
-/* Draws the mark before its words: the winner's piece, or a star that has no room over the edge. */
+/* Draws the mark in front of the words: the winner's piece, or a star if there is no room for stars over the edge. */
 static void show_mark(struct canvas *canvas, const struct view *view, const struct banner *banner, SDL_Rect rect,
                       bool star)
 {
@@ -94,7 +94,7 @@ static void show_mark(struct canvas *canvas, const struct view *view, const stru
         view->draw_piece(canvas, banner->winner, rect, 255);
 }
 
-/* One line: the mark, what happened, and beside it what comes next; a single text stands in the middle. */
+/* Writes one line: the mark, what happened, and beside it what comes next. A single text stands in the middle. */
 static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect rect, const struct banner *banner)
 {
     struct text_style style = {
@@ -115,7 +115,7 @@ static void show_line(struct canvas *canvas, const struct view *view, SDL_Rect r
                 &style);
 }
 
-/* Three stars over the edge, the middle one largest. They stay when the confetti has fallen. */
+/* Draws three stars over the edge, the middle one largest. They stay when the confetti has fallen. */
 static void show_stars(struct canvas *canvas, SDL_Rect rect)
 {
     for (int i = -1; i <= 1; i++) {

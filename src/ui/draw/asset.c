@@ -12,7 +12,7 @@
 static const struct asset_places assets = {{"../assets", "../../assets", "../share/gravitrips/assets"},
                                            ASSETS_INSTALLED};
 
-/* If all fail the last place is returned, so that a message can name it. */
+/* If no place has the file, the last one is returned, so that a message can name it. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX])
 {
     char *base = SDL_GetBasePath();
@@ -35,7 +35,7 @@ void asset_path(const char *name, char path[ASSET_PATH_MAX])
         asset_find(&assets, name, path);
 }
 
-/* SDL_image takes a truncated file for an empty picture. */
+/* SDL_image reads a truncated file as an empty picture. */
 static bool is_empty(const SDL_Surface *picture)
 {
     const SDL_PixelFormat *format = picture->format;

@@ -13,7 +13,7 @@ struct asset_places {
     const char *installed;
 };
 
-/* Writes the path in the first place that has the file or folder; in the last one if none has. */
+/* Writes the path in the first place that has the file or folder; in the last place if none has it. */
 void asset_find(const struct asset_places *places, const char *name, char path[ASSET_PATH_MAX]);
 
 /*
@@ -22,7 +22,7 @@ void asset_find(const struct asset_places *places, const char *name, char path[A
  */
 void asset_path(const char *name, char path[ASSET_PATH_MAX]);
 
-/* A colour as a picture's file writes it ("#C63A52"), and its replacement. */
+/* A colour as it is written in a picture's file ("#C63A52"), and the colour that replaces it. */
 struct ink {
     const char *written;
     SDL_Color color;

@@ -6,7 +6,7 @@
 #include "rules/letters.h"
 #include "ui/numbers.h"
 
-/* Pixels per unit in the smallest window on a display of 96 dots per inch. */
+/* Pixels per unit in the smallest window, on a display of 96 dots per inch. */
 static const float UNIT_LEAST = 0.6f;
 
 void canvas_resize(struct canvas *canvas, int width, int height)
@@ -72,7 +72,7 @@ SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part)
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color)
 {
     if (SDL_RectEmpty(&rect))
-        return; /* SDL would draw a pixel */
+        return; /* SDL would draw one pixel */
     SDL_SetRenderDrawBlendMode(canvas->renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(canvas->renderer, &rect);
@@ -84,7 +84,9 @@ static void tint(SDL_Texture *texture, SDL_Color color)
     SDL_SetTextureAlphaMod(texture, color.a);
 }
 
-/* Draws two round corners, the upper or the lower ones, and what is between them: each is a quarter of a circle. */
+/*
+ * Draws the two upper or the two lower round corners, and what is between them. Each corner is a quarter of a circle.
+ */
 static void round_edge(struct canvas *canvas, SDL_Rect edge, SDL_Texture *circle, int lower, SDL_Color color)
 {
     int radius = edge.h;
@@ -134,7 +136,7 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
     canvas_fill(canvas, (SDL_Rect){rect.x + rect.w - line, rect.y, line, rect.h}, color);
 }
 
-/* Row by row, beginning inside the border. */
+/* The tail is drawn row by row, and begins inside the border. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line)
 {
     for (int i = 0; i < tail + border; i++) {
@@ -165,7 +167,7 @@ void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color c
                     &(SDL_FRect){middle.x - half, middle.y - half, (float)width, (float)width});
 }
 
-/* Dots so close together that they look like a line. */
+/* The line is made of dots so close together that they look like one. */
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color)
 {
     float dx = (to.x - from.x) * (float)part, dy = (to.y - from.y) * (float)part;
@@ -230,7 +232,7 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before)
 
 /* --- words on a canvas: a line, or several, in the size that is wanted, else as large as there is room for --- */
 
-/* The least height of a line of text, even in a small window; and the height it may shrink to. */
+/* In pixels: the least height of a line of text, even in a small window; and the height to which it may shrink. */
 enum { TEXT_PIXELS_MIN = 13, TEXT_PIXELS_TIGHT = 10, LINE_MAX_BYTES = 256, USUAL = 100, LARGE = 130, STEP = 10 };
 
 /* Above and below a row's text, in units. */
@@ -241,7 +243,7 @@ static int usual_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(canvas_px(canvas, style->size), canvas_least(canvas, TEXT_PIXELS_MIN));
 }
 
-/* The wanted size, as an even number: every size needs a font of its own. */
+/* The wanted size in pixels, as an even number: every size needs a font of its own. */
 static int style_pixels(const struct canvas *canvas, const struct text_style *style)
 {
     int usual = usual_pixels(canvas, style);
@@ -250,7 +252,7 @@ static int style_pixels(const struct canvas *canvas, const struct text_style *st
     return int_max(usual * canvas->text_size / (2 * USUAL) * 2, canvas_least(canvas, TEXT_PIXELS_TIGHT));
 }
 
-/* The height of these lines of text below one another, in pixels. */
+/* The height of `lines` lines of text below one another, in pixels. */
 static int lines_pixels(const struct canvas *canvas, float lines)
 {
     struct text_style style = {.size = lines};
@@ -282,7 +284,7 @@ float canvas_larger(const struct canvas *canvas, float units)
     return canvas->text_size > USUAL ? units * (float)canvas->text_size / (float)USUAL : units;
 }
 
-/* Text that does not fit shrinks to this size, which can still be read; then it is shortened. */
+/* The smallest size that can still be read, in pixels. Text that does not fit shrinks to it, and is then shortened. */
 static int tight_pixels(const struct canvas *canvas, int pixels)
 {
     return int_max(pixels * 3 / 4, canvas_least(canvas, TEXT_PIXELS_TIGHT));
@@ -295,7 +297,7 @@ int canvas_text_width(struct canvas *canvas, const char *string, const struct te
     return width;
 }
 
-/* Cuts a string to what fits, followed by three dots; *width is that of the whole string. */
+/* Cuts a string to what fits, and adds three dots. *width is that of the whole string. */
 static SDL_Texture *shortened(struct canvas *canvas, const char *string, int room, int pixels, enum text_weight weight,
                               int *width, int *height)
 {

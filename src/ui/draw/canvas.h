@@ -16,42 +16,42 @@
 enum theme_id { THEME_LIGHT, THEME_DARK, THEME_CONTRAST, THEME_COUNT };
 
 struct theme {
-    const char *name; /* for the settings */
+    const char *name; /* the theme's name in the settings */
     SDL_Color background;
     SDL_Color panel;   /* side panel, dialogs, banners */
     SDL_Color raised;  /* buttons under the pointer, chosen rows */
-    SDL_Color outline; /* around what can be used, and the lines of a board */
+    SDL_Color outline; /* borders of what can be used, and the lines of a board */
     SDL_Color text;
     SDL_Color muted;  /* less important text, icons */
     SDL_Color faint;  /* what cannot be used now */
-    SDL_Color accent; /* the side to move, the focus */
+    SDL_Color accent; /* the side to move, and the focus */
     SDL_Color good;
     SDL_Color bad;
     SDL_Color doubt; /* between good and bad: not quite right, or not proven */
-    SDL_Color plate; /* the upright board at its upper edge, and at its lower edge */
+    SDL_Color plate; /* the upright board: its colour at the upper edge, and at the lower edge */
     SDL_Color plate_low;
-    SDL_Color rim;   /* of its holes: in the dark it sets a disc off from the plate */
+    SDL_Color rim;   /* the rim of its holes, which in the dark sets a disc off from the plate */
     SDL_Color lip;   /* the light on a hole's lower edge */
     SDL_Color base;  /* the bar that holds the discs in */
-    SDL_Color black; /* of black's home line and points; in the dark as light as the piece's rim */
+    SDL_Color black; /* black's home line and points; in the dark as light as the rim of a piece */
     SDL_Color glow;  /* where a hint points */
-    SDL_Color ink;   /* for what is drawn on that glow */
+    SDL_Color ink;   /* anything drawn on that glow */
     SDL_Color well;  /* what shows through the holes */
-    SDL_Color veil;  /* over the window behind a dialog, with its alpha */
+    SDL_Color veil;  /* over the window behind a dialog; it has an alpha */
 };
 
 const struct theme *theme_get(enum theme_id id);
 
 /*
- * The colours of the discs. In each palette one side is a red, the other a yellow, as words call them. They are in the
- * order in which the settings go through them: neighbours differ at a glance.
+ * The colours of the discs. In each palette one side is a red and the other a yellow, as words call them. Neighbours in
+ * this order, which is that of the settings, differ at a glance.
  */
 enum palette { PALETTE_CLASSIC, PALETTE_SOFT, PALETTE_BRIGHT, PALETTE_CONTRAST, PALETTE_COUNT };
 
 struct disc_colors {
     SDL_Color face;
-    SDL_Color edge; /* on the outside, where no plate covers it */
-    SDL_Color rim;  /* in the light: sets even a deep colour off from its hole */
+    SDL_Color edge; /* the outer edge, where no plate covers it */
+    SDL_Color rim;  /* the rim in the light theme, which sets even a deep colour off from its hole */
     SDL_Color mark;
 };
 
@@ -67,14 +67,14 @@ enum sprite {
     SPRITE_DISC_RED,
     SPRITE_DISC_YELLOW,
     SPRITE_DISC_BLACK,
-    SPRITE_CROSS, /* white, drawn in any colour */
+    SPRITE_CROSS, /* white; drawn in any colour */
     SPRITE_RING,  /* likewise */
     SPRITE_PLATE,
     SPRITE_HAND,
     SPRITE_LAST,
     SPRITE_WIN,
     SPRITE_HINT,   /* the ring around the place of a hint */
-    SPRITE_ARROW,  /* points into that ring; white, drawn in any colour */
+    SPRITE_ARROW,  /* the arrow that points into that ring; white, drawn in any colour */
     SPRITE_CIRCLE, /* a white disc: rounded corners are its quarters */
     SPRITE_ICON_NEW,
     SPRITE_ICON_GAME,
@@ -145,10 +145,13 @@ void sprites_destroy(struct sprites *sprites);
 /* Drops every picture, for instance because the window's size changed. */
 void sprites_clear(struct sprites *sprites);
 
-/* The sprite at size x size pixels; NULL if it cannot be drawn. Owned by the cache, valid until the next call. */
+/*
+ * The sprite, `size` pixels wide and high; NULL if it cannot be drawn. The cache owns it; it is valid until the next
+ * call.
+ */
 SDL_Texture *sprites_get(struct sprites *sprites, enum sprite id, int size);
 
-/* The same with some colours of its file replaced, at most INKS_MAX. */
+/* Likewise, with at most INKS_MAX colours of its file replaced. */
 enum { INKS_MAX = 4 };
 SDL_Texture *sprites_inked(struct sprites *sprites, enum sprite id, int size, const struct ink *inks, int count);
 
@@ -166,9 +169,8 @@ void text_destroy(struct text *text);
 void text_clear(struct text *text);
 
 /*
- * A UTF-8 string as a white picture, about `pixels` high from ascender to descender, to be tinted; its size
- * through width and height. NULL for the empty string or without a font. Owned by the cache, valid until
- * the next call.
+ * A UTF-8 string as a white picture, to be tinted, about `pixels` high from ascender to descender. `width` and `height`
+ * return its size. NULL for the empty string or without a font. The cache owns it; it is valid until the next call.
  */
 SDL_Texture *text_get(struct text *text, const char *string, int pixels, enum text_weight weight, int *width,
                       int *height);
@@ -190,13 +192,13 @@ struct canvas {
     int width; /* pixels */
     int height;
     float unit;    /* pixels per unit */
-    float density; /* pixels per pixel of a display with 96 dots per inch; 0: 1 */
-    int text_size; /* in percent, for what is being drawn; 0: 100 */
+    float density; /* how many times denser the display is than one of 96 dots per inch; 0 counts as 1 */
+    int text_size; /* in percent, for what is being drawn; 0 counts as 100 */
 };
 
 enum align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT };
 
-/* Line heights in units. There are no others, except on boards, where words fill their place. */
+/* Line heights in units. There are no others, except on boards, where words fill their places. */
 enum { SIZE_SMALL = 17, SIZE_TEXT = 20, SIZE_TITLE = 32 };
 
 /* Gaps in units: within a group, between groups, around everything. */
@@ -211,7 +213,7 @@ struct text_style {
     bool top; /* a paragraph begins at the top of its room; otherwise it is centred */
 };
 
-/* Sets the size in pixels, and from it the unit: UNITS_WIDE by UNITS_HIGH units fit. */
+/* Sets the size in pixels, and with it the unit: the largest with which UNITS_WIDE by UNITS_HIGH units fit. */
 void canvas_resize(struct canvas *canvas, int width, int height);
 
 /* The factor by which room for text grows when text is larger than usual: 1 .. 1.5. */
@@ -221,17 +223,17 @@ float canvas_grown(const struct canvas *canvas);
 int canvas_px(const struct canvas *canvas, float units);
 
 /*
- * Pixels of something that must not shrink in small windows, such as a touch target, given as on a display of 96 dots
- * per inch. Less in a window that is too small for the display's density.
+ * The pixels of something that must not shrink in small windows, such as a touch target; `pixels` is its size on a
+ * display of 96 dots per inch. Less in a window that is too small for the display's density.
  */
 int canvas_least(const struct canvas *canvas, int pixels);
 
 void canvas_fill(struct canvas *canvas, SDL_Rect rect, SDL_Color color);
 
-/* A filled rectangle with round corners; radius in pixels. */
+/* A filled rectangle with round corners, whose radius is in pixels. */
 void canvas_round(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
-/* The same with square lower corners. */
+/* Likewise, with square lower corners. */
 void canvas_round_top(struct canvas *canvas, SDL_Rect rect, int radius, SDL_Color color);
 
 /* All corners round, with a border of `border` pixels. */
@@ -243,11 +245,14 @@ void canvas_edge(struct canvas *canvas, SDL_Rect rect, int line, SDL_Color color
 /* A tail from the edge of a framed panel at `root` to something above or below it, `tail` pixels away. */
 void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int border, SDL_Color line);
 
-/* A sprite in its own colours, or in this one (icons are white); alpha 0..255. */
+/* A sprite in its own colours or, if it is a white icon, in this colour; alpha 0 .. 255. */
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
-/* A round dot, and the first part (0 .. 1) of a line with round ends; in pixels and an opaque colour. */
+/*
+ * A round dot; the second function: the first part (0 .. 1) of a line with round ends. Both in pixels and in an opaque
+ * colour.
+ */
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color);
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
 
@@ -255,20 +260,20 @@ void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double p
 void canvas_disc(struct canvas *canvas, int player, SDL_Rect rect, int alpha);
 
 /*
- * A picture of a part of what was drawn since the last frame was shown. NULL: SDL_GetError says why. The caller frees
- * it.
+ * A picture of a part of what was drawn since the last frame was shown. NULL if it fails; SDL_GetError says why. The
+ * caller frees it.
  */
 SDL_Surface *canvas_picture(struct canvas *canvas, SDL_Rect part);
 
 /* A colour with another alpha, 0..255. */
 SDL_Color canvas_faded(SDL_Color color, int alpha);
 
-/* A colour between two: `part` 0 is the first. */
+/* A colour between two: with `part` 0 it is the first, with 1 the second. */
 SDL_Color canvas_mixed(SDL_Color from, SDL_Color to, double part);
 
 /*
- * From now on only what lies within `rect` is drawn; `before` gets the former limits. False if nothing would be
- * visible: then nothing changes.
+ * Only what lies within `rect` is drawn from now on; `before` gets the former limits. Returns false and changes nothing
+ * if nothing would be visible.
  */
 bool canvas_clip(struct canvas *canvas, SDL_Rect rect, SDL_Rect *before);
 void canvas_unclip(struct canvas *canvas, SDL_Rect before);
@@ -276,7 +281,7 @@ void canvas_unclip(struct canvas *canvas, SDL_Rect before);
 /* A rectangle made smaller by `by` pixels on all sides. */
 SDL_Rect canvas_inset(SDL_Rect rect, int by);
 
-/* The i-th of `count` equal parts of a row, side by side, `gap` pixels apart. */
+/* The i-th of `count` equal parts of a row, which stand side by side, `gap` pixels apart. */
 SDL_Rect canvas_beside(SDL_Rect row, int i, int count, int gap);
 
 /* Takes a row off the top of the room, and a gap below it. */
@@ -290,31 +295,34 @@ SDL_Rect canvas_take_row(SDL_Rect *room, int height, int gap);
 /* The height of a row in pixels: `height` units, or more if `lines` units of text would not fit. */
 int canvas_row(const struct canvas *canvas, float height, float lines);
 
-/* Makes text one step smaller, for a layout without enough room. False: it is already no larger than usual. */
+/*
+ * Makes text one step smaller, for a layout with too little room. Returns false if it is already no larger than usual.
+ */
 bool canvas_less(struct canvas *canvas);
 
 /* Is text so much larger than usual that it needs another arrangement? */
 bool canvas_is_large(const struct canvas *canvas);
 
-/* Scales units with the text size, for what is as wide as its words. */
+/* Scales units with the text size, for things that are as wide as their words. */
 float canvas_larger(const struct canvas *canvas, float units);
 
 /* The theme's plain text. */
 struct text_style canvas_style(const struct canvas *canvas, float size, enum align align);
 
 /*
- * One line of text within a rectangle, vertically centred; smaller if it would not fit, and at last shortened, with
- * three dots. Larger text is as large as the rectangle's height allows. Returns its width in pixels.
+ * Writes one line of text within a rectangle, vertically centred. If it does not fit it becomes smaller, and at last it
+ * is shortened, with three dots. Larger text grows as far as the rectangle's height allows. Returns its width in
+ * pixels.
  */
 int canvas_text(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
-/* Line heights for a text, in pixels: as wanted; at 100 %; the smallest that can be read. */
+/* Line heights of a text, in pixels: the wanted one, that at 100 %, and the smallest that can be read. */
 struct text_sizes {
     int wished, usual, tight;
 };
 struct text_sizes canvas_text_sizes(const struct canvas *canvas, const struct text_style *style);
 
-/* How a text is written. The default is SIZE_TEXT, left-aligned, in the colour of text. */
+/* How a text is written. The default is SIZE_TEXT, left-aligned, in the theme's text colour. */
 enum write {
     WRITE_SMALL = 1 << 0,
     WRITE_TITLE = 1 << 1,
@@ -327,7 +335,7 @@ enum write {
 };
 struct text_style canvas_write_style(const struct canvas *canvas, int flags);
 
-/* canvas_text with flags. */
+/* canvas_text with flags instead of a style. */
 static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
 {
     const struct text_style style = canvas_write_style(canvas, flags);
@@ -337,23 +345,23 @@ static inline int canvas_write(struct canvas *canvas, const char *string, SDL_Re
 /* How wide a text would be, in pixels. */
 int canvas_text_width(struct canvas *canvas, const char *string, const struct text_style *style);
 
-/* The true height of a font's line, relative to its nominal size. */
+/* The true height of a font's line, as a multiple of its nominal size. */
 static const float TEXT_LINE = 1.14f;
 
 /*
- * paragraph.c: a text in several lines of one size within a rectangle: the wanted size, or the largest that fits. Words
- * are broken only if text would otherwise be smaller than usual.
+ * In paragraph.c: writes a text in several lines of one size within a rectangle. The size is the wanted one, or the
+ * largest that fits. Words are broken only if the text would otherwise be smaller than usual.
  */
 void canvas_paragraph(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
-/* canvas_paragraph with flags. */
+/* canvas_paragraph with flags instead of a style. */
 static inline void canvas_write_lines(struct canvas *canvas, const char *string, SDL_Rect rect, int flags)
 {
     const struct text_style style = canvas_write_style(canvas, flags);
     canvas_paragraph(canvas, string, rect, &style);
 }
 
-/* The height of its lines in pixels if no word is broken; 0: it does not fit. */
+/* The height of a line in pixels if the text fits without a broken word; 0 if it does not fit. */
 int canvas_paragraph_pixels(struct canvas *canvas, const char *string, SDL_Rect rect, const struct text_style *style);
 
 #endif

@@ -4,7 +4,7 @@
 /* Six rows in 355 ms: d = g t^2 / 2. */
 static const double GRAVITY = 2.0 * 6.0 / (0.355 * 0.355);
 
-/* The part of the speed that remains after touching: it bounces once, by 0.0144 of the fall. */
+/* A disc bounces once. It keeps this part of its speed, and so rises to 0.12 * 0.12 of the height that it fell. */
 static const double RESTITUTION = 0.12;
 
 static const double PI = 3.14159265358979323846;
@@ -19,7 +19,7 @@ static uint64_t time_of(double seconds)
     return (uint64_t)(seconds * (double)MICROSECONDS);
 }
 
-/* The part of the whole time that has passed. */
+/* The part of the whole time that has passed, 0 .. 1. */
 static double part_of(uint64_t time, uint64_t whole)
 {
     return (double)time / (double)whole;
@@ -115,7 +115,7 @@ double motion_pop(int piece, uint64_t time)
     return 1.0 + 0.2 * sin(PI * part_of(time - start, POP_TIME));
 }
 
-/* Numbers 0 .. 1 that look random but never change: a hash of piece and property. */
+/* A number 0 .. 1 that looks random but never changes: a hash of piece and property. */
 static double thrown(int piece, int property)
 {
     uint32_t bits = ((uint32_t)piece * 8 + (uint32_t)property + 1) * 0x9E3779B1u;

@@ -11,26 +11,26 @@ enum {
     MICROSECONDS = 1000000,
     SHAKE_TIME = 300000,
     SPILL_OPEN_TIME = 160000,  /* the bottom slides aside */
-    SPILL_CLOSE_TIME = 160000, /* and back, when the discs are out */
-    PULSE_TIME = 2400000,      /* the winning line pulses for so long, then stays lit */
+    SPILL_CLOSE_TIME = 160000, /* it slides back when the discs are out */
+    PULSE_TIME = 2400000,      /* the winning line pulses for this time, then stays lit */
     STRIKE_TIME = 520000,      /* a stroke goes through it */
-    POP_TIME = 320000,         /* each of its pieces pops up, */
-    POP_AFTER = 130000,        /* so long after the one before */
-    GLOW_TIME = 6400000,       /* a hint pulses, too, more calmly */
+    POP_TIME = 320000,         /* each of its pieces pops up for this time */
+    POP_AFTER = 130000,        /* from one piece's pop to the next */
+    GLOW_TIME = 6400000,       /* a hint pulses, too, but more slowly */
     EASE_TIME = 450000,        /* something slides from one place to another */
     STROKE_TIME = 320000,      /* a sign is drawn */
     WIPE_TIME = 350000,        /* signs fade away */
     STEP_TIME = 320000,        /* a piece goes to another cell */
-    JUMP_TIME = 480000,        /* or over others */
-    SCORE_TIME = 700000,       /* or to the score */
+    JUMP_TIME = 480000,        /* a piece goes over others */
+    SCORE_TIME = 700000,       /* a piece goes to the score */
     PASS_TIME = 1500000        /* how long it is shown that a side cannot move */
 };
 
-/* How long a disc falls until it first touches, and until it lies still. It falls `cells` > 0. */
+/* How long a disc that falls `cells` > 0 takes until it first touches. The second function: until it lies still. */
 uint64_t motion_touch_time(double cells);
 uint64_t motion_rest_time(double cells);
 
-/* How far the disc still has to fall: `cells` at time 0, 0 at rest; with a small bounce in between. */
+/* How far the disc is from its place: `cells` at time 0, 0 at rest, with a small bounce in between. */
 double motion_height(double cells, uint64_t time);
 
 /* Sideways offset of a shaken column, in cells; 0 from SHAKE_TIME on. */
@@ -53,9 +53,9 @@ double motion_pop(int piece, uint64_t time);
 
 /* A scrap of confetti that falls for PULSE_TIME at most. */
 struct confetto {
-    double x, y;  /* in parts of the room; outside of it beyond 0 .. 1 */
+    double x, y;  /* position in the room, where 0 .. 1 is inside */
     double size;  /* in cells */
-    double width; /* the part of it that is seen as it turns: 0 .. 1 */
+    double width; /* how much of its width is seen as it turns, 0 .. 1 */
     double left;  /* how opaque it still is, 1 .. 0 */
 };
 
@@ -68,15 +68,15 @@ double motion_glow(uint64_t time);
 /* How far something has slid, 0 .. 1, gently at both ends; 1 from EASE_TIME on. */
 double motion_ease(uint64_t time);
 
-/* The same for something that takes `whole` microseconds. */
+/* Likewise for something that takes `whole` microseconds. */
 double motion_slide(uint64_t time, uint64_t whole);
 
-/* How opaque something still is that fades away, 1 .. 0; 0 from WIPE_TIME on. */
+/* The opacity of something that fades away, 1 .. 0; 0 from WIPE_TIME on. */
 double motion_wipe(uint64_t time);
 
 /*
- * Must a movement of `whole` microseconds still be drawn? Slightly longer than that, so that the last frame shows its
- * end.
+ * Must a movement of `whole` microseconds still be drawn? It is drawn for slightly longer, so that the last frame shows
+ * its end.
  */
 bool motion_lasts(uint64_t time, uint64_t whole);
 

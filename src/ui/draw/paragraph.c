@@ -5,7 +5,7 @@
 #include "ui/draw/canvas.h"
 #include "ui/numbers.h"
 
-enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* letters on each side of a hyphen */ };
+enum { LINES_MAX = 12, BYTES = 256, USUAL = 100, PART_LEAST = 4 /* PART_LEAST: letters beside a hyphen */ };
 
 /* How a text was broken. */
 struct broken {
@@ -20,7 +20,7 @@ static int width_of(struct canvas *canvas, const char *text, size_t length, int 
     return text_width(canvas->text, line, pixels, weight);
 }
 
-/* May a line end after this hyphen? Only between parts that are words by themselves. */
+/* May a line end after this hyphen? Only if the parts on both sides are words by themselves. */
 static bool parts_words(const char *text, size_t hyphen)
 {
     size_t before = 0;
@@ -60,7 +60,7 @@ static size_t line_length(struct canvas *canvas, const char *text, int width, in
     return taken;
 }
 
-/* False if there are not enough lines, or a letter is wider than a line. */
+/* Returns false if there are too few lines, or if a letter is wider than a line. */
 static bool break_lines(struct canvas *canvas, const char *text, SDL_Point room, int pixels, enum text_weight weight,
                         struct broken *broken)
 {

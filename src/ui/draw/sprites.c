@@ -4,7 +4,7 @@
 
 enum { PICTURES_MAX = 96 };
 
-/* What replaces a picture that cannot be loaded. */
+/* The shape that replaces a picture which cannot be loaded. */
 enum stand_in { STAND_IN_NONE, STAND_IN_DISC, STAND_IN_RING, STAND_IN_HOLE };
 
 struct source {
@@ -93,7 +93,7 @@ static const struct source sources[SPRITE_COUNT] = {
 struct picture {
     enum sprite id;
     int size;
-    SDL_Color colors[INKS_MAX]; /* of its inks */
+    SDL_Color colors[INKS_MAX]; /* the colours of its inks */
     SDL_Texture *texture;
 };
 
@@ -101,7 +101,7 @@ struct sprites {
     SDL_Renderer *renderer;
     int count;
     struct picture pictures[PICTURES_MAX];
-    bool broken[SPRITE_COUNT]; /* it was reported: do not try again */
+    bool broken[SPRITE_COUNT]; /* the failure was reported: do not try again */
 };
 
 struct sprites *sprites_create(SDL_Renderer *renderer)

@@ -13,7 +13,7 @@ enum { FONTS_MAX = 48, PICTURES_MAX = 256, FILE_MAX = 1024 };
 
 enum face { FACE_OWN, FACE_SYSTEM, FACES };
 
-/* The names for fontconfig, which answers with the most similar font. */
+/* The names given to fontconfig, which answers with the most similar font. */
 static const char *const names[FACES][TEXT_WEIGHTS] = {
     [FACE_OWN] = {[TEXT_REGULAR] = "Open Sans,sans-serif", [TEXT_BOLD] = "Open Sans,sans-serif:bold"},
     [FACE_SYSTEM] = {[TEXT_REGULAR] = "sans-serif", [TEXT_BOLD] = "sans-serif:bold"}};
@@ -38,7 +38,7 @@ struct picture {
     SDL_Texture *texture;
     int width;
     int height;
-    uint64_t used; /* to find the one that was not used for the longest time */
+    uint64_t used; /* the time of its last use, by which the least recently used one is found */
 };
 
 struct text {
@@ -75,7 +75,7 @@ static bool find_font(const char *name, struct font_file *file)
     return found;
 }
 
-/* Only when the first word is needed; fontconfig's memory is freed at once. */
+/* Runs only when the first word is needed. fontconfig's memory is freed at once. */
 static void search_fonts(struct text *text, enum face face)
 {
     struct font_file *files = text->files[face];
@@ -156,7 +156,7 @@ static TTF_Font *font_for(struct text *text, int pixels, enum text_weight weight
     return font;
 }
 
-/* Takes one letter of UTF-8. Bytes that are not UTF-8 count as a letter each. */
+/* Takes one letter of UTF-8. A byte that is not UTF-8 counts as one letter. */
 static Uint32 take_letter(const char **string)
 {
     unsigned char lead = (unsigned char)*(*string)++;
@@ -167,10 +167,10 @@ static Uint32 take_letter(const char **string)
     return letter;
 }
 
-/* The fonts of a string: some fonts lack arrows or letters of other alphabets. */
+/* The fonts of a string. There are two because some fonts lack arrows or letters of other alphabets. */
 struct fonts {
-    TTF_Font *own;   /* NULL: there is none */
-    TTF_Font *other; /* for letters that the first one lacks; NULL: not needed, or there is none */
+    TTF_Font *own;   /* the usual font; NULL if there is none */
+    TTF_Font *other; /* for letters that the first one lacks; NULL if it is not needed, or there is none */
 };
 
 static struct fonts fonts_of(struct text *text, const char *string, int pixels, enum text_weight weight)
@@ -182,11 +182,11 @@ static struct fonts fonts_of(struct text *text, const char *string, int pixels, 
     if (!lacks)
         return fonts;
     fonts.other = font_for(text, pixels, weight, FACE_SYSTEM);
-    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* opening the other one may have closed this one */
+    fonts.own = font_for(text, pixels, weight, FACE_OWN); /* again: opening the other one may have closed it */
     return fonts;
 }
 
-/* The beginning of a string, as far as one font can write it, for the caller to free. NULL: memory is short. */
+/* The beginning of a string, as far as one font can write it. The caller frees it. NULL when memory is short. */
 static char *take_run(const struct fonts *fonts, const char *string, TTF_Font **font)
 {
     const char *at = string, *end;
@@ -246,7 +246,7 @@ static SDL_Surface *join_runs(const struct fonts *fonts, const char *string)
     return all;
 }
 
-/* A place for a picture: a new one, or that of the picture that was not used for the longest time. */
+/* A place for a picture: a free one, or that of the picture that was least recently used. */
 static struct picture *free_place(struct text *text)
 {
     if (text->picture_count < PICTURES_MAX)

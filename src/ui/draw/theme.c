@@ -1,7 +1,7 @@
 /*
- * The colour schemes, and the palettes of the discs. Text has a contrast of at least 7:1 to its ground, less important
- * words 4.5:1, everything else 3:1: tests/ui/test_contrast.c checks every pair, and prints the table. Declared in
- * canvas.h.
+ * The colour schemes, and the palettes of the discs. Text has a contrast of at least 7:1 to its background, less
+ * important words 4.5:1, everything else 3:1. tests/ui/test_contrast.c checks every pair and prints the table. Declared
+ * in canvas.h.
  */
 #include "standard.h"
 #include "ui/draw/canvas.h"
@@ -62,7 +62,7 @@ static const struct theme themes[THEME_COUNT] = {
             .well = RGB(0x0C1019),
             .veil = {0, 0, 0, 150},
         },
-    /* For eyes that need it: black and white, and colours at 7:1 or more. */
+    /* High contrast: black and white, and colours at 7:1 or more. */
     [THEME_CONTRAST] =
         {
             .name = "contrast",

@@ -40,7 +40,7 @@ void app_push(struct app *app, struct screen *screen)
     controls_start(&screen->controls);
     assert(app->screens.count < SCREENS_MAX);
     app->screens.toast.about = (SDL_Rect){0};
-    /* The control under the pointer is covered now: it must not stay lit or show a tip. */
+    /* The new screen covers the control under the pointer, which must not stay lit or show a tip. */
     if (app->screens.count > 0)
         app->screens.stack[app->screens.count - 1]->controls.hot = NO_CONTROL;
     app->screens.stack[app->screens.count++] = screen;
@@ -218,14 +218,14 @@ int app_preference(const struct app *app, enum preference preference)
     return app->preferences.values[preference];
 }
 
-/* From now on words are in this language, if its catalogue is installed. */
+/* Chooses the language of words, if its catalogue is installed. */
 static void take_language(const struct app *app)
 {
     int language = app_preference(app, PREFER_LANGUAGE);
     words_choose(language > 0 ? preference_info(PREFER_LANGUAGE)->names[language] : NULL);
 }
 
-/* Does any preference follow the desktop? The desktop is asked only then. */
+/* Does any preference follow the desktop? Otherwise the desktop is not asked. */
 static bool follows_desktop(const struct app *app)
 {
     return app_preference(app, PREFER_THEME) == THEME_AS_DESKTOP ||
@@ -295,7 +295,7 @@ bool app_is_motion_reduced(const struct app *app)
     return motion == MOTION_REDUCED || (motion == MOTION_AS_DESKTOP && (app->wishes & WISH_LESS_MOTION));
 }
 
-/* A key is stored under its action's English label, which survives a renumbering of actions. */
+/* The setting of an action's keys. Its name has the action's English label, which survives a renumbering of actions. */
 static const char *key_setting(enum action action, char name[ACTION_KEYS_MAX])
 {
     SDL_snprintf(name, ACTION_KEYS_MAX, "key.%s", action_word(action));
@@ -347,7 +347,7 @@ const char *app_pictures(const struct app *app)
  * own; the app outlives them all ---
  */
 
-/* Something that is ending; the list begins with the latest. */
+/* Something that is ending; the list begins with the latest one. */
 struct ending {
     struct thread thread;
     struct app *app;

@@ -28,23 +28,23 @@ struct screen;
 
 /* In the order in which the settings show them. */
 enum preference {
-    PREFER_ALTERNATE,  /* the starter alternates from round to round */
+    PREFER_ALTERNATE,  /* players take turns at beginning rounds */
     PREFER_THEME,      /* an enum theme_wish */
-    PREFER_PALETTE,    /* of the discs: an enum palette */
+    PREFER_PALETTE,    /* an enum palette, for the discs */
     PREFER_DROP,       /* how fast discs fall: 0 .. SPEED_COUNT - 1 */
-    PREFER_SPEED,      /* of watching and replays: 0 .. SPEED_COUNT - 1 */
+    PREFER_SPEED,      /* how fast watching and replays are: 0 .. SPEED_COUNT - 1 */
     PREFER_CLEARING,   /* the board is visibly cleared before a new round */
     PREFER_HAND,       /* a hand carries the disc */
-    PREFER_GHOST,      /* it is shown where a disc would land */
+    PREFER_GHOST,      /* the place where a disc would land is shown */
     PREFER_TARGETS,    /* the legal places are marked */
     PREFER_MOVES,      /* the list of moves is shown */
     PREFER_DETAILS,    /* the computer's thoughts are shown */
-    PREFER_BOARD_ONLY, /* nothing is shown beside the board */
+    PREFER_BOARD_ONLY, /* only the board is shown */
     PREFER_SILENCE,
-    PREFER_VOLUME,    /* of everything: 0 .. VOLUME_MOST */
+    PREFER_VOLUME,    /* overall: 0 .. VOLUME_MOST */
     PREFER_EFFECTS,   /* of the game's sounds: 0 .. VOLUME_MOST */
     PREFER_TEXT_SIZE, /* in percent */
-    PREFER_MOTION,    /* an enum motion_wish; app_is_motion_reduced tells the effect */
+    PREFER_MOTION,    /* an enum motion_wish; app_is_motion_reduced tells what it leads to */
     PREFER_CONFIRM,   /* a place must be chosen twice to make a move */
     PREFER_SPEECH,    /* what is said aloud: an enum tell_detail */
     PREFER_NUMBERS,   /* where columns have their numbers: an enum numbers_wish */
@@ -57,14 +57,14 @@ enum preference {
 
 enum { SPEED_COUNT = 3, VOLUME_MOST = 10, TEXT_SIZE_LEAST = 80, TEXT_SIZE_MOST = 200, TEXT_SIZE_STEP = 10 };
 
-/* An enum theme_id plus 1, or whatever the desktop wishes. */
+/* An enum theme_id plus 1, or the desktop's choice. */
 enum theme_wish { THEME_AS_DESKTOP, THEME_WISHED };
 
 enum motion_wish { MOTION_AS_DESKTOP, MOTION_FULL, MOTION_REDUCED, MOTION_COUNT };
 
 enum numbers_wish { NUMBERS_BELOW, NUMBERS_ABOVE, NUMBERS_BOTH, NUMBERS_NONE, NUMBERS_COUNT };
 
-/* Where it is set: a page of the settings. */
+/* The page of the settings on which it is set. */
 enum preference_page {
     PAGE_NONE, /* it is set elsewhere */
     PAGE_PLAYERS,
@@ -79,13 +79,13 @@ enum preference_page {
 };
 
 struct preference_info {
-    const char *key;           /* for the settings */
-    const char *label;         /* for people, to be translated; NULL: not shown, or the board has its own word */
-    const char *const *values; /* the words for its values, to be translated; NULL: it is a number */
-    const char *const *names;  /* the names under which values are kept; NULL: as numbers */
-    int least;                 /* values are least .. most */
+    const char *key;           /* its name in the settings' file */
+    const char *label;         /* to be translated; NULL: it is not shown, or the board has a word of its own */
+    const char *const *values; /* words for its values, to be translated; NULL: it is a number */
+    const char *const *names;  /* the names under which values are stored; NULL: they are stored as numbers */
+    int least;                 /* values lie between `least` and `most` */
     int most;
-    int step; /* from one value to the next; 0: 1 */
+    int step; /* the distance between two values; 0 counts as 1 */
     int usual;
     enum preference_page page;
 };
@@ -98,10 +98,10 @@ struct preferences {
 
 void preferences_load(struct preferences *preferences, struct settings *settings);
 
-/* Sets a value, brought into its range, and keeps it. */
+/* Sets a value, moved into its range, and stores it. */
 void preferences_set(struct preferences *preferences, struct settings *settings, enum preference preference, int value);
 
-/* The next value: the other one of two, else one step on or back without leaving the range. */
+/* The next value: the other one of two, else one step up or down within the range. */
 int preferences_next(const struct preferences *preferences, enum preference preference, int by);
 
 /* --- screens --- */
@@ -112,14 +112,14 @@ int preferences_next(const struct preferences *preferences, enum preference pref
 /* Which keys move the focus. */
 enum focus_keys {
     FOCUS_BY_NONE,
-    FOCUS_ON_WISH, /* Tab; nothing has the focus before, not even through the pointer: other keys are for a board */
+    FOCUS_ON_WISH, /* Tab; before it nothing has the focus, not even through the pointer: other keys are a board's */
     FOCUS_BY_TAB,
     FOCUS_BY_ARROWS /* up and down, and Tab */
 };
 
 /*
- * What a screen does; times are microseconds since the program began. It lists its controls and is told which were
- * used. If it has no list, or for what is not a control (a board), it gets the events themselves.
+ * What a screen does. Times are microseconds since the program began. A screen lists its controls, and is told which
+ * were used. Without a list, or for things that are no controls (a board), it gets the events themselves.
  */
 struct screen_kind {
     /* Writes the list of its present controls, beginning with controls_begin. NULL: it has none. */
@@ -128,52 +128,58 @@ struct screen_kind {
     /* A control was used. Everything is drawn again afterwards. */
     void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 
-    /* A key asks for an action that no control stands for. False: the screen does not do it. May be NULL. */
+    /*
+     * Does an action that a key asks for and that no control stands for. Returns false if the screen does not do it.
+     * May be NULL.
+     */
     bool (*act)(struct screen *screen, enum action action, uint64_t now);
 
     /* The window has another size, or pictures were lost. May be NULL. */
     void (*arrange)(struct screen *screen);
 
-    /* Takes an event (mouse positions in pixels). False: the frame may use it. May be NULL if there is a list. */
+    /*
+     * Takes an event (mouse positions in pixels). Returns false if the frame may use it. May be NULL if there is a
+     * list.
+     */
     bool (*handle)(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-    /* Does what is due. Returns when to call it again: `now`, with the next frame, or NEVER. May be NULL. */
+    /* Does what is due. Returns when to call it again (`now`: with the next frame), or NEVER. May be NULL. */
     uint64_t (*advance)(struct screen *screen, uint64_t now);
 
     void (*draw)(struct screen *screen, struct canvas *canvas, uint64_t now);
-    const char *name;                       /* said when it opens, to be translated; NULL: the title says it */
-    void (*destroy)(struct screen *screen); /* NULL: only its memory is freed */
+    const char *name;                       /* said aloud when it opens, to be translated; NULL: the title is said */
+    void (*destroy)(struct screen *screen); /* NULL: there is nothing to free but the screen's memory */
 
-    /* It is on top again after another screen was removed. May be NULL. */
+    /* The screen is on top again, since the one above was removed. May be NULL. */
     void (*uncover)(struct screen *screen, uint64_t now);
 
     bool covers; /* it fills the window: nothing below it is drawn, and time stands still there */
     enum focus_keys focus_keys;
-    enum action passes; /* of a dialog: an action that goes to the screen below; ACTION_NONE: none */
+    enum action passes; /* for a dialog: an action that the screen below does; ACTION_NONE: there is none */
 };
 
 /* The first member of every screen. */
 struct screen {
     const struct screen_kind *kind;
     struct app *app;
-    unsigned scope;           /* for keys: bits of enum scope */
+    unsigned scope;           /* bits of enum scope: which keys it hears */
     struct controls controls; /* set up by app_push */
     SDL_Point size;           /* the window's size for which it was arranged last */
-    int wished_text;          /* in percent, at the last arrangement */
-    int text_size;            /* the size it is drawn in, if that is less than wished; 0: as wished */
-    SDL_Rect notes;           /* messages stand at its lower end; empty: in the whole window, under a dialog */
+    int wished_text;          /* text size in percent for which it was arranged last */
+    int text_size;            /* the text size it is drawn in if that is less than wished; 0: as wished */
+    SDL_Rect notes;           /* messages stand at the lower end of this part; empty (a dialog): of the window */
 };
 
-/* Uses a control of this screen as its keys would, also for a key of another action. */
+/* Uses a control of this screen as its keys would, also if the key pressed belongs to another action. */
 void screen_use(struct screen *screen, int id, uint64_t now);
 
 /*
- * Does what any screen offers: full screen, a picture of the window, quitting; with `covers`, for screens that fill the
- * window, also help, theme and sound. False: another action.
+ * Does an action that every screen offers: full screen, a picture of the window, quitting; with `covers`, for screens
+ * that fill the window, also help, theme and sound. Returns false for other actions.
  */
 bool screens_act(struct app *app, enum action action, bool covers);
 
-/* Says in words what an action that steps (action_info) has led to: "Text size: 110 %". */
+/* Writes what an action that steps (action_info) has led to: "Text size: 110 %". */
 void screens_step_words(struct app *app, enum action action, char *words, size_t size);
 
 /* How the window opens. */
@@ -182,22 +188,22 @@ struct app_setup {
     struct archive *archive;   /* likewise */
     const char *pictures;      /* the folder for saved pictures */
     bool fullscreen;
-    bool mute; /* for this run only: it is not kept */
+    bool mute; /* for this run only: it is not stored */
 };
 
-/* Opens the window; NULL after saying on stderr what is missing. The caller destroys it. */
+/* Opens the window. NULL after saying on stderr what is missing. The caller destroys it. */
 struct app *app_create(const struct app_setup *setup);
 void app_destroy(struct app *app);
 
 /*
- * Signals that ask the program to end (INT, TERM, HUP) quit an app as closing its window does; signals that were
- * ignored when the program began (nohup) stay ignored. This reserves the signals for the app, so call it before any
- * thread begins. They stay reserved until the program ends: a terminal that is closed sends two, and what is being
- * written must be written to its end.
+ * Lets signals that ask the program to end (INT, TERM, HUP) quit an app as closing its window does. Signals that were
+ * ignored when the program began (nohup) stay ignored. Call it before any thread begins, because it reserves the
+ * signals for the app until the program ends: a closed terminal sends two, and the second must not interrupt what is
+ * being written.
  */
 void app_keep_signals(void);
 
-/* Puts a screen on top; the app owns it from now on. NULL, because memory is short, is reported on stderr. */
+/* Puts a screen on top. The app owns it from now on. NULL (memory was short) is reported on stderr. */
 void app_push(struct app *app, struct screen *screen);
 
 /* Does another screen lie over this one? */
@@ -206,13 +212,15 @@ bool app_is_covered(const struct app *app, const struct screen *screen);
 /* Does another screen that fills the window lie over this one? */
 bool app_is_hidden(const struct app *app, const struct screen *screen);
 
-/* Is the window minimized, or not on the display at all? Then nobody sees what would be computed. */
+/* Is the window minimized, or not on the display at all? Then nothing needs to be computed for people to see. */
 bool app_is_away(const struct app *app);
 
 /* Removes and destroys the top screen once the current event is handled. */
 void app_pop(struct app *app);
 
-/* Removes all screens once the current event is handled, and puts this one in their place; at once if there is none. */
+/*
+ * Removes all screens once the current event is handled (at once if there is none), and puts this one in their place.
+ */
 void app_replace(struct app *app, struct screen *screen);
 
 /* Runs until somebody quits. */
@@ -220,9 +228,9 @@ void app_run(struct app *app);
 void app_quit(struct app *app);
 
 /*
- * Orders something that needs settings and archive closed (see backup.h): app_run returns. Then app_take_order says
- * what, once (false: nothing), and removes all screens; the window stays. After app_keep_in, with settings and archive
- * opened again, and a new screen, app_run can be called again.
+ * Orders something that needs settings and archive closed (see backup.h). app_run then returns, and app_take_order
+ * gives the order once (false: there is none) and removes all screens; the window stays. With settings and archive
+ * opened again (app_keep_in) and a new screen, app_run can be called again.
  */
 struct app_order {
     enum backup_deed deed;
@@ -232,14 +240,14 @@ void app_order(struct app *app, enum backup_deed deed, const char *name);
 bool app_take_order(struct app *app, struct app_order *order);
 void app_keep_in(struct app *app, struct settings *settings, struct archive *archive);
 
-/* This part of the window (pixels), or all of it, must be drawn again. */
+/* Marks this part of the window (pixels), or all of it, to be drawn again. */
 void app_invalidate(struct app *app, SDL_Rect rect);
 void app_invalidate_all(struct app *app);
 
-/* Shows a passing message, for as long as it takes to read it, on whatever screen is there. */
+/* Shows a passing message on whatever screen is there, for as long as it takes to read. */
 void app_tell(struct app *app, const char *words);
 
-/* The same with the sound of refusal; with "" only the sound. */
+/* Likewise, with the sound of refusal. With "" there is only the sound. */
 void app_refuse(struct app *app, const char *words);
 
 /* Shows a message about a place in the window (pixels), beside it, until somebody goes on. */
@@ -251,16 +259,16 @@ void app_let_pass(struct app *app);
 /* Removes the passing message at once. */
 void app_untell(struct app *app);
 
-/* Is there a passing message that is not about a place? */
+/* Is a passing message shown that is not about a place? */
 bool app_is_telling(const struct app *app);
 
-/* Copies a game as a record, and says so, or why not. */
+/* Copies a game as text to the clipboard, and says so, or why not. */
 void app_copy_record(struct app *app, const struct record *record);
 
-/* Puts words behind the program's name in the window's title. */
+/* Writes words behind the program's name in the window's title. */
 void app_title(struct app *app, const char *words);
 
-/* The same, and says them aloud. */
+/* Likewise, and says them aloud. */
 void app_announce(struct app *app, const char *words);
 
 struct canvas *app_canvas(struct app *app);
@@ -268,17 +276,17 @@ struct sound *app_sound(struct app *app);
 struct speech *app_speech(struct app *app);
 struct settings *app_settings(struct app *app);
 
-/* Is there a controller? */
+/* Is a controller connected? */
 bool app_has_pad(const struct app *app);
 struct archive *app_archive(struct app *app);
 uint64_t app_now(const struct app *app);
 
-/* Any thread may push this registered event with app_wake; it makes every screen advance. */
+/* Wakes the app, which makes every screen advance. Any thread may call it. */
 void app_wake(void *app);
 
 /*
- * Ends something that may have to wait, for the network for instance, on a thread of its own, which then wakes the app.
- * The app waits for it before it ends itself, and before app_take_order returns. For the window's thread.
+ * Ends something that may have to wait, for instance for the network, on a thread of its own, which then wakes the app.
+ * The app waits for that thread before it ends itself and before app_take_order returns. Called on the window's thread.
  */
 void app_end_beside(struct app *app, void (*end)(void *context), void *context);
 
@@ -289,21 +297,21 @@ bool app_is_ending(struct app *app);
 int app_preference(const struct app *app, enum preference preference);
 
 /*
- * Sets the next value of a preference (`by` 1) or the previous one, keeps it, and draws everything again. False if
- * there is none; then nothing changes.
+ * Sets the next value of a preference (`by` 1) or the previous one (-1), stores it, and draws everything again. Returns
+ * false and changes nothing if there is none.
  */
 bool app_prefer_next(struct app *app, enum preference preference, int by);
 
-/* The same with a value, which is brought into its range. */
+/* Likewise with a value, which is moved into its range. */
 bool app_prefer(struct app *app, enum preference preference, int value);
 
-/* Should nothing move that need not? Then things are at once where they go. */
+/* Should motion be left out where it can be? Then things are at once where they go. */
 bool app_is_motion_reduced(const struct app *app);
 
 /* The present keys. */
 const struct keymap *app_keymap(const struct app *app);
 
-/* Changes the first key of an action and keeps it; a key of 0 restores the default. */
+/* Changes the first key of an action and stores it; a key of 0 restores the default. */
 void app_bind(struct app *app, enum action action, const struct binding *binding);
 
 bool app_is_fullscreen(const struct app *app);

@@ -15,16 +15,16 @@
 /* --- window.c: on which display the window stands, where there, and how large what is drawn there is --- */
 
 /*
- * A point is a pixel at 96 dots per inch, the unit of sizes that people see. Its size in pixels is found in two ways:
- * under Wayland (and macOS) SDL's coordinates are points, with several pixels each; under X11 coordinates are pixels,
- * and the desktop says how many there are to an inch.
+ * A point is a pixel at 96 dots per inch, the unit of sizes that people see. Its size in pixels is found in two ways.
+ * Under Wayland (and macOS) SDL's coordinates are points, each of several pixels; under X11 coordinates are pixels, and
+ * the desktop says how many there are to an inch.
  */
 
 enum { WINDOW_MIN_WIDTH = 600, WINDOW_MIN_HEIGHT = 450 }; /* points */
 
 enum { DISPLAYS_MAX = 16, DISPLAY_NAME_MAX = 128, PLACE_TEXT_MAX = 64, SCALE_MOST = 4 };
 
-/* A display, by a name that it has again when it returns; in screen coordinates. */
+/* A display, in screen coordinates. It has the same name again when it is connected again. */
 struct display {
     char name[DISPLAY_NAME_MAX];
     SDL_Rect whole;
@@ -35,7 +35,7 @@ enum window_look { PLACE_PLAIN, PLACE_MAXIMIZED, PLACE_FULLSCREEN, PLACE_LOOKS }
 
 /* The window's place on a display. */
 struct window_place {
-    int width; /* points, without its frame */
+    int width; /* in points, without its frame */
     int height;
     enum window_look look;
     bool known; /* its position is known */
@@ -43,7 +43,7 @@ struct window_place {
     int y;
 };
 
-/* Converts a window's place to the text that is kept, and back. False if the text is not a place. */
+/* Converts a window's place to the text that is stored, and back. Returns false if the text is not a place. */
 void window_place_write(const struct window_place *place, char text[PLACE_TEXT_MAX]);
 bool window_place_read(const char *text, struct window_place *place);
 
@@ -52,15 +52,15 @@ struct frame_size {
     int top, left, bottom, right;
 };
 
-/* The wished window, moved and shrunk so that it fits an area with its frame, even below its minimum size. */
+/* Moves and shrinks the wished window so that it fits an area with its frame, even below its minimum size. */
 SDL_Rect window_place_within(SDL_Rect wished, const struct frame_size *frame, SDL_Rect area);
 
-/* Finds the display of this name; else one on which the window stood before; else the first: 0. */
+/* Finds the display of this name; else one on which the window stood before; else 0, the first. */
 int window_place_display(const struct display *displays, int count, struct settings *settings);
 
 /*
- * The pixels of a point: from what the desktop says of all displays (X's resources, and GDK_SCALE; either may be NULL),
- * or from a display's measured density (dots per inch, 0: unknown).
+ * How many pixels make a point. The desktop's settings for all displays decide (X resources and GDK_SCALE; either may
+ * be NULL), else the measured density of this display (dots per inch; 0: unknown).
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display);
 
@@ -70,16 +70,16 @@ struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     bool software;         /* drawn by the processor: the buffer keeps what was drawn */
-    bool vsync;            /* presenting waits for the display */
-    bool settled;          /* the person places the window from now on */
-    bool asked_fullscreen; /* it fills the screen because of the command line, which is not kept */
-    int moved;             /* how often it was moved into the display: a window manager may know better */
-    SDL_Point fitted;      /* a size that it was given to fit the display, which nobody chose; 0: none */
+    bool vsync;            /* showing a frame waits for the display */
+    bool settled;          /* the person has begun to use the window, which is not moved any more */
+    bool asked_fullscreen; /* it fills the screen because the command line asked for it, which is not stored */
+    int moved;             /* how often we moved it into the display; a window manager may resist */
+    SDL_Point fitted;      /* a size that we gave it to fit the display, which nobody chose; 0: none */
     SDL_Point least;       /* its minimum size, in screen coordinates */
-    SDL_Point wished;      /* where it should be, until it was there */
+    SDL_Point wished;      /* where it should be, until it has been there */
     bool is_wished;
     float scale;    /* screen coordinates per point */
-    uint64_t rests; /* when it will be at rest; 0: its place is remembered */
+    uint64_t rests; /* when its place will be stored, if it is at rest by then; 0: it is stored */
     struct window_place place;
 };
 
@@ -93,18 +93,18 @@ SDL_Point window_place_first(SDL_Rect usable, float scale);
 void window_place_settle(struct window *window);
 
 /*
- * The window moves, or changes its size or look. Its place is remembered once it is at rest, since reports on the way
- * are incomplete; window_place_keep returns when to call it again.
+ * The window moves, or changes its size or look. Its place is stored once it is at rest, since reports on the way are
+ * incomplete. window_place_keep returns when to call it again.
  */
 void window_place_stir(struct window *window, uint64_t now);
 uint64_t window_place_keep(struct window *window, struct settings *settings, uint64_t now);
 
-/* Makes SDL's video ready; false after saying on stderr that there is no display to open a window on. */
+/* Makes SDL's video ready. Returns false after saying on stderr that there is no display to open a window on. */
 bool window_find_display(void);
 
 /*
- * Opens a window at its remembered place and size, or at one that fits the display. False after saying on stderr what
- * is missing.
+ * Opens a window at its stored place and size, or at one that fits the display. Returns false after saying on stderr
+ * what is missing.
  */
 bool window_open(struct window *window, struct settings *settings, bool fullscreen);
 void window_close(struct window *window);
@@ -112,10 +112,10 @@ void window_close(struct window *window);
 /* Pixels per point of a window of this width. */
 float window_density(const struct window *window, int pixels_wide);
 
-/* Mouse positions arrive in screen coordinates, which on some displays are larger than pixels. */
+/* Converts mouse positions, which arrive in screen coordinates, to pixels; on some displays these are smaller. */
 void window_to_pixels(const struct window *window, int pixels_wide, int pixels_high, SDL_Event *event);
 
-/* How long a frame is shown, in microseconds. */
+/* The time for which a frame is shown, in microseconds. */
 uint64_t window_frame_time(const struct window *window);
 
 /* --- keyboard.c: from keys to what they say on the layout that is in use --- */
@@ -135,51 +135,57 @@ uint64_t window_frame_time(const struct window *window);
  */
 struct keyboard {
     bool waits;  /* the last key waits for its text */
-    bool repeat; /* it is held down */
+    bool repeat; /* the key is held down */
 };
 
 /*
- * Turns a key into what it means. False: screens hear nothing before its text arrives. `text`: texts arrive
- * (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
+ * Turns a key into what it means. Returns false if screens hear nothing before its text arrives. `text` tells that
+ * texts arrive (SDL_IsTextInputActive); otherwise every key counts as SDL names it.
  */
 bool events_key(struct keyboard *keyboard, SDL_KeyboardEvent *event, bool text);
 
-/* Turns a text into a key press, unless that was reported already; `mod`: the modifiers held with it. */
+/* Turns a text into a key press, unless that was reported already. `mod` has the modifiers held with it. */
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press);
 
 /* --- toast.c: passing messages --- */
 
 enum { TOAST_TEXT_MAX = 480, TOAST_LINES_MAX = 4 };
 
-/* A message at the lower edge of the board, or of whatever a screen has in its middle; or beside its subject. */
+/*
+ * A message. It stands beside its subject if it has one, else at the lower edge of the board or of whatever fills the
+ * middle of the screen.
+ */
 struct toast {
     char text[TOAST_TEXT_MAX]; /* "" for none */
-    SDL_Rect about;            /* its subject's place in the window, in pixels; empty: none, or it is gone */
+    SDL_Rect about;            /* where its subject is in the window, in pixels; empty: it has none, or it is gone */
     uint64_t time, end;        /* time to read it; its end, 0 until it is seen */
 };
 
-/* Shows a message for as long as it takes to read it, counted from when it is seen: a slow window loses none. */
+/* Shows a message for as long as it takes to read, counted from when it is first seen: a slow window loses none. */
 void toast_show(struct toast *toast, const char *text);
 void toast_seen(struct toast *toast, uint64_t now);
 
-/* Shortens the remaining time, in microseconds. */
+/* Reduces the remaining time to this, in microseconds. */
 void toast_shorten(struct toast *toast, uint64_t time, uint64_t now);
 
-/* Removes it when its time is over; returns when that is, now if it is not seen yet, UINT64_MAX if there is none. */
+/*
+ * Removes the message when its time is over. Returns when that is: now if it was not seen yet, UINT64_MAX if there is
+ * none.
+ */
 uint64_t toast_advance(struct toast *toast, uint64_t now);
 
 /* Draws it, on several lines if it is wider than the board. */
 void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board);
 
 /*
- * Where a message of this size stands beside a place, with a tail of `tail` pixels between: above if there is room,
- * otherwise below, and always within the room unless that is too small.
+ * Where a message of this size stands beside a place, with a tail of `tail` pixels in between: above if there is room,
+ * otherwise below. It lies within the room unless that is too small.
  */
 SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room);
 
 /*
- * Breaks a text into 1 .. TOAST_LINES_MAX lines of similar length, after blanks or the slashes of a path; into fewer if
- * there are not enough of these. Sets where each ends; returns how many there are.
+ * Breaks a text into at most `lines` lines (1 .. TOAST_LINES_MAX) of similar length, after blanks or the slashes of a
+ * path. `ends` gets where each ends; returns their number.
  */
 int toast_break(const char *text, int lines, size_t ends[TOAST_LINES_MAX]);
 
@@ -189,7 +195,7 @@ struct store_trouble {
     struct notice notice;
 };
 
-/* Is there new trouble to tell? Then writes the notice. */
+/* Is there new trouble to tell? Then it writes the notice. */
 bool toast_take_trouble(struct store_trouble *trouble, struct settings *settings, struct archive *archive);
 
 /* --- screens.c: the stack of screens --- */
@@ -202,29 +208,31 @@ struct touch {
     SDL_FingerID finger;
 };
 
-/* Only the screens from the topmost one that fills the window on are visible. Begins as all zeros. */
+/*
+ * The stack of screens. The visible ones are the topmost that fills the window and those above it. Begins as all zeros.
+ */
 struct screens {
     int count;
     struct screen *stack[SCREENS_MAX]; /* the top one last */
-    bool pop;                          /* the top one will be removed */
-    struct screen *successor;          /* replaces all screens; NULL: they stay */
-    struct toast toast;                /* over the screen that fills the window, or over a dialog with a place for it */
+    bool pop;                          /* the top one is to be removed */
+    struct screen *successor;          /* is to replace all screens; NULL: they stay */
+    struct toast toast;                /* over the screen that fills the window, or a dialog with a place for it */
     struct touch touch;
-    const struct screen *pressed; /* the screen a button was pressed on last, which alone hears of the release */
+    const struct screen *pressed; /* the screen a button was pressed on last, which alone hears of its release */
 };
 
-/* The stack owns its screens. */
+/* Destroys the screens, which the stack owns. */
 void screens_destroy(struct screens *screens);
 
 /* Does what `pop` and `successor` ask for. True if another screen is on top now. */
 bool screens_change(struct screens *screens, uint64_t now);
 
-/* events.c: offers the event to the screens from the top down, until one takes it. */
+/* In events.c: offers the event to the screens from the top down, until one takes it. */
 void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t now);
 
 /*
- * A finger touches, moves or lifts on a window of this size: like a mouse with its button down, which is nowhere after
- * that.
+ * A finger touches, moves or lifts, on a window of this size. It acts like a mouse with its button down; once lifted,
+ * the pointer is nowhere.
  */
 void screens_touch(struct screens *screens, const SDL_TouchFingerEvent *event, SDL_Point size, uint64_t now);
 
@@ -234,7 +242,7 @@ uint64_t screens_advance(struct screens *screens, uint64_t now);
 /* Draws what lies within `clip` into the back buffer. */
 void screens_paint(struct screens *screens, struct canvas *canvas, SDL_Rect clip, uint64_t now);
 
-/* Arranges a screen if the size of the window or of text has changed; with `lost` in any case. */
+/* Arranges a screen if the size of the window or of text has changed; with `lost`, always. */
 void screens_arrange(struct screen *screen, bool lost);
 
 /* The list of a screen's present controls; it must have one. */
@@ -242,11 +250,11 @@ struct controls *screens_list(struct screen *screen);
 
 /* --- all that the frame keeps --- */
 
-/* Waits for signals that ask to quit, and for the signal about devices. */
+/* The thread that waits for signals that ask to quit, and for the one about devices. */
 struct quitter {
     struct thread thread;
     sigset_t signals;
-    int wake;             /* a signal that ends the thread; 0: there is no thread */
+    int wake;             /* the signal that ends the thread; 0: there is no thread */
     Uint32 devices_event; /* pushed when devices have appeared or changed */
     atomic_bool closing;
 };
@@ -257,9 +265,9 @@ struct app {
     struct quitter quitter;
     struct sound *sound;
     struct speech *speech;
-    bool speech_asked; /* somebody has switched it on since the program began */
+    bool speech_asked; /* somebody has switched speech on since the program began */
     struct portal *portal;
-    unsigned wishes; /* the desktop's wishes that are in effect */
+    unsigned wishes; /* the wishes of the desktop that are in effect */
     struct pad pad;
     struct settings *settings;
     struct archive *archive;
@@ -272,17 +280,17 @@ struct app {
     Uint32 wake_event;
     uint64_t zero; /* performance counter when the program began */
     uint64_t frame_time;
-    uint64_t next_frame; /* not before this time */
+    uint64_t next_frame; /* the next frame is not shown before this time */
     uint64_t sound_woken;
     bool dirty;
     SDL_Rect dirty_rect;
     struct keyboard keyboard;
     struct store_trouble trouble;
     struct screens screens;
-    struct ending *endings; /* things that are ending beside the window */
+    struct ending *endings; /* things that are ending on threads of their own */
 };
 
-/* Waits until everything has ended that ends beside the window. */
+/* Waits until all of these have ended. */
 void app_wait_for_endings(struct app *app);
 
 /* Loads changed keys; applies preferences. */

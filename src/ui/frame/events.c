@@ -80,7 +80,7 @@ static bool can_be_edited(const struct control *control)
     return control->role == ROLE_TEXT || control->role == ROLE_NUMBER;
 }
 
-/* A click in a text brings the caret there; a double click marks all of it. */
+/* A click in a text field brings the caret there; a double click marks all of it. */
 static void point_at_text(struct screen *screen, const struct control *control, const SDL_MouseButtonEvent *event)
 {
     struct controls *controls = &screen->controls;
@@ -191,7 +191,7 @@ static bool rub_out_digit(struct screen *screen, const struct control *control, 
     return true;
 }
 
-/* In a text that catches all typing, the keys that move through a list still belong to the list. */
+/* In a text field that catches all typing, the keys that move through a list still belong to the list. */
 static bool is_for_list(const struct control *control, const struct controls *controls, SDL_Keycode key)
 {
     if (!control->catches)
@@ -217,7 +217,7 @@ static bool edit(struct screen *screen, const SDL_Keysym *key, uint64_t now)
     return true;
 }
 
-/* Enter presses the button with the focus, else the main one; a space presses or steps what has the focus. */
+/* Enter presses the button with the focus, else the main one. A space presses or steps whatever has the focus. */
 static bool press_by_key(struct screen *screen, const SDL_Keysym *key, uint64_t now)
 {
     struct controls *controls = &screen->controls;
@@ -255,7 +255,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
     return screens_act(screen->app, action, screen->kind->covers);
 }
 
-/* Returns whether the screens below must not hear of it. */
+/* Returns true if the screens below must not hear of the key. */
 static bool key_pressed(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -294,7 +294,7 @@ static void text_typed(struct screen *screen, const char *text, uint64_t now)
     use(screen, &typed, now);
 }
 
-/* Shows it where it will be typed. */
+/* Shows text that an input method composes where it will be typed. */
 static void text_composed(struct screen *screen, const char *text, uint64_t now)
 {
     struct controls *controls = screens_list(screen);
@@ -357,7 +357,7 @@ void screens_handle(struct screens *screens, const SDL_Event *event, uint64_t no
 
 /* --- a finger: a pointer that is nowhere while it is lifted --- */
 
-enum { FINGERTIP = 44 }; /* in units: as much as a finger hits */
+enum { FINGERTIP = 44 }; /* in units: the width of what a finger hits */
 
 static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uint64_t now)
 {
@@ -369,7 +369,7 @@ static void give_pointer(struct screens *screens, Uint32 type, SDL_Point at, uin
     screens_handle(screens, &event, now);
 }
 
-/* A finger is wider than a pointer: near a small control it means that control, if nothing else is there. */
+/* A finger is wider than a pointer: near a small control it means that control, unless something else is there. */
 static SDL_Point find_meant(struct screen *screen, SDL_Point at)
 {
     SDL_Point found = at;
@@ -421,13 +421,13 @@ static bool is_letter(Sint32 code)
     return code >= 'a' && code <= 'z';
 }
 
-/* A dead key, for which SDL has no name: it may print something with AltGr. */
+/* Is this a dead key? SDL has no name for it, but with AltGr it may print something. */
 static bool is_dead(SDL_Keycode key)
 {
     return key == SDLK_UNKNOWN || key == SDLK_SCANCODE_MASK;
 }
 
-/* Keys without a character of their own; Return, Tab and the like count as named. */
+/* Is this a key without a character of its own? Return, Tab and the like count as such. */
 static bool is_named(SDL_Keycode key)
 {
     return !is_dead(key) && ((key & SDLK_SCANCODE_MASK) || key <= SDLK_SPACE || key == SDLK_DELETE);
@@ -440,13 +440,13 @@ static bool is_modifier(SDL_Scancode code)
            code == SDL_SCANCODE_CAPSLOCK || code == SDL_SCANCODE_NUMLOCKCLEAR;
 }
 
-/* The digit on a key of the upper row; -1 for other keys. */
+/* The digit on a key of the upper row; -1 for any other key. */
 static int row_digit(SDL_Scancode code)
 {
     return code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0 ? (int)(code - SDL_SCANCODE_1 + 1) % 10 : -1;
 }
 
-/* Does a key mean something before its text arrives? A digit key is then renamed to its digit. */
+/* Does a key mean something before its text arrives? If it types a digit, that digit becomes the key. */
 static bool is_heard_at_once(SDL_Keysym *key, bool text)
 {
     bool plain = !(key->mod & (KMOD_ALT | KMOD_MODE | KMOD_SHIFT));
@@ -486,7 +486,7 @@ static Sint32 first_character(const char *text)
 bool events_text(struct keyboard *keyboard, const SDL_TextInputEvent *text, Uint16 mod, SDL_KeyboardEvent *press)
 {
     Sint32 code = first_character(text->text);
-    /* The right Alt is AltGr: the character that it prints counts. */
+    /* The right Alt is AltGr, whose character counts. */
     bool shortcut = (mod & (KMOD_CTRL | KMOD_GUI | KMOD_LALT)) && !(mod & (KMOD_RALT | KMOD_MODE));
     if (!keyboard->waits || shortcut || code <= ' ' || is_letter(code | ('a' - 'A')))
         return false;

@@ -1,6 +1,6 @@
 /*
- * Asking for a file. The desktop's own dialog is used if there is one; while it is open, a dialog of ours says so and
- * can cancel it. Otherwise, or if somebody prefers it, there is a list of our own.
+ * Asks for a file. The desktop's own dialog is used if there is one; while it is open, a dialog of ours says so and can
+ * cancel it. Otherwise, or if the person prefers it, a list of our own is shown.
  */
 #include "ui/frame/filebox.h"
 
@@ -19,9 +19,9 @@
 /* --- what is asked about files: what the question is called, where it begins, what is suggested --- */
 
 static const struct {
-    const char *open, *save; /* what the dialog is called */
+    const char *open, *save; /* the dialog's titles */
     const char *endings;
-    const char *key; /* of the setting with the last folder */
+    const char *key; /* the setting that remembers the last folder */
     enum files_place usual;
 } kinds[FILE_KINDS] = {
     [FILE_GAME] = {N_("Open a game"), N_("Save the game as"), ".txt .pgn", "files_games", FILES_DOCUMENTS},
@@ -35,7 +35,7 @@ static const char *title_of(const struct file_question *question)
     return _(question->purpose == FILE_TO_SAVE ? kinds[question->kind].save : kinds[question->kind].open);
 }
 
-/* The endings of its files, as ".txt .pgn"; "": all files. */
+/* The endings of such files, as ".txt .pgn"; "" for all files. */
 static const char *endings_of(enum file_kind kind)
 {
     return kinds[kind].endings;
@@ -70,7 +70,7 @@ static void remember_folder(struct app *app, enum file_kind kind, const char *pa
 
 /* --- a list of files of our own, where the desktop has none to offer --- */
 
-/* The controls; rows follow. */
+/* Ids of the controls. The rows of the list follow. */
 enum part { PART_NAME, PART_MAIN, PART_CANCEL, PART_BAR, PART_UP, PART_PLACE, PART_OURS = PART_PLACE + FILES_PLACES };
 enum { PART_ROWS = 32, PLACE_PARTS = PART_OURS - PART_UP + 1, NO_ROW = -1 };
 
@@ -82,12 +82,12 @@ struct filebox {
     struct scroller scroller;
     SDL_Rect title, cross, path, list, bar, bottom, label;
     SDL_Rect places[PLACE_PARTS];
-    char name[FILES_NAME_MAX]; /* to save */
+    char name[FILES_NAME_MAX]; /* the name under which to save */
     int chosen;                /* a row, or NO_ROW */
     bool replaces;             /* the file exists, and the person is asked whether to replace it */
 };
 
-/* Its screen is its first member. */
+/* The screen is the first member of its file box. */
 static struct filebox *filebox_of(struct screen *screen)
 {
     return (struct filebox *)screen;
@@ -335,7 +335,7 @@ static void refuse_path(struct filebox *box, bool saves, const char *path, int p
     app_refuse(box->screen.app, words);
 }
 
-/* The newest file is the one most likely to be opened. */
+/* the newest file, as the most likely one to be opened */
 static int newest_file(const struct file_list *listing)
 {
     int newest = NO_ROW;
@@ -571,7 +571,7 @@ struct behind {
     struct screen screen;
     enum file_purpose purpose;
     enum file_kind kind;
-    char name[FILES_NAME_MAX]; /* "": none is suggested */
+    char name[FILES_NAME_MAX]; /* "": no name is suggested */
     struct file_answer *answer;
     bool done; /* the desktop is no longer asked */
 };
@@ -664,7 +664,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind behind_kind = {
     .list = list_behind, .use = use, .advance = advance, .draw = draw, .uncover = uncover, .focus_keys = FOCUS_BY_TAB};
 
-/* False: the desktop has no dialog. */
+/* Returns false if the desktop has no dialog. */
 static bool ask_desktop(struct app *app, const struct file_question *question)
 {
     char folder[FILES_PATH_MAX];

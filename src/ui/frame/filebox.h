@@ -16,18 +16,18 @@ enum file_kind { FILE_GAME, FILE_PICTURE, FILE_PROGRAM, FILE_KINDS };
 struct file_question {
     enum file_purpose purpose;
     enum file_kind kind;
-    const char *name; /* to save: a suggested name with its ending; NULL to open */
+    const char *name; /* a suggested name with its ending, to save; NULL to open */
 };
 
 /*
- * The result, once the dialog is gone; the screen below looks at it in its `uncover`. If a file to save exists, the
- * person has agreed to replace it.
+ * The answer. It is valid once the dialog is gone: the screen below reads it in its `uncover`. If a file to save
+ * exists, the person has agreed to replace it.
  */
 struct file_answer {
     char path[FILES_PATH_MAX]; /* "": no file was chosen */
 };
 
-/* Opens the dialog over the present screens. The answer, empty until then, must outlive it. */
+/* Opens the dialog over the present screens. `answer`, empty until then, must outlive it. */
 void filebox_ask(struct app *app, const struct file_question *question, struct file_answer *answer);
 
 /* A name for a new file, made of the time, with the kind's ending: "gravitrips-20261122-143000.txt". */

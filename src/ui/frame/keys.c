@@ -17,9 +17,9 @@ enum { COLUMNS_MAX = 2, ROW_MIN = 34 /* pixels at 96 dpi */, BAR = ACTION_COUNT 
 struct keys {
     struct screen screen;
     struct scroller scroller;
-    struct form form;           /* its rows hold several actions */
-    enum action asked;          /* the action that waits for a new key; ACTION_NONE: none */
-    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "": it was not */
+    struct form form;           /* a row may hold several actions */
+    enum action asked;          /* the action that waits for a new key; ACTION_NONE if none does */
+    char words[KEYS_WORDS_MAX]; /* why the last key was refused; "" if it was not */
 };
 
 static struct keys *keys_of(struct screen *screen)
@@ -31,7 +31,7 @@ static struct keys *keys_of(struct screen *screen)
 
 struct grid {
     int columns, rows, row_height;
-    float height; /* of the dialog, in units */
+    float height; /* the dialog's height, in units */
     SDL_Rect area, bar;
 };
 
@@ -58,7 +58,7 @@ static struct grid arrange(const struct canvas *canvas)
     return grid;
 }
 
-/* The row of an action; -1: none. */
+/* The row of an action; -1 if it has none. */
 static int row_of_action(int wanted)
 {
     int row = 0;
@@ -221,7 +221,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* All other actions close the page. */
+/* An action closes the page, unless it moves the focus. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;
@@ -234,7 +234,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- how it looks --- */
 
-/* A controller's button, round like most of them, behind the keys. */
+/* Draws a controller's button behind the keys; most of them are round. */
 static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
 {
     struct text_style style = {
@@ -245,7 +245,7 @@ static void draw_pad(struct canvas *canvas, const char *name, SDL_Rect line)
     canvas_text(canvas, name, rect, &style);
 }
 
-/* What can be done here, beside the title. */
+/* Says beside the title what can be done here. */
 static void draw_aid(struct canvas *canvas, const struct grid *grid)
 {
     SDL_Rect cross = dialog_cross(canvas, WIDTH, grid->height);

@@ -5,16 +5,16 @@
 #include "ui/frame/app.h"
 
 /*
- * Creates the page. A click on a row, or Enter, begins to change its key. NULL when memory is short. Push it on the
- * app.
+ * Creates the page, on which a click on a row, or Enter, begins to change its key. NULL when memory is short. The
+ * caller pushes it on the app.
  */
 struct screen *keys_create(void);
 
 enum { KEYS_WORDS_MAX = 160 };
 
 /*
- * Gives an action the key that was just pressed; Delete restores the default, Escape changes nothing. False: it is
- * refused, and another key should be pressed; `words` say why.
+ * Gives an action the key that was just pressed. Delete restores the default, Escape changes nothing. Returns false if
+ * the key is refused and another should be pressed; `words` say why.
  */
 bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
 

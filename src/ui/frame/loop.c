@@ -1,6 +1,6 @@
 /*
- * The event loop: the window opens, frames keep their pace, events and controllers reach the screens. Declared in
- * app.h.
+ * The event loop: opens the window, keeps the pace of frames, and passes events and controllers on to the screens.
+ * Declared in app.h.
  */
 
 #include "standard.h"
@@ -14,13 +14,13 @@
 /* --- signals that ask to quit --- */
 
 /*
- * A thread waits for signals, so that nothing happens in a signal handler and no signal is lost between the loop's look
- * for events and its sleep. A signal also tells of new devices: see pad.c.
+ * A thread waits for signals. So nothing happens in a signal handler, and no signal is lost between the loop's look for
+ * events and its sleep. One of the signals tells of new devices: see pad.c.
  */
 
 static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP, SIGIO};
 
-/* The signals that were not ignored at the start: waiting for an ignored one would still catch it. */
+/* The signals to hear: those that were not ignored at the start. Waiting for an ignored one would still catch it. */
 static sigset_t heard_signals(void)
 {
     sigset_t signals;
@@ -39,7 +39,7 @@ void app_keep_signals(void)
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
 
-/* Any of them; 0 if all are ignored. */
+/* One of these signals; 0 if all are ignored. */
 static int any_of(const sigset_t *signals)
 {
     for (size_t i = 0; i < SDL_arraysize(HEARD); i++)
@@ -58,7 +58,7 @@ static void hear_signals(void *data)
     }
 }
 
-/* Needs SDL's events. Without a thread, which stderr reports, signals end the program at once. */
+/* Needs SDL's events. If the thread cannot begin, stderr reports it and signals end the program at once. */
 static void start_quitter(struct quitter *quitter)
 {
     quitter->signals = heard_signals();
@@ -69,7 +69,7 @@ static void start_quitter(struct quitter *quitter)
     if (error == 0)
         return;
     fprintf(stderr, "gravitrips: signals cannot be waited for: %s\n", strerror(error));
-    sigdelset(&quitter->signals, SIGIO); /* it asks for nothing */
+    sigdelset(&quitter->signals, SIGIO); /* this one does not ask to quit */
     pthread_sigmask(SIG_UNBLOCK, &quitter->signals, NULL);
     quitter->wake = 0;
 }
@@ -95,7 +95,7 @@ static bool is_resized(const struct canvas *canvas, int *width, int *height)
     return *width != canvas->width || *height != canvas->height;
 }
 
-/* The window's true pixels; pictures for another size are dropped. */
+/* Measures the window in true pixels, and drops pictures made for another size. */
 static void measure(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
@@ -178,7 +178,7 @@ void app_destroy(struct app *app)
 
 bool app_take_order(struct app *app, struct app_order *order)
 {
-    /* The window's place belongs to the settings in use so far. */
+    /* The place of the window so far belongs to the settings so far. */
     (void)window_place_keep(&app->window, app->settings, NEVER);
     *order = app->order;
     app->order.deed = BACKUP_NOTHING;
@@ -191,7 +191,7 @@ bool app_take_order(struct app *app, struct app_order *order)
 
 /* --- frames and events --- */
 
-/* Whatever can wait until the first frame is shown. */
+/* Does whatever can wait until the first frame is shown. */
 static void after_first_frame(struct app *app)
 {
     app->started = true;
@@ -200,11 +200,13 @@ static void after_first_frame(struct app *app)
         SDL_SetWindowIcon(app->window.window, icon);
     SDL_FreeSurface(icon);
     pad_begin(&app->pad);
-    app_wake(app); /* or a controller that is there already would not be noticed before another event */
+    app_wake(app); /* otherwise a connected controller would not be noticed before the next event */
     speech_set_detail(app->speech, (enum tell_detail)app_preference(app, PREFER_SPEECH));
 }
 
-/* The software renderer of SDL 3, below SDL 2, takes a window's new size only with a picture: SDL's issue 11102. */
+/*
+ * SDL 3's software renderer, when used below SDL 2, learns of a window's new size only by a picture: SDL's issue 11102.
+ */
 static void draw(struct app *app, uint64_t now)
 {
     SDL_Event resized = {.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_SIZE_CHANGED}};
@@ -252,8 +254,8 @@ static void wake_sound(struct app *app, uint64_t now)
 }
 
 /*
- * Gives an event to the screens. A key arrives as what it means; a text that is a key press of its own arrives as that
- * first.
+ * Gives an event to the screens. A key arrives as what it means. A text that counts as a key press arrives as that
+ * press first.
  */
 static void give(struct app *app, SDL_Event *event, uint64_t now)
 {
@@ -269,7 +271,7 @@ static void give(struct app *app, SDL_Event *event, uint64_t now)
     screens_handle(&app->screens, event, now);
 }
 
-/* Any input ends speech and the message about a place. */
+/* Any input ends speech, and lets the message about a place go. */
 static void go_on(struct app *app)
 {
     speech_hush(app->speech);
@@ -312,7 +314,7 @@ static void press_button(struct app *app, enum pad_button button, bool again, ui
         app_invalidate_all(app);
 }
 
-/* A controller that is there from the start is not announced. */
+/* A controller that is connected from the start is not announced. */
 static void hear_devices(struct app *app, const SDL_Event *event, uint64_t now)
 {
     bool before = pad_is_there(&app->pad);
@@ -368,7 +370,7 @@ static void show_frame(struct app *app, uint64_t now)
         app->next_frame = app->window.vsync ? now : now + app->frame_time;
 }
 
-/* Sleeps until there is an event or something is due; `next` is when. */
+/* Sleeps until there is an event, or until `next`, when something is due. */
 static bool wait_event(struct app *app, SDL_Event *event, uint64_t next)
 {
     uint64_t now = app_now(app);
@@ -395,7 +397,7 @@ static void tell_trouble(struct app *app)
         fprintf(stderr, "gravitrips: %s\n", _(silent));
 }
 
-/* Says what has the focus on the top screen when that changes. */
+/* Says which control of the top screen has the focus, when that changes. */
 static void say_focus(struct app *app)
 {
     struct screen *top = app->screens.stack[app->screens.count - 1];

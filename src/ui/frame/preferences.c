@@ -1,4 +1,4 @@
-/* What a person prefers: the table, and how it is kept. Declared in app.h. */
+/* What a person prefers: the table of preferences, and how they are stored. Declared in app.h. */
 #include "standard.h"
 #include "ui/frame/app.h"
 
@@ -48,7 +48,7 @@ static const char *const chats[] = {
     [CHAT_NONE] = N_("Nothing"), [CHAT_PHRASES] = N_("Phrases"), [CHAT_FREE] = N_("All")};
 static const char *const chat_names[] = {[CHAT_NONE] = "none", [CHAT_PHRASES] = "phrases", [CHAT_FREE] = "all"};
 
-/* A language calls itself by its own name. */
+/* Each language is listed under its own name. */
 static const char *const languages[] = {N_("Auto"), "English", "Deutsch"};
 static const char *const language_names[] = {"system", "en", "de"};
 
@@ -135,7 +135,7 @@ const struct preference_info *preference_info(enum preference preference)
     return &infos[preference];
 }
 
-/* One that is kept under a name. */
+/* Loads a preference whose values are stored under names. */
 static int load_named(const struct preference_info *info, struct settings *settings)
 {
     char name[NAME_MAX_BYTES];

@@ -36,7 +36,7 @@ static void replace_all(struct screens *screens)
     screens->successor = NULL;
 }
 
-/* The mouse may have been let go over the upper screen. */
+/* The mouse may have been released over the upper screen, so nothing stays pressed here. */
 static void pop_top(struct screens *screens, uint64_t now)
 {
     destroy_top(screens);
@@ -53,12 +53,12 @@ bool screens_change(struct screens *screens, uint64_t now)
     bool popped = screens->pop;
     if (popped || screens->successor)
         screens->toast.about = (SDL_Rect){0};
-    while (screens->pop) { /* the uncovered screen may close, too */
+    while (screens->pop) { /* the screen that is uncovered may close, too */
         screens->pop = false;
         if (!screens->successor)
             pop_top(screens, now);
     }
-    bool replaced = screens->successor != NULL; /* perhaps by the uncovered screen */
+    bool replaced = screens->successor != NULL; /* a screen may have asked for it when it was uncovered */
     if (replaced)
         replace_all(screens);
     if (popped || replaced)
@@ -68,7 +68,7 @@ bool screens_change(struct screens *screens, uint64_t now)
 
 /* --- what is seen --- */
 
-/* Not every window event changes the size. */
+/* Compares sizes, since not every window event changes the size. */
 void screens_arrange(struct screen *screen, bool lost)
 {
     const struct canvas *canvas = app_canvas(screen->app);
@@ -81,7 +81,7 @@ void screens_arrange(struct screen *screen, bool lost)
         screen->kind->arrange(screen);
 }
 
-/* Sets this screen's text size for listing and drawing. Returns the previous one. */
+/* Sets this screen's text size for listing and drawing. Returns the size before. */
 static int begin_text(const struct screen *screen, struct canvas *canvas)
 {
     int before = canvas->text_size;
@@ -111,7 +111,7 @@ static int lowest_seen(const struct screens *screens)
     return lowest;
 }
 
-/* The screen over which messages appear: the topmost with a place for them, else the one that fills the window. */
+/* The screen over which messages stand: the topmost with a place for them, else the one that fills the window. */
 static int told_over(const struct screens *screens, int lowest)
 {
     int upper = screens->count - 1;
@@ -147,7 +147,7 @@ static void save_picture(struct app *app, int by)
     char sentence[FILES_TOLD_MAX];
     (void)by;
     SDL_Rect whole = {0, 0, app->canvas.width, app->canvas.height};
-    /* The back buffer no longer holds the last frame. */
+    /* Painted anew: the back buffer no longer holds the last frame. */
     screens_paint(&app->screens, &app->canvas, whole, app_now(app));
     SDL_Surface *picture = canvas_picture(&app->canvas, whole);
     files_save_picture(picture, app_pictures(app), sentence, sizeof sentence);
@@ -155,7 +155,7 @@ static void save_picture(struct app *app, int by)
     app_tell(app, sentence);
 }
 
-/* The language in use may be the system's. */
+/* With "Auto" the language in use is the system's. */
 static void step_language(struct app *app, int by)
 {
     const struct preference_info *info = preference_info(PREFER_LANGUAGE);
@@ -166,7 +166,7 @@ static void step_language(struct app *app, int by)
     (void)app_prefer(app, PREFER_LANGUAGE, now % info->most + 1);
 }
 
-/* Raising the volume also ends silence. A sound shows at once how loud it is. */
+/* Raising the volume also ends silence. A sound then shows how loud it is. */
 static void step_volume(struct app *app, int by)
 {
     bool silent = app_preference(app, PREFER_SILENCE);
@@ -177,7 +177,7 @@ static void step_volume(struct app *app, int by)
     sound_play(app_sound(app), SOUND_DROP_RED);
 }
 
-/* Also says if there is no room for that size, and if it is the largest or smallest. */
+/* Also says whether the screen has no room for that size, and whether it is the largest or smallest. */
 static void text_words(struct app *app, char *words, size_t size)
 {
     const struct preference_info *info = preference_info(PREFER_TEXT_SIZE);
@@ -247,15 +247,15 @@ static void step_silence(struct app *app, int by)
 }
 
 /*
- * How a step is announced on screens without a row that shows it. TOLD_SHOWN: only in writing, because it was spoken
+ * How a step is announced on screens that have no row for it. TOLD_SHOWN: only in writing, because it was spoken
  * already.
  */
 enum told { TOLD_NOT, TOLD_AS_WORDS, TOLD_SHOWN };
 
 static const struct {
-    void (*act)(struct app *app, int by); /* NULL: not available on all screens */
+    void (*act)(struct app *app, int by); /* does the action; NULL: it is not available on all screens */
     int by;
-    enum preference preference; /* for actions that step */
+    enum preference preference; /* the preference that the action steps */
     enum told told;
     bool covers; /* only on screens that fill the window */
 } deeds[ACTION_COUNT] = {
@@ -275,7 +275,7 @@ static const struct {
     [ACTION_MUTE] = {.act = step_silence, .by = 1, .preference = PREFER_SILENCE, .covers = true},
 };
 
-/* The value in effect; the preference may follow the desktop. */
+/* The value in effect, which is the desktop's if the preference follows it. */
 static int seen_value(const struct app *app, enum preference preference)
 {
     if (preference == PREFER_THEME)

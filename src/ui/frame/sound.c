@@ -45,12 +45,12 @@ struct sound {
     pthread_cond_t changed;
     bool quit;
     bool wake;
-    int volume;               /* of the mixer: 0 .. MIX_MAX_VOLUME */
-    bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is one */
+    int volume;               /* the mixer's volume: 0 .. MIX_MAX_VOLUME */
+    bool wanted[SOUND_COUNT]; /* asked for and not yet begun; the same sound twice at once is played once */
 
     /* Used by the sound's thread only. */
     bool open;
-    bool hopeless; /* no device could be opened: reported once, not tried again */
+    bool hopeless; /* no device could be opened; this was reported, and is not tried again */
     bool broken[SOUND_COUNT];
     Mix_Chunk *chunks[SOUND_COUNT];
 };
@@ -119,7 +119,7 @@ static void close_device(struct sound *sound)
     sound->open = false;
 }
 
-/* Takes a wish; SOUND_COUNT if there is none. Needs the mutex. */
+/* Takes a sound that is wanted; SOUND_COUNT if there is none. The caller holds the mutex. */
 static int take_wish(struct sound *sound)
 {
     for (int id = 0; id < SOUND_COUNT; id++)
@@ -131,8 +131,8 @@ static int take_wish(struct sound *sound)
 }
 
 /*
- * Waits for a task: a sound's number, SOUND_COUNT to open the device, -1 to close it after a long silence or at the
- * end.
+ * Waits for a task: a sound's number, SOUND_COUNT to open the device, or -1 to close it (after a long silence, or at
+ * the end).
  */
 static int next_task(struct sound *sound, bool *quit, int *volume)
 {
@@ -167,10 +167,10 @@ static void run_sound(void *data)
         open_device(sound);
         if (sound->open && task < SOUND_COUNT && sound->chunks[task]) {
             Mix_VolumeChunk(sound->chunks[task], volume);
-            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* all channels busy: one clack less */
+            (void)Mix_PlayChannel(-1, sound->chunks[task], 0); /* if all channels are busy there is one clack less */
         }
     }
-    SDL_TLSCleanup(); /* SDL does this only for threads of its own */
+    SDL_TLSCleanup(); /* SDL does this only for its own threads */
 }
 
 /* Frees everything but the thread. */

@@ -1,5 +1,5 @@
 /*
- * Passing messages, messages about a place with a tail that points there, and trouble with the file of settings and
+ * Passing messages, messages about a place with a tail that points at it, and trouble with the file of settings and
  * games. Declared in app_state.h.
  */
 #include "standard.h"
@@ -9,7 +9,7 @@ enum { TOAST_TIME = 5000000, SHORT_TEXT = 60, TIME_FOR_A_BYTE = 80000 };
 
 static const float LINE_HEIGHT = 24, BORDER = 7, MARGIN = SPACE_WIDE, LINE = 1.5f, TAIL = 11;
 
-/* Part of the room's width: a message about a place stays near it. */
+/* The most of the room's width that a message about a place takes: it should stay near the place. */
 static const float BESIDE_SHARE = 0.62f;
 
 void toast_show(struct toast *toast, const char *text)
@@ -51,7 +51,7 @@ static bool can_end(const char *text, size_t at)
     return text[at - 1] == ' ' || text[at - 1] == '/';
 }
 
-/* The end for a line that begins at `begin`, as near to `wanted` as possible. */
+/* The end of a line that begins at `begin`, as near to `wanted` as possible. */
 static size_t end_near(const char *text, size_t begin, size_t wanted, size_t length)
 {
     for (size_t away = 0; away < length; away++) {
@@ -96,7 +96,7 @@ SDL_Rect toast_beside(SDL_Rect about, SDL_Point size, int tail, SDL_Rect room)
     return (SDL_Rect){SDL_clamp(middle, room.x, SDL_max(room.x, room.x + room.w - size.x)), y, size.x, size.y};
 }
 
-/* From the body to the place. */
+/* Draws the tail from the message's body to the place. */
 static void draw_tail(struct canvas *canvas, SDL_Rect body, SDL_Rect about)
 {
     int tail = canvas_px(canvas, TAIL), corner = canvas_px(canvas, MARGIN) + tail;
@@ -129,11 +129,11 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
     int count = toast_break(toast->text, SDL_min(width / room + 1, TOAST_LINES_MAX), ends);
     int height = count * canvas_row(canvas, LINE_HEIGHT, SIZE_TEXT) + 2 * border;
     if (count > 1 && beside)
-        width = width / count * 5 / 4; /* lines differ in length */
+        width = width / count * 5 / 4; /* some more, since lines differ in length */
     SDL_Point size = {SDL_min(width, room) + 2 * margin, height};
     SDL_Rect rect = find_place(canvas, toast, size, board);
     SDL_Rect inner = {rect.x + margin, rect.y + border, rect.w - 2 * margin, height - 2 * border};
-    /* Not in the blue of the plate: it may stand on the plate's edge. */
+    /* The background is not the plate's blue, because a message may stand on the plate's edge. */
     canvas_framed(canvas, rect, canvas_px(canvas, MARGIN), canvas_px(canvas, LINE), canvas->theme->panel,
                   canvas->theme->muted);
     if (beside)
@@ -143,7 +143,7 @@ void toast_draw(struct canvas *canvas, const struct toast *toast, SDL_Rect board
 
 /* --- trouble --- */
 
-/* A trouble that the archive or the settings have reported is not reported again by the other. */
+/* Reports a trouble only once, even if both archive and settings have it. */
 static bool take_notice(struct store_trouble *trouble, bool games, const struct notice *notice)
 {
     if (trouble->games != games && strcmp(trouble->notice.text, notice->text) == 0)

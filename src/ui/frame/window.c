@@ -1,7 +1,6 @@
 /*
- * The window and its renderer. Drawing through OpenGL without a graphics
- * processor costs 90 MB and a slow start (measured with llvmpipe), SDL's
- * software renderer 12 MB; so a processor is looked for first. Declared in app_state.h.
+ * The window and its renderer. A graphics processor is looked for first: without one, drawing through OpenGL costs 90
+ * MB and a slow start (measured with llvmpipe), SDL's software renderer 12 MB. Declared in app_state.h.
  */
 #include <glob.h>
 
@@ -13,17 +12,18 @@
 
 /* --- where the window stands on which display, and how large; how many pixels a point has --- */
 
-/* Likely sizes of a title bar and a border, in points: the true ones are known only once the window exists. */
+/* Likely sizes of a title bar and a border, in points. The true ones are known only once the window exists. */
 enum { TITLE_BAR = 40, BORDER = 4 };
 
 enum { START_MOVES = 4, SIZE_MOST = 16384, FAR = 65536, KEY_MAX = DISPLAY_NAME_MAX + 16, POINT_DPI = 96 };
 
 /*
- * The share of the display's height that a new window takes, and of its width at most, unless the usual size is larger.
+ * The share of the display's height that a new window takes, and the largest share of its width, unless the usual size
+ * is larger.
  */
 static const float FIRST_SHARE = 0.65f, FIRST_MOST = 0.9f;
 
-/* A window that has not moved or changed its size for this long is at rest; microseconds. */
+/* microseconds; a window that has not moved or changed its size for this long is at rest */
 enum { REST_TIME = 300000 };
 
 static const char *const looks[PLACE_LOOKS] = {
@@ -71,7 +71,7 @@ static bool load_place(const struct display *display, struct settings *settings,
 
 /* --- displays --- */
 
-/* The part of a display that windows may cover. False: the system's answer makes no sense. */
+/* Finds the part of a display that windows may cover. Returns false if the system's answer makes no sense. */
 static bool find_areas(int index, struct display *display)
 {
     SDL_Rect whole, *area = &display->usable;
@@ -79,14 +79,14 @@ static bool find_areas(int index, struct display *display)
         return false;
     if (SDL_GetDisplayUsableBounds(index, area) < 0 || !SDL_IntersectRect(area, &whole, area))
         *area = whole;
-    /* Panels leave most of a display free; otherwise their claim is wrong. */
+    /* Panels leave most of a display free. If they claim more, the claim is wrong. */
     if (area->w < whole.w / 2 || area->h < whole.h / 2)
         *area = whole;
     display->whole = whole;
     return true;
 }
 
-/* Two displays of one model are told apart by their order. */
+/* Names a display. Two of the same model are told apart by their order. */
 static void name_display(const struct display *displays, int index, struct display *display)
 {
     const char *name = SDL_GetDisplayName(index);
@@ -99,7 +99,7 @@ static void name_display(const struct display *displays, int index, struct displ
         snprintf(display->name + length, DISPLAY_NAME_MAX - length, " %d", alike);
 }
 
-/* Returns how many there are; 0 if the system's answer for one makes no sense. */
+/* Returns the number of displays; 0 if the system's answer for one of them makes no sense. */
 static int list_displays(struct display displays[DISPLAYS_MAX])
 {
     int count = int_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
@@ -128,7 +128,8 @@ int window_place_display(const struct display *displays, int count, struct setti
 /* --- points and pixels --- */
 
 /*
- * The desktop's settings for all programs of the X server, such as "Xft.dpi:\t192\n"; NULL: none. The caller frees it.
+ * The desktop's settings for all programs of the X server, such as "Xft.dpi:\t192\n"; NULL if there are none. The
+ * caller frees it.
  */
 static char *read_resources(void)
 {
@@ -168,8 +169,8 @@ static float resource_dpi(const char *resources)
 }
 
 /*
- * A scale that somebody chose counts. A display's measured density was chosen by nobody and is often wrong: it is
- * rounded down to whole steps, and used only if the usual window still fits.
+ * A scale that somebody chose counts. Nobody chose a display's measured density, and it is often wrong: it is rounded
+ * down to whole steps, and used only if the usual window still fits.
  */
 float window_place_scale(const char *resources, const char *gdk_scale, float dpi, SDL_Rect display)
 {
@@ -205,7 +206,10 @@ static float find_scale(int index, const struct display *display)
 
 /* --- the window comes --- */
 
-/* The nearest position at which a length, with its frame, lies within a range; the range's start if it is too long. */
+/*
+ * The position nearest to `place` at which a length, with its frame, lies within a range; the range's start if it is
+ * too long.
+ */
 static int nearest(int place, int length, int before, int after, int from, int room)
 {
     return SDL_max(SDL_min(place, from + room - length - after), from + before);
@@ -227,7 +231,7 @@ static void note_fitted(struct window *window, SDL_Rect rect, int width, int hei
         window->fitted = (SDL_Point){rect.w, rect.h};
 }
 
-/* Points to screen coordinates. */
+/* Converts points to screen coordinates. */
 static int scaled(const struct window *window, int points)
 {
     return (int)((float)points * window->scale + 0.5f);
@@ -241,7 +245,7 @@ SDL_Point window_place_first(SDL_Rect usable, float scale)
     return (SDL_Point){(int)(height * shape + 0.5f), (int)(height + 0.5f)};
 }
 
-/* The remembered place of the window, in screen coordinates; also sets what the window needs to know. */
+/* The stored place of the window, in screen coordinates. Also sets what the window needs to know of it. */
 static SDL_Rect choose_place(struct window *window, struct settings *settings)
 {
     struct display displays[DISPLAYS_MAX];
@@ -320,13 +324,16 @@ void window_place_settle(struct window *window)
 
 /* --- the window is remembered --- */
 
-/* Screen coordinates to points. */
+/* Converts screen coordinates to points. */
 static int in_points(const struct window *window, int length)
 {
     return (int)((float)length / window->scale + 0.5f);
 }
 
-/* Remembers a plain window's size and place. A size that somebody chose counts for other displays, too. */
+/*
+ * Stores the size and place of a window that is not maximized. A size that somebody chose counts for other displays,
+ * too.
+ */
 static void note_plain(struct window *window, const struct display *display, struct settings *settings)
 {
     struct window_place *place = &window->place;
@@ -382,8 +389,8 @@ uint64_t window_place_keep(struct window *window, struct settings *settings, uin
 enum { DEFAULT_REFRESH = 60, GL_RENDERER_NAME = 0x1F01 };
 
 /*
- * SDL would fall back to a driver that shows nothing, which only tests want; and the Wayland library prints a line
- * of its own when it cannot even look for its socket.
+ * SDL itself would fall back to a driver that shows nothing, which only tests want; and the Wayland library prints a
+ * line of its own if it cannot even look for its socket.
  */
 bool window_find_display(void)
 {
@@ -403,7 +410,7 @@ bool window_find_display(void)
     return true;
 }
 
-/* Is there a graphics processor at all? If that cannot be found out cheaply: perhaps. */
+/* Is there a graphics processor? Perhaps, if that cannot be found out cheaply. */
 static bool may_have_gpu(void)
 {
 #ifdef __linux__
@@ -417,7 +424,7 @@ static bool may_have_gpu(void)
 #endif
 }
 
-/* Recognizes OpenGL that is drawn by the processor by its name. */
+/* Is OpenGL drawn by the processor? Its name tells. */
 static bool is_software_gl(void)
 {
     typedef const unsigned char *(*get_string_fn)(unsigned int);
@@ -449,7 +456,7 @@ static SDL_Renderer *choose_renderer(SDL_Window *window)
     SDL_Renderer *renderer = may_have_gpu() ? accelerated(window) : NULL;
     if (renderer)
         return renderer;
-    /* Otherwise SDL would show the software renderer's picture through OpenGL; under Wayland there is no other way. */
+    /* Otherwise SDL would show the software renderer's picture through OpenGL. Under Wayland there is no other way. */
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
@@ -476,7 +483,7 @@ bool window_open(struct window *window, struct settings *settings, bool fullscre
     SDL_RendererInfo info = {0};
     SDL_GetRendererInfo(window->renderer, &info);
     window->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    /* SDL 2.26's software renderer claims to wait for the display, and does not. */
+    /* SDL 2.26's software renderer claims to wait for the display, but does not. */
     window->vsync = !window->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
 }

@@ -1,6 +1,6 @@
 /*
- * What the pages of the dialog for a friend elsewhere share: words, rows and buttons, and how a session begins and
- * ends. Declared in friend_state.h.
+ * The shared parts of all pages of the dialog for a friend elsewhere: words, rows and buttons, and how a session begins
+ * and ends. Declared in friend_state.h.
  */
 
 #include "standard.h"
@@ -11,7 +11,7 @@
 
 /* --- what there is to be said --- */
 
-/* "Your friend" without a name. */
+/* The friend's name, or "Your friend". */
 static const char *other_words(const struct meeting *meeting)
 {
     const struct session_view *session = &meeting->view.session;
@@ -117,7 +117,7 @@ static const char *const way_states[] = {
     [WAY_OPEN] = N_("open"),    [WAY_FAILED] = N_("did not work"),
 };
 
-/* A way and its state, in a line. */
+/* Writes a way to reach this computer, and its state, in a line. */
 static void way_words(const struct way_view *way, enum way_kind kind, char words[TROUBLE_TEXT_SIZE])
 {
     char why[TROUBLE_TEXT_SIZE] = "";
@@ -132,7 +132,7 @@ static void way_words(const struct way_view *way, enum way_kind kind, char words
 
 /* --- terms --- */
 
-/* With the clock: the time that is not counted, because a move was on its way. */
+/* Writes the clock; with it, the time of which a move's way is not counted. */
 static void clock_words(const struct session_terms *terms, char clock[MEET_WORDS_MAX], char way[MEET_WORDS_MAX])
 {
     char words[MEET_WORDS_MAX / 2];
@@ -157,7 +157,7 @@ static void begin_words(const struct meeting *meeting, char words[MEET_WORDS_MAX
         snprintf(words, MEET_WORDS_MAX, _("%s begins."), other_words(meeting));
 }
 
-/* Before the game it is said if a computer plays for the friend. */
+/* Says before the game whether a computer plays for the friend. */
 static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
     const struct session_view *session = &meeting->view.session;
@@ -168,8 +168,8 @@ static void computer_words(const struct meeting *meeting, char words[MEET_WORDS_
 }
 
 /*
- * The host has the first player's pieces unless the terms swap them. Under a swap rule that is so only until colours
- * are chosen.
+ * Says who has which pieces. The host has the first player's unless the terms swap them; under a swap rule that holds
+ * only until colours are chosen.
  */
 static void pieces_words(const struct meeting *meeting, char words[MEET_WORDS_MAX])
 {
@@ -226,10 +226,10 @@ void friend_meet_spell(const char *code, char words[MEET_WORDS_MAX])
 
 static const float INNER = SPACE_NEAR, GAP = 14;
 
-/* Width of labels in percent, with usual and with large text. */
+/* The width of labels in percent, with usual and with large text. */
 enum { LABELS = 20, LARGE_LABELS = 26, BUTTONS = 3 };
 
-/* The least size in pixels at 96 dpi: in a small window the dialog covers more of it. */
+/* The least size in pixels at 96 dpi. In a small window the dialog covers more of it. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 float friend_meet_width(const struct canvas *canvas)
@@ -351,7 +351,7 @@ void friend_meet_go(struct meeting *meeting, enum friend_page page)
     app_invalidate_all(app);
 }
 
-/* If no session can be opened, the page says why. */
+/* Begins to wait or to join. If no session can be opened, the page says why. */
 static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, const struct archive_friend *kept)
 {
     struct app *app = meeting->screen.app;
@@ -364,7 +364,7 @@ static void begin_meeting(struct meeting *meeting, struct friend_setup *setup, c
         friend_look(remote_session_friendship(meeting->remote_session), &meeting->view);
 }
 
-/* Writes the host's terms. False: this board cannot be played. */
+/* Writes the host's terms. Returns false if this board cannot be played. */
 static bool write_terms(const struct meeting *meeting, struct session_terms *terms)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -427,7 +427,7 @@ void friend_meet_end(struct meeting *meeting)
     meeting->view = (struct friend_view){.session.role = SESSION_GUEST};
 }
 
-/* A way that has failed while others are still being tried; NULL: none. */
+/* A way that has failed while others are still being tried; NULL if there is none. */
 static const struct way_view *failed_way(const struct meeting *meeting)
 {
     const struct friend_view *view = &meeting->view;
@@ -437,7 +437,7 @@ static const struct way_view *failed_way(const struct meeting *meeting)
     return NULL;
 }
 
-/* Finds what to say aloud: a problem, the terms, or the state. True: the terms, in `lines`. */
+/* Finds what to say aloud: a problem, the terms, or the state. Returns true for the terms, which are in `lines`. */
 static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE],
                       char lines[TERM_LINES][MEET_WORDS_MAX])
 {
@@ -457,7 +457,7 @@ static bool find_news(const struct meeting *meeting, char news[TROUBLE_TEXT_SIZE
     return asked;
 }
 
-/* Was this said already? A changed time of a code is not news, another code is. */
+/* Was this said already? Another time of the same code is not news; another code is. */
 static bool is_known(struct meeting *meeting, const char *news)
 {
     bool waits = meeting->view.code[0] && meeting->view.tries_left == CODE_TRIES && !meeting->view.session.met;
@@ -465,7 +465,7 @@ static bool is_known(struct meeting *meeting, const char *news)
     bool known = strncmp(meeting->said, key, sizeof meeting->said - 1) == 0;
     bool again = meeting->page == PAGE_SEEK && meeting->view.state == FRIEND_WAITING && !failed_way(meeting);
     if (again && meeting->said[0] && !meeting->view.session.connected)
-        return true; /* a failed way is tried again, which is not news */
+        return true; /* that a failed way is tried again is not news */
     snprintf(meeting->said, sizeof meeting->said, "%.*s", (int)sizeof meeting->said - 1, key);
     return known;
 }

@@ -23,7 +23,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* Rows below name and seat. */
+/* The rows below name and seat. */
 enum { TILES_ROW = 2, TILES_ROWS = 3, GAMES_ROW = TILES_ROW + TILES_ROWS, GAMES_SEEN = MEETING_ROWS - GAMES_ROW };
 
 enum {
@@ -71,7 +71,7 @@ static void scroll_to_fit(struct meeting *meeting, const struct canvas *canvas)
     list_show(&meeting->scroller, row);
 }
 
-/* Empty unless it is fully visible. */
+/* The place of a kept game in the list; empty unless it is fully visible. */
 static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *canvas, int i)
 {
     SDL_Rect row = scroller_row(&meeting->scroller, i), room = games_place(meeting, canvas);
@@ -81,7 +81,7 @@ static SDL_Rect game_place(const struct meeting *meeting, const struct canvas *c
     return row;
 }
 
-/* The state of a kept game. A game that was just left may still be telling the other side. */
+/* The state of a kept game. One that was just left may still be telling the other side. */
 static const char *state_words(const struct meeting *meeting, const struct remote_game *game)
 {
     if (game->kept.running)
@@ -181,7 +181,7 @@ static void list_door(struct meeting *meeting, struct controls *controls)
         controls_set_focus(controls, DOOR_INVITE);
 }
 
-/* Needs two presses, because the game cannot be continued afterwards. */
+/* Deletes a kept game, at the second press, because it cannot be continued afterwards. */
 static void delete_game(struct meeting *meeting, int i)
 {
     bool sure = meeting->doomed == i;
@@ -255,9 +255,9 @@ static void draw_door(struct canvas *canvas, struct meeting *meeting)
 
 /* --- inviting --- */
 
-/* The host's offer: game, board, who begins, clock, watchers, hints, relay. */
+/* What the host offers: game, board, who begins, clock, watchers, hints, relay. */
 
-/* Ids of what can be used. */
+/* Ids of the page's controls. */
 enum {
     INVITE_GAME = 1,
     INVITE_BOARD = INVITE_GAME + GAMES_MAX,
@@ -277,7 +277,7 @@ static void list_games(struct form *form, struct meeting *meeting)
     form_choice(form, INVITE_GAME, _("Game"), names, meeting->game_count, &meeting->game);
 }
 
-/* "Other" opens the dialog for boards. Whatever is unusual about such a board stands in the row's label. */
+/* Lists the boards. "Other" opens the dialog for boards; the row's label then says what is unusual about the board. */
 static void list_boards(struct form *form, struct meeting *meeting)
 {
     const struct game_choice *choice = &meeting->choices[meeting->game];
@@ -297,7 +297,7 @@ static void list_boards(struct form *form, struct meeting *meeting)
     form_last_row(form)->label = controls_words(form->controls, "%s%s", _("Board"), other);
 }
 
-/* "3+2" fits with large text. Speech still says what it means. */
+/* Shortens a clock to "3+2", which fits with large text. Speech still says it in words. */
 static void shorten_clock(struct controls *controls, struct control *control, int i)
 {
     struct clock_control clock = choice_offers_clock(i);
@@ -377,10 +377,14 @@ static void draw_invite(struct canvas *canvas, struct meeting *meeting)
 /* --- waiting --- */
 
 /*
- * The host waits: the code in large letters, how long it is valid, and the ways by which this computer can be reached.
+ * The host waits. The page shows the code in large letters, how long it is valid, and the ways to reach this computer.
  */
 
-enum { CODE_ROWS = 2, ALL_ROWS = MEETING_ROWS - 1, WAYS_LEAST = 3 /* rows of text that share the room, at least */ };
+enum {
+    CODE_ROWS = 2,
+    ALL_ROWS = MEETING_ROWS - 1,
+    WAYS_LEAST = 3 /* WAYS_LEAST: the rows of ways, at least */
+};
 
 /* Has this invitation ended without a game? */
 static bool is_over(const struct meeting *meeting)
@@ -406,7 +410,7 @@ static void list_wait(struct meeting *meeting, struct controls *controls)
                         main);
 }
 
-/* With the relay, if there is one, so that nobody has to say it separately. */
+/* Copies the code with the relay, if there is one, so that nobody has to say that separately. */
 static void copy_code(const struct meeting *meeting)
 {
     char words[CODE_TEXT_SIZE + CODE_ADDRESS_SIZE + 2], told[sizeof words + MEET_WORDS_MAX];
@@ -561,7 +565,7 @@ static void draw_join(struct canvas *canvas, struct meeting *meeting)
 
 /* --- seeking --- */
 
-/* The host is being found; then its terms are shown, to be accepted or declined. */
+/* The host is being found. Then its terms are shown, to be accepted or declined. */
 
 static bool is_asked(const struct meeting *meeting)
 {
@@ -582,7 +586,7 @@ static bool has_ended(const struct meeting *meeting)
            (meeting->view.session.phase == SESSION_LEFT && !is_telling(meeting));
 }
 
-/* May the same code be tried again? Not a wrong one: that would only waste a try. */
+/* May the same code be tried again? Not a wrong one, which would only waste a try. */
 static bool may_try_again(const struct meeting *meeting)
 {
     enum trouble_kind kind = meeting->remote_session ? meeting->view.trouble.kind : meeting->trouble.kind;
@@ -592,7 +596,7 @@ static bool may_try_again(const struct meeting *meeting)
 static void list_seek(struct meeting *meeting, struct controls *controls)
 {
     if (is_asked(meeting) && !meeting->asked)
-        controls->focus = NO_CONTROL; /* until now there was only Cancel */
+        controls->focus = NO_CONTROL; /* until now the page had only Cancel */
     meeting->asked = is_asked(meeting);
     if (is_asked(meeting))
         friend_meet_buttons(app_canvas(meeting->screen.app), controls, _("No"), NULL, _("Play"));
@@ -705,7 +709,7 @@ static void list(struct screen *screen, struct controls *controls)
     screen->scope = SCOPE_DIALOG | (controls_text(controls) ? SCOPE_TYPING : 0);
 }
 
-/* Esc does the same as the Back button; on the first page it closes the dialog. */
+/* Does the use of any page's control. Escape does the same as Back; on the first page it closes the dialog. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);
@@ -761,7 +765,7 @@ static uint64_t watch_kept(struct meeting *meeting, uint64_t now)
     return meeting->list_again;
 }
 
-/* Looks again every second, because the page shows the minutes left for a code. */
+/* Looks again every second, because the page shows the minutes for which a code is valid. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -785,7 +789,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* Another board may have been chosen, perhaps with the wish for a code at once. */
+/* Another board may have been chosen in the dialog above, perhaps with the wish for a code at once. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct meeting *meeting = meeting_of(screen);

@@ -30,46 +30,46 @@ struct meeting {
     char name[WIRE_NAME_SIZE];
     char relay[CODE_ADDRESS_SIZE];
 
-    /* Chosen by the host. */
+    /* The host's choices. */
     int game_count;
     struct game_choice choices[GAMES_MAX];
     int game;
-    struct form form;          /* of the page */
-    int board;                 /* as it is chosen there; CHOICE_BOARDS: another one */
-    struct seat seat;          /* our own: a computer may play for us, */
-    int level;                 /* at this level */
-    struct setup_answer setup; /* of the dialog for boards, which lies over this one */
-    bool covered;              /* by that dialog, which hides this one */
+    struct form form;          /* the form of the page */
+    int board;                 /* the board on offer that is chosen; CHOICE_BOARDS: another one */
+    struct seat seat;          /* our own seat, where a computer may play for us */
+    int level;                 /* that computer's level */
+    struct setup_answer setup; /* the answer of the dialog for boards, which lies over this one */
+    bool covered;              /* the dialog for boards hides this one */
     enum session_begins begins;
     int clock;
     int watchers; /* an index for friend_meet_watchers */
     int allows;   /* 1: hints and analysis are allowed; 0: only if both agree */
     int swapped;  /* 1: the host has the second player's pieces */
 
-    /* Typed by the guest. */
+    /* What the guest types. */
     char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE];
     char at[CODE_ADDRESS_SIZE];
-    int watches;           /* 1: only to watch */
-    struct nearby *nearby; /* while its page is open; NULL: there is no network */
+    int watches;           /* 1: the guest only wants to watch */
+    struct nearby *nearby; /* set while its page is open; NULL if there is no network */
     struct nearby_game found[NEARBY_MAX];
     int found_count;
 
-    /* Games to continue. */
+    /* Kept games, which can be continued. */
     struct remote_game kept[REMOTE_GAMES_MAX];
     int kept_count;
-    uint64_t list_again; /* when to list them again, while one of them is played or being left */
-    int doomed;          /* the next press on Delete deletes this one; NOTHING: none */
+    uint64_t list_again; /* when to list them again; one may be played elsewhere, or still be left */
+    int doomed;          /* the kept game that the next press on Delete deletes; NOTHING: none */
     struct scroller scroller;
-    int focus; /* the last row with the focus: a new one is scrolled into sight */
+    int focus; /* the row that had the focus last: another one is scrolled into sight */
 
-    struct remote_session *remote_session; /* while somebody waits or joins */
+    struct remote_session *remote_session; /* set while somebody waits or joins */
     struct friend_view view;
     bool asked;                /* the host's terms are shown, and Enter accepts them */
-    struct trouble trouble;    /* why the session did not begin; TROUBLE_NONE: it did */
-    char said[MEET_WORDS_MAX]; /* aloud, last */
+    struct trouble trouble;    /* why the session did not begin; TROUBLE_NONE if it did */
+    char said[MEET_WORDS_MAX]; /* the last words that were said aloud */
 };
 
-/* What a page does. */
+/* A page's functions, in a table. */
 struct meeting_page {
     const char *title; /* to be translated */
     void (*list)(struct meeting *meeting, struct controls *controls);
@@ -82,12 +82,12 @@ struct meeting_page {
 /* Opens another page. */
 void friend_meet_go(struct meeting *meeting, enum friend_page page);
 
-/* Begins to wait, to join, or to continue a kept game. On failure the page says why. */
+/* Begin to wait, to join, or to continue a kept game. On failure the page says why. */
 void friend_meet_invite(struct meeting *meeting);
 void friend_meet_join(struct meeting *meeting);
 void friend_meet_go_on(struct meeting *meeting, int kept);
 
-/* Takes news of the session. True: the game can begin; the answer has the session. */
+/* Takes news of the session. Returns true if the game can begin: the answer then has the session. */
 bool friend_meet_advance(struct meeting *meeting);
 
 /* Says aloud what is new on the page, once. */
@@ -101,13 +101,13 @@ int friend_meet_watchers(int choice);
 
 /* --- the same: what there is to be said --- */
 
-/* What went wrong, or why the session ended; "": all is well. */
+/* What went wrong, or why the session ended; "" if all is well. */
 void friend_meet_trouble(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* Is the code no longer valid, so that nobody can join with it? */
 bool friend_meet_code_is_dead(const struct meeting *meeting);
 
-/* The state of waiting or joining, while nothing is wrong. */
+/* How waiting or joining goes, while nothing is wrong. */
 void friend_meet_state(const struct meeting *meeting, char words[TROUBLE_TEXT_SIZE]);
 
 /* The host's terms, a line each; "" for a line that does not apply. */
@@ -125,7 +125,7 @@ enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
 float friend_meet_width(const struct canvas *canvas);
 float friend_meet_height(const struct canvas *canvas);
 
-/* The place of `rows` rows from `first` on, out of MEETING_ROWS; and the same without their labels. */
+/* The place of `rows` rows from `first` on, out of MEETING_ROWS; the second function: without their labels. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 

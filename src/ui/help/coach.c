@@ -1,7 +1,7 @@
 /*
- * The coach mark: in the first game of its kind it says what to do, and leads to how to play. It stands in the place of
- * the status line, over the board and not on it, so that it takes no click from that. It is gone with the first move
- * that a person makes, or when it is closed, and does not come again. Declared in insight.h.
+ * The coach mark: in a person's first game of a kind it says what to do, and leads to how to play. It takes the place
+ * of the status line, over the board and not on it, so that it catches no click meant for the board. It goes with the
+ * first move that a person makes, or when it is closed, and does not come again. Declared in insight.h.
  */
 
 #include "standard.h"
@@ -11,7 +11,7 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-enum { KEY_MAX = 64, LINK_PERCENT = 32 /* of the room, at most */ };
+enum { KEY_MAX = 64, LINK_PERCENT = 32 /* KEY_MAX: bytes; LINK_PERCENT: of the room, at most */ };
 
 static const float LINK_SIZE = 18, GAP = 12, TAIL = 8, LINE = 1.5f, ABOVE = 4, CROSS = 44;
 
@@ -20,7 +20,7 @@ struct mark {
     SDL_Rect body, words, link, cross;
 };
 
-/* The setting that tells that the mark for this game was seen. */
+/* The setting that remembers that the mark of this game was seen. */
 static const char *key_of(const struct table *table, char key[KEY_MAX])
 {
     snprintf(key, KEY_MAX, "coach.%s", table->party.variant.game->name);
@@ -86,7 +86,7 @@ void coach_say(struct insight *insight, const struct table *table)
 
 /* --- drawing --- */
 
-/* As wide as its words; if the room over the board is less, the words are made smaller. */
+/* Makes the mark as wide as its words. If the room over the board is too narrow, the words become smaller. */
 static struct mark arrange_mark(const struct insight *insight, const struct table *table)
 {
     struct canvas *canvas = app_canvas(table->app);

@@ -1,6 +1,7 @@
 /*
- * A hint, in two steps: first why, in words, then the moves. Exact distances are only for who has the analysis shown;
- * where all moves lose it recommends what the opponent is likely to answer wrongly. Declared in insight.h.
+ * A hint, in two steps: first the reason, in words, then the moves. Exact distances are told only if the analysis is
+ * shown. Where all moves lose, the hint recommends the one that the opponent is most likely to answer wrongly. Declared
+ * in insight.h.
  */
 
 #include "standard.h"
@@ -8,15 +9,15 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-/* The answer on which a hint rests; NULL: none yet. */
+/* The answer on which a hint rests; NULL if there is none yet. */
 static const struct analysis *hint_of(const struct knowledge *known)
 {
     return known->hinting && known->answer.best_count > 0 ? &known->answer : NULL;
 }
 
 /*
- * The reason that a hint begins with; NULL while there is none. Until all is known only those that nothing outweighs:
- * what is said is not to change while it is read.
+ * The reason that a hint begins with; NULL while there is none. Before everything is known it must be one that nothing
+ * outweighs, so that the words do not change while they are read.
  */
 static const struct explain_reason *reason_of(const struct knowledge *known)
 {
@@ -27,7 +28,7 @@ static const struct explain_reason *reason_of(const struct knowledge *known)
     return settled || reason->kind < EXPLAIN_LIKELY_MISSED ? reason : NULL;
 }
 
-/* Moves are shown at once if there is no reason to tell. */
+/* Are the moves shown at once? They are if there is no reason to tell. */
 static bool shows_moves(const struct knowledge *known)
 {
     bool silent = known->why.count == 0 && (known->stage == INSIGHT_COMPLETE || known->judged);
@@ -39,7 +40,10 @@ bool hint_goes_on(const struct insight *insight)
     return reason_of(&insight->known) && !shows_moves(&insight->known);
 }
 
-/* The losing move that the opponent may answer wrongly; NULL: the best moves are shown, as always with worths. */
+/*
+ * The losing move that the opponent may answer wrongly; NULL if the best moves are shown, as they always are with
+ * worths.
+ */
 static const struct explain_reason *trap_of(const struct knowledge *known, const struct table *table)
 {
     const struct explain_reason *reason = reason_of(known);
@@ -63,7 +67,7 @@ int hint_moves(const struct insight *insight, const struct table *table, struct 
 
 /* --- in words --- */
 
-/* The reason in words, naming moves only if they are shown. */
+/* Writes the reason, which names moves only if they are shown. */
 static void reason_words(const struct table *table, const struct explain_reason *reason, bool whole,
                          char words[WORDS_MAX])
 {
@@ -75,7 +79,7 @@ static void reason_words(const struct table *table, const struct explain_reason 
     (whole ? explain_words : explain_hint_words)(&party->variant, reason, &names, words, WORDS_MAX);
 }
 
-/* The moves in words; with distances only if worths are shown. */
+/* Writes the moves, with distances only if worths are shown. */
 static void moves_words(const struct knowledge *known, const struct table *table, char words[WORDS_MAX])
 {
     const struct party *party = &table->party;
@@ -103,9 +107,9 @@ void hint_words(const struct insight *insight, const struct table *table, char w
 
 /* --- the lesson after a person's loss against the computer --- */
 
-enum { PATIENCE = 10000000 /* microseconds until a lesson without proof is given up */ };
+enum { PATIENCE = 10000000 /* microseconds after which a lesson without a proof is given up */ };
 
-/* Has a person's loss by the rules been shown? */
+/* Has a person's loss been shown, one that the rules decided? */
 static bool is_due(const struct table *table)
 {
     const struct match *match = table->stage.match;

@@ -1,4 +1,4 @@
-/* What the position at the cursor is worth: asks the study, keeps its answer, moves the advantage bar. */
+/* What the position at the cursor is worth: asks the study, stores its answer, moves the advantage bar. */
 #include "ui/help/insight.h"
 
 #include "standard.h"
@@ -20,7 +20,7 @@ void insight_forget(struct insight *insight)
         insight->lesson = (struct lesson){.stage = LESSON_NONE};
 }
 
-/* Would an answer be shown? */
+/* Would an answer be shown anywhere? */
 static bool is_wanted(const struct insight *insight, const struct table *table)
 {
     return !turn_is_over(table) && (turn_shows_worths(table) || insight->known.hinting);
@@ -84,7 +84,7 @@ bool insight_take_hint_away(struct insight *insight, struct table *table)
 void insight_wishes_changed(struct insight *insight, struct table *table)
 {
     struct knowledge *known = &insight->known;
-    table->happened |= EVENT_NEWS; /* the hint has exact distances, or none */
+    table->happened |= EVENT_NEWS; /* the hint gains or loses exact distances */
     if (known->stage == INSIGHT_ASKED && !is_wanted(insight, table)) {
         study_cancel(insight->study);
         known->stage = INSIGHT_NONE;
@@ -96,8 +96,8 @@ void insight_wishes_changed(struct insight *insight, struct table *table)
 /* --- answers --- */
 
 /*
- * A judgement names the best moves as a proof does; where that comes they are shown anew. Until then its reasons stay:
- * what is read is not to change.
+ * Takes the study's answer. A judgement names the best moves as a proof does; when the proof comes they are shown anew.
+ * The reasons stay until then, so that words do not change while they are read.
  */
 static void take_answer(struct knowledge *known, const struct variant *variant, const struct analysis *answer,
                         const struct explanation *why, bool complete, uint64_t now)
@@ -136,7 +136,7 @@ static void take_news(struct insight *insight, struct table *table, uint64_t now
     table->happened |= EVENT_NEWS;
 }
 
-/* There will be no proof: the judgement stays. */
+/* There will be no proof, and the judgement stays. */
 static void give_up(struct knowledge *known, struct table *table)
 {
     bool judged = known->answer.best_count > 0;
@@ -175,7 +175,7 @@ static bool is_change_better(const struct analysis *answer)
     return false;
 }
 
-/* The colour whose worth is told: that of the player to move, or the better one while colours are chosen. */
+/* The colour whose worth is told: that of the player to move; while colours are chosen, the better one. */
 static int insight_colour(const struct insight *insight, const struct table *table)
 {
     const struct state *state = match_state(table->stage.match);
@@ -184,7 +184,7 @@ static int insight_colour(const struct insight *insight, const struct table *tab
                        is_change_better(&insight->known.answer) ? other_side(side) : side);
 }
 
-/* The bar's aim: the middle if nothing is proven; it stays while nothing is known. */
+/* Where the bar should go: to the middle if nothing is proven. It stays while nothing is known. */
 static double share_aimed_at(const struct insight *insight, const struct table *table)
 {
     const struct knowledge *known = &insight->known;
@@ -195,7 +195,7 @@ static double share_aimed_at(const struct insight *insight, const struct table *
     if (!known->answer.proven)
         return known->stage == INSIGHT_COMPLETE ? 0.5 : insight->advantage.to;
     if (match_state(table->stage.match)->plies < table->party.variant.options.opening)
-        return 0.5; /* discs are still laid, and nobody has a colour */
+        return 0.5; /* discs are still being laid, and nobody has a colour */
     double share = verdict_share(known->answer.worth);
     return insight_colour(insight, table) == 0 ? share : 1.0 - share;
 }
@@ -245,7 +245,7 @@ static void judgement_words(const struct knowledge *known, const struct party *p
     snprintf(words, WORDS_MAX, known->judged ? _("Not proven yet: %s") : _("Not proven: %s"), hint);
 }
 
-/* The verdict while colours are still to be chosen. */
+/* What the position is worth while colours are still to be chosen. */
 static void opening_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX])
 {
     const struct analysis *answer = &insight->known.answer;

@@ -8,27 +8,27 @@ enum insight_stage { INSIGHT_NONE, INSIGHT_ASKED, INSIGHT_COMPLETE, INSIGHT_FAIL
 
 /* The study's answer for the position at the cursor. */
 struct knowledge {
-    uint64_t hash; /* of the position */
-    int plies;     /* likewise; -1: of none */
+    uint64_t hash; /* the hash of that position */
+    int plies;     /* the number of moves before it; -1: there is none */
     enum insight_stage stage;
-    struct study_wait wait; /* for the answer */
+    struct study_wait wait; /* how long the answer is waited for */
     struct analysis answer;
-    bool judged;            /* the answer is a judgement so far */
-    struct explanation why; /* the reasons */
+    bool judged;            /* the answer is only a judgement so far */
+    struct explanation why; /* the reasons for the best moves */
     bool hinting;           /* a hint was asked for: the reason is shown as soon as it is known */
-    bool moves_wanted;      /* it was asked for again: the moves are shown, too */
+    bool moves_wanted;      /* the hint was asked for again: the moves are shown, too */
     uint64_t glow_start;
 };
 
 enum lesson_stage { LESSON_NONE, LESSON_ASKED, LESSON_FOUND, LESSON_LACKING };
 
-/* The lesson: the moves that would have held, after a person's loss against the computer. */
+/* The lesson: the moves that would have avoided a person's loss against the computer. */
 struct lesson {
     enum lesson_stage stage;
-    int cursor;            /* the position that is, or was, asked about */
-    int ago;               /* how many of the person's turns ago that is: 1 for the last one */
-    uint64_t asked;        /* when the first position was */
-    struct analysis right; /* of that position, if found: its best moves hold */
+    int cursor;            /* the position in question, by its number of moves */
+    int ago;               /* which of the person's turns it is, counted back: 1 is the last */
+    uint64_t asked;        /* when the first question was asked */
+    struct analysis right; /* the answer for that position, if one was found: its best moves avoid the loss */
 };
 
 /* The red part (0 .. 1) of the advantage bar, moving from one verdict to the next. */
@@ -39,9 +39,9 @@ struct advantage {
 
 /* The coach mark: what to do in the first game of its kind. */
 struct coach {
-    bool open;      /* until it is closed, or a person moves */
-    bool said;      /* aloud */
-    SDL_Rect place; /* of the status line, set by the screen */
+    bool open;      /* until a person closes it, or moves */
+    bool said;      /* it was said aloud */
+    SDL_Rect place; /* the status line's place, set by the screen */
 };
 
 struct insight {
@@ -54,10 +54,10 @@ struct insight {
 
 /* --- insight.c: the study's answers, and how they look --- */
 
-/* Takes the study over. */
+/* Takes over the study. */
 void insight_begin(struct insight *insight, struct study *study);
 
-/* Forgets the answer if another position is at the cursor; in any case. */
+/* Two functions that forget the answer: the first if another position is at the cursor, the second in any case. */
 void insight_turn(struct insight *insight, const struct table *table);
 void insight_forget(struct insight *insight);
 
@@ -67,10 +67,10 @@ void insight_hint(struct insight *insight, struct table *table, uint64_t now);
 /* Removes a hint; false if there is none. */
 bool insight_take_hint_away(struct insight *insight, struct table *table);
 
-/* Call it when worths are switched on or off. */
+/* Call it when worths were switched on or off. */
 void insight_wishes_changed(struct insight *insight, struct table *table);
 
-/* hint.c: writes the moves of a hint; returns their number. */
+/* In hint.c: writes the moves of a hint, and returns their number. */
 int hint_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
 /* Is only the reason shown so far? */
@@ -79,10 +79,12 @@ bool hint_goes_on(const struct insight *insight);
 /* The hint for the status line. */
 void hint_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 
-/* Takes news of the study, marks what moves for drawing; returns when to call it again. */
+/* Takes news of the study, and marks what moves for drawing. Returns when to call it again. */
 uint64_t insight_advance(struct insight *insight, struct table *table, uint64_t now);
 
-/* Limits the study's work, also while nobody sees the window (`away`; study_watch); returns when to call it again. */
+/*
+ * Limits the study's work, more while nobody sees the window (`away`; see study_watch). Returns when to call it again.
+ */
 uint64_t insight_rest(struct insight *insight, struct table *table, bool away, uint64_t now);
 
 /* Draws the worths of the moves, and the advantage bar. */
@@ -95,15 +97,21 @@ void insight_draw(struct canvas *canvas, const struct table *table, const struct
  * is shown that is not proven.
  */
 
-/* After events: asks the study if a lesson is due, and forgets an old one. */
+/* After events: asks the study if a lesson is due, and forgets an old lesson. */
 void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now);
 
-/* Is the study's next answer the lesson's? Takes it, or what is left of the time for it; returns when that is over. */
+/*
+ * Does the lesson wait for the study's next answer? The second function takes that answer, or what was found in time;
+ * it returns when the time is over.
+ */
 bool lesson_waits(const struct insight *insight);
 void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
 uint64_t lesson_advance(struct insight *insight, uint64_t now);
 
-/* Is there something to be shown now? What stands in the status line then; the moves that would have held. */
+/*
+ * Is there a lesson to show now? Two more functions: its words in the status line, and the moves that would have
+ * avoided the loss.
+ */
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
@@ -113,17 +121,17 @@ void thoughts_draw(struct canvas *canvas, const struct table *table, SDL_Rect ro
 
 /* --- coach.c: tells what to do in the first game of its kind --- */
 
-/* Is it the first game? */
+/* Opens the coach mark if this is the first game of its kind. */
 void coach_begin(struct insight *insight, const struct table *table);
 
-/* Closes it for good; false if it is not seen. */
+/* Closes it for good; false if it is not shown. */
 bool coach_close(struct insight *insight, const struct table *table);
 
-/* Hears a sum of events; says its words aloud once. */
+/* Takes a sum of events; says its words aloud once. */
 void coach_hear(struct insight *insight, const struct table *table, unsigned happened);
 void coach_say(struct insight *insight, const struct table *table);
 
-/* It takes the place of the status line. */
+/* Is it shown, in place of the status line? */
 bool coach_is_seen(const struct insight *insight, const struct table *table);
 void coach_list(const struct insight *insight, const struct table *table, struct controls *controls);
 void coach_draw(struct canvas *canvas, const struct insight *insight, const struct table *table);

@@ -5,9 +5,9 @@
 #include "ui/help/insight.h"
 #include "ui/words.h"
 
-enum { LINES = 5, LINE_MOVES = 9 /* of the best line are shown */ };
+enum { LINES = 5, LINE_MOVES = 9 /* LINE_MOVES: moves of the best line that are shown */ };
 
-/* "1.23 M" for 1234567: it changes many times a second, and must be short. */
+/* Writes "1.23 M" for 1234567. The number changes many times a second, so it must be short. */
 static void short_number(uint64_t number, char text[32])
 {
     if (number < 10000)
@@ -41,7 +41,7 @@ static void line_words(const struct table *table, char words[WORDS_MAX])
     }
 }
 
-/* One of the lines that share the room. */
+/* The place of one of the lines that share the room. */
 static SDL_Rect line_rect(SDL_Rect rect, int line)
 {
     rect.y += rect.h * line / LINES;
@@ -57,7 +57,7 @@ static void draw_fact(struct canvas *canvas, SDL_Rect room, int line, const char
     canvas_write(canvas, fact, (SDL_Rect){rect.x + name_width, rect.y, rect.w - name_width, rect.h}, WRITE_SMALL);
 }
 
-/* What is proven so far, as two bounds of the score; "" for nothing. */
+/* What is proven so far, as two bounds of the score; "" if nothing is. */
 static const char *bounds_words(const struct ai_report *report)
 {
     if (report->lower > 0)
@@ -82,7 +82,7 @@ static void proven_words(const struct ai_report *report, bool endless, char word
                  report->moves_to_end);
 }
 
-/* The source of the answer, or the progress of the proof. */
+/* Where the answer comes from, or how far the proof has got. */
 static void proof_words(const struct table *table, char words[WORDS_MAX])
 {
     const struct ai_report *report = &table->round.report;
@@ -124,7 +124,7 @@ static void worth_words(const struct ai_report *report, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "–");
 }
 
-/* What a guest engine has told of its thoughts, in its own units. */
+/* Draws what a guest engine has said about its thoughts, in its own units. */
 static void draw_visit(struct canvas *canvas, const struct guest_engines_answer *answer, SDL_Rect room)
 {
     const struct talk_told *told = &answer->told;
@@ -144,7 +144,7 @@ static void draw_visit(struct canvas *canvas, const struct guest_engines_answer 
     draw_fact(canvas, room, 4, _("Line"), told->line[0] ? told->line : "–");
 }
 
-/* What the computer overlooked, if that may be told already; false: nothing. */
+/* What the computer overlooked, if that may already be said. False if there is nothing. */
 static bool slip_words(const struct table *table, char words[WORDS_MAX])
 {
     static const char *const missed[] = {[AI_MISSED_WIN] = N_("its win"),

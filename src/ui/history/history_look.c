@@ -1,6 +1,6 @@
 /*
- * How the history looks. The small picture of a game, its last position, is drawn once by the view of its game, then
- * kept as a texture. Declared in history_state.h.
+ * How the history looks. The small picture of a game, its last position, is drawn once by the game's view and then kept
+ * as a texture. Declared in history_state.h.
  */
 
 #include "standard.h"
@@ -23,7 +23,7 @@ static bool use_variant(struct history *history, const struct record *head)
     return false;
 }
 
-/* Nothing is marked or dimmed: at this size that would only be harder to see. */
+/* A small picture of a game. Nothing is marked or dimmed, which would be harder to see at this size. */
 static SDL_Texture *make_picture(struct canvas *canvas, struct history *history, const struct archive_entry *entry,
                                  SDL_Rect rect)
 {
@@ -60,7 +60,7 @@ static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 22
 
 static const struct {
     const char *label;
-    enum action action; /* the action whose keys are the button's */
+    enum action action; /* the action whose keys the button shows */
 } buttons[HISTORY_BUTTONS] = {
     [HISTORY_OPEN] = {N_("Open"), ACTION_CHOOSE}, [HISTORY_REVIEW] = {N_("Review"), ACTION_REVIEW},
     [HISTORY_COPY] = {N_("Copy"), ACTION_COPY},   [HISTORY_DELETE] = {N_("Delete"), ACTION_DELETE},
@@ -85,7 +85,10 @@ static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST =
 /* Lines of text in a button, and in a row with the space around them. */
 static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
 
-enum { LARGE_ROWS = 2 /* of buttons, with large text */, RESULT_PERCENT = 42 /* of a line, at most */ };
+enum {
+    LARGE_ROWS = 2 /* LARGE_ROWS: of buttons, with large text */,
+    RESULT_PERCENT = 42 /* of a line, at most */
+};
 
 static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
@@ -149,7 +152,7 @@ static void list_filters(struct controls *controls, struct history *history)
                                             .catches = true});
 }
 
-/* The visible rows; with names as far as they are read. */
+/* Lists the visible rows, with names as far as they are read. */
 static void list_rows(struct controls *controls, struct history *history)
 {
     const struct scroller *scroller = &history->scroller;
@@ -207,7 +210,7 @@ static void draw_head(struct canvas *canvas, const struct history *history)
 
 /* --- rows --- */
 
-/* A sign on a coloured ground for a human's result; for other games the winner's piece. */
+/* Draws the mark of a result: for a human's game a sign on a coloured ground, else the winner's piece. */
 static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -232,7 +235,9 @@ static int right_width(const struct canvas *canvas, SDL_Rect line)
     return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
-/* The width of a line's right part: the same in all rows, unless one side needs the other's room. */
+/*
+ * The width of the right part of a line: the same in all rows, unless the left part needs its room or leaves it some.
+ */
 static int fitting_width(SDL_Rect line, int usual, int left, int right)
 {
     if (right > usual)
@@ -240,7 +245,7 @@ static int fitting_width(SDL_Rect line, int usual, int left, int right)
     return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
 }
 
-/* Left: the players; right: the result with its mark. */
+/* The upper line. Left: the players; right: the result with its mark. */
 static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
 {
     char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
@@ -258,7 +263,7 @@ static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rec
     canvas_text(canvas, words, right, &style);
 }
 
-/* Left: game and moves; right: the date. */
+/* The lower line. Left: game and moves; right: the date. */
 static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
 {
     char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
@@ -276,7 +281,7 @@ static void draw_lower(struct canvas *canvas, const struct archive_entry *entry,
     canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
 }
 
-/* Nothing is known about it except that it exists. */
+/* Draws a game that cannot be read: only its existence is known. */
 static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
 {
     int size = canvas_px(canvas, MARK);

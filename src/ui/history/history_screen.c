@@ -64,7 +64,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct history *history = history_of(screen);
     int button = use->id - HISTORY_FIRST_BUTTON;
-    if (button >= 0 && !use->by_key) /* after a click Enter belongs to the list */
+    if (button >= 0 && !use->by_key) /* after a click, Enter belongs to the list again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
     if (use->id == HISTORY_OPPONENT)
         use_opponent(history, use);
@@ -92,7 +92,8 @@ static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
     int row = history->chosen;
     if (!list_key(&history->scroller, key, &row))
         return false;
-    history_act_choose(history, key == SDLK_END ? INT32_MAX : row, now); /* perhaps not all names are found yet */
+    history_act_choose(history, key == SDLK_END ? INT32_MAX : row,
+                       now); /* as far down as possible: not all names may be found yet */
     return true;
 }
 
@@ -114,7 +115,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- the screen --- */
 
-/* Finds some more names in each frame. */
+/* Finds some more names, once a frame. */
 static bool find_more(struct history *history)
 {
     if (!history_list_more(&history->list))
@@ -140,7 +141,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     history_look_draw(canvas, history_of(screen));
 }
 
-/* The theme may have changed. */
+/* Draws the pictures anew, since the theme may have changed above. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct history *history = history_of(screen);

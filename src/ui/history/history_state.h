@@ -19,10 +19,10 @@ enum { HISTORY_SLOTS = 128 /* more rows than any window can show */ };
 
 /* A game that was read. */
 struct history_game {
-    struct archive_entry entry; /* its id is 0 if it is gone */
+    struct archive_entry entry; /* its id is 0 if the game is gone */
     archive_id id;
-    SDL_Texture *picture; /* of its last position; NULL: not drawn yet */
-    uint64_t seen;        /* to find the game that was not seen for the longest time */
+    SDL_Texture *picture; /* its last position; NULL if it is not drawn yet */
+    uint64_t seen;        /* the time it was last seen, by which the least recently seen one is found */
 };
 
 struct history_list {
@@ -37,17 +37,20 @@ struct history_list {
     struct history_game games[HISTORY_SLOTS];
 };
 
-/* Begins anew with the first games that pass the filter, whose text must stay. A new list must be all zeros. */
+/*
+ * Begins anew with the first games that pass the filter. The filter's text must stay. A list used for the first time
+ * must be all zeros.
+ */
 void history_list_begin(struct history_list *list, struct archive *archive, const struct archive_filter *filter);
 void history_list_free(struct history_list *list);
 
-/* Finds some more games. False when there are no more. */
+/* Finds some more games. Returns false when there are no more. */
 bool history_list_more(struct history_list *list);
 
 /* Reads the games of these rows, at most HISTORY_SLOTS of them. */
 void history_list_see(struct history_list *list, int first, int end);
 
-/* The game of a row just passed to history_list_see; NULL if it could not be read. */
+/* The game of a row that was passed to history_list_see; NULL if it could not be read. */
 struct history_game *history_list_game(struct history_list *list, int row);
 
 /* Removes a row. */
@@ -57,29 +60,29 @@ void history_list_remove(struct history_list *list, int row);
 
 enum { HISTORY_WORDS_MAX = 192 };
 
-/* A game's head as it ended: a player who changed colours had the other pieces then. */
+/* The head of a game as it was at the end, when players who changed colours had the other pieces. */
 struct record history_words_head(const struct archive_entry *entry);
 
 /* "You – Computer, level 5": who moved first and second. */
 void history_words_who(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* How a game ended, for the human against the computer, else for the winner. */
+/* Writes how a game ended: for the human in a game against the computer, else for the winner. */
 void history_words_result(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* The outcome as an archive result; ARCHIVE_ANY for a win in any game but human against computer. */
+/* The result in the archive's terms. In all games but a human's against the computer, a win counts as ARCHIVE_ANY. */
 enum archive_result history_words_outcome(const struct record *head);
 
 /* "Connect Four 7×6", with whatever else is unusual. */
 void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
 
-/* The text in the filter for opponents: a level's number, or part of the name of a person or level. */
+/* Reads the text in the filter for opponents: a level's number, or part of the name of a person or level. */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
 /* --- the history's state --- */
 
 enum { RESULTS = ARCHIVE_OPEN + 1 };
 
-/* Filters and buttons, which are ids of controls, too; the rows follow. */
+/* Filters and buttons. The numbers are ids of controls, too; those of the rows follow. */
 enum history_filter { HISTORY_GAME, HISTORY_RESULT, HISTORY_OPPONENT, HISTORY_FILTERS };
 
 enum history_button {
@@ -98,9 +101,9 @@ struct history_layout {
     SDL_Rect count;
     SDL_Rect labels[HISTORY_FILTERS];
     SDL_Rect filters[HISTORY_FILTERS];
-    SDL_Rect frame; /* around the list */
-    SDL_Rect list;  /* the rows */
-    SDL_Rect bar;   /* beside them */
+    SDL_Rect frame; /* the frame around the list */
+    SDL_Rect list;  /* the room of the rows */
+    SDL_Rect bar;   /* the room of the bar beside them */
     int row_height;
     SDL_Rect buttons[HISTORY_BUTTONS];
 };
@@ -118,16 +121,16 @@ struct history {
     struct history_layout layout;
     struct scroller scroller;
     struct history_list list;
-    int chosen; /* a row; always one if there are rows */
+    int chosen; /* the chosen row; there always is one if there are rows */
 
     /* The filters. */
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game;              /* from 1; 0: all */
+    int game;              /* the number of a game in that list, from 1; 0: all games */
     int result;            /* an archive_result */
-    char typed[NAME_SIZE]; /* of the opponent */
+    char typed[NAME_SIZE]; /* what was typed to find an opponent */
 
-    struct variant variant; /* of the last drawn picture; without a game: none */
+    struct variant variant; /* the variant of the last picture drawn; without a game if none was */
 };
 
 /* --- history_games.c: which games are listed and chosen, and what can be done with them --- */
@@ -140,7 +143,7 @@ bool history_act_goes_on(struct history *history);
 
 /* --- history_look.c: where things stand, what can be used, how it looks --- */
 
-/* A pure computation, in pixels. */
+/* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
 
 void history_look_list(struct screen *screen, struct controls *controls);
@@ -170,10 +173,10 @@ enum statistics_column {
 
 enum statistics_button { STATISTICS_RESET, STATISTICS_BACK, STATISTICS_BUTTONS };
 
-/* The opponents. */
+/* Whose games are counted, by opponent. */
 enum statistics_view { AGAINST_COMPUTER, AGAINST_PEOPLE, STATISTICS_VIEWS };
 
-/* As ids of controls the views follow the games; the buttons come last. */
+/* Ids of controls. Those of games come first, then these. */
 enum {
     STATISTICS_FIRST_VIEW = STATISTICS_GAMES_MAX,
     STATISTICS_FIRST_BUTTON = STATISTICS_FIRST_VIEW + STATISTICS_VIEWS
@@ -182,17 +185,17 @@ enum {
 enum { STATISTICS_PAIRS_MAX = 64 };
 
 struct statistics_layout {
-    int table_text; /* its text size, in percent */
+    int table_text; /* the text size of the table, in percent */
     SDL_Rect title;
     SDL_Rect views[STATISTICS_VIEWS];
     int game_count;
     SDL_Rect games[STATISTICS_GAMES_MAX];
-    SDL_Rect table; /* with its head */
+    SDL_Rect table; /* the table, including its head */
     SDL_Rect head;
     int row_height;
     SDL_Rect plot_title;
     SDL_Rect plot;
-    SDL_Rect words; /* beside the buttons */
+    SDL_Rect words; /* the room of the words beside the buttons */
     SDL_Rect buttons[STATISTICS_BUTTONS];
 };
 
@@ -202,12 +205,12 @@ struct statistics {
     struct statistics_layout layout;
     const struct game *games[GAMES_MAX];
     int game_count;
-    int game; /* the one shown */
+    int game; /* the game whose figures are shown */
 
-    bool failed; /* they cannot be read */
+    bool failed; /* the figures cannot be read */
     struct archive_statistics sums[STATISTICS_ROWS];
     int row_count;
-    int rows[STATISTICS_ROWS]; /* levels that were played; the first is 0, for all */
+    int rows[STATISTICS_ROWS]; /* levels that were played; the first is 0, for all of them */
     int step_count;
     struct archive_step steps[STEPS_MAX];
 
@@ -215,12 +218,12 @@ struct statistics {
     int pair_count;
     struct archive_pair pairs[STATISTICS_PAIRS_MAX];
 
-    bool asking; /* whether the statistics should begin anew */
+    bool asking; /* the person is asked whether the statistics should begin anew */
 };
 
 /* --- statistics_screen.c: where things stand, what can be used, how it looks --- */
 
-/* Arranges the screen for so many games to choose from, and so many rows. */
+/* Arranges the screen for this number of games to choose from, and this number of rows. */
 void statistics_look_arrange(struct statistics_layout *layout, const struct canvas *canvas, int games, int rows);
 
 /* A cell of the table; row -1 is its head. */
@@ -231,13 +234,13 @@ SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, i
 
 /* --- statistics_screen.c: people against each other, a row for each two, in this room --- */
 
-/* Drops the pictures, which would be drawn differently now. */
+/* Drops the pictures, which would now be drawn differently. */
 void history_list_drop_pictures(struct history_list *list);
 
-/* How it ended, unless by the last move: then "". */
+/* Writes how the game ended if not by the last move; else "". */
 const char *history_words_end(const struct record *head);
 
-/* The filters have changed: lists the games from the top. */
+/* Lists the games from the top, since the filters have changed. */
 void history_act_find(struct history *history);
 
 /* Chooses this row, or the nearest one. */

@@ -1,12 +1,7 @@
 /*
- * The statistics: results against each level, how they developed, and people against each other.
- *
- * Each pair of people has a row, those who played last first, as many as there is room for.
- *
- *     |         | Won | Draws | Won |        | Played |
- *     |    Anna |  3  |   1   |  2  | Ben    |   6    |
- *
- * Declared in history_state.h.
+ * The statistics: results against each level, how they developed, and people against each other. Each pair of people
+ * has a row, the latest pair first, as far as there is room. | | Won | Draws | Won | | Played | | Anna | 3 | 1 | 2 |
+ * Ben | 6 | Declared in history_state.h.
  */
 
 #include "standard.h"
@@ -41,7 +36,7 @@ static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const ch
     canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
 }
 
-/* The one who has won more stands out. */
+/* Draws a pair's row, in which the person with more wins stands out. */
 static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SDL_Rect line)
 {
     const int numbers[COLUMNS] = {[WON] = pair->won[0],
@@ -77,7 +72,7 @@ static void statistics_people_draw(struct canvas *canvas, const struct statistic
 
 /* The level in the last games, as a plot of steps, with the sign of each game's result. */
 
-/* Half a level of room above and below; on the left a column for the levels' numbers. */
+/* Above and below, half a level stays free; on the left, a column for the levels' numbers. */
 SDL_Point statistics_plot_point(const struct statistics_layout *layout, int i, int count, int level)
 {
     SDL_Rect plot = layout->plot;
@@ -97,7 +92,10 @@ static SDL_Rect around(SDL_Point at, int width, int height)
     return (SDL_Rect){at.x - width / 2, at.y - height / 2, width, height};
 }
 
-/* The history's signs + = –, made of bars, so that they differ even when small. A thin border sets them off. */
+/*
+ * Draws a sign, one of the history's + = –, made of bars so that they differ even when small. A thin border sets it
+ * off.
+ */
 static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archive_result result)
 {
     SDL_Color color = result_color(canvas->theme, result), ground = canvas->theme->panel;
@@ -112,7 +110,7 @@ static void draw_sign(struct canvas *canvas, SDL_Point at, int size, enum archiv
         canvas_fill(canvas, around(at, size, thick), ground);
 }
 
-/* Writes what a sign means, from the right; returns the remaining room. */
+/* Writes what a sign means, at the right end of the room. Returns the rest of the room. */
 static SDL_Rect draw_meaning(struct canvas *canvas, SDL_Rect room, const char *words, enum archive_result result)
 {
     int size = canvas_px(canvas, 12), gap = canvas_px(canvas, 6);
@@ -135,7 +133,7 @@ static void draw_plot_title(struct canvas *canvas, const struct statistics *stat
     canvas_write(canvas, words, room, WRITE_BOLD);
 }
 
-/* A line for each level, with its number if there is room. */
+/* Draws a line for each level, with its number if there is room. */
 static void draw_levels(struct canvas *canvas, const struct statistics *statistics)
 {
     const struct statistics_layout *layout = &statistics->layout;
@@ -154,7 +152,7 @@ static void draw_levels(struct canvas *canvas, const struct statistics *statisti
     }
 }
 
-/* Steps from each game to the next, and the sign of each result. */
+/* Draws the steps from each game to the next, and the sign of each result. */
 static void draw_path(struct canvas *canvas, const struct statistics *statistics)
 {
     int count = statistics->step_count, line = canvas_px(canvas, 2), size = canvas_px(canvas, count > 80 ? 9 : 13);
@@ -197,7 +195,7 @@ static void statistics_plot_draw(struct canvas *canvas, const struct statistics 
 
 static const struct {
     const char *label;
-    bool triple; /* won, drawn and lost */
+    bool triple; /* a button for each of won, drawn and lost */
 } columns[STATISTICS_COLUMNS] = {
     [COLUMN_LEVEL] = {N_("Level"), false},
     [COLUMN_PLAYED] = {N_("Played"), false},
@@ -264,7 +262,7 @@ static bool has_wide_columns(const struct statistics_layout *layout, struct canv
     return true;
 }
 
-/* The table's text is as large as everything beside it and over the plot allows. */
+/* The table's text is as large as the plot and everything beside the table allow. */
 static void arrange_table(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect *room, int rows)
 {
     struct canvas written = *canvas;
@@ -364,7 +362,7 @@ static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
     snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
 }
 
-/* Rounded down, as in a review: only a game without a mistake has 100 %. */
+/* Rounds down, as the review does: only a game without a mistake has 100 %. */
 static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
 {
     if (sums->reviewed > 0)
@@ -392,7 +390,7 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         snprintf(words, HISTORY_WORDS_MAX, "%d", numbers[column]);
 }
 
-/* A cell without a margin on either side. */
+/* A cell with no margin between it and its neighbours. */
 static SDL_Rect beside_others(const struct canvas *canvas, SDL_Rect cell)
 {
     int margin = canvas_px(canvas, 4);
@@ -448,7 +446,7 @@ static void draw_words(struct canvas *canvas, const struct statistics *statistic
     canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
 }
 
-/* Why there are no figures; NULL: there are some. */
+/* Why there are no figures; NULL if there are some. */
 static const char *statistics_look_nothing(const struct statistics *statistics)
 {
     bool people = statistics->view == AGAINST_PEOPLE;
@@ -503,7 +501,7 @@ static void arrange(struct screen *screen)
     app_invalidate_all(statistics->app);
 }
 
-/* Engines first, because they are fewer. */
+/* Loads the pairs with engines first, because these are fewer. */
 static void load_pairs(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
@@ -561,7 +559,7 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
     speech_say(app_speech(statistics->app), SPEECH_TOLD, words);
 }
 
-/* Says the sums, or the pairs who played last; with more detail each level, or more pairs, as on the screen. */
+/* Says the sums, or the latest pairs; in full each level, or each pair on the screen. */
 static void say_figures(const struct statistics *statistics)
 {
     struct speech *speech = app_speech(statistics->app);
@@ -579,7 +577,7 @@ static void say_figures(const struct statistics *statistics)
 
 /* --- what a person asks for --- */
 
-/* Why a reset has no effect yet. If the file is full or locked it waits, and the reason is told when it happens. */
+/* Says why a reset has no effect yet. If the file is full or locked, the reset waits, and its result is told later. */
 static void tell_failure(struct statistics *statistics)
 {
     struct archive *archive = app_archive(statistics->app);
@@ -588,7 +586,7 @@ static void tell_failure(struct statistics *statistics)
                                   : _("The history is read-only: nothing was reset"));
 }
 
-/* Asks first; Enter alone changes nothing. */
+/* Asks before it resets; Enter alone changes nothing. */
 static void reset(struct statistics *statistics)
 {
     if (!statistics_look_has_games(statistics)) {

@@ -44,7 +44,7 @@ bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
     return true;
 }
 
-/* The folder is created with the first thing that is kept in it. */
+/* Opens the folder of data, which exists only since something was stored in it. */
 static void open_folder(struct app *app)
 {
     char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];
@@ -66,7 +66,7 @@ static int add(char *words, int length, const char *name, const SDL_version *ver
                              name, version->major, version->minor, version->patch);
 }
 
-/* The versions that are running, which may differ from those at build time. */
+/* Writes the versions that are running, which may differ from those at build time. */
 static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 {
     SDL_version version;
@@ -81,15 +81,15 @@ static void library_words(char sdl[LIBRARIES_MAX], char others[LIBRARIES_MAX])
 
 struct fact {
     const char *name, *words;
-    bool silent; /* the numbers of libraries are not spoken */
-    int height;  /* as many lines as needed, one or two */
+    bool silent; /* numbers of libraries, which are not spoken */
+    int height;  /* one or two lines, as many as it needs */
 };
 
 struct about {
     char sdl[LIBRARIES_MAX], others[LIBRARIES_MAX];
     struct fact facts[FACTS_MAX];
     int line, button;
-    float height; /* of the dialog, in units */
+    float height; /* the dialog's height, in units */
 };
 
 static void find_facts(struct about *about, struct app *app)
@@ -104,7 +104,7 @@ static void find_facts(struct about *about, struct app *app)
     memcpy(about->facts, facts, sizeof facts);
 }
 
-/* With text as large as the dialog has room for. */
+/* Arranges the dialog, with text as large as there is room for. */
 static void arrange(struct canvas *canvas, struct app *app, struct about *about)
 {
     find_facts(about, app);
@@ -135,7 +135,7 @@ static void list(struct screen *screen, struct controls *controls)
     row.h = about.button;
     dialog_list(controls, canvas, WIDTH, about.height, true);
     canvas->text_size = wished;
-    /* The first button has the focus: Enter does no harm. */
+    /* The first button has the focus, since Enter does no harm there. */
     struct control button = {.id = ABOUT_CLOSE, .rect = canvas_beside(row, 1, 2, gap), .name = _("Close"), .group = 1};
     controls_add(controls, button);
     button.id = ABOUT_OPEN;
@@ -176,7 +176,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* Says aloud what can be read there. */
+/* Says the text of the dialog aloud. */
 static void say_facts(struct app *app)
 {
     struct about about;

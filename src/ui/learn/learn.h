@@ -6,12 +6,12 @@
 
 #include "gravitrips/game.h"
 
-/* A step of learning a game: a sentence, and a picture in which moves, given as texts, are made in a position. */
+/* A step of a lesson: a sentence, and a picture in which moves, written as text, are made from a position. */
 struct lesson {
     const char *words; /* to be translated; NULL after the last one */
     const char *position;
     const char *moves;
-    size_t number; /* the offset in struct options of the number that it names; 0: it names none */
+    size_t number; /* the offset in struct options of the number that the sentence names; 0: it names none */
 };
 
 /* The steps of a game; NULL if there are none. */

@@ -16,12 +16,12 @@
 static const float WIDTH = 900, HEIGHT = 600, TABS = 46, BUTTON = 54, GAP = SPACE, LINE = 32, BOARD_SHARE = 0.58f,
                    WORDS_MORE = 0.5f;
 
-/* The pace of the picture, in microseconds: before the first move, between moves, before it starts again. */
+/* Pauses of the picture, in microseconds: before the first move, between moves, before it starts again. */
 enum { FIRST_PAUSE = 900000, MOVE_PAUSE = 1100000, LAST_PAUSE = 2600000 };
 
-enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* bytes */ };
+enum { LEARN_NEXT = 1, LEARN_BACK, LEARN_GAME, COUNT_MAX = 64, LESSON_WORDS_MAX = 480 /* LESSON_WORDS_MAX: bytes */ };
 
-/* The rules exactly, in words that a child understands. */
+/* These sentences state the rules exactly, in words that a child understands. */
 static const struct lesson connect4_lessons[] = {
     {N_("Take turns dropping a disc into a column, where it falls to the lowest free hole. Whoever gets four in a row "
         "first wins."),
@@ -78,16 +78,16 @@ const struct lesson *learn_screen_lessons(const struct game *game)
 
 struct learning {
     struct screen screen;
-    const struct game *asked; /* the game that somebody plays, and its board */
+    const struct game *asked; /* the game at the table, and its board */
     struct options options;
     int game_count;
-    const struct game *games[GAMES_MAX]; /* that can be learnt */
+    const struct game *games[GAMES_MAX]; /* the games that can be learnt */
     int game;
     int step;
     struct variant variant;
     struct stage stage;
-    const char *moves; /* those that are still to be shown */
-    uint64_t due;      /* when the next one is due, or the picture starts again */
+    const char *moves; /* the moves still to be shown */
+    uint64_t due;      /* when the next move is due, or the picture starts again */
 };
 
 static struct learning *learning_of(struct screen *screen)
@@ -109,7 +109,7 @@ static int steps_of(const struct learning *learning)
     return count;
 }
 
-/* The sentence, with the number of the board at the table where it names one. */
+/* The sentence of a step. A number that it names is that of the board at the table. */
 static const char *words_of(const struct learning *learning, char words[LESSON_WORDS_MAX])
 {
     const struct lesson *lesson = lesson_of(learning);
@@ -164,7 +164,7 @@ static void begin_picture(struct learning *learning, uint64_t now)
     app_invalidate_all(learning->screen.app);
 }
 
-/* Silent, because it would be heard again and again. */
+/* Makes the next move without a sound, which would be heard again and again. */
 static void play_next(struct learning *learning, uint64_t now)
 {
     struct stage *stage = &learning->stage;
@@ -197,7 +197,7 @@ static void arrange(struct screen *screen)
     stage_arrange(&learning->stage, arrange_places(app_canvas(screen->app)).board, false);
 }
 
-/* Shows another step, perhaps of another game. False: memory is short, or the game cannot be shown. */
+/* Shows another step, perhaps of another game. Returns false if memory is short, or the game cannot be shown. */
 static bool show(struct learning *learning, int game, int step, uint64_t now)
 {
     struct app *app = learning->screen.app;
@@ -239,7 +239,7 @@ static void list(struct screen *screen, struct controls *controls)
                                                 .on = i == learning->game});
 }
 
-/* The same, and says the sentence aloud. */
+/* Likewise, and says the sentence aloud. */
 static bool turn_to(struct learning *learning, int game, int step, uint64_t now)
 {
     char words[LESSON_WORDS_MAX];

@@ -1,6 +1,6 @@
 /*
- * The openings: walking through them, what is told of each (its name, its worth, how the person's own games went), and
- * the screen. Declared in openings_state.h and other_screens.h.
+ * The openings: walking through them, what is told of each position (its name, its worth, how the person's own games
+ * went), and the screen. Declared in openings_state.h and other_screens.h.
  */
 
 #include "match/openings.h"
@@ -13,16 +13,16 @@
 /* Is the game over here? */
 static bool openings_flow_is_over(const struct exploring *exploring);
 
-/* The best move once it is known. False until then, and if there is none. */
+/* The best move. False if it is not known yet, or there is none. */
 static bool openings_flow_best(const struct exploring *exploring, struct move *best);
 
-/* The move into a column, and what is known of it (NULL: nothing yet). False if the column is full. */
+/* Finds the move into a column, and what is known of it (NULL: nothing yet). False if the column is full. */
 static bool openings_flow_find(const struct exploring *exploring, int column, struct move *move,
                                const struct analyst_move **known);
 
-enum { PATH_MOVES = 12 /* the last moves, which are named */ };
+enum { PATH_MOVES = 12 /* PATH_MOVES: the last moves, which are listed */ };
 
-/* The games that passed through the position after a move. False while that is unknown. */
+/* The kept games that reached the position after a move. False while that is unknown. */
 static bool openings_flow_passed(const struct exploring *exploring, struct move move, struct archive_passed *passed)
 {
     const struct variant *variant = &exploring->variant;
@@ -35,7 +35,7 @@ static bool openings_flow_passed(const struct exploring *exploring, struct move 
     return true;
 }
 
-/* Adds a word after a blank. */
+/* Appends a word after a blank. */
 static void add_word(char words[OPENINGS_WORDS_MAX], const char *word)
 {
     size_t length = strlen(words);
@@ -51,7 +51,7 @@ static void add_move(const struct exploring *exploring, struct move move, char w
 
 /* --- where one is --- */
 
-/* The name of the last named position on the way; NULL: none. */
+/* The name of the last position on the way that has one; NULL if none has. */
 static const char *name_of(const struct exploring *exploring)
 {
     const struct match *match = exploring->match;
@@ -62,7 +62,7 @@ static const char *name_of(const struct exploring *exploring)
     return name;
 }
 
-/* The opening's name, or the moves to it. */
+/* Writes the opening's name, or the moves that led here. */
 static void openings_words_heading(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct match *match = exploring->match;
@@ -92,7 +92,7 @@ static void end_words(const struct exploring *exploring, char words[OPENINGS_WOR
                  _(names->players[exploring->base.stage.player_of[outcome == WON_BY_SECOND]]));
 }
 
-/* Who wins, as far as it is known; "" if it is not. */
+/* Writes who wins, as far as that is known; else "". */
 static void openings_words_verdict(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct view_words *names = &exploring->base.stage.view->words;
@@ -117,7 +117,7 @@ static void openings_words_verdict(const struct exploring *exploring, char words
 
 enum { COUNT_MAX = 32 };
 
-/* "12345" is hard to read: "12,345". */
+/* Writes a number with commas, "12,345", which is easier to read. */
 static const char *count_of(uint32_t games, char number[COUNT_MAX])
 {
     unsigned ones = games % 1000, thousands = games / 1000 % 1000, millions = games / 1000000;
@@ -130,7 +130,7 @@ static const char *count_of(uint32_t games, char number[COUNT_MAX])
     return number;
 }
 
-/* The results of games for one side. */
+/* Results of games, seen from one side. */
 struct results {
     char games[COUNT_MAX], won[COUNT_MAX], drawn[COUNT_MAX], lost[COUNT_MAX];
 };
@@ -171,7 +171,10 @@ static void openings_words_games(const struct exploring *exploring, char words[O
         games_words(stage, &passed, words);
 }
 
-/* The games that continued with it, for the same side: "12 games", and "7 won, 1 drawn, 4 lost"; "" for none. */
+/*
+ * The games that continued with this move, seen from the same side: "12 games", and "7 won, 1 drawn, 4 lost"; "" if
+ * there are none.
+ */
 static void openings_words_passed(const struct exploring *exploring, int column, bool results,
                                   char words[OPENINGS_WORDS_MAX])
 {
@@ -191,7 +194,7 @@ static void openings_words_passed(const struct exploring *exploring, int column,
 
 /* --- moves --- */
 
-/* For a move whose worth is unknown. */
+/* How good a move looks whose worth is not proven. */
 static const char *look_words(const struct exploring *exploring, const struct analyst_move *move)
 {
     if (move && move->best)
@@ -201,7 +204,7 @@ static const char *look_words(const struct exploring *exploring, const struct an
     return exploring->phase == OPENINGS_WORTHS ? "…" : _("unknown");
 }
 
-/* The worth of a move into a column for its player: "wins in 21 moves". */
+/* Writes the worth of a move into a column, for its player: "wins in 21 moves". */
 static void openings_words_worth(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
 {
     const struct analyst_move *known;
@@ -225,7 +228,7 @@ static void openings_words_worth(const struct exploring *exploring, int column, 
              moves);
 }
 
-/* Everything about a move: "Column 4: wins in 21 moves, 12 games: 7 won, 1 drawn, 4 lost". */
+/* Writes everything about a move: "Column 4: wins in 21 moves, 12 games: 7 won, 1 drawn, 4 lost". */
 static void openings_words_move(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
 {
     char worth[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], results[OPENINGS_WORDS_MAX];
@@ -238,7 +241,7 @@ static void openings_words_move(const struct exploring *exploring, int column, c
     control_tell_more(words, OPENINGS_WORDS_MAX, results);
 }
 
-/* The best play: "4 4 4 4 4 2 …". */
+/* Writes the best play from here: "4 4 4 4 4 2 …". */
 static void openings_words_line(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct openings_line *line = &exploring->line;
@@ -252,7 +255,7 @@ static void openings_words_line(const struct exploring *exploring, char words[OP
         add_word(words, "…");
 }
 
-/* Walks through the openings; meanwhile worths, best play and the person's own games become known. */
+/* Walks through the openings. Meanwhile worths, best play and the person's own games become known. */
 
 static bool openings_flow_is_over(const struct exploring *exploring)
 {
@@ -261,7 +264,7 @@ static bool openings_flow_is_over(const struct exploring *exploring)
 
 /* --- walking --- */
 
-/* Asks what is still unknown of the position, or else of the line after it. */
+/* Asks the study about the position; if all is known of it, about the line after it. */
 static void ask_study(struct exploring *exploring)
 {
     bool worths = exploring->phase == OPENINGS_WORTHS;
@@ -270,7 +273,7 @@ static void ask_study(struct exploring *exploring)
               0);
 }
 
-/* The position has changed: its moves are analysed. */
+/* Another position is shown: its moves are analysed. */
 static void openings_flow_arrive(struct exploring *exploring)
 {
     exploring->wait.begun = app_now(exploring->app);
@@ -288,7 +291,7 @@ static void openings_flow_arrive(struct exploring *exploring)
     }
 }
 
-/* Walks to the position after `cursor` moves. False if it is there already, or there is none. */
+/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
 static bool openings_flow_go(struct exploring *exploring, int cursor)
 {
     cursor = int_clamp(cursor, 0, match_length(exploring->match));
@@ -298,7 +301,7 @@ static bool openings_flow_go(struct exploring *exploring, int cursor)
     return true;
 }
 
-/* Makes a move: the next one, keeping everything after it, or another one in its place. */
+/* Makes a move. If it is the next one of the match, everything after it is kept; another one takes its place. */
 static void openings_flow_move(struct exploring *exploring, struct move move, uint64_t now)
 {
     struct reason why;
@@ -313,7 +316,7 @@ static void openings_flow_move(struct exploring *exploring, struct move move, ui
     openings_flow_arrive(exploring);
 }
 
-/* Does what choosing a place means, or refuses it. */
+/* Makes the move that choosing a place means, or refuses it. */
 static void openings_flow_choose(struct exploring *exploring, int place, uint64_t now)
 {
     struct move move;
@@ -328,7 +331,7 @@ static void openings_flow_choose(struct exploring *exploring, int place, uint64_
 
 /* --- what is known --- */
 
-/* Of the best moves, the one nearest the centre. */
+/* Finds the best move; among several, the one nearest the centre. */
 static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
 {
     int width = variant->options.width, nearest = INT_MAX;
@@ -362,7 +365,7 @@ static bool openings_flow_find(const struct exploring *exploring, int column, st
     return true;
 }
 
-/* Is everything known of a position? The reasons are not waited for once all moves are known. */
+/* Is everything known about a position? Once all moves are known, their reasons are not waited for. */
 static bool is_complete(const struct analysis *analysis, enum study_news news)
 {
     bool all = analysis->count > 0 && analysis->proven;
@@ -419,7 +422,7 @@ static bool openings_flow_hear(struct exploring *exploring)
     return heard;
 }
 
-/* Stops the thread while the window is not seen, and after a long time (study_watch). Returns when to call again. */
+/* Stops the thread while nobody sees the window, and after a long time (study_watch). Returns when to call it again. */
 static uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now)
 {
     uint64_t due;
@@ -440,7 +443,7 @@ static uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now)
 
 /* --- at the table --- */
 
-/* The game as played here. False when memory is short. */
+/* The game played on this screen. Returns false when memory is short. */
 static bool make_record(const struct exploring *exploring, struct record *record)
 {
     const struct record *table = &exploring->table;
@@ -457,7 +460,7 @@ static bool make_record(const struct exploring *exploring, struct record *record
     return good;
 }
 
-/* Takes the present game to the table, or tells why that is impossible. */
+/* Takes this game to the table, or says why that is impossible. */
 static void openings_flow_play_on(struct exploring *exploring)
 {
     struct position_answer *answer = exploring->answer;
@@ -494,10 +497,10 @@ static void openings_flow_play_on(struct exploring *exploring)
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, LINE_HEIGHT = 50,
                    GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
 
-/* Lines of text. */
+/* Heights as lines of text: two for a row, and the line about games. */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
-/* False if the rows have too little room. `low`: with one line in each. */
+/* Returns false if the rows have too little room. `low`: each row has only one line. */
 static bool arrange_panel(struct openings_layout *layout, const struct canvas *canvas, int columns, bool low)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -515,7 +518,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
     return height >= least;
 }
 
-/* Rather than make text smaller, rows have one line. */
+/* If room is short, rows get one line before text gets smaller. */
 void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
     struct canvas written = *canvas;
@@ -540,12 +543,12 @@ static bool is_usable(const struct screen *screen, int id)
         return match_length(exploring->match) > 0;
     case OPENINGS_LEAVE:
         return true;
-    default: /* those that walk */
+    default: /* the buttons that walk */
         return board_screen_can_walk(&exploring->base, id);
     }
 }
 
-/* The rows come first: most people want them. */
+/* Lists the rows first, since most people want them. */
 static void openings_panel_list(struct screen *screen, struct controls *controls)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
@@ -580,7 +583,7 @@ static void draw_head(struct canvas *canvas, const struct exploring *exploring)
     canvas_write_lines(canvas, words, layout->games, WRITE_SMALL | WRITE_MUTED);
 }
 
-/* How a move's worth is written: the best one is bold. */
+/* The style of a move's worth; the best one is bold. */
 static struct text_style worth_style(const struct canvas *canvas, const struct analyst_move *known)
 {
     const struct theme *theme = canvas->theme;
@@ -601,7 +604,10 @@ static void draw_number(struct canvas *canvas, int column, SDL_Rect rect)
     canvas_write(canvas, number, rect, WRITE_CENTER | WRITE_BOLD);
 }
 
-/* Left the column, beside it the worth, and the games below that, or on the right if there is only one line. */
+/*
+ * Draws a row: left the column, beside it the worth, and below that the games; with one line, the games are on the
+ * right.
+ */
 static void draw_row(struct canvas *canvas, const struct exploring *exploring, int column)
 {
     const struct theme *theme = canvas->theme;
@@ -669,7 +675,7 @@ static void arrange(struct screen *screen)
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 
-/* Writes where we are over the board, and in the title. */
+/* Writes the opening's name over the board and in the title. */
 static void name(struct exploring *exploring)
 {
     char words[OPENINGS_WORDS_MAX];
@@ -683,7 +689,10 @@ static void name(struct exploring *exploring)
 
 /* --- what is read aloud --- */
 
-/* Says where we are, who wins, and the person's own games: when it has changed and is known, or when asked. */
+/*
+ * Says aloud what opening this is, who wins, and how the person's own games went; when that has changed and is known,
+ * or `again` when asked.
+ */
 static void say(struct exploring *exploring, bool again)
 {
     char verdict[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], words[sizeof exploring->said];
@@ -787,7 +796,7 @@ static const struct board_kind openings_board = {.controls = buttons,
                                                  .go = go_to,
                                                  .read_turn = read_turn};
 
-/* Down makes the move, as at the table; up takes it back. Then Enter belongs to the hand again. */
+/* Down makes the move, as at the table; up takes it back. Enter then chooses the hand's place again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     if (action == ACTION_UP || action == ACTION_DOWN || action == ACTION_CHOOSE)
@@ -800,7 +809,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- what is seen --- */
 
-/* The red part of the bar, as the worth says. */
+/* The red part of the bar, by the worth of the position. */
 static double red_share(const struct exploring *exploring)
 {
     const struct state *state = match_state(exploring->match);
@@ -865,7 +874,7 @@ static const struct screen_kind openings_kind = {.list = openings_panel_list,
                                                  .focus_keys = FOCUS_ON_WISH,
                                                  .covers = true};
 
-/* A copy of the game below: what happens here does not change it. */
+/* Copies the game below, which nothing here changes. */
 static bool take_match(struct exploring *exploring, const struct match *match)
 {
     exploring->variant = *match_variant(match);
@@ -873,7 +882,7 @@ static bool take_match(struct exploring *exploring, const struct match *match)
     return exploring->match && stage_begin(&exploring->base.stage, exploring->app, &exploring->variant);
 }
 
-/* Without a thread less is known; without a book it takes longer. */
+/* Begins the thread and opens the book. Without a thread less is known; without a book it takes longer. */
 static void begin_thinking(struct exploring *exploring)
 {
     struct reason why;

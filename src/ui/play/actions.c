@@ -8,7 +8,7 @@ static void move_hand(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
-    play->screen.controls.focus = NO_CONTROL; /* Enter is meant for the hand again */
+    play->screen.controls.focus = NO_CONTROL; /* Enter chooses the hand's place again */
     if (!stage_step_hand(&table->stage, dx, dy))
         table_choose(table, table->stage.place, now);
 }
@@ -45,7 +45,7 @@ static void choose_place(struct play *play, enum action action, uint64_t now)
         table_choose(table, table->stage.place, now);
 }
 
-/* While a colour is chosen this takes the other one; otherwise the players exchange their seats. */
+/* Swaps: while a colour is chosen, takes the other one; otherwise players exchange their seats. */
 static void swap(struct play *play, enum action action, uint64_t now)
 {
     (void)action;
@@ -55,7 +55,7 @@ static void swap(struct play *play, enum action action, uint64_t now)
     }
     party_swap(&play->table.party);
     table_seats_changed(&play->table, now);
-    if (play->table.round.ended) /* the board still shows who played it with which pieces */
+    if (play->table.round.ended) /* the board still shows who played the game with which pieces */
         app_tell(play->table.app, _("These are the sides of the next game"));
 }
 
@@ -65,7 +65,7 @@ static void hint(struct play *play, enum action action, uint64_t now)
     insight_hint(&play->insight, &play->table, now);
 }
 
-/* The words are also shown. */
+/* Reads something aloud, and shows the words as well. */
 static void read_out(struct play *play, enum action action, uint64_t now)
 {
     char words[SPOKEN_MAX];
@@ -84,7 +84,10 @@ static void step_speed(struct play *play, enum action action, uint64_t now)
         app_refuse(play->table.app, "");
 }
 
-/* If the panel has no room for both parts, the new one stays, and a message tells that the other one went. */
+/*
+ * Shows or hides a part of the panel. If there is no room for both parts the new one stays, and a message says that the
+ * other went.
+ */
 static void toggle_part(struct play *play, enum action action, uint64_t now)
 {
     bool details = action == ACTION_DETAILS;
@@ -168,7 +171,7 @@ static void escape(struct play *play, enum action action, uint64_t now)
         app_toggle_fullscreen(play->table.app);
 }
 
-/* The status line is written again. */
+/* Chooses a language, and writes the status line in it. */
 static void change_language(struct play *play, enum action action, uint64_t now)
 {
     (void)now;

@@ -1,6 +1,6 @@
 /*
- * The other screens that are opened from the table, each with a function that takes its answer once it is gone
- * (struct child); and how another game takes the place of this one. Declared in play_state.h.
+ * Opens the other screens from the table. Each has a function that takes its answer once it is gone (struct child).
+ * Also: how another game takes the place of this one. Declared in play_state.h.
  */
 
 #include "match/retrace.h"
@@ -18,7 +18,7 @@ void child_screens_push(struct play *play, struct screen *screen, child_take_fn 
 
 /* --- another game --- */
 
-/* What becomes of an unfinished game: it is told once. NULL: it was. */
+/* Says what becomes of an unfinished game, the first time; NULL later. */
 static const char *unfinished_words(struct app *app)
 {
     struct settings *settings = app_settings(app);
@@ -27,7 +27,7 @@ static const char *unfinished_words(struct app *app)
     return told ? NULL : _("Your unfinished game is kept in the history");
 }
 
-/* Another game takes the place of this one, which is laid aside. False, and the player is told, if memory is short. */
+/* Lays this game aside for another one. Returns false if memory is short, which the player is told. */
 static bool give_way(struct play *play, const struct play_setup *setup)
 {
     struct app *app = play->table.app;
@@ -54,7 +54,7 @@ static bool give_way(struct play *play, const struct play_setup *setup)
     return false;
 }
 
-/* A game that was chosen in a dialog. */
+/* Begins a game that was chosen in a dialog. */
 static void begin_another(struct play *play, const struct game_choice *choice)
 {
     const struct party *party = &play->table.party;
@@ -70,7 +70,7 @@ static void begin_another(struct play *play, const struct game_choice *choice)
     sound_play(app_sound(play->table.app), SOUND_NEW);
 }
 
-/* A game with a remote player: the round that both have begun. */
+/* Begins a game with a remote player: the round that both have agreed on. */
 static void begin_elsewhere(struct play *play, struct remote_session *remote_session)
 {
     const struct party *party = &play->table.party;
@@ -91,7 +91,7 @@ static void begin_elsewhere(struct play *play, struct remote_session *remote_ses
     record_free(&record);
 }
 
-/* A game from the history, a file or the clipboard. */
+/* Opens a game from the history, a file or the clipboard. */
 static bool open_record(struct play *play, const struct record *record, archive_id game, const char *notice,
                         const struct before *before)
 {
@@ -117,7 +117,7 @@ static void show_intake(struct play *play, struct game_texts *intake, const stru
     record_free(&intake->record);
 }
 
-/* Opens games in a text; without a source `text` is the path of a file. */
+/* Opens the games in a text; without a source, `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source)
 {
     struct game_texts intake;
@@ -130,7 +130,7 @@ void child_screens_open_text(struct play *play, const char *text, const char *so
     show_intake(play, &intake, NULL);
 }
 
-/* A position that was set up is opened as a game that leads there. */
+/* Opens a position that was set up, as a game that leads to it. */
 static void play_position(struct play *play, const struct position_answer *answer)
 {
     struct app *app = play->table.app;
@@ -153,12 +153,12 @@ static struct game_choice choice_now(const struct table *table)
     choice.clock = party->clock;
     choice_set_options(&choice, &party->variant.options);
     party_next_players(party, choice.players);
-    if (party->elsewhere) /* the players of the last game here */
+    if (party->elsewhere) /* the players of the last game at this table */
         choice_load(&choice, app_settings(table->app), party->variant.game);
     return choice;
 }
 
-/* A round without moves does not change who begins, however often it is restarted. */
+/* Who plays and begins next. A round without moves does not change who begins, however often it is restarted. */
 static struct game_choice choice_next(const struct table *table)
 {
     struct game_choice choice = choice_now(table);
@@ -167,7 +167,7 @@ static struct game_choice choice_next(const struct table *table)
     return choice;
 }
 
-/* A change of who begins takes another round. Words may be in another language now. */
+/* Takes the settings' changes. Another player to begin takes another round; words may be in another language. */
 static void change_table(struct play *play, const struct settings_table *chosen, uint64_t now)
 {
     struct table *table = &play->table;
@@ -229,7 +229,10 @@ static bool is_same_board(const struct variant *variant, const struct game_choic
     return variant->game == choice->game && memcmp(&variant->options, &options, sizeof options) == 0;
 }
 
-/* On the same board these players sit down without another screen. False: another game, or a remote one, is here. */
+/*
+ * Seats these players for the same board without another screen. Returns false if another game, or a remote one, is
+ * here.
+ */
 static bool sit_down(struct play *play, const struct start_answer *answer, uint64_t now)
 {
     struct table *table = &play->table;
@@ -305,7 +308,7 @@ void child_screens_offer_kept(struct play *play)
 
 /* --- a game that an earlier window left unfinished --- */
 
-/* The game is no longer held. */
+/* Lets the game at the table go on. */
 static void release_game(struct play *play, const char *notice, uint64_t now)
 {
     play->table.party.held = false;
@@ -368,7 +371,7 @@ static void open_talk(struct play *play)
     child_screens_push(play, chat_create(&setup), NULL);
 }
 
-/* The last game that was played here takes the place of the remote one. */
+/* Puts the last game that was played here in the place of the remote one. */
 static void leave_remote_game(struct play *play)
 {
     struct settings *settings = app_settings(play->table.app);
@@ -407,7 +410,7 @@ static void open_history(struct play *play)
     child_screens_push(play, history_screen_create(play->table.app, &play->child.history), take_history);
 }
 
-/* What a review, a position that was set up or an opening leads to. */
+/* Takes the answer of a review, a position that was set up, or an opening. */
 static void take_position(struct play *play, struct child *child, uint64_t now)
 {
     (void)now;
@@ -415,7 +418,7 @@ static void take_position(struct play *play, struct child *child, uint64_t now)
         play_position(play, &child->position);
 }
 
-/* The series of puzzles is the same for everybody, unless the user gave a seed. */
+/* Opens the puzzles. The series is the same for everybody, unless the user gave a seed. */
 static void open_puzzles(struct play *play)
 {
     struct table *table = &play->table;
@@ -436,7 +439,7 @@ static void open_review(struct play *play)
     child_screens_push(play, review_screen_create(app, &setup), take_position);
 }
 
-/* A position that is set up becomes a game at the table. */
+/* Opens the screen on which a position is set up, which becomes a game at the table. */
 static void open_position(struct play *play)
 {
     const struct party *party = &play->table.party;
@@ -448,7 +451,7 @@ static void open_position(struct play *play)
                        take_position);
 }
 
-/* A position that is reached there can become a game at the table. */
+/* Opens the openings. A position reached there can become a game at the table. */
 static void open_openings(struct play *play)
 {
     struct table *table = &play->table;
@@ -495,7 +498,7 @@ static void (*const openers[ACTION_COUNT])(struct play *play) = {
     [ACTION_OPENINGS] = open_openings,
 };
 
-/* Puzzles, positions and openings are those of the game in which nobody chooses a colour. */
+/* Puzzles, positions and openings are for games in which nobody chooses a colour. */
 const char *child_screens_why_not(const struct play *play, enum action action)
 {
     const struct variant *variant = &play->table.party.variant;
@@ -513,7 +516,7 @@ const char *child_screens_why_not(const struct play *play, enum action action)
         return retrace_covers(variant) ? why : _("Positions cannot be set up in this game");
     case ACTION_OPENINGS:
         return variant->game->gravity ? why : _("Only Connect Four has openings");
-    default: /* there is always something to see in the others */
+    default: /* the others always have something to show */
         return NULL;
     }
 }

@@ -18,7 +18,7 @@ struct offer {
     struct screen screen;
     struct play *play;
     enum record_ending ending;
-    enum side side; /* who resigns, or offers a draw */
+    enum side side; /* the side that resigns, or offers a draw */
     char title[WORDS_MAX];
     char words[WORDS_MAX];
 };
@@ -62,7 +62,7 @@ static void list(struct screen *screen, struct controls *controls)
         controls_set_focus(controls, agrees ? ANSWER_YES : ANSWER_NO);
 }
 
-/* What happens is heard when the main screen is uncovered. */
+/* The main screen takes the answer when it is uncovered. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct offer *offer = offer_of(screen);
@@ -85,7 +85,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     controls_draw(canvas, &screen->controls);
 }
 
-/* It goes when there is nothing left to be ended: time ran out, or the move of who was waited for came. */
+/* The dialog closes when there is nothing left to end: time ran out, or the other side's move came. */
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     (void)now;
@@ -125,7 +125,7 @@ static void write_question(struct offer *offer)
     }
 }
 
-/* Whose wish it is: the lone human's, else that of who is to move. */
+/* Who asks: the only human, or the side to move if there are two. */
 static enum side asking_side(const struct table *table)
 {
     int human = party_me(&table->party);
@@ -149,7 +149,7 @@ static struct screen *create(struct play *play, enum record_ending ending)
     return &offer->screen;
 }
 
-/* Who has walked back means the game that is played, not the position that is looked at. */
+/* For somebody who has walked back, the game as it is played counts, not the position on screen. */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now)
 {
     struct table *table = &play->table;

@@ -1,6 +1,6 @@
 /*
- * What can be taken along, and the dialog that offers it: texts; pictures of the board, of one position or of each that
- * the game went through. Declared in play_state.h.
+ * The dialog for taking a game along: texts, a picture of the board, or pictures of all positions. Declared in
+ * play_state.h.
  */
 
 #include "standard.h"
@@ -43,7 +43,7 @@ static void copy_moves(struct table *table)
     copy_text(table, record);
 }
 
-/* As the command line reads it: the state's text, or in games without one the moves. */
+/* Copies the position as the command line reads it: the state's text or, in games that have none, the moves. */
 static void copy_position(struct table *table)
 {
     const struct variant *variant = &table->party.variant;
@@ -65,7 +65,7 @@ static void copy_address(struct table *table)
         app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));
 }
 
-/* The game as a record, for the command line and other programs. */
+/* Saves the game as a record, for the command line and other programs. */
 static void save_record(struct table *table, const struct record *record, const char *path)
 {
     char sentence[FILES_TOLD_MAX + WORDS_MAX];
@@ -114,7 +114,7 @@ static void list(struct screen *screen, struct controls *controls)
     }
 }
 
-/* The action is done once the dialog is gone: it must not be in the picture. */
+/* The action is done once the dialog is gone, so that it is not in the picture. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
@@ -165,7 +165,7 @@ static void take_file(struct play *play, struct child *child, uint64_t now)
         save_record(&play->table, &play->table.recording.record, path);
 }
 
-/* The file to save in, or to open. */
+/* Asks for the file to save in, or to open. */
 static void ask_for_file(struct play *play, enum action action)
 {
     char name[FILES_NAME_MAX];

@@ -1,4 +1,4 @@
-/* Games in texts (play.h): they are read and kept, and the result is put in words. */
+/* Games in texts: reads and stores them, and puts the result in words. Declared in play.h. */
 #include "standard.h"
 #include "ui/play/play.h"
 
@@ -10,10 +10,10 @@
 #include "ui/frame/desktop/files.h"
 #include "ui/words.h"
 
-/* Larger texts are for the command line: the window would stand still. */
+/* Larger texts are for the command line: the window would stand still meanwhile. */
 enum { FILE_MAX = 4 << 20, PART_MAX = 240 };
 
-/* The same game in the archive, if it may be shown instead: no other window plays it. */
+/* Finds the same game in the archive, if it may be shown instead because no other window plays it. */
 static archive_id find_same(const struct game_texts *intake, const struct record *record)
 {
     archive_id same = intake->known ? archive_known_find(intake->known, record) : 0;
@@ -21,7 +21,7 @@ static archive_id find_same(const struct game_texts *intake, const struct record
     return same && (!taken_up || archive_resume(intake->archive, same)) ? same : 0;
 }
 
-/* Adds a game to the archive, unless it is there already. Games that are not shown are not running. */
+/* Adds a game to the archive, unless it is there already. A game that will not be shown does not count as running. */
 static void keep_game(struct game_texts *intake, struct record *record)
 {
     archive_id same = find_same(intake, record);
@@ -46,7 +46,7 @@ static void refuse_game(struct game_texts *intake, const struct record_error *er
         intake->error = *error;
 }
 
-/* Games that were read, in their order. */
+/* Games that were read, in the order of the text. */
 struct pile {
     struct record *records;
     int count, room;
@@ -84,7 +84,7 @@ static void read_records(struct game_texts *intake, const char *text, struct pil
     }
 }
 
-/* All are looked up before the first is added: afterwards each look would wait for the disk. */
+/* All games are looked up before the first is added, since each look after that would wait for the disk. */
 static void take_records(struct game_texts *intake, const char *text)
 {
     struct pile pile = {0};
@@ -96,7 +96,7 @@ static void take_records(struct game_texts *intake, const char *text)
     free(pile.records);
 }
 
-/* Reads moves on the board of the table; `line` of the text, from 1. */
+/* Reads moves for the table's board; `line` is the line's number in the text, from 1. */
 static void take_moves(struct game_texts *intake, const char *text, int line, const struct record *at_table)
 {
     struct variant *variant = malloc(sizeof *variant);
@@ -114,7 +114,7 @@ static void take_moves(struct game_texts *intake, const char *text, int line, co
     free(variant);
 }
 
-/* A text without tags: one game, or one on each line. */
+/* Reads a text without tags: one game, or one on each line. */
 static void take_lines(struct game_texts *intake, const char *text, const struct record *at_table)
 {
     struct record_error error = {0, {"out of memory"}};
@@ -133,10 +133,10 @@ static void take_lines(struct game_texts *intake, const char *text, const struct
 
 /* --- links --- */
 
-/* Pascal Pons' solver shows a position of the usual board; a digit for each column follows. */
+/* Pascal Pons' solver shows a position of the usual board, given by the digits of columns after this. */
 static const char site[] = "connect4.gamesolver.org", link[] = "https://connect4.gamesolver.org/?pos=";
 
-/* The moves in such a link; false if it is none. */
+/* The moves in a link to that site; false if it is no such link. */
 static bool find_moves(const char *text, char moves[CELLS_MAX + 1])
 {
     const char *from = strstr(text, site), *at = from ? strstr(from, "pos=") : NULL;
@@ -155,7 +155,7 @@ static bool is_usual(const struct variant *variant)
            memcmp(&variant->options, &variant->game->defaults, sizeof variant->options) == 0;
 }
 
-/* Its moves, for the players at the table if they play that board, otherwise for two humans. */
+/* Takes such moves, for the players at the table if they play on that board, otherwise for two humans. */
 static void take_address(struct game_texts *intake, const char *moves, const struct record *at_table)
 {
     struct record usual = *at_table;
@@ -178,7 +178,7 @@ bool game_texts_write_address(const struct match *match, char *text, size_t size
 
 /* --- the result in words --- */
 
-/* As snprintf; a text that does not fit ends in three dots. */
+/* As snprintf, but a text that does not fit ends in three dots. */
 static void write_line(char *words, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static void write_line(char *words, size_t size, const char *format, ...)
 {
@@ -188,7 +188,7 @@ static void write_line(char *words, size_t size, const char *format, ...)
     va_end(arguments);
 }
 
-/* "line 14: move 7: column 4 is full" */
+/* Writes where and why reading failed: "line 14: move 7: column 4 is full". */
 static void write_error(const struct game_texts *intake, char words[PART_MAX])
 {
     if (intake->error.line > 0)
@@ -197,7 +197,7 @@ static void write_error(const struct game_texts *intake, char words[PART_MAX])
         write_line(words, PART_MAX, "%s", intake->error.why.text);
 }
 
-/* What became of the games that could be read. */
+/* Writes how many games were read, and what became of them. */
 static void write_taken(const struct game_texts *intake, char words[PART_MAX])
 {
     int taken = intake->taken, there = intake->there;
@@ -282,7 +282,10 @@ void game_texts_take_record(struct game_texts *intake, struct archive *archive, 
 
 /* --- files --- */
 
-/* A file's text, which the caller frees; NULL and the reason. Pipes and devices are refused: the window would wait. */
+/*
+ * Reads a file's text, which the caller frees; NULL and the reason if it fails. Pipes and devices are refused, because
+ * the window would wait for them.
+ */
 static char *read_file(const char *path, struct reason *why)
 {
     struct stat status;

@@ -22,7 +22,7 @@
 
 static const float WIDTH = 952, ROW_HEIGHT = 44, COLUMN_LEAST = 250, GAP = SPACE, BAR_WIDTH = 18;
 
-/* In pixels, so that it can be read and hit in a small window. */
+/* Widths and heights in pixels, so that a row can be read and hit even in a small window. */
 enum { COLUMN_MIN = 220, ROW_MIN = 34, COLUMNS_MAX = 3 };
 
 enum { BAR = ACTION_COUNT };
@@ -37,7 +37,7 @@ struct menu {
     struct screen screen;
     struct play *play;
     struct scroller scroller;
-    int focus;            /* the last row with the focus: a new one is scrolled into sight */
+    int focus;            /* the row that had the focus last; another one is scrolled into sight */
     char told[WORDS_MAX]; /* the setting that was stepped last */
 };
 
@@ -48,7 +48,7 @@ static struct menu *menu_of(struct screen *screen)
 
 /* --- the layout --- */
 
-/* A place among all rows, whether it is seen or not. */
+/* A place among all rows, whether it is in sight or not. */
 struct spot {
     int column;
     int row;
@@ -56,17 +56,17 @@ struct spot {
 
 struct grid {
     int columns;
-    int rows; /* of the longest column */
+    int rows; /* the length of the longest column */
     enum menu_group groups[ACTION_COUNT];
     struct spot heads[MENU_GROUPS];
     struct spot actions[ACTION_COUNT];
-    float height; /* of the dialog, in units */
+    float height; /* the dialog's height, in units */
     SDL_Rect area;
-    SDL_Rect bar; /* beside it, where not all rows are seen at once */
+    SDL_Rect bar; /* beside the rows if not all of them are in sight */
     int row_height;
 };
 
-/* The group of an action's row. Actions with a button in the panel have a row only when there is no panel. */
+/* The group in which an action has a row. Actions with a button in the panel have one only while there is no panel. */
 static enum menu_group group_of(enum action action, unsigned parts)
 {
     const struct action_info *info = action_info(action);
@@ -76,7 +76,7 @@ static enum menu_group group_of(enum action action, unsigned parts)
     return info->button == BUTTON_MAIN ? MENU_GAME : moves ? MENU_MOVES : MENU_NONE;
 }
 
-/* With the head; 0 for a group without rows. */
+/* The rows of a group with its head; 0 if it has none. */
 static int count_rows(const struct grid *grid, enum menu_group group)
 {
     int rows = 0;
@@ -85,7 +85,7 @@ static int count_rows(const struct grid *grid, enum menu_group group)
     return rows > 0 ? rows + 1 : 0;
 }
 
-/* Each group goes to the shortest column, so that the first groups are seen first in a low window. */
+/* Each group goes to the shortest column, so that in a low window the first groups are seen first. */
 static void place_groups(struct grid *grid, unsigned parts)
 {
     int below[MENU_GROUPS] = {0}, heights[COLUMNS_MAX] = {0};
@@ -124,14 +124,14 @@ static void arrange_grid(struct grid *grid, const struct canvas *canvas, unsigne
     grid->bar = (SDL_Rect){grid->area.x + grid->area.w, grid->area.y, bar, grid->area.h};
 }
 
-/* A head is seen only with the first of its rows. */
+/* Is the row in sight? A head is seen only together with its first row. */
 static bool is_seen(const struct grid *grid, struct spot spot, int top, int rows)
 {
     int row = spot.row - top;
     return row >= 0 && (row + rows) * grid->row_height <= grid->area.h;
 }
 
-/* Rows that are scrolled away have an empty place. */
+/* The place of a row; empty if it is scrolled away. */
 static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, struct spot spot, int top)
 {
     int row = spot.row - top;
@@ -141,7 +141,9 @@ static SDL_Rect place_of(const struct grid *grid, const struct canvas *canvas, s
     return canvas_beside(line, spot.column, grid->columns, canvas_px(canvas, GAP));
 }
 
-/* The text keeps the size it had when the menu opened: the row that makes it larger stays under the pointer. */
+/*
+ * The text keeps the size it had when the menu opened, so that the row which makes it larger stays under the pointer.
+ */
 static void find_grid(struct grid *grid, const struct menu *menu)
 {
     struct canvas written = *app_canvas(menu->screen.app);
@@ -174,7 +176,7 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
     menu->focus = focus;
     scroller_reveal(&menu->scroller, grid->actions[focus].row, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
-    /* The first row of a group is scrolled into sight with its head. */
+    /* with the first row of a group its head is scrolled into sight */
     if (top_of(menu) == grid->actions[focus].row && grid->actions[focus].row > 0)
         scroller_reveal(&menu->scroller, grid->actions[focus].row - 1, 0);
     scroller_jump(&menu->scroller, menu->scroller.target);
@@ -182,7 +184,10 @@ static void follow_focus(struct menu *menu, const struct grid *grid)
 
 /* --- controls --- */
 
-/* A language has its own name, so that those who read no other find it. Settings that step show their value. */
+/*
+ * A row's name. A language has its own name, so that those who read no other find it. Settings that step show their
+ * value.
+ */
 static const char *name_of(const struct menu *menu, struct controls *controls, enum action action)
 {
     const struct preference_info *languages = preference_info(PREFER_LANGUAGE);
@@ -248,7 +253,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- input --- */
 
-/* Left and right lead to the nearest row of the next column. */
+/* Left and right lead to the nearest row of the column beside this one. */
 static bool move_beside(struct menu *menu, int by)
 {
     struct controls *controls = &menu->screen.controls;
@@ -270,7 +275,7 @@ static bool move_beside(struct menu *menu, int by)
     return true;
 }
 
-/* The action is done once the menu is gone. */
+/* The action is done once the menu is closed. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
@@ -327,7 +332,7 @@ static bool leap_rows(struct menu *menu, SDL_Keycode key)
     return true;
 }
 
-/* A row's key does what the row does, even one that otherwise works at the table only. */
+/* A row's key does what the row does, even a key that otherwise works at the table only. */
 static bool press_row(struct menu *menu, const SDL_KeyboardEvent *event, uint64_t now)
 {
     const struct keymap *map = app_keymap(menu->screen.app);
@@ -362,7 +367,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     (void)now;
     arrange_grid(&grid, canvas, menu->play->parts);
     (void)dialog_draw(canvas, _("Menu"), WIDTH, grid.height);
-    /* The setting that was stepped last stands beside the title. */
+    /* the setting that was stepped last stands beside the title */
     SDL_Rect told = dialog_cross(canvas, WIDTH, grid.height);
     told.w = told.x - grid.area.x - grid.area.w / 4;
     told.x -= told.w;

@@ -5,7 +5,10 @@
 #include "ui/play/play_state.h"
 #include "ui/words.h"
 
-enum { CARD_NAME_PERCENT = 36 /* of what is written there */, NAME_PERCENT = 64 /* of a button, beside its icon */ };
+enum {
+    CARD_NAME_PERCENT = 36 /* of the card's height of text */,
+    NAME_PERCENT = 64 /* of a button's width, beside its icon */
+};
 
 static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;
 
@@ -20,7 +23,7 @@ static int draw_wins(struct canvas *canvas, const struct play *play, int player,
     return canvas_write(canvas, wins, card, WRITE_BOLD | WRITE_RIGHT | flags);
 }
 
-/* The pieces, and the points out of those that win: "Red · 2 / 5". */
+/* Writes the pieces, and the points out of those that win: "Red · 2 / 5". */
 static void piece_words(const struct play *play, int player, char words[WORDS_MAX])
 {
     const char *piece = _(play->table.party.view->words.pieces[party_colour(&play->table.party, player)]);
@@ -33,14 +36,17 @@ static void piece_words(const struct play *play, int player, char words[WORDS_MA
                  play->table.party.variant.options.points);
 }
 
-/* The connection is shown at the remote player; of two at the host, through whom all comes. */
+/*
+ * Does the player's card show the connection? The remote player's does; if there are two, the host's, through whom
+ * everything comes.
+ */
 static bool has_lamp(const struct play *play, int player)
 {
     bool first = player == 0 || !party_is_elsewhere(&play->table.party, 0);
     return remote_is_there(&play->remote) && party_is_elsewhere(&play->table.party, player) && first;
 }
 
-/* A dot and words. */
+/* Draws the connection: a dot and words. */
 static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect line)
 {
     const struct theme *theme = canvas->theme;
@@ -55,7 +61,7 @@ static void draw_lamp(struct canvas *canvas, const struct play *play, SDL_Rect l
     canvas_write(canvas, words, line, WRITE_SMALL | (level == 2 ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* Name, level and pieces in two or three lines; a long name may take two of them. */
+/* Draws name, level and pieces in two or three lines. A long name may take two of them. */
 static void draw_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, int beside)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -82,7 +88,7 @@ static void draw_seat(struct canvas *canvas, const struct play *play, int player
         draw_lamp(canvas, play, (SDL_Rect){line.x, line.y + line.h, line.w, line.h});
 }
 
-/* The player and the wins; below, the time, marked when little is left, and the pieces. */
+/* Draws the player and the wins; below them the time, marked when little is left, and the pieces. */
 static void draw_timed_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room, bool to_move)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -108,7 +114,7 @@ static void draw_timed_seat(struct canvas *canvas, const struct play *play, int 
         canvas_write(canvas, words, line, WRITE_SMALL | WRITE_BOLD | (little ? WRITE_BAD : WRITE_MUTED));
 }
 
-/* In one line: the name, and the time or the wins. */
+/* Draws the name, and the time or the wins, in one line. */
 static void draw_short_seat(struct canvas *canvas, const struct play *play, int player, SDL_Rect room)
 {
     const struct party *party = turn_party_shown(&play->table);
@@ -133,7 +139,7 @@ static void draw_card(struct canvas *canvas, const struct play *play, int player
     SDL_Color fill = hot ? theme->raised : theme->background;
     canvas_framed(canvas, card, radius, framed ? ring : canvas_px(canvas, 1), fill,
                   framed ? theme->accent : theme->outline);
-    /* One frame shows whose turn it is, another one the focus. */
+    /* one frame shows whose turn it is, another one the focus */
     if (focus && to_move)
         canvas_framed(canvas, canvas_inset(card, 2 * ring), radius - 2 * ring, ring / 2 + 1, fill, theme->accent);
     int pad = canvas_px(canvas, 10), disc = int_min(canvas_px(canvas, CARD_DISC), card.h - pad);
@@ -169,7 +175,7 @@ static void draw_tally(struct canvas *canvas, const struct play *play)
     canvas_write(canvas, words, half, WRITE_MUTED);
     half.x += half.w;
     half.w = play->layout.tally.w - half.w;
-    if (lamp) { /* its card has no line for it */
+    if (lamp) { /* the card has no line for it */
         draw_lamp(canvas, play, half);
         return;
     }
@@ -197,7 +203,7 @@ const char *panel_word(const struct play *play, enum action action)
     return action == ACTION_PAUSE && is_paused(&play->table) ? _("Continue") : _(action_word(action));
 }
 
-/* Some buttons show their setting. */
+/* The icon of an action; some show the setting. */
 static enum sprite icon_of(const struct play *play, enum action action)
 {
     if (action == ACTION_MOVES && app_preference(play->table.app, PREFER_MOVES))
@@ -289,7 +295,7 @@ static void draw_moves(struct canvas *canvas, const struct play *play)
     movelist_draw(canvas, &listing);
 }
 
-/* A dot at the button's corner: there are unread lines. */
+/* Draws a dot at the button's corner while there are unread lines. */
 static void draw_unread(struct canvas *canvas, const struct play *play)
 {
     int dot = canvas_px(canvas, UNREAD);

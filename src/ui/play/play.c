@@ -1,4 +1,4 @@
-/* The main screen: it hears what a person does, draws, and gives way to the next one. Nothing below calls it. */
+/* The main screen: takes input, draws, and makes way for the next main screen. Nothing below calls it. */
 
 #include "standard.h"
 #include "ui/play/play_state.h"
@@ -11,7 +11,7 @@ static struct play *play_of(struct screen *screen)
 
 /* --- actions and controls --- */
 
-/* Call it before input is handled: a move that comes too late is not made. */
+/* Lets the clock run up to now. Call it before input is handled, so that a move that comes too late is not made. */
 static uint64_t take_time(struct play *play, uint64_t now)
 {
     uint64_t next = game_clock_advance(&play->table, now);
@@ -19,7 +19,7 @@ static uint64_t take_time(struct play *play, uint64_t now)
     return next;
 }
 
-/* No thread works while the window is not seen. */
+/* Lets all threads rest while nobody sees the window. */
 static uint64_t rest_unseen(struct play *play, uint64_t now)
 {
     struct app *app = play->table.app;
@@ -27,7 +27,7 @@ static uint64_t rest_unseen(struct play *play, uint64_t now)
     return insight_rest(&play->insight, &play->table, away, now);
 }
 
-/* Does an action, if there is one, and lets all parts hear what has happened. False: it is not done here. */
+/* Does an action, if there is one, and lets all parts hear what has happened. Returns false if it is not done here. */
 static bool do_action(struct play *play, enum action action, uint64_t now)
 {
     bool done = true;
@@ -43,7 +43,7 @@ static bool do_action(struct play *play, enum action action, uint64_t now)
     return done;
 }
 
-/* Uses a control; returns the action that it stands for. */
+/* Uses a control. Returns the action that it stands for. */
 static enum action use_control(struct play *play, int id, uint64_t now)
 {
     if (id < ACTION_COUNT)
@@ -72,7 +72,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             walk_stop_replay(table, now);
         action = action == ACTION_MENU ? action : ACTION_NONE;
     } else if (use->twice && (action == ACTION_CHOOSE || action == ACTION_REVIEW)) {
-        action = ACTION_NONE; /* the double click that ended the game does not clear it away */
+        action = ACTION_NONE; /* the second click of the double click that ended the game does not clear it away */
     } else {
         action = use_control(play, use->id, now);
     }
@@ -87,10 +87,10 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- the board and the list of moves, which are no controls --- */
 
-/* For this long after the end a click on the board does not clear it. */
+/* microseconds after the end in which a click on the board does not clear it */
 enum { LOOK_TIME = 1000000 };
 
-/* Digits choose a place by its number. */
+/* Chooses a place by the digits of its number. */
 static bool place_key(struct table *table, const SDL_Keysym *key, uint64_t now)
 {
     int place;
@@ -113,7 +113,7 @@ static bool board_key(struct table *table, const SDL_KeyboardEvent *event, enum 
     return *asked != ACTION_NONE || (!event->repeat && place_key(table, &event->keysym, now));
 }
 
-/* The second click of a double click on the last move does not mean another move. */
+/* Is this the second click of a double click that made the last move? It does not mean another move. */
 static bool is_double_click(const struct table *table, const SDL_MouseButtonEvent *event, int place)
 {
     int cursor = match_cursor(table->stage.match);
@@ -187,7 +187,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return taken;
 }
 
-/* The screen on top has left its own words in the title, and perhaps an answer. */
+/* The screen above has left its own words in the title, and perhaps an answer. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     struct play *play = play_of(screen);
@@ -195,7 +195,7 @@ static void uncover(struct screen *screen, uint64_t now)
     play->child = (struct child){.take = NULL}; /* taking the answer may open the next screen */
     game_clock_look(&play->table, app_is_hidden(play->table.app, &play->screen), now);
     app_announce(play->table.app, play->status);
-    play->table.stage.grip.on = false; /* the button may have been let go over the upper screen */
+    play->table.stage.grip.on = false; /* the button may have been released over the upper screen */
     if (child.take)
         child.take(play, &child, now);
     scene_arrange(play);
@@ -216,7 +216,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
         insight_wishes_changed(&play->insight, table);
         scene_arrange(play);
     }
-    /* Comes first: what a move sets going is then waited for. */
+    /* the replay comes first: what its move sets going is then waited for */
     uint64_t replay = walk_advance_replay(table, now), series = series_advance(&play->series, now);
     uint64_t next = table_advance(table, now);
     scene_hear(play);

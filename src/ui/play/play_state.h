@@ -1,9 +1,7 @@
 /*
- * The main screen's own header: its state in parts, by lifetime.
- *
- * A function takes the part that it needs. ui/table is the game as it goes, which tells what happens as events; ui/help
- * is what is known of the position. Who hears the events is listed in scene.c. At the top stands the screen
- * (play.c), which calls all others and is called by none.
+ * The main screen's own header: its state in parts, by how long they last. A function takes the part that it needs.
+ * ui/table is the game as it goes, which tells what happens as events; ui/help is what is known of the position.
+ * scene.c lists who hears the events. The screen itself (play.c) is at the top: it calls all others, and none calls it.
  */
 #ifndef UI_PLAY_STATE_H
 #define UI_PLAY_STATE_H
@@ -22,25 +20,25 @@
 
 struct play;
 
-/* Whether to go on with an unfinished game of an earlier window. */
+/* The answers to whether an unfinished game of an earlier window goes on. */
 enum resume_answer { RESUME_UNANSWERED, RESUME_GO_ON, RESUME_LEAVE, RESUME_ANSWERS };
 
 struct resume_question {
     archive_id game;
     struct record record;
-    enum resume_answer answer; /* there is one when the dialog is gone */
+    enum resume_answer answer; /* set once the dialog has closed */
 };
 
 struct child;
 
-/* Takes the answer of a screen that is gone; may wish for an action, too. */
+/* Takes the answer of a screen that has closed. It may leave a wish for an action, too. */
 typedef void child_take_fn(struct play *play, struct child *child, uint64_t now);
 
 /* The screen that is open over the table, and its answer. */
 struct child {
-    child_take_fn *take;  /* NULL: it has no answer but the wish */
-    enum action wish;     /* the action to be done once it is gone; ACTION_NONE: none */
-    bool leaves;          /* the remote game */
+    child_take_fn *take;  /* NULL: its only answer is the wish */
+    enum action wish;     /* the action to do once it has closed; ACTION_NONE: none */
+    bool leaves;          /* the remote game is left for good */
     enum action file_for; /* the action that asked for a file */
     struct file_answer file;
     struct start_answer start;
@@ -61,14 +59,14 @@ static inline void child_free(struct child *child)
 
 struct play {
     struct screen screen;
-    struct book *book; /* NULL without one */
+    struct book *book; /* NULL if there is none */
     struct table table;
     struct insight insight;
     struct remote remote;
     struct series series;
     struct child child;
     char status[WORDS_MAX];
-    int choices;    /* buttons of the banner when they were said last */
+    int choices;    /* how many buttons the banner had when they were said last */
     unsigned parts; /* of the layout (layout.h) */
     struct layout layout;
     struct movelist list;
@@ -76,13 +74,13 @@ struct play {
 
 /* --- question.c: the question in place of the status line: of a remote player, or which colour to take --- */
 
-/* The question that is open now; false: none is. */
+/* Finds the question that is open now; false if there is none. */
 bool question_find(const struct play *play, struct question *question);
 
 void question_choose(struct play *play, enum reply choice, uint64_t now);
 void question_list(const struct play *play, struct controls *controls);
 
-/* False: there is none, and the line is free. */
+/* Draws the open question; false if there is none, and the line is free. */
 bool question_draw(struct canvas *canvas, const struct play *play);
 
 /* Says a new question once, and news of the remote player. */
@@ -90,10 +88,10 @@ void question_say(struct play *play);
 
 /* --- scene.c: the layout, the status line, the banner, marks on the board --- */
 
-/* Lays out the screen again: the window's size, or what is to be seen, has changed. */
+/* Arranges the screen again, since the window's size or what it shows has changed. */
 void scene_arrange(struct play *play);
 
-/* Does the status line ask the human to pass, for want of any other move? */
+/* Does the status line ask the human to pass, since no other move is possible? */
 bool scene_asks_to_pass(const struct table *table);
 
 /* Draws the status line, or the lesson in its place, and the banner. */
@@ -102,15 +100,15 @@ void scene_draw_words(struct canvas *canvas, const struct play *play);
 /* Lists the buttons in the banner at the end of a round. */
 void scene_list_banner(const struct play *play, struct controls *controls);
 
-/* Brings the marks on the board up to date; returns when to call it again. */
+/* Brings the marks on the board up to date. Returns when to call it again. */
 uint64_t scene_advance(struct play *play, uint64_t now);
 
-/* Tells all parts the events since the last call. Call it after whatever may have changed the table. */
+/* Tells all parts the events since the last call. Call it after anything that may have changed the table. */
 void scene_hear(struct play *play);
 
 /* --- sitting_down.c: the table is set up, and cleared --- */
 
-/* All but the screen's kind. NULL after saying on stderr what is missing. */
+/* Creates all of the main screen but its kind. NULL after saying on stderr what is missing. */
 struct play *sitting_down_create(struct app *app, const struct play_setup *setup);
 void sitting_down_destroy(struct play *play);
 
@@ -123,40 +121,40 @@ struct screen *sitting_down_ask(struct app *app, struct resume_question *questio
 /* --- ending_dialogs.c: players end a game --- */
 
 /*
- * ACTION_RESIGN: after a question the lone human, or whoever is to move, has lost. ACTION_OFFER_DRAW: the other player
- * answers in a dialog. As in the table of actions.c.
+ * Opens the dialog of an action. ACTION_RESIGN: asks, and then the only human, or the side to move, has lost.
+ * ACTION_OFFER_DRAW: the other player answers. A slot of the table in actions.c.
  */
 void ending_dialogs_open(struct play *play, enum action action, uint64_t now);
 
-/* Can somebody resign? Somebody human plays a game that goes on and has a move. */
+/* Can somebody resign? Only in a game that goes on and has a move, and only a human. */
 bool ending_dialogs_can_resign(const struct play *play);
 
-/* Can a draw be offered? To a human, once before each move. */
+/* Can a draw be offered? Only to a human, once before each move. */
 bool ending_dialogs_can_draw(const struct play *play);
 
-/* How to leave a remote game: later or for good (child.leaves). NULL when memory is short. */
+/* The dialog for leaving a remote game: later or for good (child.leaves). NULL when memory is short. */
 struct screen *ending_dialogs_leave(struct play *play);
 
 /* --- actions.c: the actions at the table --- */
 
-/* False: it is not an action of the table. */
+/* Does an action; false if it is none of the table's. */
 bool actions_do(struct play *play, enum action action, uint64_t now);
 
-/* Can it be done now? */
+/* Can the action be done now? */
 bool actions_usable(const struct play *play, enum action action);
 
-/* Does it switch something, which is on? */
+/* Does the action switch something? Then `on` says whether that is on. */
 bool actions_switch(const struct play *play, enum action action, bool *on);
 
 /* --- child_screens.c: the other screens that are opened from the table, and their answers --- */
 
-/* Opens the screen of an action, or tells why there is nothing to see in it. False: the action has none. */
+/* Opens the screen of an action, or says why that has nothing to show. Returns false if the action has no screen. */
 bool child_screens_open(struct play *play, enum action action);
 
-/* Why there is nothing to see in the screen of an action; NULL: there is. */
+/* Why the screen of an action has nothing to show; NULL if it has. */
 const char *child_screens_why_not(const struct play *play, enum action action);
 
-/* Opens a screen; `take` is called with the answer once it is gone; NULL: that is only child.wish. */
+/* Opens a screen. `take` is called once it has closed, and takes the answer; NULL: the only answer is child.wish. */
 void child_screens_push(struct play *play, struct screen *screen, child_take_fn *take);
 
 /* Opens the settings at a player. */
@@ -171,7 +169,7 @@ void child_screens_offer_kept(struct play *play);
 /* Begins a game of two friends or two computers without the card. */
 void child_screens_begin(struct play *play, enum action action, uint64_t now);
 
-/* Opens the games in a text; without a source `text` is the path of a file. */
+/* Opens the games in a text. Without a source, `text` is the path of a file. */
 void child_screens_open_text(struct play *play, const char *text, const char *source);
 
 /* --- export.c: texts of the game, pictures of the board as large as in the window --- */
@@ -181,29 +179,29 @@ void export_act(struct play *play, enum action action);
 
 /* --- menu.c: the actions that have no button in the panel, in groups --- */
 
-/* NULL when memory is short. Its answer is child.wish. */
+/* The menu, whose answer is child.wish. NULL when memory is short. */
 struct screen *menu_create(struct play *play);
 
 /*
- * Where an action's row stands while the menu is not scrolled; empty if it is not seen then, or has none. `parts` of
- * the main screen: while only the board is seen there are rows for what has a button else.
+ * Where an action's row stands while the menu is not scrolled; empty if it is not in sight then, or has no row. `parts`
+ * are the main screen's: while only the board is shown, buttons of the panel have rows.
  */
 SDL_Rect menu_row(const struct canvas *canvas, enum action action, unsigned parts);
 
 /* --- panel.c: the side panel --- */
 
-/* The ids of controls: buttons have their action as id, the rest follows. */
+/* Ids of controls. A button's id is its action; the rest follow. */
 enum {
     PLAY_CARD = ACTION_COUNT,
     PLAY_MENU = PLAY_CARD + CARDS,
-    PLAY_ANSWER, /* enum reply */
+    PLAY_ANSWER, /* plus an enum reply */
     PLAY_FIRST_MOVE = PLAY_ANSWER + REPLIES
 };
 
 void panel_list(const struct play *play, struct controls *controls);
 void panel_draw(struct canvas *canvas, const struct play *play);
 
-/* The translated name of an action on its button, or in the menu. */
+/* The translated word for an action on its button, or in the menu. */
 const char *panel_word(const struct play *play, enum action action);
 
 #endif

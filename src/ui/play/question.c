@@ -1,6 +1,6 @@
 /*
- * A question of the other player, or which colour to take, with two or three replies in place of the status line: over
- * the board and not on it, so that play goes on meanwhile. Declared in play_state.h.
+ * A question of the other player, or which colour to take, with two or three replies. It stands in place of the status
+ * line, over the board and not on it, so that play goes on meanwhile. Declared in play_state.h.
  */
 #include "ui/numbers.h"
 #include "ui/play/play_state.h"
@@ -8,13 +8,14 @@
 
 enum { BUTTON_PERCENT = 24 /* of the room, at most */ };
 
-static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* round the buttons' */;
+static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64,
+                   CORNER = 13 /* of the buttons' frames */;
 
 struct strip {
     SDL_Rect body, words, buttons[3];
 };
 
-/* A hint takes the place of the question; the buttons stay. */
+/* Writes the question; a hint takes its place, but the buttons stay. */
 static void write_question(const struct play *play, char words[WORDS_MAX])
 {
     const struct table *table = &play->table;
@@ -79,7 +80,7 @@ static int button_width(const struct play *play, const struct question *question
     return SDL_min(width, room.w * BUTTON_PERCENT / 100);
 }
 
-/* As wide as the words. */
+/* Arranges the strip, which is as wide as its words. */
 static struct strip arrange_strip(const struct play *play, const struct question *question)
 {
     struct canvas *canvas = app_canvas(play->table.app);
@@ -133,7 +134,7 @@ bool question_draw(struct canvas *canvas, const struct play *play)
     return true;
 }
 
-/* The replies, and the key that leads to them. */
+/* Says the replies, and the key that leads to them. */
 static void say_choices(const struct play *play, const struct question *question)
 {
     char words[WORDS_MAX] = "", name[WORDS_MAX], key[ACTION_KEY_NAME_MAX];

@@ -18,7 +18,7 @@ static unsigned wanted_parts(const struct table *table)
            (table->party.elsewhere ? LAYOUT_ELSEWHERE : 0);
 }
 
-/* Passing messages do not cover a question. */
+/* Where passing messages stand. They do not cover a question. */
 static SDL_Rect find_notes(const struct play *play)
 {
     struct question question;
@@ -114,8 +114,9 @@ static void next_words(const struct play *play, char words[WORDS_MAX])
 }
 
 /*
- * The banner's buttons: another game; the review, if there is one; an easier computer after a loss, or when it has just
- * become harder, else a harder one; the menu. Returns their number. Two computers begin the next game by themselves.
+ * Finds the banner's buttons: another game; the review, if there is one; an easier computer after a loss, or if the
+ * level has just risen, else a harder one; the menu. Returns their number. Two computers begin the next game by
+ * themselves.
  */
 static int find_choices(const struct play *play, enum action choices[])
 {
@@ -145,7 +146,10 @@ static const char *choice_name(const struct play *play, enum action action)
                                                                                                : _("Play again");
 }
 
-/* Says the banner's buttons with their keys; again when there are more, since a remote player has heard of the end. */
+/*
+ * Says the banner's buttons with their keys. Says them again when there are more, since a remote player has heard of
+ * the end.
+ */
 static void say_choices(struct play *play, bool anew)
 {
     enum action choices[ACTION_COUNT];
@@ -169,13 +173,16 @@ static void update_status(struct play *play)
         status = turn_words(play, words);
     else if (table->round.announced)
         status = ending_status(table, words);
-    /* Otherwise the last disc is still falling: the end is not told before it is seen. */
+    /* the last disc is still falling: the end is not said before it is seen */
     if (strcmp(status, play->status) == 0) {
         say_choices(play, false);
         return;
     }
     snprintf(play->status, sizeof play->status, "%s", status);
-    /* The computer's move is heard soon enough. A dialog on top has its own title. */
+    /*
+     * The status line is not said while the computer thinks: its move is heard soon enough. A dialog on top has its own
+     * title.
+     */
     if (!table->turn.thinking || speech_detail(app_speech(table->app)) >= TELL_FULLY)
         speech_say(app_speech(table->app), SPEECH_TOLD, play->status);
     say_choices(play, true);
@@ -226,7 +233,7 @@ static void draw_banner(struct canvas *canvas, const struct play *play)
 void scene_draw_words(struct canvas *canvas, const struct play *play)
 {
     char words[WORDS_MAX];
-    /* With large text, passing messages take the place of the status line. */
+    /* with large text, passing messages take the place of the status line */
     bool is_covered = canvas_is_large(canvas) && app_is_telling(play->table.app);
     SDL_strlcpy(words, play->status, sizeof words);
     if (play->parts & LAYOUT_ALONE) /* there are no cards with the clocks */
@@ -255,7 +262,7 @@ static void show_hint(struct stage *stage, const struct table *table, const stru
     stage->held_count = lesson_moves(insight, table, stage->held);
 }
 
-/* A person's win against the computer is celebrated, and the best of several games; a loss is quiet. */
+/* How a win is celebrated: a person's win against the computer, and that of several games. A loss is quiet. */
 static enum cheer cheer_of(const struct table *table)
 {
     int human = party_me(turn_party(table));
@@ -292,7 +299,7 @@ static void show_turn(struct play *play)
     app_let_pass(play->table.app);
 }
 
-/* The status line comes after all that it depends on. */
+/* The status line is written last, since it depends on all the others. */
 void scene_hear(struct play *play)
 {
     struct table *table = &play->table;
@@ -302,12 +309,12 @@ void scene_hear(struct play *play)
     if (happened & EVENT_ROUND) {
         insight_forget(&play->insight);
         play->status[0] = '\0';                   /* it is said again, even if it is the same */
-        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter is meant for the hand again */
+        play->screen.controls.focus = NO_CONTROL; /* the banner is gone, and Enter chooses the hand's place again */
     }
     if (happened & EVENT_TURN)
         show_turn(play);
     lesson_hear(&play->insight, table, happened, app_now(table->app));
-    if (wanted_parts(table) != play->parts) /* the end of a replay changes it, without an event */
+    if (wanted_parts(table) != play->parts) /* the end of a replay changes the parts without an event */
         scene_arrange(play);
     if ((happened & EVENT_REPORT) && app_preference(table->app, PREFER_DETAILS))
         app_invalidate(table->app, play->layout.details);

@@ -1,6 +1,6 @@
 /*
- * Setting up a position: the board meanwhile, whether a game can lead there, that game, and the screen. On the stage
- * side and player are the same here: who began follows from the numbers of pieces and from who is to move. Declared in
+ * Setting up a position: the board meanwhile, whether a game can lead to it, that game, and the screen. Sides and
+ * players are the same on this stage: who began follows from the numbers of pieces and from who is to move. Declared in
  * position_state.h and other_screens.h.
  */
 
@@ -30,7 +30,7 @@ static void count_pieces(const struct positioning *positioning, int counts[2])
             counts[positioning->base.stage.position.cells[cell] - CELL_FIRST]++;
 }
 
-/* Searches a game after which this player is to move. */
+/* Searches for a game after which this player is to move. */
 static void find(struct positioning *positioning, const int counts[2], int turn)
 {
     uint8_t cells[CELLS_MAX] = {0};
@@ -46,7 +46,7 @@ static void find(struct positioning *positioning, const int counts[2], int turn)
     retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
 }
 
-/* Can a game lead there with this player to move? */
+/* Can a game lead to the position with this player to move? */
 static bool position_board_is_found(const struct positioning *positioning, int turn)
 {
     return positioning->found[turn].status == RETRACE_FOUND;
@@ -69,7 +69,7 @@ static void reach(struct positioning *positioning)
         variant->game->apply(variant, state, found->moves[i]);
 }
 
-/* Nothing more will become known: if nothing is written yet, nobody knows who wins. */
+/* Nothing more will become known. If nothing is written yet, nobody knows who wins. */
 static void end_wait(struct positioning *positioning)
 {
     positioning->waits = false;
@@ -78,7 +78,7 @@ static void end_wait(struct positioning *positioning)
     app_invalidate_all(positioning->app);
 }
 
-/* Asks who wins; an earlier question no longer matters. */
+/* Asks who wins. An earlier question no longer matters. */
 static void ask_study(struct positioning *positioning)
 {
     positioning->verdict[0] = '\0';
@@ -92,7 +92,9 @@ static void ask_study(struct positioning *positioning)
         study_cancel(positioning->study);
 }
 
-/* Stops the thread where nobody sees its results, and after a long time (study_watch). Returns when to call again. */
+/*
+ * Stops the thread while nobody sees its results, and after a long time (study_watch). Returns when to call it again.
+ */
 static uint64_t position_board_rest(struct positioning *positioning, uint64_t now)
 {
     uint64_t due;
@@ -166,7 +168,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
     }
 }
 
-/* Something has changed: is the position possible? */
+/* Finds out whether the position is possible, since something has changed. */
 static void position_board_judge(struct positioning *positioning)
 {
     int counts[2], wish = positioning->wish;
@@ -222,7 +224,7 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
     position_board_judge(positioning);
 }
 
-/* The topmost piece of a place; NO_CELL: there is none. */
+/* The topmost piece of a place; NO_CELL if there is none. */
 static int position_board_piece(const struct positioning *positioning, int place)
 {
     const struct variant *variant = positioning->base.stage.variant;
@@ -278,7 +280,10 @@ static void position_board_put(struct positioning *positioning, int place, int p
         spoken_why_not(stage, place);
 }
 
-/* Restores the board before the last change, which must exist; empties it, or takes the table's position. */
+/*
+ * Two ways back: restores the board before the last change, which must exist; the next one empties the board, or takes
+ * the table's position.
+ */
 static void position_board_undo(struct positioning *positioning, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
@@ -296,7 +301,7 @@ static void position_board_replace(struct positioning *positioning, bool by_tabl
     put_cells(positioning, by_table ? positioning->at_table.cells : empty, now);
 }
 
-/* Begins with an empty board; `table`: the players at the table, without moves; `state`: the position there. */
+/* Begins with an empty board. `table`: the players at the table, without moves; `state`: the position there. */
 static void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state)
 {
     positioning->table = *table;
@@ -312,8 +317,8 @@ static void position_board_begin(struct positioning *positioning, const struct r
 /* --- where it goes --- */
 
 /*
- * The game that leads there. False if memory is short. For an analysis both players are humans, so that nobody moves at
- * once.
+ * Makes a record of the game that leads here. Returns false if memory is short. For an analysis both players are
+ * humans, so that nobody moves at once.
  */
 static bool make_record(const struct positioning *positioning, bool analyse, struct record *record)
 {
@@ -338,7 +343,7 @@ static bool make_record(const struct positioning *positioning, bool analyse, str
     return good;
 }
 
-/* Answers with the game that leads there, which must have been found, and closes the screen; copies its moves. */
+/* Answers with the game that leads here, which must have been found, and closes the screen. Its moves are copied. */
 static void position_board_leave(struct positioning *positioning, bool analyse)
 {
     struct position_answer *answer = positioning->answer;
@@ -379,14 +384,14 @@ static const float ROW_HEIGHT = 44, ROW_GAP = SPACE, LABEL_HEIGHT = 26, VERDICT_
 
 /* --- where things stand --- */
 
-/* Two controls side by side. */
+/* Places two controls side by side. */
 static void arrange_pair(struct position_layout *layout, enum position_control first, SDL_Rect row, int gap)
 {
     for (int i = 0; i < 2; i++)
         layout->rects[first + (unsigned)i] = canvas_beside(row, i, 2, gap);
 }
 
-/* False if text of this size leaves too little room for the verdict. */
+/* Returns false if text of this size leaves too little room for the verdict. */
 static bool arrange_panel(struct position_layout *layout, const struct canvas *canvas)
 {
     bool large = canvas_is_large(canvas);
@@ -457,7 +462,7 @@ static bool is_on(const struct positioning *positioning, int id)
     return id <= POSITION_YELLOW_TURN && positioning->turn == id - POSITION_RED_TURN;
 }
 
-/* Special cases: the players' controls show a piece, segments show no key. */
+/* Treats special cases: the players' controls show a piece, and segments show no key. */
 static void finish_control(struct control *control, const struct positioning *positioning)
 {
     int id = control->id;
@@ -474,7 +479,7 @@ static void finish_control(struct control *control, const struct positioning *po
     control->main = id == POSITION_ANALYSE;
 }
 
-/* The board comes first: it has the focus at the beginning. */
+/* Lists the board first: it has the focus at the beginning. */
 static void list(struct screen *screen, struct controls *controls)
 {
     const struct positioning *positioning = (const struct positioning *)screen;
@@ -515,7 +520,7 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
                 (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h}, &style);
 }
 
-/* Crosses out the piece that a click would remove, or frames an empty place. */
+/* Marks what a click would remove: crosses the piece out, or frames an empty place. */
 static void draw_taking(struct canvas *canvas, const struct positioning *positioning)
 {
     const struct board *board = &positioning->base.stage.board;
@@ -577,7 +582,7 @@ static void arrange(struct screen *screen)
 
 /* --- what a person does --- */
 
-/* With the pointer where it is, with keys where the hand is. */
+/* Uses the board: with the pointer, where it is; with keys, where the hand is. */
 static void use_board(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);
@@ -659,7 +664,7 @@ static void put_here(struct positioning *positioning, int player, uint64_t now)
     position_board_put(positioning, positioning->base.stage.place, player, now);
 }
 
-/* The piece that is not chosen; while pieces are removed it stays that way. */
+/* The player whose piece is not chosen; while pieces are removed, still removing. */
 static int other_piece(const struct positioning *positioning)
 {
     return positioning->piece == POSITION_TAKES ? POSITION_TAKES : 1 - positioning->piece;
@@ -688,7 +693,7 @@ static bool choose_segment(struct screen *screen, SDL_Keycode key, uint64_t now)
     return true;
 }
 
-/* Digits name a place; Backspace removes a piece; a space on the board puts the other player's piece there. */
+/* Digits name a place; Backspace removes a piece; a space on the board puts the other player's piece. */
 static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *event, uint64_t now)
 {
     SDL_Keycode key = event->keysym.sym;
@@ -711,7 +716,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
     return true;
 }
 
-/* The other mouse button puts the other player's piece there when it is released. */
+/* The other mouse button puts the other player's piece when it is released. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);

@@ -1,6 +1,6 @@
 /*
- * The screen for setting up a position: pieces are clicked onto the board in any order, and once a game can lead there
- * it can be analysed, played on and copied. Until then the status line says what is in the way.
+ * The screen for setting up a position. Pieces are clicked onto the board in any order. Once a game can lead to the
+ * position it can be analysed, played on and copied; until then the status line says what prevents it.
  */
 #ifndef UI_POSITION_STATE_H
 #define UI_POSITION_STATE_H
@@ -13,9 +13,9 @@
 
 /* The controls, from above: those in the panel, and the board. */
 enum position_control {
-    POSITION_RED,    /* a click puts a piece of player 0 on the board, */
-    POSITION_YELLOW, /* of player 1, */
-    POSITION_TAKE,   /* or removes one */
+    POSITION_RED,    /* a click puts a piece of player 0 on the board */
+    POSITION_YELLOW, /* a click puts a piece of player 1 */
+    POSITION_TAKE,   /* a click removes a piece */
     POSITION_RED_TURN,
     POSITION_YELLOW_TURN,
     POSITION_UNDO,
@@ -26,13 +26,13 @@ enum position_control {
     POSITION_COPY,
     POSITION_LEAVE,
     POSITION_BOARD,
-    POSITION_PANEL = POSITION_BOARD /* those in the panel */
+    POSITION_PANEL = POSITION_BOARD /* the number of controls in the panel */
 };
 
 struct position_layout {
     struct layout frame; /* its status, board and panel */
     SDL_Rect labels[3];  /* over the pieces, over who is to move, and over who wins */
-    SDL_Rect verdict;    /* for who wins */
+    SDL_Rect verdict;    /* the room for who wins */
     SDL_Rect rects[POSITION_PANEL];
 };
 
@@ -42,20 +42,20 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct record table;     /* the players there; no moves */
-    struct state at_table;   /* the position there, with players in place of sides */
+    struct record table;     /* the players at the table, without moves */
+    struct state at_table;   /* the position at the table, with players in place of sides */
     int piece;               /* whose piece a click puts on the board; POSITION_TAKES: it removes one */
-    int pieces;              /* on the board */
+    int pieces;              /* how many lie on the board */
     int wish;                /* who should be to move, if both are possible */
-    struct retrace found[2]; /* by who is to move */
-    int turn;                /* that player */
+    struct retrace found[2]; /* the games found, by who is to move */
+    int turn;                /* the player to move */
     char status[POSITION_STATUS_MAX];
-    struct study *study;                        /* finds out who wins; NULL: memory is short */
-    struct study_wait wait;                     /* for that */
+    struct study *study;                        /* finds out who wins; NULL if memory is short */
+    struct study_wait wait;                     /* how long its answer is waited for */
     bool waits;                                 /* it was asked, and has not answered yet */
-    struct state reached;                       /* the same position by the rules */
-    char verdict[POSITION_STATUS_MAX];          /* who wins; "": unknown */
-    uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* former boards, for undo */
+    struct state reached;                       /* the same position, reached by the rules */
+    char verdict[POSITION_STATUS_MAX];          /* who wins; "" if unknown */
+    uint8_t past[POSITION_PAST_MAX][CELLS_MAX]; /* earlier boards, for undo */
     int past_count;
     struct position_layout layout;
 };

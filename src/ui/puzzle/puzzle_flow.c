@@ -1,5 +1,5 @@
 /*
- * One puzzle after another, and the words about each in the status line and the banner. Declared in puzzle_state.h.
+ * One puzzle after another, and the words for each in the status line and the banner. Declared in puzzle_state.h.
  */
 
 #include "standard.h"
@@ -27,7 +27,7 @@ static void task_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_
                  left);
 }
 
-/* What comes after a winning move. */
+/* Writes what comes after a move that still wins. */
 static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int left = puzzling->left;
@@ -39,7 +39,7 @@ static void praise_words(const struct puzzling *puzzling, char words[PUZZLE_WORD
                  ngettext("Slower, but it wins: %d more move", "Slower, but it wins: %d more moves", moves), left);
 }
 
-/* Why a move was wrong. */
+/* Writes why a move was wrong. */
 static void refutation_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int moves = puzzling->judgement.moves;
@@ -112,7 +112,7 @@ static void puzzle_words_update(struct puzzling *puzzling)
     say_banner(puzzling);
 }
 
-/* What the solved puzzle counts for, if it counts. */
+/* Writes what the solved puzzle counts for, if it counts. */
 static void solved_words(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX])
 {
     int streak = puzzling->standing.streak;
@@ -139,15 +139,15 @@ void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORD
 }
 
 /*
- * One puzzle after another. While one is played the next is made, so that nobody waits. A move is judged while its
- * disc falls, and counts as soon as it is known what it is worth; that is seen when the disc lies. The computer's
- * answer follows: the longest defence, or the refutation of a wrong move. What is solved at the first go counts for the
- * streak and the grade.
+ * One puzzle after another. While one is played the next is made, so that nobody waits. A move is judged while its disc
+ * falls. It counts as soon as its worth is known, which is shown when the disc lies. The computer's answer follows: the
+ * longest defence, or the refutation of a wrong move. A puzzle solved at the first try counts for the streak and the
+ * grade.
  */
 
 enum {
     STEPS = 3,
-    ANSWER_LANDS_AFTER = 700000, /* after the disc that it answers, so that the eye can follow */
+    ANSWER_LANDS_AFTER = 700000, /* after the person's disc has landed, so that the eye can follow */
     SOLUTION_PAUSE = 900000      /* between the discs of the solution */
 };
 
@@ -231,7 +231,10 @@ static void order(struct puzzling *puzzling, int number, int grade)
     puzzler_make(puzzling->maker, puzzling->base.stage.variant, puzzling->seed, (uint64_t)number, &puzzling->wish);
 }
 
-/* Orders the next puzzle, of the grade that follows if the present one is solved or, if it is already lost, is not. */
+/*
+ * Orders the next puzzle. Its grade is the one that follows if the present puzzle is solved or, if that is already
+ * lost, is not.
+ */
 static void order_next(struct puzzling *puzzling)
 {
     struct puzzle_standing standing = puzzling->standing;
@@ -250,7 +253,7 @@ static void ask_person(struct puzzling *puzzling, struct move best, int left)
     enter(puzzling, PUZZLE_ASKING);
 }
 
-/* Sets up the position of a puzzle. False when memory is short. */
+/* Sets up the position of a puzzle. Returns false when memory is short. */
 static bool set_up(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle *puzzle = &puzzling->puzzle;
@@ -271,7 +274,7 @@ static bool set_up(struct puzzling *puzzling, uint64_t now)
 static void lack(struct puzzling *puzzling, bool memory)
 {
     puzzling->out_of_memory = memory;
-    puzzling->ordered = 0; /* memory may be there at the next try */
+    puzzling->ordered = 0; /* there may be memory at the next try */
     enter(puzzling, PUZZLE_LACKING);
 }
 
@@ -307,7 +310,7 @@ static void take_puzzle(struct puzzling *puzzling, uint64_t now)
 
 /* --- right and wrong, as it counts --- */
 
-/* The puzzle was solved at the first try, or is lost for the streak; only the first of these counts. */
+/* Counts the puzzle: as solved at the first try, or as lost for the streak. Only the first of these counts. */
 static void count(struct puzzling *puzzling, bool solved)
 {
     struct puzzle_standing *standing = &puzzling->standing;
@@ -316,7 +319,7 @@ static void count(struct puzzling *puzzling, bool solved)
         return;
     puzzling->counted = true;
     puzzle_flow_count(standing, solved);
-    standing->number += solved; /* it does not come again, to be counted twice */
+    standing->number += solved; /* the same puzzle does not come again, to be counted twice */
     puzzling->rose = standing->risen > grade;
     puzzle_flow_save(puzzling);
     order_next(puzzling);
@@ -328,7 +331,7 @@ static void fail(struct puzzling *puzzling)
     count(puzzling, false);
 }
 
-/* What is certain at once: the answer wins, and no other move wins in the position of a puzzle. */
+/* Counts what is certain at once: the answer wins, and in a puzzle's position no other move does. */
 static void count_certain(struct puzzling *puzzling, struct move move)
 {
     bool right = move_equal(move, puzzling->best);
@@ -359,7 +362,7 @@ static void take_judgement(struct puzzling *puzzling)
         count(puzzling, true);
 }
 
-/* A person who does not wait for the judgement of an unexpected move has not found the answer. */
+/* A person who does not wait until an unexpected move is judged has not found the answer. */
 void puzzle_flow_leave(struct puzzling *puzzling)
 {
     if (puzzling->phase != PUZZLE_JUDGING)
@@ -415,7 +418,7 @@ static void try_move(struct puzzling *puzzling, struct move move, enum puzzle_ph
         count_certain(puzzling, move);
 }
 
-/* Why nobody may move now; NULL: a click means a move. */
+/* Why nobody may move now; NULL if a click means a move. */
 static const char *why_wait(enum puzzle_phase phase)
 {
     switch (phase) {
@@ -503,7 +506,7 @@ void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now)
 
 /* --- what is due --- */
 
-/* The computer's answer: the defence, after which the next move is asked for, or the refutation. */
+/* Makes the computer's answer: the defence, after which the next move is asked for, or the refutation. */
 static void answer_move(struct puzzling *puzzling, uint64_t now)
 {
     const struct puzzle_judgement *judgement = &puzzling->judgement;

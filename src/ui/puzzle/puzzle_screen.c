@@ -1,5 +1,5 @@
 /*
- * The screen of the puzzles. Its panel shows which puzzle it is and how hard, who is to move, and the streak. Declared
+ * The screen of puzzles. Its panel shows which puzzle it is, how hard it is, who is to move, and the streak. Declared
  * in puzzle_state.h.
  */
 
@@ -10,7 +10,7 @@
 
 static const float PIECE = 54;
 
-/* Five stars, as many of them lit and large as the grade says, and the grade's name. */
+/* Draws five stars, as many of them lit and large as the grade says, and the grade's name. */
 static void draw_grade(struct canvas *canvas, const struct puzzling *puzzling, SDL_Rect room)
 {
     int grade = puzzling->puzzle.grade, star = SDL_min(room.h, room.w / 9);
@@ -149,7 +149,7 @@ static bool is_usable(const struct screen *screen, int id)
     }
 }
 
-/* After a wrong answer the banner offers what can be done. */
+/* Lists the banner's buttons after a wrong answer. */
 static void list_banner(const struct puzzling *puzzling, struct controls *controls)
 {
     static const int buttons[] = {PUZZLE_ROW_AGAIN, PUZZLE_ROW_SOLUTION};
@@ -291,7 +291,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 /* --- what is seen of the position --- */
 
-/* The disc before the words is the one that wins, or would win. */
+/* Draws the banner. The disc before the words is the one that wins, or would win. */
 static void draw_banner(struct canvas *canvas, const struct puzzling *puzzling, uint64_t now)
 {
     char words[PUZZLE_WORDS_MAX], next[PUZZLE_WORDS_MAX];
@@ -328,7 +328,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     stage_draw(canvas, &puzzling->base.stage, now);
     draw_status(canvas, puzzling);
     draw_banner(canvas, puzzling, now);
-    puzzle_panel_draw(canvas, puzzling); /* its buttons lie over the banner, too */
+    puzzle_panel_draw(canvas, puzzling); /* its buttons also lie over the banner */
 }
 
 /* --- the screen --- */

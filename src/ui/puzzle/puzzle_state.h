@@ -1,4 +1,4 @@
-/* The puzzles' own header: the screen's state, sorted by lifetime, and what its files share. */
+/* The puzzles' own header: the screen's state, in groups by how long they last, and what its files share. */
 #ifndef UI_PUZZLE_STATE_H
 #define UI_PUZZLE_STATE_H
 
@@ -12,21 +12,21 @@
 enum { PUZZLE_WORDS_MAX = 120, GRADE_RISING = 0 };
 
 /*
- * A person's place in the series of puzzles, kept between runs. With a rising grade, three puzzles in a row solved at
- * the first try lead to the next grade, a failure to the previous one.
+ * A person's place in the series of puzzles, stored between runs. With a rising grade, three puzzles in a row that are
+ * solved at the first try lead to the next grade, and a failure leads to the previous one.
  */
 struct puzzle_standing {
-    int number; /* of the present puzzle, from 1; of the next one once this is solved at the first try */
-    int streak; /* solved at the first try, in a row */
+    int number; /* the number of the present puzzle, from 1; once it is solved at the first try, of the next */
+    int streak; /* puzzles solved at the first try, in a row */
     int best;   /* the longest streak */
     int chosen; /* the grade that the person wants, or GRADE_RISING */
     int risen;  /* the present rising grade */
-    int steps;  /* solved in a row since it last changed */
+    int steps;  /* puzzles solved in a row since that grade changed */
 };
 
 enum puzzle_phase {
     PUZZLE_WAITING, /* for a puzzle */
-    PUZZLE_LACKING, /* this board has none of this grade, or memory is short */
+    PUZZLE_LACKING, /* the board has no puzzle of this grade, or memory is short */
     PUZZLE_ASKING,  /* the person is to move */
     PUZZLE_JUDGING, /* a move was made: is it right? */
     PUZZLE_DEFENDING,
@@ -52,7 +52,7 @@ enum puzzle_row {
 };
 
 struct puzzle_layout {
-    struct layout frame; /* status, board, panel, cards and tally; without its buttons */
+    struct layout frame; /* status, board, panel, cards and tally, without its buttons */
     SDL_Rect rows[PUZZLE_ROW_COUNT];
 };
 
@@ -64,34 +64,34 @@ struct puzzling {
 
     /* One series. */
     uint64_t seed;
-    bool kept; /* the number, too, is kept between runs */
+    bool kept; /* the standing is stored between runs */
     struct puzzle_standing standing;
-    struct puzzle_standing shown; /* as it was before a move that is still falling */
+    struct puzzle_standing shown; /* the standing before a move that is still falling */
 
-    /* The puzzle that was ordered: the present one while it is waited for, then the next. */
-    int ordered; /* its number; 0: none */
+    /* The puzzle that was ordered: the present one while it is waited for, later the next. */
+    int ordered; /* its number; 0: none was ordered */
     struct puzzle_wish wish;
     enum puzzler_news delivered;
     struct puzzle stock;
 
     /* One puzzle. */
     enum puzzle_phase phase;
-    int number;         /* which one it is */
-    bool out_of_memory; /* why there is none */
+    int number;         /* its number */
+    bool out_of_memory; /* memory is the reason why there is none */
     struct puzzle puzzle;
-    struct match *match; /* its moves before, and those that are made now; NULL before the first puzzle */
-    bool spoilt;         /* a wrong move was made, or the solution asked for */
-    bool counted;        /* in the standing */
+    struct match *match; /* the moves that led to it, and those made now; NULL before the first puzzle */
+    bool spoilt;         /* a wrong move was made, or the solution was asked for */
+    bool counted;        /* it counts in the standing already */
     bool rose;           /* solving it raised the grade */
 
     /* One move. */
-    int turn_at;      /* the cursor when it was asked for */
+    int turn_at;      /* the cursor when the move was asked for */
     struct move best; /* the right move */
-    int left;         /* own moves to the win, including this one */
+    int left;         /* one's own moves to the win, including this one */
     bool judged;
     struct puzzle_judgement judgement;
     enum puzzle_praise praise;
-    int next_move; /* of the judgement's line, when the solution is played */
+    int next_move; /* of the line that was judged best, while the solution is played */
 
     /* The screen. */
     char status[PUZZLE_WORDS_MAX];
@@ -115,20 +115,20 @@ void puzzle_flow_leave(struct puzzling *puzzling);
 /* Plays the solution from here on. */
 void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now);
 
-/* Uses a chosen place, or a click on the board: as a move, a step back, or the wish for the next puzzle. */
+/* Uses a chosen place, or a click on the board: makes a move, goes a step back, or goes on to the next puzzle. */
 void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now);
 
-/* Does what is due; returns when something is due next. */
+/* Does what is due. Returns when something is due next. */
 uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now);
 
-/* Reads the standing from the settings, and writes it there. */
+/* Read the standing from the settings, and write it there. */
 void puzzle_flow_load(struct puzzling *puzzling);
 void puzzle_flow_save(struct puzzling *puzzling);
 
 /* The grade of the present puzzle. */
 int puzzle_flow_grade(const struct puzzle_standing *standing);
 
-/* Updates the standing after a puzzle that was solved at the first try, or was not. */
+/* Updates the standing after a puzzle: was it solved at the first try? */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 
 /* --- puzzle_flow.c: what is said --- */
@@ -136,12 +136,12 @@ void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
 /* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
 const char *puzzle_words_grade(int grade);
 
-/* The words in the banner, "" for none. */
+/* Writes the words of the banner; "" if there are none. */
 void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
 
 /* --- puzzle_screen.c --- */
 
-/* Where things stand: a pure computation, in pixels. */
+/* Places everything in the window, in pixels. */
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas);
 
 #endif

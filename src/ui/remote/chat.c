@@ -31,7 +31,7 @@ enum {
     PHRASES_IN_ROW = 2,
     SEND_PERCENT = 28,
     PHRASES_PERCENT = 70, /* of the room, at most */
-    SAID_ANEW = 3,        /* lines that are said aloud when it opens */
+    SAID_ANEW = 3,        /* lines that are said aloud when the chat opens */
     FINGER = 44           /* pixels at 96 dpi */
 };
 
@@ -46,7 +46,7 @@ static struct talk_screen *talk_of(struct screen *screen)
     return (struct talk_screen *)screen;
 }
 
-/* What both settings allow. */
+/* What both players' settings allow. */
 static enum chat_setting allowed(const struct remote *remote)
 {
     return remote->view.session.chat;
@@ -58,7 +58,9 @@ struct places {
     SDL_Rect body, title, cross, log, phrases, line, send;
 };
 
-/* With the gap below: high enough for a finger, unless that leaves no room for the lines. */
+/*
+ * The height of a row of phrases with the gap below it: enough for a finger, unless that leaves no room for the lines.
+ */
 static int phrase_height(const struct canvas *canvas, int room, int gap)
 {
     int wished = int_max(canvas_row(canvas, PHRASE, SIZE_TEXT), canvas_least(canvas, FINGER)) + gap;
@@ -163,7 +165,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     }
 }
 
-/* Its key closes it again. */
+/* The key that opens the chat closes it again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;
@@ -174,7 +176,7 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
 
 /* --- drawing --- */
 
-/* The last lines, from below, as many as fit. */
+/* Draws the last lines, from below, as many as fit. */
 static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rect room)
 {
     const struct chat *talk = &remote->talk;
@@ -195,7 +197,7 @@ static void draw_log(struct canvas *canvas, const struct remote *remote, SDL_Rec
         const struct talk_line *said = &talk->lines[i % TALK_LINES];
         remote_words_said(remote, said, words);
         int lines = 1 + canvas_text_width(canvas, words, &style) / SDL_max(room.w * 9 / 10, 1), height = lines * line;
-        if (i == talk->count - 1) /* the last one is made smaller if need be */
+        if (i == talk->count - 1) /* the last line is made smaller if need be */
             height = SDL_min(height, room.h);
         bottom -= height;
         if (bottom < room.y)
@@ -233,7 +235,7 @@ static const struct screen_kind talk_kind = {.list = list,
                                              .destroy = destroy,
                                              .focus_keys = FOCUS_BY_ARROWS};
 
-/* The last lines are said aloud. */
+/* Says the last lines aloud. */
 static void say_again(const struct remote *remote)
 {
     const struct chat *talk = &remote->talk;
@@ -256,6 +258,6 @@ struct screen *chat_create(const struct chat_setup *setup)
     remote->talk.open = true;
     remote->talk.unread = 0;
     say_again(remote);
-    app_untell(remote->table->app); /* perhaps the message was the line that is read now */
+    app_untell(remote->table->app); /* the message may have been the line that is read now */
     return &talk->screen;
 }

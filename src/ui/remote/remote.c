@@ -7,13 +7,13 @@
 #include "ui/numbers.h"
 #include "ui/words.h"
 
-/* The number at the table of a player of the session; other numbers stay. */
+/* Converts a player's number from the session to the table. Numbers that are no player's stay. */
 static int table_player(const struct session_terms *terms, int player)
 {
     return terms->swapped && (player == 0 || player == 1) ? 1 - player : player;
 }
 
-/* Looks at the session, and turns the players of the view into those of the table. The clock gets its times here. */
+/* Looks at the session, and converts the view's numbers of players to the table's. The clock gets its times here. */
 static void look_at_session(struct remote *remote, uint64_t now)
 {
     struct session_view *view = &remote->view.session;
@@ -44,7 +44,7 @@ static unsigned elsewhere(const struct session_view *session)
     return session->role == SESSION_WATCHER ? THE_OTHERS : 1u << other;
 }
 
-/* A remote computer is only a name here. */
+/* Seats a player of the session. A remote computer is only a name here. */
 static void seat_player(struct party *party, int player, const struct session_self *who)
 {
     bool is_elsewhere = party_is_elsewhere(party, player), is_human = seat_is_human(who->seat);
@@ -133,7 +133,7 @@ bool remote_can_offer(const struct remote *remote, enum offer_kind offer)
 
 /* --- questions of the other player --- */
 
-/* The other player's first open offer; 0: none. */
+/* The other player's first open offer; 0 if there is none. */
 static enum offer_kind offer_of_other(const struct remote *remote)
 {
     int me = party_me(&remote->table->party);
@@ -156,7 +156,7 @@ void remote_choose(struct remote *remote, enum reply choice)
 
 /* --- the table follows --- */
 
-/* A player who looks back is brought to what comes. */
+/* Brings a player who looks back to the position where something happens. */
 static void go_to_end(struct table *table, uint64_t now)
 {
     const struct match *match = table->stage.match;
@@ -173,7 +173,7 @@ static int common_moves(const struct match *match, const struct record *record)
     return count;
 }
 
-/* The game with fewer moves: some were taken back, or never reached the other end. */
+/* Takes over a shorter game: moves were taken back, or never reached the other end. */
 static void cut_game(struct remote *remote, const struct record *record, int moves, uint64_t now)
 {
     struct table *table = remote->table;
@@ -219,7 +219,7 @@ static void take_record(struct remote *remote, const struct record *record, uint
         app_tell(table->app, _("Not enough memory to open the game"));
 }
 
-/* The session counts the wins, since it may refuse a move or take one back. */
+/* Takes the tally from the session, which counts the wins because it may refuse a move or take one back. */
 static void follow_tally(struct remote *remote)
 {
     struct sitting *sitting = &remote->table->party.sitting;
@@ -227,7 +227,7 @@ static void follow_tally(struct remote *remote)
     sitting->draws = remote->view.session.draws;
 }
 
-/* Another round, as the session begins it. */
+/* Begins another round, as the session does. */
 static void begin_round(struct remote *remote, uint64_t now)
 {
     struct table *table = remote->table;
@@ -245,7 +245,7 @@ static void send_move(struct remote *remote, int move)
     friend_want(remote->friend, &want);
 }
 
-/* Is a message on its way? Ask after reading the record, so that none of its moves counts as on its way. */
+/* Is a message on its way? Ask after reading the record, so that no move in it counts as on its way. */
 static bool is_busy(const struct remote *remote)
 {
     struct friend_view view;
@@ -254,8 +254,8 @@ static bool is_busy(const struct remote *remote)
 }
 
 /*
- * Brings the table to the session's record. While a move of ours is on its way to the session, its record is older than
- * the table. Several discs in a row are sent one by one, each when the one before has arrived.
+ * Brings the table to the session's record. While a move of ours is on its way to the session, the session's record is
+ * behind the table. Several discs in a row are sent one by one, each when the one before has arrived.
  */
 static void follow_session(struct remote *remote, uint64_t now)
 {
@@ -340,7 +340,7 @@ static void tell_trouble(struct remote *remote)
     app_tell(remote->table->app, words);
 }
 
-/* A change of the setting counts at once. */
+/* Tells the session a change of the chat setting at once. */
 static void follow_chat(struct remote *remote)
 {
     const struct want want = {.kind = WANT_CHAT,
@@ -368,7 +368,7 @@ static void take_news(struct remote *remote, uint64_t now)
     remote->table->happened |= EVENT_NEWS;
 }
 
-/* While the other player is away, time alone opens the question whether to wait; so look again. */
+/* While the other player is away, the question whether to wait opens after a time; so look again. */
 uint64_t remote_advance(struct remote *remote, uint64_t now)
 {
     enum { LOOK_AGAIN = 1000000 };
@@ -458,7 +458,7 @@ static bool is_granted(const struct remote *remote, const struct asking *before,
     }
 }
 
-/* A move of ours withdraws what we asked for before it. */
+/* Have we moved on? A move of ours withdraws what we asked for before it. */
 static bool has_moved_on(const struct remote *remote, int moves)
 {
     const struct match *match = remote->table->stage.match;
@@ -467,7 +467,7 @@ static bool has_moved_on(const struct remote *remote, int moves)
            party_player_to_move(&remote->table->party, match_state_at(match, moves)) == party_me(&remote->table->party);
 }
 
-/* An offer of ours that vanished without effect was declined. */
+/* Says that an offer of ours was declined: it has vanished without effect. */
 static void tell_no(struct remote *remote)
 {
     const struct session_view *session = &remote->view.session;
@@ -488,7 +488,7 @@ static void tell_no(struct remote *remote)
 void remote_tell_changes(struct remote *remote)
 {
     enum friend_state state = remote->view.state;
-    if (remote->waited && state == FRIEND_TOGETHER) /* not before: the connection may break again */
+    if (remote->waited && state == FRIEND_TOGETHER) /* not before that: the connection may break again */
         tell_with_name(remote, _("%s is there again"));
     if (state != FRIEND_AWAY)
         remote->waited = false;
@@ -498,8 +498,8 @@ void remote_tell_changes(struct remote *remote)
 /* --- actions that in a shared game need the other player, or are impossible --- */
 
 /*
- * Is the action shared: does it need the other player, who is made an offer, or is it impossible (offer 0)? After the
- * end the game is as any other: it can be walked through and reviewed.
+ * Is the action shared? If so, finds the offer that the other player is made, 0 if it is impossible. After its end the
+ * game is like any other: it can be walked through and reviewed.
  */
 static bool find_offer(const struct remote *remote, enum action action, enum offer_kind *offer)
 {
@@ -540,7 +540,7 @@ bool remote_do(struct remote *remote, enum action action, uint64_t now)
     const struct match *match = remote->table->stage.match;
     enum offer_kind offer;
     bool shared = find_offer(remote, action, &offer);
-    /* In a running game redo only walks forward: the moves are not played again. */
+    /* in a running game redo only walks forward: the moves are not played again */
     bool walks = action == ACTION_REDO && !remote->table->round.ended;
     if (walks)
         walk_go(remote->table, int_min(match_cursor(match) + 1, match_length(match)), now);

@@ -1,8 +1,7 @@
 /*
- * A player elsewhere: the events of the session happen at the table, and what is done at the table is asked of the
- * session. Nothing here waits or knows a socket; friend.h has the thread that does.
- *
- * The table counts players by their pieces, 0 has the first ones; in the session the host is player 0.
+ * A player elsewhere. Events of the session happen at the table, and what is done at the table is asked of the session.
+ * Nothing here waits or knows a socket: friend.h has the thread that does. The table numbers players by their pieces, 0
+ * having the first ones; in the session the host is player 0.
  */
 #ifndef UI_REMOTE_H
 #define UI_REMOTE_H
@@ -11,23 +10,28 @@
 #include "ui/table/game_table.h"
 #include "ui/think/remote_session.h"
 
-enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, THE_OTHERS = 3, NOTHING_TOLD = -1 };
+enum {
+    TALK_LINES = 40,
+    SAID_MAX = 300 /* bytes of a line, including its speaker */,
+    THE_OTHERS = 3,
+    NOTHING_TOLD = -1
+};
 
 /* A line of the chat. */
 struct talk_line {
-    int player; /* 2: a watcher */
+    int player; /* 2 if it is a watcher */
     char name[WIRE_NAME_SIZE];
     char words[WIRE_CHAT_SIZE];
 };
 
 struct chat {
-    int count; /* of all lines; the last TALK_LINES are kept */
+    int count; /* of all lines, of which the last TALK_LINES are kept */
     struct talk_line lines[TALK_LINES];
     int unread;
-    bool open; /* on the screen */
+    bool open; /* the chat is on the screen */
 };
 
-/* The offers as they were seen last: an offer that vanished without effect was declined. */
+/* The offers as they were last seen. One that vanishes without effect was declined. */
 struct asking {
     int offered[OFFER_KINDS]; /* as in struct session_view */
     int round;
@@ -36,22 +40,22 @@ struct asking {
 };
 
 struct remote {
-    struct table *table; /* where the remote player sits; set by remote_sit_down, as the next two */
+    struct table *table; /* the table of this player; set by remote_sit_down, as are the next two */
     struct remote_session *session;
-    struct friendship *friend; /* of the session; NULL: nobody plays from elsewhere */
-    struct friend_view view;   /* the session when it was last looked at, with the table's players */
-    uint64_t look_again;       /* while the remote player is away */
-    int round;                 /* at the table */
-    int known;                 /* its moves that the session has */
-    int sent;                  /* moves with the last one sent, until the session has it; 0: none */
-    int made;                  /* moves with those that still wait to be sent; 0: none */
-    bool busy;                 /* a message of ours has not yet arrived */
-    bool troubled;             /* the player knows that the connection is lost */
-    bool stale;                /* compare the table with the session again */
-    bool left;                 /* by us, for good */
-    int chat;                  /* the chat setting that the session knows */
-    char asked[WORDS_MAX];     /* the last question, said only once */
-    bool waited;               /* we asked about waiting for an absent player, so announce the return */
+    struct friendship *friend; /* the thread of the session; NULL if nobody plays from elsewhere */
+    struct friend_view view;   /* the session as it was last seen, with the table's numbers of players */
+    uint64_t look_again;       /* when to look again while the remote player is away */
+    int round;                 /* the round at the table */
+    int known;                 /* how many of its moves the session has */
+    int sent;              /* the number of moves with the last one sent, until the session has it; 0: none is sent */
+    int made;              /* likewise with moves that wait to be sent; 0: none do */
+    bool busy;             /* a message of ours has not arrived yet */
+    bool troubled;         /* the player was told that the connection is lost */
+    bool stale;            /* compare the table with the session again */
+    bool left;             /* we have left for good */
+    int chat;              /* the chat setting that the session knows */
+    char asked[WORDS_MAX]; /* the last question that was said, which is said only once */
+    bool waited;           /* we were asked whether to wait for the other player, so announce the return */
     struct asking asking;
     struct chat talk;
 };
@@ -63,8 +67,8 @@ enum reply {
     REPLY_HURRY,
     REPLY_LATER,
     REPLY_CLAIM,
-    REPLY_TAKE, /* the other colour; */
-    REPLY_KEEP, /* one's own colour (colours.c) */
+    REPLY_TAKE, /* take the other colour */
+    REPLY_KEEP, /* keep one's own colour (colours.c) */
     REPLIES
 };
 
@@ -76,53 +80,53 @@ struct question {
 
 /* --- remote.c: the table and the session --- */
 
-/* Begins a session whose running round is on the table; takes the session over. */
+/* Begins a session whose running round is at the table. The session is taken over. */
 void remote_sit_down(struct remote *remote, struct table *table, struct remote_session *session, uint64_t now);
 
-/* Leaves the table: the game goes on later. */
+/* Leaves the table, so that the game can go on later. */
 void remote_get_up(struct remote *remote);
 
 /* Is there a remote player, or a remote game that is watched? */
 bool remote_is_there(const struct remote *remote);
 
-/* Can a remote game still go on here? Watchers, and players of a finished session, can leave without a question. */
+/* Can a remote game still go on here? Otherwise (a watcher, a finished session) one can leave without a question. */
 bool remote_is_bound(const struct remote *remote);
 
-/* Brings the session's news to the table, as events; returns when to call it again. */
+/* Brings the session's news to the table, as events. Returns when to call it again. */
 uint64_t remote_advance(struct remote *remote, uint64_t now);
 
-/* Sends the move that was made at the table. `happened`: a sum of events. */
+/* Sends the move that was made at the table. `happened` is a sum of events. */
 void remote_hear(struct remote *remote, unsigned happened);
 
-/* Can that be offered to the other player now, or accepted? */
+/* Can this be offered to the other player now, or accepted? */
 bool remote_can_offer(const struct remote *remote, enum offer_kind offer);
 
 void remote_want(struct remote *remote, enum want_kind kind);
 void remote_leave(struct remote *remote, enum session_why why);
 
-/* Sends a phrase of the list (1 ..), or with 0 these words. */
+/* Sends a phrase by its number in the list, from 1; with 0, these words. */
 void remote_say(struct remote *remote, int phrase, const char *words);
 
 /* Replies to the session's question. */
 void remote_choose(struct remote *remote, enum reply choice);
 
-/* Tells that the other player is back, or has declined an offer. */
+/* Tells the player that the other one is back, or has declined an offer. */
 void remote_tell_changes(struct remote *remote);
 
 /*
- * Actions that in a shared game need the other player, or are impossible. False: the action is as in any game; else
- * `usable` is written.
+ * Does an action that in a shared game needs the other player, or is impossible. Returns false if the action is as in
+ * any game. The second function writes whether it can be done now.
  */
 bool remote_do(struct remote *remote, enum action action, uint64_t now);
 bool remote_usable(const struct remote *remote, enum action action, bool *usable);
 
 /* --- remote_words.c: in words --- */
 
-/* The question that is open now; false: none is. */
+/* Finds the question that is open now; false if there is none. */
 bool remote_words_question(const struct remote *remote, struct question *question);
 const char *remote_words_choice(enum reply choice);
 
-/* The other player's name, at the beginning and within a sentence. */
+/* The other player's name: at the beginning of a sentence, and within one. */
 const char *remote_words_name(const struct remote *remote);
 const char *remote_words_within(const struct remote *remote);
 
@@ -132,22 +136,22 @@ const char *remote_words_status(const struct remote *remote, char words[WORDS_MA
 /* A line of the chat with its speaker. */
 void remote_words_said(const struct remote *remote, const struct talk_line *line, char words[SAID_MAX]);
 
-/* The connection: a level (0 well, 1 slow or waiting, 2 lost), and words. */
+/* The connection: returns a level (0 well, 1 slow or waiting, 2 lost), and writes words. */
 int remote_words_lamp(const struct remote *remote, char words[WORDS_MAX]);
 
-/* Below the end of a round: what is awaited, or that nothing is; "" for nothing to say. */
+/* What stands below the end of a round: what is waited for, or that nothing is; "" if there is nothing to say. */
 void remote_words_next(const struct remote *remote, char words[WORDS_MAX]);
 
 /* --- chat.c: what is said, over the panel --- */
 
-/* The screen below, whose question can be answered while the talk is open. */
+/* What the chat needs of the screen below it, whose question can be answered while the chat is open. */
 struct chat_setup {
     struct remote *remote;
-    const struct layout *layout; /* it must outlive the talk */
+    const struct layout *layout; /* must outlive the chat */
     void *context;
     void (*list)(void *context, struct controls *controls);
     void (*use)(void *context, int id,
-                uint64_t now); /* of a control that was listed by that; ids from ACTION_COUNT on */
+                uint64_t now); /* uses a control that the screen below has listed; ids from ACTION_COUNT on */
 };
 
 /* NULL when memory is short. */

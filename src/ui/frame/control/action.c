@@ -1,4 +1,4 @@
-/* Everything a person can ask for, with its keys, its button and its words: a row each. */
+/* Everything a person can ask for, each action with its keys, its button and its words. */
 
 #include "ui/frame/control/action.h"
 #include "ui/words.h"
@@ -7,7 +7,7 @@
 #define ROW(group, picture)    .menu = MENU_##group, .icon = SPRITE_ICON_##picture
 #define STEP(group, picture)   ROW(group, picture), .steps = true
 
-/* Scopes in which a held key walks through moves, and in which it moves a hand. */
+/* The scopes in which a held key walks through moves, and those in which it moves a hand. */
 enum {
     WALKING = SCOPE_TABLE | SCOPE_WATCHING | SCOPE_REVIEW | SCOPE_OPENINGS,
     HANDS = WALKING | SCOPE_PUZZLE | SCOPE_POSITION
@@ -15,7 +15,7 @@ enum {
 
 enum { NOT_WATCHING = INT_MAX & ~SCOPE_WATCHING };
 
-/* A new action is a row here. Shift is free unless it is named. */
+/* A new action is a row here. Where Shift is not named, it may be held or not. */
 static const struct action_info infos[ACTION_COUNT] = {
     [ACTION_LEFT] =
         {.label = N_("Move the hand"), .keys = {{.key = SDLK_LEFT}}, .pad = PAD_LEFT, .repeats = HANDS, .together = 4},
@@ -243,7 +243,7 @@ bool action_is_told(enum action action)
 
 /* --- a controller's buttons --- */
 
-/* What people call them. */
+/* The names that people know. */
 static const char *const pad_names[PAD_BUTTONS] = {
     [PAD_NONE] = NULL,
     [PAD_A] = "A",
@@ -267,13 +267,13 @@ static const char *const pad_names[PAD_BUTTONS] = {
 const char *action_pad(enum action action)
 {
     enum pad_button button = infos[action].pad;
-    bool printed = button < PAD_UP || button > PAD_RIGHT; /* on the controller, in whatever country */
+    bool printed = button < PAD_UP || button > PAD_RIGHT; /* printed on the controller, in every country */
     if (button == PAD_NONE)
         return "";
     return printed ? pad_names[button] : _(pad_names[button]);
 }
 
-/* Those that can be asked for only there go before those that can be everywhere, as with keys. */
+/* Actions of this scope alone come before those that work everywhere, as with keys. */
 enum action action_for_pad(enum pad_button button, unsigned scope)
 {
     enum action everywhere = ACTION_NONE;
@@ -335,7 +335,7 @@ const char *action_keys(const struct keymap *map, enum action action, char text[
     return text;
 }
 
-/* Is it a key that types, where keys do? */
+/* Does the key type something, in a scope where keys do? */
 static bool is_typed(const struct binding *binding, unsigned scope)
 {
     return (scope & SCOPE_TYPING) && !(binding->mod & KMOD_CTRL) && binding->key > SDLK_SPACE - 1 &&
@@ -359,7 +359,7 @@ const char *action_first_key(const struct keymap *map, enum action action, unsig
     return text;
 }
 
-/* A question mark is a key of its own on some keyboards, Shift and a slash on others. */
+/* A question mark has a key of its own on some keyboards; on others it is Shift and a slash. */
 static SDL_Keycode plain_key(const SDL_Keysym *key)
 {
     if (key->sym == SDLK_SLASH && (key->mod & KMOD_SHIFT))
@@ -368,8 +368,8 @@ static SDL_Keycode plain_key(const SDL_Keysym *key)
 }
 
 /*
- * The first action for a key, among those with a scope of their own or those without. A key that somebody chose beats a
- * default: a newer version may have given that key to something else.
+ * The first action for a key, either among those with a scope of their own or among the others. A key that somebody
+ * chose beats a default, since a newer version may have given that key to something else.
  */
 static enum action find_bound(const struct keymap *map, const struct binding *pressed, unsigned scope, bool own)
 {
@@ -468,7 +468,7 @@ bool action_key(const struct keymap *map, enum action action, unsigned scope, SD
         struct binding binding = binding_of(map, action, i);
         *key = (SDL_Keysym){.sym = binding.key, .mod = (Uint16)binding.mod};
         if (is_heard(action_info(action), &binding, scope) && action_for_key(map, key, scope) == action)
-            return true; /* and it means nothing else there */
+            return true; /* in its own scope it means nothing else */
     }
     return false;
 }
@@ -501,7 +501,7 @@ static const struct {
     {SDLK_APPLICATION, N_("Menu key")},
 };
 
-/* Those of the number pad say so. */
+/* Names a key. Those of the number pad say that they are. */
 static void plain_name(SDL_Keycode key, char name[ACTION_KEY_NAME_MAX])
 {
     static const char pad[] = "Keypad ";

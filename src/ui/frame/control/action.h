@@ -89,13 +89,13 @@ enum action {
     ACTION_COUNT
 };
 
-/* Where an action's button stands in the main screen's panel. */
+/* The part of the main screen's panel in which an action's button stands. */
 enum button_place {
     BUTTON_NONE,
-    BUTTON_MAIN,     /* large, with words, under the players */
-    BUTTON_WATCHING, /* below these, and only while two computers play or moves are shown once more */
-    BUTTON_FOLD,     /* unfolds the list of moves under it */
-    BUTTON_WALKING,  /* under this list */
+    BUTTON_MAIN,     /* under the players: large, with words */
+    BUTTON_WATCHING, /* below the main ones, only while two computers play or a replay runs */
+    BUTTON_FOLD,     /* above the list of moves, which it unfolds */
+    BUTTON_WALKING,  /* below the list of moves */
     BUTTON_FOOT      /* at the foot of the panel */
 };
 
@@ -107,24 +107,24 @@ enum menu_group {
     MENU_COLLECTION,
     MENU_SETTINGS,
     MENU_VIEW,
-    MENU_MOVES, /* to walk through them, while there is no panel with buttons for it */
+    MENU_MOVES, /* to walk through the moves, while no panel has buttons for it */
     MENU_GROUPS
 };
 
-/* Where a key is pressed, on which its action depends. Bits. */
+/* The part of the program in which a key is pressed: it decides the key's action. Bits. */
 enum scope {
     SCOPE_TABLE = 1 << 0,    /* the main screen */
-    SCOPE_WATCHING = 1 << 1, /* the same, while two computers play or moves are shown once more */
+    SCOPE_WATCHING = 1 << 1, /* likewise, while two computers play or a replay runs */
     SCOPE_PUZZLE = 1 << 2,
     SCOPE_REVIEW = 1 << 3,
     SCOPE_KEPT = 1 << 4, /* history, statistics */
     SCOPE_DIALOG = 1 << 5,
     SCOPE_POSITION = 1 << 7,
     SCOPE_OPENINGS = 1 << 8,
-    SCOPE_TYPING = 1 << 6 /* letters are typed there: with them keys ask for something only with Ctrl */
+    SCOPE_TYPING = 1 << 6 /* letters are typed there: keys with letters ask for an action only with Ctrl */
 };
 
-/* The buttons of a controller; stick and triggers count as buttons, too. From PAD_UP on they repeat while held. */
+/* The buttons of a controller. Stick and triggers count as buttons, too. From PAD_UP on they repeat while held. */
 enum pad_button {
     PAD_NONE,
     PAD_A,
@@ -146,33 +146,33 @@ enum pad_button {
     PAD_BUTTONS
 };
 
-enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* bytes */ };
+enum { BINDINGS_MAX = 5, ACTION_KEYS_MAX = 128 /* both texts: in bytes */ };
 
 /* A key that asks for an action. */
 struct binding {
     SDL_Keycode key;
     int mod;        /* KMOD_CTRL, KMOD_SHIFT, both or none */
-    bool untold;    /* not shown on the page of keys */
-    unsigned scope; /* works only there; 0: wherever the action does */
+    bool untold;    /* it is not shown on the page of keys */
+    unsigned scope; /* the scope in which it works; 0: wherever the action does */
 };
 
 /* An action's label, keys, button and row in the menu. */
 struct action_info {
-    const char *label; /* for people, to be translated; NULL: covered by the action before it */
+    const char *label; /* to be translated; NULL: the action before this one covers it */
     struct binding keys[BINDINGS_MAX];
-    enum pad_button pad; /* the button of a controller that stands for its first key; PAD_NONE: none */
+    enum pad_button pad; /* the controller's button that stands for its first key; PAD_NONE: none */
     enum button_place button;
     enum menu_group menu;
-    bool steps;       /* its row may be used several times: the menu stays open */
-    const char *word; /* on its button or row, to be translated; NULL: the label */
-    enum sprite icon; /* there, too */
-    unsigned scope;   /* where it works; 0: everywhere. Goes before actions that work everywhere */
+    bool steps;       /* the menu stays open, so that its row can be used several times */
+    const char *word; /* the word on its button or row, to be translated; NULL: the label */
+    enum sprite icon; /* the picture there */
+    unsigned scope;   /* where it works; 0: everywhere. It comes before actions that work everywhere */
     unsigned repeats; /* where a held key repeats it */
-    int together; /* the number of actions, from this one on, that the page of keys shows as one; 0 and 1: this alone */
-    const char *also; /* other keys for it that are no bindings, for people; or NULL */
+    int together; /* how many actions, from this one on, the page of keys shows in one row; 0 and 1: this one alone */
+    const char *also; /* other keys that do it without being bindings, as words for people; or NULL */
 };
 
-/* Changed keys: for each action one that replaces its first; 0: the default. */
+/* Changed keys: for each action the one that replaces its first key; 0: the default. */
 struct keymap {
     struct binding changed[ACTION_COUNT];
 };
@@ -181,41 +181,44 @@ struct keymap {
 
 const struct action_info *action_info(enum action action);
 
-/* What stands on its button, or in its row of the menu; to be translated. */
+/* The word on its button or in its row of the menu; to be translated. */
 const char *action_word(enum action action);
 
 /* Does the page of keys show it? */
 bool action_is_told(enum action action);
 
-/* The names of its keys that are shown there, separated by two blanks. Returns `text`. */
+/* The names of its keys on that page, separated by two blanks. Returns `text`. */
 const char *action_keys(const struct keymap *map, enum action action, char text[ACTION_KEYS_MAX]);
 
-/* The name of its first key in this scope; "": none. Returns `text`. */
+/* The name of its first key in this scope; "" if there is none. Returns `text`. */
 const char *action_first_key(const struct keymap *map, enum action action, unsigned scope, char text[ACTION_KEYS_MAX]);
 
-/* The action of a key press in this scope; ACTION_NONE: none. */
+/* The action of a key press in this scope; ACTION_NONE if there is none. */
 enum action action_for_key(const struct keymap *map, const SDL_Keysym *key, unsigned scope);
 
 /* Can its first key be changed? Keys that move the hand, make the move or leave a screen cannot. */
 bool action_is_changeable(enum action action);
 
-/* The binding for a key press. False: this key cannot be chosen, such as one that names a column. */
+/* The binding for a key press. False if the key cannot be chosen, as those that name a column. */
 bool action_binding(const SDL_Keysym *key, struct binding *binding);
 
-/* The other action that this key already has in a scope that both share; ACTION_NONE: none. */
+/* The other action that this key already has in a scope of both; ACTION_NONE if there is none. */
 enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
 
-/* A binding as stored text, "Ctrl+Shift+X"; and back, false if it is none. Returns `text`. */
+/*
+ * Writes a binding as it is stored, "Ctrl+Shift+X", and returns `text`. The second function reads it; false if it is
+ * none.
+ */
 const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
 bool action_read_key(const char *text, struct binding *binding);
 
-/* The same of a controller's button. */
+/* Likewise for a controller's button. */
 enum action action_for_pad(enum pad_button button, unsigned scope);
 
-/* The key press that asks for an action in this scope; false: there is none. */
+/* The key press that asks for an action in this scope; false if there is none. */
 bool action_key(const struct keymap *map, enum action action, unsigned scope, SDL_Keysym *key);
 
-/* The name of its controller button, translated; "": none. */
+/* The name of its controller button, translated; "" if it has none. */
 const char *action_pad(enum action action);
 
 /* --- what keys are called: as keyboards print it, in the language of the window --- */

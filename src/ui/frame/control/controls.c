@@ -1,4 +1,4 @@
-/* The list of a screen's controls: what is where, what has the focus; what a control is in words. */
+/* The list of a screen's controls: what is where, what has the focus, and what a control says in words. */
 
 #include "ui/frame/control/controls.h"
 #include "rules/letters.h"
@@ -32,7 +32,7 @@ const char *controls_words(struct controls *controls, const char *format, ...)
     va_start(arguments, format);
     int length = vsnprintf(words, room, format, arguments);
     va_end(arguments);
-    /* The last byte stays the end of whatever was cut. */
+    /* The last byte always ends the words, even those that were cut. */
     controls->words_used += SDL_min((size_t)SDL_max(length, 0) + 1, room - 1);
     return words;
 }
@@ -53,7 +53,7 @@ struct control *controls_for_action(struct controls *controls, enum action actio
     return NULL;
 }
 
-/* The middle third of a number only takes the focus. */
+/* A click in the middle third of a number only gives it the focus. */
 static int side_at(const struct control *control, int x)
 {
     SDL_Rect rect = control->rect;
@@ -85,7 +85,7 @@ bool controls_is_hot(const struct controls *controls, int id)
     return controls->hot == id && id != NO_CONTROL;
 }
 
-/* Does Tab stop there? In a group with a chosen member only at that one; never at a button that is off. */
+/* Does Tab stop there? In a group with a chosen member, only at that one; never at a button that is off. */
 static bool can_have_focus(const struct controls *controls, const struct control *control)
 {
     bool chosen = false, button = control->role == ROLE_BUTTON || control->role == ROLE_TOGGLE;
@@ -95,7 +95,7 @@ static bool can_have_focus(const struct controls *controls, const struct control
         return true;
     for (int i = 0; i < controls->count; i++)
         chosen = chosen || (controls->list[i].group == control->group && controls->list[i].on);
-    /* Where none is chosen the first stands for all. */
+    /* If none is chosen, the first stands for the group. */
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].group == control->group)
             return !chosen && &controls->list[i] == control;
@@ -188,7 +188,7 @@ void control_tell_more(char *words, size_t size, const char *more)
         snprintf(words + length, size - length, length > 0 ? ", %s" : "%s", more);
 }
 
-/* A text in a row is named by the row's label; its placeholder is told only while it is empty. */
+/* A text field in a row is named by the row's label. Its placeholder is said only while it is empty. */
 static void tell_name(const struct control *control, char *words, size_t size)
 {
     bool labelled = control->role == ROLE_TEXT && control->value;
@@ -218,7 +218,10 @@ size_t control_tell(const struct control *control, enum tell_detail detail, char
 
 /* --- a line of text that is typed: its caret, what is marked, and the keys that change it --- */
 
-/* The caret of another text begins at its end; in a text that the screen has changed it stays, between letters. */
+/*
+ * The editing state of a text. In a new text the caret is at the end; in one that the screen has changed it stays, but
+ * between letters.
+ */
 static struct editing *field_of(struct controls *controls, const struct control *control)
 {
     struct editing *field = &controls->field;
@@ -293,7 +296,7 @@ static bool is_way(SDL_Keycode key)
     return key == SDLK_LEFT || key == SDLK_RIGHT || key == SDLK_HOME || key == SDLK_END;
 }
 
-/* Where a key moves the caret; the same place if it moves nothing. */
+/* Where a key moves the caret; the same place if it does not move it. */
 static size_t caret_after(const char *text, size_t at, SDL_Keycode key)
 {
     switch (key) {
@@ -325,7 +328,7 @@ static enum edit move_caret(struct editing *field, const char *text, const SDL_K
     return EDIT_MOVED;
 }
 
-/* Deletes the selection, or else a letter beside the caret. */
+/* Deletes the selection; if there is none, the letter before or behind the caret. */
 static enum edit rub_out(struct controls *controls, struct control *control, int by)
 {
     struct editing *field = field_of(controls, control);
@@ -356,7 +359,7 @@ static enum edit cut_marked(struct controls *controls, struct control *control)
     return EDIT_CHANGED;
 }
 
-/* A line cannot hold line ends or other control characters: the text is cut at the first one. */
+/* Pastes up to the first line end or other control character, which a line cannot hold. */
 static enum edit paste_text(struct controls *controls, struct control *control)
 {
     char *text = SDL_GetClipboardText();

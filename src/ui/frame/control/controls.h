@@ -17,51 +17,51 @@
  */
 
 struct scroller {
-    SDL_Rect area; /* in which the rows are seen */
+    SDL_Rect area; /* the part of the window in which rows are seen */
     SDL_Rect bar;  /* the groove of the bar */
     int row_height;
     int rows;
-    double position; /* how far it is scrolled */
-    double target;   /* where it glides to */
+    double position; /* how far it is scrolled, in pixels */
+    double target;   /* the position to which it glides */
     uint64_t moved;  /* when it moved last, while it glides */
     bool dragged;
-    int grip; /* while dragged: from the thumb's upper end to the pointer */
+    int grip; /* while the thumb is dragged: from its upper end to the pointer */
 };
 
-/* The window has another size: the first visible row stays the first. */
+/* Tells that the window has another size. The first visible row stays the first. */
 void scroller_arrange(struct scroller *scroller, SDL_Rect area, SDL_Rect bar, int row_height);
 
 /* Sets the number of rows. */
 void scroller_set_rows(struct scroller *scroller, int rows);
 
-/* Glides by pixels, down if positive, within the rows. */
+/* Glides by `by` pixels, down if positive, within the rows. */
 void scroller_glide(struct scroller *scroller, double by, uint64_t now);
 
-/* Glides as little as it takes to see a whole row. */
+/* Glides just far enough to show a whole row. */
 void scroller_reveal(struct scroller *scroller, int row, uint64_t now);
 
 /* Scrolls without gliding. */
 void scroller_jump(struct scroller *scroller, double position);
 
-/* Continues to glide, if it does; returns whether it still does. */
+/* Continues to glide. Returns whether it still does. */
 bool scroller_advance(struct scroller *scroller, uint64_t now);
 
 /* The first visible row, and the row after the last visible one. */
 int scroller_first(const struct scroller *scroller);
 int scroller_end(const struct scroller *scroller);
 
-/* How many rows are seen whole at once, at least one. */
+/* How many rows are seen whole at once; at least one. */
 int scroller_page(const struct scroller *scroller);
 
-/* Where a row stands; some of it may lie outside the area. */
+/* Where a row stands. Part of it may lie outside the area. */
 SDL_Rect scroller_row(const struct scroller *scroller, int row);
 
-/* The bar's thumb; empty if all rows are seen. */
+/* The thumb of the bar; empty if all rows are seen. */
 SDL_Rect scroller_thumb(const struct scroller *scroller);
 
 /*
- * The mouse is pressed, moved, released. Pressing beside the thumb scrolls by a page; false if that is not on the bar.
- * Moving tells whether the thumb is being dragged.
+ * The mouse is pressed, moved, released. Pressing beside the thumb scrolls by a page; it returns false off the bar.
+ * Moving returns whether the thumb is being dragged.
  */
 bool scroller_press(struct scroller *scroller, int x, int y, uint64_t now);
 bool scroller_drag(struct scroller *scroller, int y);
@@ -70,7 +70,7 @@ void scroller_release(struct scroller *scroller);
 /* --- scroller.c: a number that is chosen on a groove; in pixels --- */
 
 struct slider {
-    SDL_Rect track; /* in which the middle of its knob moves, as high as the row */
+    SDL_Rect track; /* the way of the knob's middle, as high as the row */
     int value;
     int least;
     int most;
@@ -84,35 +84,35 @@ void control_slider_draw(struct canvas *canvas, const struct slider *slider, boo
 
 /* --- controls.c: the list --- */
 
-enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* in bytes, for all controls of a screen */, NO_CONTROL = -1 };
+enum { CONTROLS_MAX = 160, CONTROLS_WORDS_MAX = 8192 /* bytes of words for all controls */, NO_CONTROL = -1 };
 
 enum role {
     ROLE_BUTTON,
     ROLE_TOGGLE,  /* a button that stays down while something is on */
-    ROLE_SEGMENT, /* one of few that stand side by side as a group; one of them is on */
+    ROLE_SEGMENT, /* one of a few that stand side by side as a group; one of them is on */
     ROLE_STEPPER, /* a value between two arrows: one of many */
-    ROLE_NUMBER,  /* the same, and digits can be typed */
+    ROLE_NUMBER,  /* a value between two arrows that can also be typed in digits */
     ROLE_TEXT,    /* a line of text */
-    ROLE_ROW,     /* of a list */
+    ROLE_ROW,     /* a row of a list */
     ROLE_CARD,    /* a part of the screen that reacts to a click */
     ROLE_SCROLLER /* the bar beside a long list */
 };
 
 /* How a control is drawn. */
 enum control_look {
-    LOOK_WORDS,   /* framed, name in the middle, key at the right if it is shown */
-    LOOK_SIDED,   /* framed, its name left, its key right */
-    LOOK_STACKED, /* framed, its name above its key */
-    LOOK_ICON,    /* framed, its icon; name and key are in its tip */
-    LOOK_SIGN,    /* framed, a few letters that stand for it (value); the rest is in its tip */
-    LOOK_LABEL,   /* framed, its icon and name left, its key right */
-    LOOK_ROW,     /* the same without a frame; marked with the focus, and in a dialog what is on has a check mark */
-    LOOK_LINE,    /* a line of a dialog: its name left, at the right its value or key; marked with the focus */
-    LOOK_FRAME,   /* its frame alone: the screen draws what is in it */
-    LOOK_NONE     /* the screen draws it */
+    LOOK_WORDS,   /* framed: name in the middle, key at the right if it is shown */
+    LOOK_SIDED,   /* framed: name left, key right */
+    LOOK_STACKED, /* framed: name above key */
+    LOOK_ICON,    /* framed: icon; name and key are in its tip */
+    LOOK_SIGN,    /* framed: a few letters (`value`) that stand for it; the rest is in its tip */
+    LOOK_LABEL,   /* framed: icon and name left, key right */
+    LOOK_ROW,     /* likewise without a frame; marked with the focus, and in a dialog with a check mark if it is on */
+    LOOK_LINE,    /* a line of a dialog: name left, value or key right; marked with the focus */
+    LOOK_FRAME,   /* only a frame, in which the screen draws */
+    LOOK_NONE     /* nothing: the screen draws it */
 };
 
-/* What controls stand on. */
+/* The background of controls. */
 enum ground { GROUND_WINDOW, GROUND_PANEL, GROUND_DIALOG };
 
 struct control {
@@ -120,60 +120,59 @@ struct control {
     enum role role;
     enum control_look look;
     SDL_Rect rect;
-    enum action action; /* an action that presses it, too, by that action's keys; ACTION_NONE: none */
-    const char *name;   /* translated; of a text: its placeholder */
-    const char
-        *value;       /* of a stepper, number, line or sign; of a text what its row is called; translated; NULL: none */
-    const char *keys; /* for people; NULL: none are shown */
+    enum action action; /* the keys of this action press it, too; ACTION_NONE: none */
+    const char *name;   /* translated; for a text field, its placeholder */
+    const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
+    const char *keys;  /* names of its keys, for people; NULL: none are shown */
     enum sprite icon;
-    float size;    /* of its text, in units; 0: the usual size for its look */
-    int group;     /* buttons and segments of a group follow one another by arrow keys; 0: none */
+    float size;    /* of its words, in units; 0: usual for its look */
+    int group;     /* arrow keys go from one button or segment of a group to the next; 0: no group */
     bool off;      /* it does nothing now: using it is refused with a sound */
-    bool explains; /* while it is off, using it still calls the screen, which says why */
+    bool explains; /* using it while it is off still calls the screen, which says why */
     bool on;       /* a toggle or segment */
-    bool first;    /* of a stepper: there is no value before */
-    bool last;     /* there is no value after */
-    bool wrong;    /* its value is not acceptable; its effect cannot be undone; or a sign of a mistake */
-    bool main;     /* what Enter presses if the focus is not on a button */
+    bool first;    /* for a stepper: it has no value before this one */
+    bool last;     /* it has no value after this one */
+    bool wrong;    /* its value is not valid, its effect cannot be undone, or it is the sign of a mistake */
+    bool main;     /* Enter presses it if the focus is not on a button */
     bool skipped;  /* Tab and arrows skip it */
     bool drags;    /* while pressed, it is told where the pointer goes */
-    bool catches;  /* a text that gets typed characters wherever the focus is */
-    char *text;    /* of a text: what is edited, `capacity` bytes with the end; owned by the screen */
+    bool catches;  /* for a text field: it gets typed characters wherever the focus is */
+    char *text;    /* for a text field: its content, `capacity` bytes with the final 0; owned by the screen */
     size_t capacity;
-    struct scroller *scroller; /* of a scroller, and of controls that scroll it when dragged; owned by the screen */
+    struct scroller *scroller; /* for a scroller, and for controls that scroll it when dragged; owned by the screen */
 };
 
 /* What a person did with a control. */
 struct use {
     int id;
-    int by;            /* -1, 1: a stepper goes one back, on; 0: any other use */
-    const char *typed; /* into a number: a character, or "" for a deleted one; of a text "": it has changed */
+    int by;            /* for a stepper: -1 one back, 1 one on; 0: any other use */
+    const char *typed; /* for a number: the character typed, "" for one deleted; for a text field: "", it has changed */
     bool begins;       /* the first character typed into a number since it got the focus or was stepped */
-    bool refused;      /* a text does not fit */
-    bool by_key;       /* otherwise by the pointer */
+    bool refused;      /* what was typed has no room in the text */
+    bool by_key;       /* by a key; otherwise by the pointer */
     bool twice;        /* a double click */
-    bool drawn;        /* the pointer came here while held down */
+    bool drawn;        /* the pointer came here while its button was down */
     int x;             /* where it was clicked; 0 for keys */
     int y;
 };
 
-/* What was pressed in a list that scrolls: it is used on release, unless the list was dragged. */
+/* What was pressed in a list that scrolls. It is used on release, unless the list was dragged. */
 struct pressing {
-    struct scroller *scroller; /* NULL: nothing was */
+    struct scroller *scroller; /* NULL if nothing was pressed */
     struct use use;
-    double from; /* the list's position at that time */
+    double from; /* the list's position when it was pressed */
     bool drags;
 };
 
-/* The caret in the text with the focus, and the selection. */
+/* The caret in the text field with the focus, and the selection. */
 struct editing {
-    int id; /* the text's id; NO_CONTROL: nothing was edited yet */
+    int id; /* the field's id; NO_CONTROL: none was edited yet */
     size_t caret;
-    size_t anchor;                                 /* the selection reaches from here to the caret */
-    char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* by an input method, not typed yet; "" for nothing */
+    size_t anchor;                                 /* the selection lies between this place and the caret */
+    char composed[SDL_TEXTEDITINGEVENT_TEXT_SIZE]; /* composed by an input method and not typed yet; "" for nothing */
 };
 
-/* A screen's controls. Begins as all zeros but for `focus`, `hot`, `held` and `field.id`: see controls_start. */
+/* A screen's controls. Begins as all zeros except for `focus`, `hot`, `held` and `field.id`: see controls_start. */
 struct controls {
     struct control list[CONTROLS_MAX + 1]; /* the last one takes whatever does not fit */
     int count;
@@ -181,73 +180,76 @@ struct controls {
     size_t words_used;
     enum ground ground;
     bool follows; /* the focus goes where the pointer is */
-    int focus;    /* an id; NO_CONTROL: none */
-    int hot;      /* the id under the pointer; likewise */
-    int hot_side; /* of a stepper: the half that is, -1 or 1 */
-    int held;     /* the id that is pressed and told of the pointer; likewise */
+    int focus;    /* the id of the control that has it; NO_CONTROL: none */
+    int hot;      /* the id under the pointer; NO_CONTROL: none */
+    int hot_side; /* for a stepper: the half under the pointer, -1 or 1 */
+    int held;     /* the id that is pressed and told of the pointer; NO_CONTROL: none */
     struct pressing pressing;
-    bool fresh;   /* nothing was typed yet since it got the focus */
-    bool listens; /* typing is meant for this screen: the first text may come from the key that led here */
+    bool fresh;   /* nothing has been typed since it got the focus */
+    bool listens; /* typing is meant for this screen; at first a text may come from the key that opened it */
     struct editing field;
 };
 
-/* No control has the focus or is under the pointer. */
+/* Begins with no control that has the focus or is under the pointer. */
 void controls_start(struct controls *controls);
 
-/* Begins a new list; focus and pointer keep their ids. */
+/* Begins a new list. Focus and pointer keep their ids. */
 void controls_begin(struct controls *controls, enum ground ground);
 
-/* Adds a control; the caller may change it until the next is added. Controls beyond CONTROLS_MAX are dropped. */
+/* Adds a control, which the caller may change until the next is added. Controls beyond CONTROLS_MAX are dropped. */
 struct control *controls_add(struct controls *controls, struct control control);
 
-/* Formats words, as printf, and keeps them until the next list. Returns them. */
+/* Formats words, as printf does, keeps them until the next list, and returns them. */
 const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The control with this id, or the one that stands for an action; NULL: none. */
+/* Finds the control with this id; the second function, the one that an action presses. NULL if there is none. */
 struct control *controls_find(struct controls *controls, int id);
 struct control *controls_for_action(struct controls *controls, enum action action);
 
 /*
- * The topmost control at a point, or NULL. `side`: of a stepper, -1 or 1; of a number between its arrows 0. May be
- * NULL.
+ * The topmost control at a point, or NULL. `side` (may be NULL) is -1 or 1 on a stepper, and 0 between the arrows of a
+ * number.
  */
 struct control *controls_at(struct controls *controls, int x, int y, int *side);
 
 bool controls_is_hot(const struct controls *controls, int id);
 
-/* The pointer is here; true if another control is under it now. */
+/* The pointer is here. Returns true if another control is under it now. */
 bool controls_point(struct controls *controls, int x, int y);
 
-/* The pointer no longer drags anything; true if something looks different now. */
+/* The pointer no longer drags anything. Returns true if something looks different now. */
 bool controls_let_go(struct controls *controls);
 
 /*
- * Moves the focus to the next control that can have it, or the one before (`by` -1); without a focus to the first or
+ * Moves the focus to the next control that can have it, or to the one before (`by` -1); if none has it, to the first or
  * last.
  */
 void controls_move_focus(struct controls *controls, int by);
 void controls_set_focus(struct controls *controls, int id);
 
-/* The next control of a group, or the one before; NULL at its ends, and for a control without a group. */
+/* The next control of a group (`by` 1) or the one before (-1); NULL at the ends, and for a control without a group. */
 struct control *controls_beside(struct controls *controls, const struct control *control, int by);
 
-/* The text that receives typing; NULL: none. */
+/* The text field that receives typing; NULL if there is none. */
 struct control *controls_text(struct controls *controls);
 
 /* --- controls.c: a line of text --- */
 
 /*
- * Types letters at the caret, replacing the selection. False: they do not fit, or the control is off; nothing changes.
+ * Types letters at the caret, replacing the selection. Returns false and changes nothing if they do not fit, or the
+ * control is off.
  */
 bool controls_type(struct controls *controls, struct control *control, const char *text);
 
-/* Shows what an input method composes, replacing the selection unless it is "". True: the text has changed. */
+/*
+ * Shows what an input method composes, replacing the selection unless it is "". Returns true if the text has changed.
+ */
 bool controls_compose(struct controls *controls, struct control *control, const char *text);
 
-/* Brings the caret to a place in a text, in bytes; with `marks` the text in between is selected. */
+/* Brings the caret to a place in a text, in bytes. With `marks`, the text in between is selected. */
 void controls_put_caret(struct controls *controls, const struct control *control, size_t place, bool marks);
 
-/* Does what a key means in a text: moves, selects, deletes, copies, pastes. */
+/* Does what a key means in a text field: moves, selects, deletes, copies, pastes. */
 enum edit { EDIT_NONE, EDIT_MOVED, EDIT_CHANGED, EDIT_REFUSED };
 enum edit controls_edit(struct controls *controls, struct control *control, const SDL_Keysym *key);
 
@@ -258,25 +260,25 @@ void controls_draw(struct canvas *canvas, const struct controls *controls);
 /* The place in a text, in bytes, that is nearest to a column of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
-/* Draws a tip above the control under the pointer, if its words do not already tell what it does. */
+/* Draws a tip above the control under the pointer, unless its words already tell what it does. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
 /* How much speech says: the values of PREFER_SPEECH. */
 enum tell_detail {
     TELL_NOTHING,
-    TELL_SHORTLY, /* its name and value */
-    TELL_USUALLY, /* and its role */
-    TELL_FULLY,   /* and what can be done with it */
+    TELL_SHORTLY, /* a control's name and value */
+    TELL_USUALLY, /* also its role */
+    TELL_FULLY,   /* also what can be done with it */
     TELL_DETAILS
 };
 
 /*
- * A control in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length; too long a
- * text is cut.
+ * Writes a control in words: name, role, value, state, keys ("Undo, button, not available, U"). Returns the length. A
+ * text that is too long is cut.
  */
 size_t control_tell(const struct control *control, enum tell_detail detail, char *words, size_t size);
 
-/* Appends to words, after a comma if there are some. NULL and "" add nothing. */
+/* Appends `more` to words, after a comma if there are any. NULL and "" add nothing. */
 void control_tell_more(char *words, size_t size, const char *more);
 
 #endif

@@ -13,9 +13,9 @@
  * first.
  */
 
-enum { ALL = 100, KEEPS_KEY = 90 /* percent of its size that a name keeps beside the key */, STEP = 5 };
+enum { ALL = 100, KEEPS_KEY = 90 /* KEEPS_KEY: percent of its size that a name keeps beside a key */, STEP = 5 };
 
-/* Where they stand at the canvas' text size; what is empty is not shown. */
+/* Where the words of a button stand at the canvas' text size. What is empty is not shown. */
 struct button_words {
     SDL_Rect icon, name, keys, check;
 };
@@ -28,7 +28,7 @@ static bool has_words(const struct control *control)
            (look == LOOK_WORDS || look == LOOK_SIDED || look == LOOK_LABEL || look == LOOK_ROW);
 }
 
-/* How its name is written, but for the colour. */
+/* The style of a control's name, except for its colour. */
 static struct text_style name_style(const struct control *control)
 {
     struct text_style style = {.size = control->size > 0.0f ? control->size : SIZE_TEXT};
@@ -39,7 +39,7 @@ static struct text_style name_style(const struct control *control)
     return style;
 }
 
-/* The largest size for the name in this room, in percent of the wanted one; 0: it does not fit at all. */
+/* The largest size at which the name fits into this room, in percent of the wanted one; 0 if it does not fit at all. */
 static int part_in(struct canvas *canvas, const struct control *control, SDL_Rect room)
 {
     struct text_style style = name_style(control);
@@ -61,7 +61,7 @@ static int pad_of(const struct canvas *canvas, const struct control *control)
     return int_min(canvas_px(canvas, 12), control->rect.w / 16);
 }
 
-/* An icon is as high as the letters beside it; if the name has no room, the icon is left out. */
+/* Takes room for the icon, which is as high as the letters beside it. It is left out if the name then has no room. */
 static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, int pad, SDL_Rect *room)
 {
     struct text_style style = name_style(control);
@@ -75,7 +75,7 @@ static SDL_Rect take_icon(struct canvas *canvas, const struct control *control, 
     return icon;
 }
 
-/* The key is shown only if the name keeps so much of its size, in percent, beside it. */
+/* Takes room for the key, which is shown only if the name keeps at least `least` percent of its size beside it. */
 static SDL_Rect take_keys(struct canvas *canvas, const struct control *control, int gap, int least, SDL_Rect *room)
 {
     struct text_style style = {.size = SIZE_SMALL};
@@ -110,7 +110,7 @@ static struct button_words place_words(struct canvas *canvas, const struct contr
 
 /* --- how large they are --- */
 
-/* A control that is scrolled away counts as wide as a visible one, or text would change its size while scrolling. */
+/* A copy of a control as if it were in sight. Otherwise text would change its size while scrolling. */
 static struct control as_seen(const struct controls *controls, const struct control *control)
 {
     struct control seen = *control;
@@ -133,7 +133,7 @@ static int wished_size(const struct canvas *canvas)
     return canvas->text_size == 0 ? ALL : canvas->text_size;
 }
 
-/* The size for one button alone, with its key if there is room, and never too small to be read. */
+/* The size for one button alone: with its key if there is room, and never too small to be read. */
 static int own_size(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     struct control seen = as_seen(controls, control);
@@ -144,7 +144,7 @@ static int own_size(struct canvas *canvas, const struct controls *controls, cons
     return part == ALL ? wished_size(canvas) : wished_size(canvas) * part / ALL / STEP * STEP;
 }
 
-/* The text size for each button in view of its neighbours, in percent. */
+/* The text size of each button, in percent, equal among neighbours where they can be. */
 static void size_words(struct canvas *canvas, const struct controls *controls, int sizes[CONTROLS_MAX])
 {
     int own[CONTROLS_MAX], wished = wished_size(canvas);
@@ -163,13 +163,13 @@ static void size_words(struct canvas *canvas, const struct controls *controls, i
 /* In units. */
 static const float RADIUS = 10;
 
-enum { TIP_MAX = 160, NAME_PERCENT = 57 /* of a stacked button's height */, LINE_NAME_PERCENT = 45 };
+enum { TIP_MAX = 160, NAME_PERCENT = 57 /* NAME_PERCENT: of a stacked button's height */, LINE_NAME_PERCENT = 45 };
 
 /* How a control looks at the moment. */
 struct seen {
-    bool hot; /* and it does something */
+    bool hot; /* the pointer is on it, and it does something */
     bool focus;
-    bool main; /* and it does something */
+    bool main; /* Enter presses it, and it does something */
 };
 
 /* Is the pointer on a side without another value? That arrow is faint. */
@@ -196,7 +196,7 @@ static struct text_style style_of(SDL_Color color, float size, enum align align)
     return (struct text_style){.size = size, .color = color, .align = align};
 }
 
-/* Keys and values need not be told. */
+/* The words that are given, or "" for NULL. */
 static const char *words_or_none(const char *words)
 {
     return words ? words : "";
@@ -235,8 +235,8 @@ static float border_of(const struct controls *controls, const struct control *co
 }
 
 /*
- * A control that already has the focus' colour needs a gap: a line in the ground's colour within the focus ring, and
- * its own frame within that.
+ * Draws a control's frame. If that already has the focus' colour it gets a gap: a line in the background's colour,
+ * within the focus ring.
  */
 static void draw_frame(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
@@ -276,13 +276,13 @@ static SDL_Color keys_color(const struct theme *theme, const struct control *con
     return control->off ? theme->faint : control->main ? theme->panel : theme->muted;
 }
 
-/* Buttons that are called by words. */
+/* Draws a button that shows its name. */
 static void draw_named(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     SDL_Color color = name_color(canvas->theme, controls, control);
     struct text_style name = name_style(control);
     struct text_style keys = style_of(keys_color(canvas->theme, control), SIZE_SMALL, ALIGN_RIGHT);
-    bool checked = control->on && controls->ground == GROUND_DIALOG; /* what is on in a menu has a check mark */
+    bool checked = control->on && controls->ground == GROUND_DIALOG; /* in a menu, what is on has a check mark */
     struct button_words words = place_words(canvas, control, checked, ALL);
     name.color = color;
     if (words.icon.w > 0)
@@ -323,7 +323,7 @@ static void draw_icon(struct canvas *canvas, const struct controls *controls, co
                 name_color(canvas->theme, controls, control));
 }
 
-/* With the focus a row has a frame, too: what is under the pointer alone is raised. */
+/* Draws a row of a menu. With the focus it has a frame, too: under the pointer alone it is only raised. */
 static void draw_menu_row(struct canvas *canvas, const struct controls *controls, const struct control *control)
 {
     const struct theme *theme = canvas->theme;
@@ -338,7 +338,7 @@ static void draw_menu_row(struct canvas *canvas, const struct controls *controls
 
 /* --- values --- */
 
-/* An arrow is lit where a click, or keys, would step that way; faint where there is nothing more. */
+/* An arrow is bright where a click, or a key, would step that way, and faint where there is no other value. */
 static SDL_Color arrow_color(const struct theme *theme, const struct controls *controls, const struct control *control,
                              int side)
 {
@@ -351,7 +351,7 @@ static SDL_Color arrow_color(const struct theme *theme, const struct controls *c
     return theme->muted;
 }
 
-/* The value between two arrows at the ends of `rect`. */
+/* Draws the value between two arrows at the ends of `rect`. */
 static void draw_stepper(struct canvas *canvas, const struct controls *controls, const struct control *control,
                          SDL_Rect rect, int pad)
 {
@@ -397,7 +397,7 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- texts --- */
 
-/* The x offset of a position in a text that is drawn `width` wide: a text that is too long is drawn smaller. */
+/* The x offset of a place in a text that is drawn `width` wide. A text that is too long is drawn smaller. */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
     char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];
@@ -406,7 +406,7 @@ static int x_of(struct canvas *canvas, const char *text, size_t place, int width
     return whole > 0 ? canvas_text_width(canvas, before, style) * width / whole : 0;
 }
 
-/* What is typed, what is being composed behind the caret, what is marked. */
+/* Draws what is typed, what is being composed behind the caret, and what is selected. */
 static void draw_typed(struct canvas *canvas, const struct controls *controls, const struct control *control,
                        SDL_Rect room, bool focus)
 {
@@ -437,7 +437,7 @@ size_t controls_letter_at(struct canvas *canvas, const struct control *control, 
     SDL_Rect room = text_room(canvas, control);
     int width = int_min(canvas_text_width(canvas, control->text, &style), room.w), nearest = INT_MAX;
     size_t length = strlen(control->text), found = length;
-    /* Without a font all positions coincide: the end is taken. */
+    /* Without a font all places coincide, and the end is taken. */
     for (size_t place = 0; width > 0 && place <= length; place++) {
         int away = SDL_abs(x - room.x - x_of(canvas, control->text, place, width, &style));
         if (letters_whole(control->text, place) == place && away < nearest) {

@@ -4,25 +4,26 @@
 
 #include "ui/frame/control/controls.h"
 
-/* The height of a dialog, in units, whose inner room has `room` pixels. */
+/* The height, in units, of a dialog whose inner room has `room` pixels. */
 float dialog_height(const struct canvas *canvas, int room);
 
-/* Draws veil, box, title and cross; `width` and `height` in units. Returns the room within. */
+/* Draws veil, box, title and cross; `width` and `height` are in units. Returns the room within. */
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
 
-/* The room within and the cross for those sizes. */
+/* The room within a dialog of this size; the second function, the place of its cross. */
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 
 /*
- * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE;
- * with `outside`, a click beside the box counts as one on the cross.
+ * Begins the list of a dialog's controls with its cross, whose id is DIALOG_CROSS and whose action is ACTION_ESCAPE.
+ * With `outside`, a click beside the box counts as one on the cross.
  */
 enum { DIALOG_CROSS = -2, DIALOG_BOX = -3 };
 void dialog_list(struct controls *controls, const struct canvas *canvas, float width, float height, bool outside);
 
 /*
- * Lists a row of answers at the foot of a dialog, with ids from 0; Enter means `main`. The question has the room above.
+ * Lists a row of answers at the foot of a dialog, with ids from 0 on. Enter means `main`. The question has the room
+ * above.
  */
 void dialog_answers(struct controls *controls, const struct canvas *canvas, float width, float height,
                     const char *const names[], int count, int main);

@@ -1,11 +1,11 @@
-/* Rows of controls with their labels, said once. */
+/* Rows of controls with their labels: see form.h. */
 #include "ui/frame/control/form.h"
 
 enum { THOUSAND = 1000 };
 
 /* --- rows --- */
 
-/* In which row a control stands; -1: in none. */
+/* The row in which a control stands; -1 if it is in none. */
 static int row_of_control(const struct form *form, int id)
 {
     for (int i = 0; i < form->row_count; i++)
@@ -15,7 +15,7 @@ static int row_of_control(const struct form *form, int id)
     return -1;
 }
 
-/* Scrolls to the row with the focus, however the focus came there. */
+/* Scrolls to the row with the focus, whatever moved the focus there. */
 static void follow_focus(struct form *form, struct scroller *scroller, int focus)
 {
     int row = row_of_control(form, focus);
@@ -93,7 +93,7 @@ static bool scrolls(const struct form *form)
     return scroller && scroller->area.h < scroller->rows * scroller->row_height;
 }
 
-/* A control that has no room in its row begins another row. */
+/* Adds a control to the last row, or to another row below if there is no room in it. */
 static struct control *add_item(struct form *form, struct control control, struct form_item item)
 {
     if (form_last_row(form)->count == form_last_row(form)->columns)
@@ -185,8 +185,8 @@ bool form_use(struct form *form, const struct use *use)
 }
 
 /*
- * The control of a row that the focus enters at a distance from the left, in thousandths: of several choices the chosen
- * one.
+ * The control that gets the focus when it enters a row, `from` thousandths from the left; among several choices, the
+ * chosen one.
  */
 static int enter_row(const struct form *form, const struct form_row *row, int from)
 {
@@ -202,7 +202,7 @@ static int enter_row(const struct form *form, const struct form_row *row, int fr
     return items[0].id;
 }
 
-/* How far right the focus is in a row, in thousandths; in the foot it is at one of the ends. */
+/* How far right the focus is in a row, in thousandths. In the foot it is at one of the ends. */
 static int place_in(const struct form *form, int row)
 {
     int i = 0, count = form->rows[row].count;

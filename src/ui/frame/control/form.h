@@ -16,32 +16,32 @@ enum { FORM_ROWS = 72, FORM_ITEMS = 160 };
 /* Where rows stand, in pixels. */
 struct form_place {
     SDL_Rect area;
-    int height;                /* of a row */
-    int gap;                   /* between rows; ignored where they scroll */
-    int inner;                 /* between controls, and between the rows of one label */
-    int label;                 /* the width of labels, with the gap after them */
-    bool tells;                /* controls have their row's label as their value */
+    int height;                /* the height of a row */
+    int gap;                   /* the gap between rows; ignored where they scroll */
+    int inner;                 /* the gap between controls, and between the rows of one label */
+    int label;                 /* the width of labels, including the gap after them */
+    bool tells;                /* a control without a value of its own says its row's label */
     bool in_lines;             /* labels that are too long are broken into lines */
     struct scroller *scroller; /* NULL: all rows have room */
 };
 
 struct form_row {
     const char *label;         /* translated; NULL: none */
-    SDL_Rect field;            /* beside the label; empty: scrolled away */
-    int gap;                   /* between the controls in it */
-    int first, count, columns; /* items */
+    SDL_Rect field;            /* the room beside the label; empty if it is scrolled away */
+    int gap;                   /* the gap between the controls in it */
+    int first, count, columns; /* its items; the number of columns */
 };
 
-/* What a control changes. */
+/* A control, and the value that it changes. */
 struct form_item {
     int id;
-    int *value;          /* of a segment the number that it sets, of a stepper the one that it moves; or NULL */
-    int is;              /* a segment's number */
-    int least, most, by; /* a stepper's range and step */
-    bool *flag;          /* a toggle's; or NULL */
+    int *value;          /* the number that a segment sets or a stepper moves; or NULL */
+    int is;              /* the number that this segment stands for */
+    int least, most, by; /* for a stepper: range and step */
+    bool *flag;          /* for a toggle; or NULL */
 };
 
-/* Owned by its screen; begins as all zeros. */
+/* The form, owned by its screen. Begins as all zeros. */
 struct form {
     struct controls *controls;
     struct form_place place;
@@ -49,48 +49,48 @@ struct form {
     int row_count, item_count;
     int group;
     int foot;        /* the row below all that scroll */
-    int shown_focus; /* the focus for which was scrolled */
+    int shown_focus; /* the focus to which the form has scrolled */
     struct form_row rows[FORM_ROWS];
     struct form_item items[FORM_ITEMS];
 };
 
 void form_begin(struct form *form, struct controls *controls, const struct form_place *place);
 
-/* Begins a new row with this many columns for the following controls. */
+/* Begins a new row. The controls that follow have this many columns. */
 void form_row(struct form *form, const char *label, int columns);
 
 /* Likewise, but close to the row before. */
 void form_row_below(struct form *form, const char *label, int columns);
 
-/* Likewise at a place of its own, with this gap between controls; if rows scroll, it stands below them. */
+/* Likewise at a place of its own, with this gap between controls. If rows scroll, it stands below them. */
 void form_row_at(struct form *form, SDL_Rect field, int columns, int gap);
 
-/* The last row; controls added later have the rest of its field if that is made smaller. */
+/* The last row. If its field is made smaller, controls added later share what is left. */
 struct form_row *form_last_row(struct form *form);
 
-/* Adds any control and sets its place; the screen handles its use. */
+/* Adds any control and sets its place. The screen handles its use. */
 struct control *form_add(struct form *form, struct control control);
 
-/* One of several choices: choosing it sets the value to `is`. */
+/* Adds one of several choices. Choosing it sets the value to `is`. */
 struct control *form_segment(struct form *form, int id, const char *name, int *value, int is);
 
-/* Adds a row of segments with the values 0, 1, 2 ...; translates the names. */
+/* Adds a row of segments with the values 0, 1, 2 …, and translates their names. */
 void form_choice(struct form *form, int id, const char *label, const char *const names[], int count, int *value);
 
 struct control *form_toggle(struct form *form, int id, const char *name, bool *flag);
 
-/* A value between two arrows, in words. */
+/* Adds a value between two arrows, shown in words. */
 struct control *form_step(struct form *form, int id, const char *name, const char *words, struct form_item item);
 
-/* A line of text; `name` says what is expected there. */
+/* Adds a line of text; `name` says what is expected there. */
 struct control *form_text(struct form *form, int id, const char *name, char *text, size_t capacity);
 
 struct control *form_button(struct form *form, int id, const char *name);
 
-/* Handles the use of a control: its value changes. False: it changes none. */
+/* Handles the use of a control, whose value changes. Returns false if it changes none. */
 bool form_use(struct form *form, const struct use *use);
 
-/* Moves the focus up, down, by a page, or to the first or last row. False: another key. */
+/* Moves the focus up, down, by a page, or to the first or last row. Returns false for other keys. */
 bool form_key(struct form *form, SDL_Keycode key);
 
 void form_draw(struct canvas *canvas, const struct form *form);

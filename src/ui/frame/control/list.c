@@ -1,4 +1,4 @@
-/* Rows that are moved through by keys and wheel. */
+/* Moves through rows by keys and wheel. */
 #include "ui/frame/control/list.h"
 
 bool list_key(const struct scroller *scroller, SDL_Keycode key, int *row)

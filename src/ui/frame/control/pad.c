@@ -1,4 +1,4 @@
-/* Controllers: found when they come, heard as the keys that ask for the same. */
+/* Controllers: finds them when they appear, and turns their buttons into the keys that ask for the same. */
 #include "ui/frame/control/pad.h"
 
 #ifdef __linux__
@@ -8,11 +8,11 @@
 #endif
 
 enum {
-    LOOK_EVERY = 8000, /* microseconds, while there is a controller: as often as most of them send */
+    LOOK_EVERY = 8000, /* microseconds between looks while there is a controller, about as often as most of them send */
     REPEAT_AFTER = 400000,
     REPEAT_EVERY = 120000,
     AWAY = 4 * LOOK_EVERY,
-    /* Of 32767: a stick that is let go may rest anywhere near its middle. */
+    /* out of 32767; a stick that nobody touches may rest anywhere near its middle */
     PUSHED = 18000,
     LET_GO = 11000
 };
@@ -21,8 +21,8 @@ enum {
 
 #ifdef __linux__
 /*
- * The device folder reports new devices by a signal, for which the quitter's thread waits: no polling and no thread of
- * its own. Access may be granted only after a device has appeared.
+ * The device folder reports new devices by a signal, for which the quitter's thread waits. So there is no polling, and
+ * no thread only for this. Access may be granted only some time after a device has appeared.
  */
 static void watch_devices(struct pad *pad)
 {
@@ -33,7 +33,7 @@ static void watch_devices(struct pad *pad)
     pad->watch = watch + 1;
     while (read(watch, news, sizeof news) > 0)
         continue;
-    /* Where there was never a device the folder comes with the first. */
+    /* If there was never a device, the folder appears with the first. */
     if (inotify_add_watch(watch, "/dev/input", IN_CREATE | IN_ATTRIB) < 0)
         (void)inotify_add_watch(watch, "/dev", IN_CREATE);
     (void)fcntl(watch, F_SETOWN, getpid());
@@ -107,7 +107,7 @@ bool pad_is_there(const struct pad *pad)
     return false;
 }
 
-/* Without a controller SDL's part is shut down again: it would look for one every few seconds. */
+/* Shuts SDL's part down when there is no controller: it would look for one every few seconds. */
 static void rest(struct pad *pad)
 {
     if (pad->begun && !pad_is_there(pad) && is_watched(pad))
@@ -125,7 +125,7 @@ void pad_look(struct pad *pad)
     rest(pad);
 }
 
-/* SDL would look a thousand times a second as soon as there is one; pad_advance does so less often. */
+/* SDL would look a thousand times a second as soon as there is a controller. pad_advance looks less often instead. */
 void pad_begin(struct pad *pad)
 {
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
@@ -162,7 +162,7 @@ static const enum pad_button buttons[SDL_CONTROLLER_BUTTON_MAX] = {
     [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
 };
 
-/* What pushing an axis one way stands for. */
+/* What each direction of an axis stands for. */
 static const struct {
     enum pad_button back, forth;
 } axes[SDL_CONTROLLER_AXIS_MAX] = {
@@ -185,7 +185,7 @@ static void release(struct pad *pad, enum pad_button button)
         pad->held = PAD_NONE;
 }
 
-/* One way of an axis: pushed far enough it is pressed, and stays so until it is nearly back. */
+/* Handles one direction of an axis: pushed far enough it is pressed, and stays so until it is nearly back. */
 static enum pad_button push(struct pad *pad, enum pad_button button, int value, uint64_t now)
 {
     if (button == PAD_NONE || (pad->axes[button] ? value >= LET_GO : value <= PUSHED))
@@ -210,7 +210,7 @@ enum pad_button pad_event(struct pad *pad, const SDL_Event *event, uint64_t now)
 {
     bool known = event->cbutton.button < SDL_CONTROLLER_BUTTON_MAX;
     switch (event->type) {
-    case SDL_JOYDEVICEADDED: /* comes while controllers are not looked for, if somebody else looks for joysticks */
+    case SDL_JOYDEVICEADDED: /* comes while controllers are not looked for, if something else looks for joysticks */
         if (!pad->begun)
             pad_look(pad);
         return PAD_NONE;
@@ -240,7 +240,9 @@ enum pad_button pad_advance(struct pad *pad, uint64_t now, uint64_t *next)
         return PAD_NONE;
     SDL_GameControllerUpdate();
     *next = now + LOOK_EVERY;
-    /* A release that was missed is reported only now: otherwise one press would be several on a busy machine. */
+    /*
+     * A release that was missed is reported only now. Otherwise one press would count several times on a busy machine.
+     */
     if (now - pad->looked > AWAY)
         pad->repeats += now - pad->looked;
     pad->looked = now;

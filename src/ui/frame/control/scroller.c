@@ -1,10 +1,10 @@
-/* A long column of rows of which a part is seen. Declared in controls.h. */
+/* A long column of rows, part of which is seen. Declared in controls.h. */
 
 #include "standard.h"
 #include "ui/frame/control/controls.h"
 #include "ui/numbers.h"
 
-/* Seconds in which all but a third of the way is gone; nearer than this, in pixels, it is there. */
+/* GLIDE_TIME: seconds in which two thirds of the way are done. THERE: nearer than this, in pixels, it has arrived. */
 static const double GLIDE_TIME = 0.055, THERE = 0.5;
 
 static const double MICROSECONDS = 1e6;
@@ -54,7 +54,7 @@ void scroller_glide(struct scroller *scroller, double by, uint64_t now)
     if (!is_gliding(scroller))
         scroller->moved = now;
     scroller->target = within(scroller, scroller->target + by);
-    /* A long way is not flown over, but for its last page. */
+    /* On a long way only the last page glides. */
     double page = scroller->area.h;
     scroller->position = SDL_clamp(scroller->position, scroller->target - page, scroller->target + page);
 }

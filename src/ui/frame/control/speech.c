@@ -1,4 +1,4 @@
-/* Speech, on a thread of its own, which alone calls the library of the speech-dispatcher. */
+/* Speech, on a thread of its own, which alone calls speech-dispatcher's library. */
 #include "ui/frame/control/speech.h"
 
 #include <SDL.h>
@@ -12,7 +12,7 @@
 
 enum { WAITING_MAX = 8, LANGUAGE_MAX = 16, FAREWELL_MS = 2000 };
 
-/* What the library wants to hear (SSIP): its priorities, and its calls' mode. */
+/* Numbers of the library's protocol (SSIP): priorities, and the mode in which it is called. */
 enum { PRIORITY_MESSAGE = 2, PRIORITY_TEXT = 3, MODE_SINGLE = 0 };
 
 struct utterance {
@@ -25,14 +25,14 @@ struct speech {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* The window's thread's own. */
+    /* Used by the window's thread only. */
     struct thread thread;
-    bool started; /* and not yet joined */
+    bool started; /* the thread was started and not yet joined */
     enum tell_detail detail;
-    bool spoke;                  /* since it was hushed */
-    char last[SPEECH_WORDS_MAX]; /* said, and nothing since; "": nothing */
+    bool spoke;                  /* something was said since it was hushed */
+    char last[SPEECH_WORDS_MAX]; /* what was said last, if nothing came after it; "": nothing */
     enum speech_weight last_weight;
-    const void *screen; /* whose focus was told */
+    const void *screen; /* the screen whose focus was said */
     int control;
     char told[SPEECH_WORDS_MAX];
 
@@ -40,8 +40,8 @@ struct speech {
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
-    bool ended;  /* it has nothing more to do */
-    bool hush;   /* before all that waits */
+    bool ended;  /* the thread has nothing more to do */
+    bool hush;   /* stop speaking before anything else is said */
     struct utterance waiting[WAITING_MAX];
     int count;
     const char *trouble;
@@ -49,7 +49,7 @@ struct speech {
 
 /* --- the library: on the thread --- */
 
-/* The calls of libspeechd that are made, and a connection. */
+/* The functions of libspeechd that are called, and a connection. */
 struct voice {
     void *library;
     void *(*open)(const char *client, const char *name, const char *user, int mode, const void *address, int spawn,
@@ -59,7 +59,7 @@ struct voice {
     int (*cancel)(void *connection);
     int (*set_language)(void *connection, const char *language);
     void *connection;
-    char language[LANGUAGE_MAX]; /* that it speaks */
+    char language[LANGUAGE_MAX]; /* the language that it speaks */
 };
 
 static bool find_call(struct voice *voice, const char *name, void *call)
@@ -87,8 +87,8 @@ static bool connect_to_server(struct voice *voice)
 }
 
 /*
- * The library could start the server itself, but that server would inherit this thread's blocked signals. Started this
- * way it goes into the background by itself.
+ * Starts the server. The library could do so itself, but that server would inherit this thread's blocked signals.
+ * Started this way, it goes into the background by itself.
  */
 static void start_server(void)
 {
@@ -124,7 +124,7 @@ static bool try_to_say(struct voice *voice, const struct utterance *utterance)
     return voice->say(voice->connection, priority, utterance->words) >= 0;
 }
 
-/* A server that has ended meanwhile may be started again. */
+/* Says words. If the server has ended meanwhile, it is started again once. */
 static bool say_words(struct voice *voice, const struct utterance *utterance)
 {
     if (try_to_say(voice, utterance))
@@ -135,7 +135,7 @@ static bool say_words(struct voice *voice, const struct utterance *utterance)
 
 /* --- the thread --- */
 
-/* Waits for something to do; false at the end. */
+/* Waits for something to do. Returns false at the end. */
 static bool next_task(struct speech *speech, struct utterance *utterance, bool *hush, bool *speaks)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -154,7 +154,7 @@ static bool next_task(struct speech *speech, struct utterance *utterance, bool *
     return wanted;
 }
 
-/* Returns what went wrong, in words; NULL: nothing. */
+/* Returns what went wrong, in words; NULL if nothing did. */
 static const char *speak(struct speech *speech, struct voice *voice)
 {
     struct utterance utterance;
@@ -173,7 +173,7 @@ static const char *speak(struct speech *speech, struct voice *voice)
     return NULL;
 }
 
-/* Is it wanted again, after it was switched off? Else it has ended. */
+/* Should the thread go on? It may have been switched off and on again meanwhile; if not, it has ended. */
 static bool goes_on(struct speech *speech, const char *trouble)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -198,7 +198,7 @@ static void run_speech(void *data)
             voice.close(voice.connection);
         SDL_UnloadObject(voice.library);
     } while (goes_on(speech, trouble));
-    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+    SDL_TLSCleanup(); /* SDL does this only for its own threads */
 }
 
 /* --- beginning and ending --- */
@@ -215,7 +215,7 @@ struct speech *speech_create(void (*wake)(void *context), void *context)
     return speech;
 }
 
-/* Tells the thread whether to go on; returns whether it must be started for that. */
+/* Tells the thread whether to go on. Returns true if it must be started for that. */
 static bool want_words(struct speech *speech, bool wanted)
 {
     pthread_mutex_lock(&speech->mutex);
@@ -253,7 +253,10 @@ enum tell_detail speech_detail(const struct speech *speech)
     return speech ? speech->detail : TELL_NOTHING;
 }
 
-/* Waits for the server. False: it does not answer, and must not keep the program from ending. */
+/*
+ * Waits for the thread to end. Returns false if the server does not answer, which must not keep the program from
+ * ending.
+ */
 static bool has_ended(struct speech *speech)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);
@@ -271,7 +274,7 @@ void speech_destroy(struct speech *speech)
         return;
     want_words(speech, false);
     if (speech->started && !has_ended(speech))
-        return; /* what the thread still uses goes when the program does */
+        return; /* what the thread still uses is freed with the program */
     if (speech->started)
         thread_join(&speech->thread);
     pthread_cond_destroy(&speech->changed);
@@ -292,7 +295,7 @@ const char *speech_take_trouble(struct speech *speech)
 
 /* --- saying --- */
 
-/* With the mutex held: drops the oldest waiting words of the lesser weight. */
+/* Drops the oldest waiting words of the lesser weight. The caller holds the mutex. */
 static void make_room(struct speech *speech)
 {
     int goes = 0;
@@ -339,7 +342,7 @@ void speech_hush(struct speech *speech)
 
 /* --- the focus --- */
 
-/* Text typed at the end is said alone. */
+/* Text that was typed at the end is said without the rest. */
 static const char *what_was_typed(const char *before, const char *after)
 {
     size_t kept = strlen(after) - 1;
@@ -356,7 +359,7 @@ static const char *state_words(const struct control *control)
     return words ? words : "";
 }
 
-/* Of the control that was told last: only what it says now. */
+/* What has changed in the control that was said last. */
 static const char *change_words(const struct control *control, const char *before, const char *now)
 {
     if (!now[0])

@@ -10,45 +10,45 @@
 #include "standard.h"
 #include "ui/frame/control/controls.h"
 
-/* How important words are to each other. */
+/* Which words interrupt which. */
 enum speech_weight {
     SPEECH_FOCUS, /* the item with the focus or under the pointer: interrupted by the next one and by SPEECH_TOLD */
-    SPEECH_TOLD   /* what has happened: one after the other */
+    SPEECH_TOLD   /* what has happened: one thing is said after the other */
 };
 
-enum { SPEECH_WORDS_MAX = 640 /* bytes of one utterance, with the final 0 */ };
+enum { SPEECH_WORDS_MAX = 640 /* bytes of one utterance, including the final 0 */ };
 
 struct speech;
 
 /*
- * Creates it silent. `wake` is called with its context, on any thread, when there is trouble to report. NULL: memory is
- * short; every function takes NULL and is silent.
+ * Creates speech, silent at first. `wake` is called with its context, on any thread, when there is trouble to report.
+ * NULL when memory is short; every function accepts NULL and is silent.
  */
 struct speech *speech_create(void (*wake)(void *context), void *context);
 void speech_destroy(struct speech *speech);
 
 /*
- * How much is said: with more than TELL_NOTHING the thread begins, if it does not run; after trouble it is tried again.
+ * Sets how much is said. More than TELL_NOTHING starts the thread if it does not run; after trouble it is tried again.
  */
 void speech_set_detail(struct speech *speech, enum tell_detail detail);
 enum tell_detail speech_detail(const struct speech *speech);
 
 /*
- * Says something. Words repeated before speech_hush are said once; "" says nothing. If too much is waiting, the oldest
- * words of the lesser weight are dropped.
+ * Says something. Words that repeat the last ones are not said again before speech_hush; "" says nothing. If too much
+ * is waiting, the oldest words of the lesser weight are dropped.
  */
 void speech_say(struct speech *speech, enum speech_weight weight, const char *words);
 
-/* Stops speaking and drops what waits. */
+/* Stops speaking, and drops what waits. */
 void speech_hush(struct speech *speech);
 
 /*
- * Says which control has the focus if that has changed, or only what has changed about the same control. `screen` owns
- * the controls: for another screen its name is said first (NULL: none).
+ * Says which control has the focus if that has changed, or what has changed about the same control. `screen` owns the
+ * controls; a new screen's name is said first (NULL: it has none).
  */
 void speech_look(struct speech *speech, const void *screen, const char *name, struct controls *controls);
 
-/* Why nothing is said, in words to be translated, once for each time; NULL: there is no trouble. */
+/* Why nothing is said, in words to be translated, once for each trouble; NULL if there is none. */
 const char *speech_take_trouble(struct speech *speech);
 
 #endif

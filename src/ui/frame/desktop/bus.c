@@ -8,7 +8,7 @@
 
 /* --- the library, and the connection --- */
 
-/* The library stays loaded: unloading it would lose its own state. */
+/* Loads the library for good: unloading it would lose its own state. */
 static bool load_library(struct bus *bus)
 {
 #define BUS_PLACE(name) {"dbus_" #name, offsetof(struct bus, name)},
@@ -75,7 +75,7 @@ bool bus_wait(struct bus *bus, int wake, int milliseconds)
     (void)bus->connection_read_write(bus->connection, 0);
     while (bus->connection_dispatch(bus->connection) == DBUS_DISPATCH_DATA_REMAINS)
         continue;
-    return bus->connection_get_is_connected(bus->connection); /* else the file may be another's by now */
+    return bus->connection_get_is_connected(bus->connection); /* after this the file may be another's */
 }
 
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message)
@@ -107,7 +107,7 @@ bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *
 {
     if (!is_at(bus, at, DBUS_TYPE_UINT32) && !is_at(bus, at, DBUS_TYPE_BOOLEAN))
         return false;
-    bus->message_iter_get_basic(at, number); /* a switch is as long */
+    bus->message_iter_get_basic(at, number); /* a switch has the same size */
     bus->message_iter_next(at);
     return true;
 }
@@ -127,7 +127,10 @@ bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text)
     return bus->validate_utf8(text, NULL) && bus->message_iter_append_basic(at, DBUS_TYPE_STRING, &text);
 }
 
-/* A message with an open container cannot be sent: it is closed, whatever went wrong in it. */
+/*
+ * Puts an option into a message. A message with an open container cannot be sent, so the container is closed even after
+ * an error.
+ */
 static bool put_option(const struct bus *bus, DBusMessageIter *options, const char *key, int kind, const void *value)
 {
     DBusMessageIter entry, variant;

@@ -1,6 +1,6 @@
 /*
- * The desktop's session bus (D-Bus), by the library that SDL loads for itself where there is one. It is loaded here
- * when it is first needed, and its absence is no fault. A bus belongs to one thread, which may wait for it.
+ * The desktop's session bus (D-Bus), through libdbus, which SDL loads, too, where it is installed. It is loaded when
+ * first needed; if it is missing, that is no error. A bus belongs to one thread, which may block on it.
  */
 #ifndef UI_BUS_H
 #define UI_BUS_H
@@ -8,7 +8,7 @@
 #include "standard.h"
 #include <dbus/dbus.h>
 
-/* The library's functions that are used, without their prefix. */
+/* The functions of the library that are used, without their prefix. */
 #define BUS_CALLS(CALL)                                                                                                \
     CALL(threads_init_default)                                                                                         \
     CALL(connection_open_private)                                                                                      \
@@ -49,48 +49,48 @@
 
 struct bus {
     BUS_CALLS(BUS_MEMBER)
-    DBusConnection *connection; /* NULL: none */
-    int file;                   /* readable when something has come */
+    DBusConnection *connection; /* NULL if there is none */
+    int file;                   /* readable when a message has come */
 };
 
 enum { BUS_ADDRESS_MAX = 512 };
 
 /*
- * Finds the session bus in the environment. False: there is none. Unlike the library, this never starts one. To be
- * called by the thread that changes the environment.
+ * Finds the session bus in the environment. Returns false if there is none; unlike the library, this never starts one.
+ * Only the thread that changes the environment may call it.
  */
 bool bus_find_address(char address[BUS_ADDRESS_MAX]);
 
 /*
- * Loads the library and connects. False: there is no library or bus. Messages go to `hear`, with `context`. Waits for
- * the bus.
+ * Loads the library and connects, which may block. Returns false if there is no library or bus. Messages go to `hear`,
+ * with `context`.
  */
 bool bus_open(struct bus *bus, const char *address, DBusHandleMessageFunction hear, void *context);
 void bus_close(struct bus *bus);
 
 /*
- * Waits for a message, for `wake` to be readable (which empties it), or for a time (-1: forever); then handles all
- * messages. False: the connection is lost.
+ * Waits for a message, for `wake` to become readable (it is then emptied), or for a time in milliseconds (-1: forever);
+ * then handles all messages. Returns false if the connection is lost.
  */
 bool bus_wait(struct bus *bus, int wake, int milliseconds);
 
-/* Sends a message and gives it back to the library. Returns its number, by which the answer names it; 0: not sent. */
+/* Sends a message, and frees it. Returns the number by which the answer refers to it; 0 if it was not sent. */
 dbus_uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
 /* --- reading: each returns false where there is something else, and then sets nothing --- */
 
-/* Reads a value and moves past it. */
+/* Read a value and move past it. False if it has another type. */
 bool bus_read_text(const struct bus *bus, DBusMessageIter *at, const char **text);
 bool bus_read_number(const struct bus *bus, DBusMessageIter *at, dbus_uint32_t *number);
 
-/* Goes into a container that is of this kind (DBUS_TYPE_ARRAY, DBUS_TYPE_VARIANT, DBUS_TYPE_DICT_ENTRY). */
+/* Enters a container of this kind (DBUS_TYPE_ARRAY, DBUS_TYPE_VARIANT, DBUS_TYPE_DICT_ENTRY). False if it is none. */
 bool bus_enter(const struct bus *bus, DBusMessageIter *at, int kind, DBusMessageIter *within);
 
 /* --- writing: false when memory is short, or a text is not UTF-8 --- */
 
 bool bus_put_text(const struct bus *bus, DBusMessageIter *at, const char *text);
 
-/* Options, a{sv}: an entry whose value is a text or a switch. */
+/* Put an option, an entry of a{sv}, whose value is a text or a switch. */
 bool bus_put_text_option(const struct bus *bus, DBusMessageIter *options, const char *key, const char *value);
 bool bus_put_switch_option(const struct bus *bus, DBusMessageIter *options, const char *key, bool value);
 

@@ -1,4 +1,4 @@
-/* Folders as people choose files in them. */
+/* Folders, as people choose files in them. */
 #include <SDL_image.h>
 #include <dirent.h>
 #include <fcntl.h>
@@ -33,8 +33,8 @@ static bool is_wanted(const char *name, const char *endings)
 }
 
 /*
- * Compares by the locale's order. The C locale, with all capitals before small letters, suits nobody: case is ignored
- * there.
+ * Compares names in the locale's order. The C locale puts all capitals before small letters, which suits nobody: there,
+ * case is ignored.
  */
 static int compare_names(const char *left, const char *right)
 {
@@ -51,7 +51,7 @@ static int compare_entries(const void *a, const void *b)
     return order ? order : strcmp(left->name, right->name);
 }
 
-/* Adds an entry if it is a folder or a wanted file. False: memory is short. */
+/* Adds an entry if it is a folder or a wanted file. Returns false when memory is short. */
 static bool add_entry(struct file_list *listing, int stream, const char *name, const char *endings)
 {
     struct stat status;
@@ -164,7 +164,7 @@ const char *files_fault(const char *name)
     return NULL;
 }
 
-/* The length in bytes of a text's first letter; 0: it cannot be shown. */
+/* The length in bytes of a text's first letter; 0 if that cannot be shown. */
 static size_t letter_at(const char *text)
 {
     unsigned char first = (unsigned char)text[0];
@@ -174,7 +174,10 @@ static size_t letter_at(const char *text)
     for (size_t i = 1; i < length; i++)
         if (((unsigned char)text[i] & 0xc0) != 0x80)
             return 0;
-    /* What turns the direction of writing (U+202A to U+202E, U+2066 to U+2069) would make a name look like another. */
+    /*
+     * Letters that turn the direction of writing (U+202A to U+202E, U+2066 to U+2069) would make a name look like
+     * another.
+     */
     bool turns = first == 0xe2 && (((unsigned char)text[1] == 0x80 && (unsigned char)text[2] >= 0xaa) ||
                                    ((unsigned char)text[1] == 0x81 && (unsigned char)text[2] >= 0xa6));
     return turns && (unsigned char)text[2] <= 0xae ? 0 : length;
@@ -203,7 +206,7 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Takes the folder out of a line as  XDG_PICTURES_DIR="$HOME/Pictures"  if it is of this key. */
+/* Reads the folder of this key from a line such as XDG_PICTURES_DIR="$HOME/Pictures". False if it is another key's. */
 static bool take_line(const char *line, const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     const char *value = strncmp(line, key, strlen(key)) == 0 ? line + strlen(key) : NULL;
@@ -216,7 +219,7 @@ static bool take_line(const char *line, const char *key, const char *home, char 
     return length > 0 && length < FILES_PATH_MAX && path[0] == '/';
 }
 
-/* The desktop's name for a folder, in whatever language. False: it does not say. */
+/* The desktop's path of a folder, in whatever language. False if it names none. */
 static bool read_place(const char *key, const char *home, char path[FILES_PATH_MAX])
 {
     char name[FILES_PATH_MAX], line[FILES_PATH_MAX];
@@ -265,7 +268,7 @@ static bool write_png(SDL_Surface *surface, struct output *output, struct reason
     return false;
 }
 
-/* Sets errno to EEXIST, and only then to that, if there is something of the name. */
+/* Sets errno to EEXIST if, and only if, something of that name exists. */
 bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
 {
     struct output output;
@@ -289,7 +292,7 @@ static void make_name(const char *folder, int n, const char *ending, char path[F
     snprintf(path, FILES_TOLD_MAX, "%s/gravitrips-%s%s%s", folder, moment, number, ending);
 }
 
-/* Writes the name to `path` in any case. */
+/* Writes to a new file in the folder. `path` gets its name in any case. */
 static bool write_new(SDL_Surface *surface, const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
 {
     for (int n = 1; n < SAME_SECOND_MAX; n++) {

@@ -14,7 +14,7 @@ enum { FILES_PATH_MAX = 4096, FILES_NAME_MAX = 256, FILES_ENTRIES_MAX = 5000 };
 
 struct files_entry {
     char *name;
-    char *shown; /* the name as files_shown has it */
+    char *shown; /* the name, as files_shown writes it */
     bool folder;
     int64_t changed; /* seconds since 1970 */
 };
@@ -24,32 +24,34 @@ struct file_list {
     char folder[FILES_PATH_MAX];
     struct files_entry *entries; /* folders first */
     int count;
-    bool cut; /* there are more */
+    bool cut; /* there are more than listed */
 };
 
 /*
  * Lists a folder's subfolders, and its files with one of these endings (".txt .pgn"; "": all). Hidden ones are left
- * out. False, with errno: the list is unchanged.
+ * out. Returns false and sets errno if it fails; the list is then unchanged.
  */
 bool files_list(struct file_list *listing, const char *folder, const char *endings) __attribute__((warn_unused_result));
 void files_free(struct file_list *listing);
 
-/* The parent folder; false: there is none. */
+/* The parent folder; false if there is none. */
 bool files_around(const char *folder, char around[FILES_PATH_MAX]);
 
-/* A name within a folder; false if that is too long. */
+/* The path of a name within a folder; false if it is too long. */
 bool files_join(const char *folder, const char *name, char path[FILES_PATH_MAX]);
 
-/* Gives a name the first of these endings unless it has one of them; false if it is too long then. */
+/* Gives a name the first of these endings, unless it has one of them. Returns false if it is then too long. */
 bool files_end_name(char name[FILES_NAME_MAX], const char *endings);
 
-/* Why this is no valid file name, to be translated; NULL: it is one. */
+/* Why this is no valid file name, to be translated; NULL if it is one. */
 const char *files_fault(const char *name);
 
-/* A name or path that can be shown on a line: unprintable bytes become question marks. Cut if too long. */
+/*
+ * Writes a name or path so that it can be shown on a line. Unprintable bytes become question marks; a long one is cut.
+ */
 void files_shown(const char *name, char *shown, size_t size);
 
-/* People's usual folders (xdg-user-dirs). False: there is no such folder. */
+/* People's usual folders (xdg-user-dirs). False if there is no such folder. */
 enum files_place { FILES_HOME, FILES_DOCUMENTS, FILES_PICTURES, FILES_PLACES };
 bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
 
@@ -57,27 +59,30 @@ bool files_place(enum files_place place, char path[FILES_PATH_MAX]);
 
 enum { FILES_TOLD_MAX = 1024 };
 
-/* Writes a PNG under a name that must be new. False: why not; no part of the file is left. */
+/*
+ * Writes a PNG under a name that must be new. Returns false and the reason if it fails; no part of the file is left
+ * then.
+ */
 bool files_write_picture(SDL_Surface *surface, const char *path, struct reason *why)
     __attribute__((warn_unused_result));
 
 /*
- * The same in a folder, under a name made of the time, with a number if that is taken. Writes a sentence that says
- * where it is, or why not. A NULL surface means that SDL could not make one.
+ * Likewise in a folder, under a name made of the time, with a number if that name is taken. Writes a sentence that says
+ * where the file is, or why it is not. A NULL surface means that SDL could not make one.
  */
 void files_save_picture(SDL_Surface *surface, const char *folder, char *sentence, size_t size);
 
 /*
- * The same for a picture or text under a chosen name, replacing any such file atomically. If the program is killed,
+ * Likewise for a picture or text under a chosen name, atomically replacing any such file. If the program is killed,
  * either the old or the new file is there, and perhaps a draft, NAME.new.
  */
 void files_save_picture_as(SDL_Surface *surface, const char *path, char *sentence, size_t size);
 void files_save_text_as(const char *text, const char *path, char *sentence, size_t size);
 
-/* A path for people: with ~ for the home folder. */
+/* A path for people, with ~ for the home folder. */
 void files_tell_path(const char *path, char told[FILES_TOLD_MAX]);
 
-/* Makes a new folder within `folder`, named like the time. */
+/* Makes a new folder within `folder`, named after the time. */
 bool files_new_folder(const char *folder, char path[FILES_TOLD_MAX], struct reason *why)
     __attribute__((warn_unused_result));
 

@@ -1,6 +1,6 @@
 /*
- * The portal: what is wanted of it and what has come lie under a mutex, between the window's thread and the one that
- * talks with the bus.
+ * The portal. The window's thread and the one that talks with the bus share what is wanted and what has come; a mutex
+ * guards it.
  */
 #include "ui/frame/desktop/portal.h"
 
@@ -10,7 +10,7 @@
 #include "threads/thread.h"
 #include "ui/frame/desktop/bus.h"
 
-/* X11's header is not everywhere where SDL's is. */
+/* X11's header may be missing even where SDL has X11. */
 #if __has_include(<X11/Xlib.h>) || !defined(SDL_VIDEO_DRIVER_X11)
 #include <SDL_syswm.h>
 #define KNOWS_WINDOWS 1
@@ -21,14 +21,14 @@
 #define PORTAL_NAME  "org.freedesktop.portal.Desktop"
 #define PORTAL_PLACE "/org/freedesktop/portal/desktop"
 
-/* What its request is called, together with the ticket. */
+/* The name of a request, made of its ticket. */
 #define PORTAL_TOKEN "gravitrips%u"
 
 enum { PORTAL_WINDOW_MAX = 40, PORTAL_TEXT_MAX = 256 };
 
-/* A question with its texts; "": none. */
+/* A question with its texts; a text that is not given is "". */
 struct portal_task {
-    unsigned ticket; /* its number; the first is 1 */
+    unsigned ticket; /* its number, from 1 */
     bool saves;
     char title[PORTAL_TEXT_MAX], endings[PORTAL_TEXT_MAX], others[PORTAL_TEXT_MAX], name[PORTAL_TEXT_MAX];
     char folder[PORTAL_PATH_MAX];
@@ -39,20 +39,20 @@ struct portal {
     void (*wake)(void *context);
     void *wake_context;
 
-    /* The window's thread's own; the other one reads the address and its end of the pipe. */
+    /* Used by the window's thread only; the other thread reads the address and its end of the pipe. */
     struct thread thread;
-    bool started; /* and not yet joined */
-    int pipe[2];  /* wakes the thread from its wait for the bus; -1: there is none yet */
+    bool started; /* the thread was started and not yet joined */
+    int pipe[2];  /* wakes the thread while it waits for the bus; -1: not opened yet */
     char address[BUS_ADDRESS_MAX];
 
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     bool wanted; /* the thread should go on */
-    bool ended;  /* it has nothing more to do */
-    bool alone;  /* there is no bus: not tried again */
+    bool ended;  /* the thread has nothing more to do */
+    bool alone;  /* there is no bus, which is not tried again */
     unsigned wishes;
-    bool asked; /* the answer is waited for */
+    bool asked; /* an answer is awaited */
     struct portal_task task;
     enum portal_answer answer;
     char path[PORTAL_PATH_MAX];
@@ -104,7 +104,7 @@ static bool put_pattern(const struct bus *bus, DBusMessageIter *patterns, const 
            bus->message_iter_close_container(patterns, &pattern);
 }
 
-/* A kind of files, (sa(us)): its name, and which these are; endings of "" are those of all. */
+/* Puts a filter, (sa(us)), into a message: its name, and its endings; "" stands for all files. */
 static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const char *name, const char *endings)
 {
     DBusMessageIter filter, patterns;
@@ -120,7 +120,7 @@ static bool put_filter(const struct bus *bus, DBusMessageIter *filters, const ch
            bus->message_iter_close_container(filters, &filter);
 }
 
-/* Those with the endings, and all. */
+/* Puts two filters: files with these endings, and all files. */
 static bool put_filters(const struct bus *bus, DBusMessageIter *options, const struct portal_task *task)
 {
     DBusMessageIter entry, variant, filters;
@@ -134,7 +134,7 @@ static bool put_filters(const struct bus *bus, DBusMessageIter *options, const s
            bus->message_iter_close_container(&entry, &variant) && bus->message_iter_close_container(options, &entry);
 }
 
-/* A path, which need be no UTF-8, as bytes with their final 0. */
+/* Puts a path, which need not be UTF-8, as bytes with their final 0. */
 static bool put_folder(const struct bus *bus, DBusMessageIter *options, const char *folder)
 {
     DBusMessageIter entry, variant, bytes;
@@ -154,11 +154,11 @@ static bool put_options(const struct bus *bus, DBusMessageIter *options, const s
     bool put = bus_put_text_option(bus, options, "handle_token", token) &&
                bus_put_switch_option(bus, options, "modal", true) && put_filters(bus, options, task);
     if (put && task->saves && task->name[0])
-        (void)bus_put_text_option(bus, options, "current_name", task->name); /* one that is no text is left out */
+        (void)bus_put_text_option(bus, options, "current_name", task->name); /* left out if it is not UTF-8 */
     return put && (!task->folder[0] || put_folder(bus, options, task->folder));
 }
 
-/* NULL when memory is short, or the title is no text. */
+/* The message of a question. NULL when memory is short, or its title is not UTF-8. */
 static DBusMessage *make_question(const struct bus *bus, const struct portal_task *task)
 {
     DBusMessageIter at, options;
@@ -178,8 +178,8 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 /* --- what is said between us and the portal --- */
 
 /*
- * The messages between us and the portal, on the portal's thread. Whatever arrives is treated as a stranger's: it
- * counts only with the expected sender and types
+ * The messages to and from the portal, on the portal's thread. Whatever arrives is treated as a stranger's: it counts
+ * only if sender and types are the expected ones.
  */
 
 #define SETTINGS   "org.freedesktop.portal.Settings"
@@ -189,26 +189,26 @@ static DBusMessage *make_question(const struct bus *bus, const struct portal_tas
 #define BUS_ITSELF "org.freedesktop.DBus"
 #define BUS_SENDER "sender='" BUS_ITSELF "',interface='" BUS_ITSELF "'"
 
-/* How long the portal may take until it says that it opens its dialog: it may have to be started. */
+/* BEGINNING_MS: how long the portal may take to say that it opens its dialog, since it may have to be started. */
 enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 
-/* Numbers of the portal's: what came of a dialog; */
+/* The portal's numbers for how a dialog ended, */
 enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
-/* of motion, of contrast (0: no wish, 1: less, more), of colours (1: dark, 2: light). */
+/* and for wishes: motion, contrast (0: no wish, 1: less, 2: more), colours (1: dark, 2: light). */
 enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
 
 struct talk {
     struct portal *portal;
     struct bus bus;
-    char owner[NAME_MAX_BYTES]; /* who the portal is; "": nobody, or not known */
-    int wished[WISHES];         /* -1: nothing is said of it */
-    dbus_uint32_t settings;     /* the number of the call whose answer is waited for; 0: none */
-    dbus_uint32_t question;     /* the same */
-    struct timespec moment;     /* until when that is waited for */
-    unsigned ticket;            /* of the question that is with the portal */
-    bool with_portal;           /* there is one */
-    char request[REQUEST_MAX];  /* what the portal calls it */
+    char owner[NAME_MAX_BYTES]; /* the portal's name on the bus; "": there is none, or it is not known */
+    int wished[WISHES];         /* by kind of wish; -1: none is known */
+    dbus_uint32_t settings;     /* the number of the call for settings, whose answer is awaited; 0: none */
+    dbus_uint32_t question;     /* likewise for the question */
+    struct timespec moment;     /* until when that answer is awaited */
+    unsigned ticket;            /* the ticket of the question at the portal */
+    bool with_portal;           /* there is such a question */
+    char request[REQUEST_MAX];  /* the portal's path for it */
 };
 
 /* --- wishes --- */
@@ -235,7 +235,7 @@ static void tell_wishes(struct talk *talk)
     pthread_mutex_unlock(&portal->mutex);
 }
 
-/* The value may lie in several variants. */
+/* Takes a setting, whose value may lie in several nested variants. */
 static void take_setting(struct talk *talk, const char *space, const char *key, DBusMessageIter *value)
 {
     DBusMessageIter within = *value;
@@ -248,7 +248,7 @@ static void take_setting(struct talk *talk, const char *space, const char *key, 
             talk->wished[i] = number <= 2 ? (int)number : -1;
 }
 
-/* All settings of the namespaces that were asked for: a{sa{sv}}. */
+/* Takes all settings of the requested namespaces: a{sa{sv}}. */
 static void take_settings(struct talk *talk, DBusMessage *message)
 {
     const struct bus *bus = &talk->bus;
@@ -295,7 +295,7 @@ static void ask_settings(struct talk *talk)
 
 /* --- a file --- */
 
-/* What came of the question, if it is still the one that is waited for. */
+/* Answers the question, if its ticket is still the latest. */
 static void give_answer(struct talk *talk, enum portal_answer what, const char *address)
 {
     struct portal *portal = talk->portal;
@@ -311,7 +311,7 @@ static void give_answer(struct talk *talk, enum portal_answer what, const char *
     pthread_mutex_unlock(&portal->mutex);
 }
 
-/* The dialog goes, if it is there. */
+/* Closes the portal's dialog, if it is open. */
 static void take_back(struct talk *talk)
 {
     DBusMessage *message = talk->bus.message_new_method_call(PORTAL_NAME, talk->request, REQUEST, "Close");
@@ -321,7 +321,7 @@ static void take_back(struct talk *talk)
     talk->question = 0;
 }
 
-/* Where the answer will come from: the portal makes it of our name on the bus and the token. */
+/* Works out the path that the answer will come from: the portal makes it of our name on the bus and the token. */
 static void name_request(struct talk *talk)
 {
     char name[NAME_MAX_BYTES];
@@ -343,7 +343,7 @@ static void ask_portal(struct talk *talk, const struct portal_task *task)
         give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
-/* The portal may choose the request's path. If that is too long, its answer cannot be matched. */
+/* The portal may choose another path. If that is too long, its answer cannot be matched. */
 static void hear_begun(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -355,7 +355,7 @@ static void hear_begun(struct talk *talk, DBusMessage *message)
         give_answer(talk, PORTAL_ABSENT, NULL);
 }
 
-/* The first of the chosen addresses, in what the portal says of them: a{sv}, of which "uris" is as; NULL: none. */
+/* The first of the chosen addresses. It stands in the portal's results, a{sv}, as "uris", as. NULL if there is none. */
 static const char *find_address(const struct bus *bus, DBusMessageIter *at)
 {
     DBusMessageIter results, result, value, addresses;
@@ -381,7 +381,7 @@ static void hear_response(struct talk *talk, DBusMessage *message)
     bool told = bus->message_iter_init(message, &at) && bus_read_number(bus, &at, &response);
     if (told && response == RESPONSE_CHOSEN)
         address = find_address(bus, &at);
-    /* "Other" is how a dialog that is closed by Escape or its title bar answers. */
+    /* "Other" is the answer of dialogs that are closed by Escape or by their title bar. */
     if (told && (response == RESPONSE_CANCELLED || response == RESPONSE_OTHER))
         give_answer(talk, PORTAL_CANCELLED, NULL);
     else
@@ -390,7 +390,7 @@ static void hear_response(struct talk *talk, DBusMessage *message)
 
 /* --- the talk --- */
 
-/* The portal has another owner on the bus now, or none. */
+/* The portal's name has another owner on the bus now, or none. */
 static void hear_owner(struct talk *talk, DBusMessage *message)
 {
     DBusMessageIter at;
@@ -406,7 +406,7 @@ static void hear_owner(struct talk *talk, DBusMessage *message)
         ask_settings(talk);
 }
 
-/* If there is no portal the bus answers instead. */
+/* Without a portal, the bus itself answers. */
 static void hear_answer(struct talk *talk, DBusMessage *message, const char *sender)
 {
     dbus_uint32_t number = talk->bus.message_get_reply_serial(message);
@@ -444,7 +444,7 @@ static DBusHandlerResult hear_message(DBusConnection *connection, DBusMessage *m
     return DBUS_HANDLER_RESULT_NOT_YET_HANDLED;
 }
 
-/* Takes the window's latest question. False: the thread is no longer wanted. */
+/* Takes the window's latest question. Returns false if the thread is no longer wanted. */
 static bool take_task(struct talk *talk, struct portal_task *task)
 {
     struct portal *portal = talk->portal;
@@ -460,7 +460,7 @@ static bool take_task(struct talk *talk, struct portal_task *task)
     return wanted;
 }
 
-/* Milliseconds until the moment, 0 when it has come; -1 for ever. */
+/* Milliseconds until the moment, 0 once it has come; -1 if there is none. */
 static int patience_left(const struct talk *talk)
 {
     struct timespec now = thread_moment_in(0);
@@ -484,7 +484,7 @@ static void serve_portal(struct talk *talk)
         }
 }
 
-/* Talks until that is no longer wanted, or the bus is gone. False: there is no bus. */
+/* Talks until the thread is no longer wanted, or the bus is gone. Returns false if there is no bus. */
 static bool talk_with_portal(struct portal *portal)
 {
     struct talk talk = {
@@ -512,7 +512,7 @@ static void run_talk(void *data)
     }
     pthread_cond_broadcast(&portal->changed);
     pthread_mutex_unlock(&portal->mutex);
-    SDL_TLSCleanup(); /* which SDL does itself for threads of its own only */
+    SDL_TLSCleanup(); /* SDL does this only for its own threads */
 }
 
 static bool make_pipe(int ends[2])
@@ -526,7 +526,7 @@ static bool make_pipe(int ends[2])
     return true;
 }
 
-/* Is there a thread that talks, or can one be started? A thread that has ended lost the bus, or found none. */
+/* Is there a thread that talks, or can one be started? One that has ended had no bus, or lost it. */
 static bool begin_thread(struct portal *portal)
 {
     pthread_mutex_lock(&portal->mutex);
@@ -546,7 +546,7 @@ static bool begin_thread(struct portal *portal)
     return portal->started;
 }
 
-/* Wakes the thread from its wait for the bus. A full pipe does so as well. */
+/* Wakes the thread while it waits for the bus. If the pipe is full, it is awake already. */
 static void wake_thread(struct portal *portal)
 {
     if (portal->pipe[1] >= 0)
@@ -567,7 +567,9 @@ struct portal *portal_create(void (*wake)(void *context), void *context)
     return portal;
 }
 
-/* Waits for the thread to end. False: the bus does not answer, and must not keep the program from ending. */
+/*
+ * Waits for the thread to end. Returns false if the bus does not answer, which must not keep the program from ending.
+ */
 static bool has_ended(struct portal *portal)
 {
     struct timespec patience = thread_moment_in(FAREWELL_MS);
@@ -586,7 +588,7 @@ void portal_destroy(struct portal *portal)
     if (!portal)
         return;
     if (portal->started && !has_ended(portal))
-        return; /* what the thread still uses goes when the program does */
+        return; /* what the thread still uses is freed with the program */
     if (portal->started)
         thread_join(&portal->thread);
     for (int i = 0; i < 2; i++)
@@ -615,7 +617,7 @@ unsigned portal_wishes(struct portal *portal)
 
 /* --- a file --- */
 
-/* As the portal calls a window; "" where it has no name for it. */
+/* The portal's name for a window; "" if it has none. */
 static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
 {
     name[0] = '\0';
@@ -629,7 +631,7 @@ static void name_window(SDL_Window *window, char name[PORTAL_WINDOW_MAX])
 #endif
 }
 
-/* A text that is too long becomes empty. */
+/* Copies a text; one that is too long becomes empty. */
 static void copy_text(char *to, size_t size, const char *from)
 {
     if (!from || snprintf(to, size, "%s", from) >= (int)size)
