@@ -6,8 +6,8 @@
 #include "ui/words.h"
 
 enum {
-    CARD_NAME_PERCENT = 36 /* of the card's height of text */,
-    NAME_PERCENT = 64 /* of a button's width, beside its icon */
+    CARD_NAME_PERCENT = 36 /* of the height of text */,
+    NAME_PERCENT = 64 /* beside its icon */
 };
 
 static const float CARD_RING = 3, CARD_DISC = 48, LAMP = 10, UNREAD = 10;

@@ -34,16 +34,16 @@ bool play_open(struct app *app, const struct play_setup *setup);
 enum { GAME_TEXTS_WORDS_MAX = 480 };
 
 struct game_texts {
-    struct archive *archive;     /* where games are kept */
-    struct archive_known *known; /* set while a text is read; NULL when memory is short: all games then count as new */
-    bool opened;                 /* there is a game to show; the caller frees the record */
-    struct record record;        /* the record of that game */
-    archive_id game;             /* its id in the archive; it runs if it is unfinished */
-    bool keeps;                  /* the archive can store games */
-    int taken;                   /* games that were added */
-    int there;                   /* games that were in the archive already */
-    int refused;                 /* games that could not be read */
-    struct record_error error;   /* the error of the first of these */
+    struct archive *archive;          /* where games are kept */
+    struct archive_known *known;      /* set while a text is read; NULL (memory is short): all count as new */
+    bool opened;                      /* there is a game to show; the caller frees the record */
+    struct record record;             /* the record of that game */
+    archive_id game;                  /* its id in the archive; it runs if it is unfinished */
+    bool keeps;                       /* the archive can store games */
+    int taken;                        /* games that were added */
+    int there;                        /* games that were in the archive already */
+    int refused;                      /* games that could not be read */
+    struct record_error error;        /* the error of the first of these */
     char words[GAME_TEXTS_WORDS_MAX]; /* all this as a sentence */
 };
 

@@ -8,8 +8,7 @@
 
 enum { BUTTON_PERCENT = 24 /* of the room, at most */ };
 
-static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64,
-                   CORNER = 13 /* of the buttons' frames */;
+static const float GAP = 8, EDGE = 3, LINE = 1.5f, ABOVE = 4, BUTTON_LEAST = 64, CORNER = 13 /* of their frames */;
 
 struct strip {
     SDL_Rect body, words, buttons[3];

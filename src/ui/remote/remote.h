@@ -10,12 +10,7 @@
 #include "ui/table/game_table.h"
 #include "ui/think/remote_session.h"
 
-enum {
-    TALK_LINES = 40,
-    SAID_MAX = 300 /* bytes of a line, including its speaker */,
-    THE_OTHERS = 3,
-    NOTHING_TOLD = -1
-};
+enum { TALK_LINES = 40, SAID_MAX = 300 /* bytes of a line with its speaker */, THE_OTHERS = 3, NOTHING_TOLD = -1 };
 
 /* A line of the chat. */
 struct talk_line {
@@ -47,15 +42,15 @@ struct remote {
     uint64_t look_again;       /* when to look again while the remote player is away */
     int round;                 /* the round at the table */
     int known;                 /* how many of its moves the session has */
-    int sent;              /* the number of moves with the last one sent, until the session has it; 0: none is sent */
-    int made;              /* likewise with moves that wait to be sent; 0: none do */
-    bool busy;             /* a message of ours has not arrived yet */
-    bool troubled;         /* the player was told that the connection is lost */
-    bool stale;            /* compare the table with the session again */
-    bool left;             /* we have left for good */
-    int chat;              /* the chat setting that the session knows */
-    char asked[WORDS_MAX]; /* the last question that was said, which is said only once */
-    bool waited;           /* we were asked whether to wait for the other player, so announce the return */
+    int sent;                  /* moves with the last one sent, until the session has it; 0: none */
+    int made;                  /* likewise with moves that wait to be sent; 0: none do */
+    bool busy;                 /* a message of ours has not arrived yet */
+    bool troubled;             /* the player was told that the connection is lost */
+    bool stale;                /* compare the table with the session again */
+    bool left;                 /* we have left for good */
+    int chat;                  /* the chat setting that the session knows */
+    char asked[WORDS_MAX];     /* the last question that was said, which is said only once */
+    bool waited;               /* we were asked whether to wait for the other player, so announce the return */
     struct asking asking;
     struct chat talk;
 };

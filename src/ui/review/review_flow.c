@@ -26,7 +26,7 @@ static int mover_of(const struct reviewed *reviewed, int move)
     return reviewed->player_of[side_of_move(&match_variant(reviewed->match)->options, move)];
 }
 
-/* A row for each class: its mark, its name if proven and if it only seems so, and its meaning. */
+/* A row for each class: its mark, its name if the move was proven wrong and if it only seems so, and its meaning. */
 static const struct {
     const char *mark, *proven, *seeming, *meaning;
 } classes[REVIEW_CLASSES] = {
@@ -82,7 +82,7 @@ void review_words_move(const struct reviewed *reviewed, int move, char words[REV
         snprintf(words, REVIEW_WORDS_MAX, variant->game->gravity ? _("%s, column %s") : _("%s, %s"), player, name);
 }
 
-/* Claims only what is proven. */
+/* The words claim only what is proven. */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     char name[REVIEW_WORDS_MAX];
@@ -104,7 +104,7 @@ static int winner_of(int mover, struct worth worth)
     return worth.result == WORTH_WIN ? mover : 1 - mover;
 }
 
-/* "Red was winning in 6 moves": the state before a move that changed it. */
+/* Writes the state before a move that changed it: "Red was winning in 6 moves". */
 static void before_words(const struct reviewed *reviewed, int move, char words[CLAUSE_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
@@ -141,7 +141,7 @@ static void changed_words(const struct reviewed *reviewed, int move, char words[
     snprintf(words, REVIEW_WORDS_MAX, "%s, %s", before, now);
 }
 
-/* A slower win, or a faster loss. */
+/* Writes that a win became slower, or a loss faster. */
 static void delayed_words(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX])
 {
     const struct review_move *judged = move_of(reviewed, move);
@@ -259,10 +259,10 @@ void review_words_right(const struct reviewed *reviewed, int move, char words[RE
         snprintf(words, REVIEW_WORDS_MAX, "%s", _("This looked best"));
 }
 
-/* The review comes from the archive, or from the thread that makes it; meanwhile one can walk through the positions. */
+/* The review comes from the archive, or from the thread that makes it. Meanwhile one can walk through the positions. */
 
 enum {
-    FIRST_PAUSE = 700000, /* how long the position before the move is seen until the right move is played */
+    FIRST_PAUSE = 700000, /* how long the position before the move is shown until the right move is played */
     LINE_PAUSE = 700000   /* between the moves of the line */
 };
 
@@ -291,7 +291,7 @@ static void heading_words(const struct reviewing *reviewing, char words[REVIEW_W
     snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
 }
 
-/* Marks what would have been better than the move that led to the position. */
+/* Marks the moves that would have been better than the one that led to the position. */
 static void show_better(struct reviewing *reviewing)
 {
     struct stage *stage = &reviewing->base.stage;
@@ -303,7 +303,7 @@ static void show_better(struct reviewing *reviewing)
     stage_glow(stage, reviewing->review->moves[move].best);
 }
 
-/* Another position is shown, or more is known about it. */
+/* Shows another position, or something new that is known about it. */
 static void update(struct reviewing *reviewing)
 {
     char words[REVIEW_WORDS_MAX];
@@ -329,7 +329,7 @@ static void lack(struct reviewing *reviewing, const char *why)
     update(reviewing);
 }
 
-/* The first moves of the game, which the caller frees; NULL when memory is short. */
+/* The first moves of the game; NULL when memory is short. The caller frees them. */
 static struct move *list_first_moves(const struct reviewing *reviewing, int moves)
 {
     struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
@@ -354,7 +354,7 @@ static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
         lack(reviewing, why.text);
 }
 
-/* If the end of the game is still shown, walks to its turning point. */
+/* Shows the review. If the end of the game is still on screen, walks to its turning point. */
 static void show_review(struct reviewing *reviewing, struct review *review)
 {
     int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
@@ -366,7 +366,7 @@ static void show_review(struct reviewing *reviewing, struct review *review)
     update(reviewing);
 }
 
-/* NULL if none is kept. */
+/* The review in the archive; NULL if there is none. */
 static struct review *kept_review(const struct reviewing *reviewing)
 {
     struct archive *archive = app_archive(reviewing->app);
@@ -382,7 +382,7 @@ static struct review *kept_review(const struct reviewing *reviewing)
     return review;
 }
 
-/* If there is no memory for the bytes, the review is made again another time. */
+/* Stores the review. If there is no memory for its bytes, it is made again another time. */
 static void keep_review(struct reviewing *reviewing)
 {
     size_t size = review_pack(reviewing->review, NULL, 0);

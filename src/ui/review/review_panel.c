@@ -1,8 +1,7 @@
 /*
- * The side panel of the review, and the page that says what its marks mean.
- *
- * The graph shows what the positions of a game are worth: each side's colour as long as it wins, mistakes as dots, the
- * turning point as a line. Declared in review_state.h.
+ * The side panel of the review, and the page that explains its marks. The graph shows what the positions of a game are
+ * worth: each side's colour as long as it wins, mistakes as dots, the turning point as a line. Declared in
+ * review_state.h.
  */
 
 #include "standard.h"
@@ -117,7 +116,10 @@ static int height_at(const struct reviewing *reviewing, SDL_Rect area, int i)
                           review_graph_share(reviewing->review, &reviewing->variant.options, players(reviewing), i));
 }
 
-/* Between the draw and the line everything has the colour of the winning side, with a line along its edge. */
+/*
+ * Draws the curve. Between it and the middle, which is a draw, the ground has the colour of the winning side, with a
+ * line along its edge.
+ */
 static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int middle = review_graph_y(area, 0.5), thick = canvas_px(canvas, 2);
@@ -133,7 +135,7 @@ static void draw_curve(struct canvas *canvas, const struct reviewing *reviewing,
     canvas_fill(canvas, (SDL_Rect){area.x, middle, area.w, canvas_px(canvas, 1)}, canvas->theme->outline);
 }
 
-/* A dot stands under its move; worse moves have larger dots. */
+/* Draws a dot under each mistake; worse ones are larger. */
 static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     const struct theme *theme = canvas->theme;
@@ -148,7 +150,7 @@ static void draw_dots(struct canvas *canvas, const struct reviewing *reviewing, 
     }
 }
 
-/* The words stand over the line, as near as the graph's edges allow. */
+/* Draws the turning point: its words stand over its line, as near as the graph's edges allow. */
 static void draw_turn(struct canvas *canvas, const struct reviewing *reviewing, SDL_Rect area)
 {
     int move = review_words_turning_point(reviewing->review), line = canvas_px(canvas, 1.5f);
@@ -172,7 +174,7 @@ static void draw_cursor(struct canvas *canvas, const struct reviewing *reviewing
                  canvas->theme->accent);
 }
 
-/* Draws the graph, or how far the review is. */
+/* Draws the graph or, before it is there, how far the review has got. */
 static void review_graph_draw(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -210,7 +212,7 @@ static const struct marks *marks_of(const struct screen *screen)
     return (const struct marks *)screen;
 }
 
-/* The notes below the table, a line each. */
+/* The notes below the table, one to a line. */
 static const char *note(const struct reviewed *reviewed, int i)
 {
     static const char *const notes[] = {
@@ -228,14 +230,14 @@ enum { NOTES = 4 };
 
 /* --- where things stand --- */
 
-/* Rows: a head, the marks, and notes, which have two lines if large text needs them. */
+/* The rows: a head, the marks, and notes, which take two lines if large text needs them. */
 struct sheet {
     SDL_Rect room;
-    float height;                 /* of the dialog, in units */
-    int line, note, button, text; /* heights in pixels, and the text size in percent that fits */
+    float height;                 /* the dialog's height, in units */
+    int line, note, button, text; /* heights in pixels; the text size in percent that fits */
 };
 
-/* How many lines the longest note needs in a room. */
+/* The number of lines that the longest note needs in a room. */
 static int note_lines(struct canvas *canvas, const struct reviewed *reviewed, SDL_Rect room)
 {
     struct text_style style = canvas_style(canvas, SIZE_SMALL, ALIGN_LEFT);
@@ -321,7 +323,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 /* --- marks --- */
 
-/* The mark of a class: a mistake in a pill, a blunder in a filled one. */
+/* Draws the mark of a class: a mistake in a pill, a blunder in a filled one. */
 static void review_panel_mark(struct canvas *canvas, enum review_class judgement, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -430,15 +432,15 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, NOTE_HEIGHT = 36, GRAPH_HEIGHT = 90,
                    GRAPH_LOW = 60, CARD_HEIGHT = 62;
 
-/* Lines of text in the button of the turning point. */
+/* The height of the turning point's button, as lines of text. */
 static const float TURN_LINES = 1.6f * SIZE_SMALL;
 
-/* Lines in a card, with the space around them. */
+/* The height of a card: its lines, with the space around them. */
 static const float CARD_LINES = SIZE_TEXT + SIZE_SMALL + SPACE;
 
-enum { ROWS_LEAST = 2 /* of the list of moves */ };
+enum { ROWS_LEAST = 2 /* ROWS_LEAST: rows of the list of moves */ };
 
-/* False if the list of moves has too little room. */
+/* Returns false if the list of moves has too little room. */
 static bool arrange_panel(struct review_layout *layout, const struct canvas *canvas, bool graphed)
 {
     int gap = canvas_px(canvas, GAP), near = canvas_px(canvas, SMALL_GAP);
@@ -479,7 +481,7 @@ static int draw_move_mark(struct canvas *canvas, const void *context, int move, 
     if (!reviewing->review || !review_words_mark(reviewing->review->moves[move].judgement)[0])
         return 0;
     SDL_Rect rect = {cell.x + cell.w - width - pad, cell.y + pad, width, height};
-    /* The cell of the present move is filled. */
+    /* the cell of the present move is filled */
     if (move == match_cursor(reviewing->match) - 1)
         canvas_round(canvas, rect, height / 3, canvas->theme->panel);
     review_panel_mark(canvas, reviewing->review->moves[move].judgement, rect);
@@ -562,12 +564,12 @@ bool review_panel_is_usable(const struct screen *screen, int id)
         return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, review_flow_move(reviewing)));
     case REVIEW_LEAVE:
         return true;
-    default: /* those that walk */
+    default: /* the buttons that walk */
         return right || board_screen_can_walk(&reviewing->base, id);
     }
 }
 
-/* What most people want to see first, and what it all means. */
+/* Lists the notes, which say what most people want to see first, and what it all means. */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
     const struct review *review = reviewing->review;

@@ -1,5 +1,5 @@
 /*
- * The screen of the review: what a person does there, and what it shows of the position. Declared in other_screens.h.
+ * The screen of the review: takes input, and shows what is known of the position. Declared in other_screens.h.
  */
 
 #include "standard.h"
@@ -35,7 +35,7 @@ static bool go_to(struct screen *screen, int cursor)
     return review_flow_go(reviewing_of(screen), cursor);
 }
 
-/* From the better line, Back leads to the move that it replaces. */
+/* Walks. From a better line, Back leads to the move that the line replaces. */
 static void walk(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
@@ -60,7 +60,7 @@ static void show_right(struct screen *screen, const struct use *use, uint64_t no
         app_refuse(screen->app, "");
 }
 
-/* Opens the openings at the present position. What is played there is no game of the archive. */
+/* Opens the openings at the present position. A game played there does not go to the archive. */
 static void open_openings(struct reviewing *reviewing)
 {
     struct position_answer *answer = reviewing->answer;
@@ -74,7 +74,7 @@ static void open_openings(struct reviewing *reviewing)
              openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
 }
 
-/* Goes to the position at that place of the graph. */
+/* Goes to the position under the pointer in the graph. */
 static void use_graph(struct screen *screen, const struct use *use, uint64_t now)
 {
     struct reviewing *reviewing = reviewing_of(screen);
@@ -109,7 +109,7 @@ static void use_move(struct screen *screen, const struct use *use, uint64_t now)
 
 /* --- what is read, by eye or ear --- */
 
-/* The two lines over the board. */
+/* Writes the two lines over the board. */
 static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WORDS_MAX], char lower[REVIEW_WORDS_MAX])
 {
     const struct reviewed *reviewed = &reviewing->reviewed;
@@ -135,7 +135,7 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* Says aloud what is written here: when it has changed, or when asked. */
+/* Says aloud what is written over the board, when it has changed, or `again` when asked. */
 static void say(struct reviewing *reviewing, bool again)
 {
     char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->said];
@@ -201,7 +201,7 @@ static void draw_heading(struct canvas *canvas, const struct reviewing *reviewin
     canvas_text(canvas, reviewing->heading, reviewing->layout.frame.status, &style);
 }
 
-/* In place of the hand, which is not needed here; over a narrow board it is wider. */
+/* Where the two lines stand: in place of the hand, which is not needed here. Over a narrow board the place is wider. */
 static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *reviewing)
 {
     SDL_Rect rect = reviewing->base.stage.board.banner, room = reviewing->layout.frame.board;
@@ -210,7 +210,10 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
     return (SDL_Rect){rect.x + (rect.w - width) / 2, rect.y + gap, width, rect.h - 2 * gap};
 }
 
-/* The text size at which both lines have the same size, that of the longer one; unchanged if that is the usual size. */
+/*
+ * The text size, in percent, at which both lines are as large as the longer one can be; unchanged if that is the usual
+ * size.
+ */
 static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
                     const struct text_style *upper, const struct text_style *lower)
 {
@@ -222,7 +225,7 @@ static int both_fit(struct canvas *canvas, const char *words, const char *advice
     return written.text_size;
 }
 
-/* Draws who moved, what it changed, and what was best. */
+/* Draws who moved, what that changed, and what was best. */
 static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 {
     const struct theme *theme = canvas->theme;
@@ -271,7 +274,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
     return SDL_min(flow, stage);
 }
 
-/* The covering screen has changed the title, or wants a game to be played on at the table. */
+/* The screen above has changed the title, or wants a game to be played on at the table. */
 static void uncover(struct screen *screen, uint64_t now)
 {
     const struct reviewing *reviewing = reviewing_of(screen);
@@ -303,7 +306,7 @@ static const struct screen_kind review_kind = {.list = review_panel_list,
                                                .focus_keys = FOCUS_ON_WISH,
                                                .covers = true};
 
-/* A copy of the game, so that changes of the record elsewhere do not matter. */
+/* Copies the game, so that later changes of the record do not matter here. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
 {
     if (!record_copy(setup->record, &reviewing->record))
@@ -337,7 +340,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     reviewing->reviewed = (struct reviewed){
         .match = reviewing->match, .names = &reviewing->base.stage.view->words, .player_of = {starter, 1 - starter}};
     memcpy(reviewing->base.stage.player_of, reviewing->reviewed.player_of, sizeof reviewing->base.stage.player_of);
-    /* A player who changed colours is named after the one that it played with. */
+    /* After a change of colours, a player is named after the colour that was played with. */
     if (match_state_at(reviewing->match, match_length(reviewing->match))->swapped) {
         reviewing->reviewed.player_of[FIRST] = 1 - starter;
         reviewing->reviewed.player_of[SECOND] = starter;

@@ -1,4 +1,4 @@
-/* The review's own header: the screen's state, sorted by lifetime, and what its files share. */
+/* The review's own header: the screen's state, in groups by how long they last, and what its files share. */
 #ifndef UI_REVIEW_STATE_H
 #define UI_REVIEW_STATE_H
 
@@ -12,9 +12,9 @@
 #include "ui/think/think.h"
 
 enum review_control {
-    REVIEW_PREVIOUS = BOARD_WALKING, /* the previous mistake */
-    REVIEW_NEXT,                     /* the next mistake */
-    REVIEW_SHOW,                     /* what was right */
+    REVIEW_PREVIOUS = BOARD_WALKING, /* goes to the previous mistake */
+    REVIEW_NEXT,                     /* goes to the next mistake */
+    REVIEW_SHOW,                     /* shows what was right */
     REVIEW_LEAVE,
     REVIEW_BUTTONS,
     REVIEW_GRAPH = REVIEW_BUTTONS,
@@ -23,10 +23,10 @@ enum review_control {
     REVIEW_FIRST_MOVE
 };
 
-enum { REVIEW_NOTES = 2 /* the turning point, and the meaning of the marks */ };
+enum { REVIEW_NOTES = 2 /* the turning point, and what the marks mean */ };
 
 struct review_layout {
-    struct layout frame; /* status, board, panel and cards only */
+    struct layout frame; /* only status, board, panel and cards */
     SDL_Rect notes[REVIEW_NOTES];
     SDL_Rect graph;
     SDL_Rect moves;
@@ -39,11 +39,11 @@ enum { REVIEW_WORDS_MAX = 200 };
 struct reviewed {
     const struct match *match;
     const struct view_words *names;
-    int player_of[2];            /* by side; the pieces that it had at the end */
+    int player_of[2];            /* by side: the player whose pieces it had at the end */
     const struct review *review; /* NULL while there is none */
 };
 
-/* How far the review is. */
+/* How far the review has got. */
 enum review_phase { REVIEW_WORKING, REVIEW_READY, REVIEW_LACKING };
 
 /* The better line that is played on the board in place of a move. */
@@ -53,7 +53,7 @@ struct right {
     enum right_phase phase;
     int move; /* the move that it replaces */
     struct review_line line;
-    int next; /* of the line */
+    int next; /* the next move of the line */
 };
 
 struct reviewing {
@@ -62,20 +62,20 @@ struct reviewing {
     struct variant variant;
     struct record record;
     archive_id game;
-    struct position_answer *answer; /* NULL: the game cannot be played on from here */
-    struct match *match;            /* the moves; its cursor is at the position shown */
-    struct reviewed reviewed;       /* them and the review */
-    struct review *review;          /* NULL until it is there */
+    struct position_answer *answer; /* NULL if the game cannot be played on from here */
+    struct match *match;            /* the moves, with the cursor at the position shown */
+    struct reviewed reviewed;       /* the moves and their review */
+    struct review *review;          /* NULL until it is made */
     struct reviewer *reviewer;      /* NULL until it is needed */
 
     enum review_phase phase;
-    int done; /* moves that were analysed */
+    int done; /* how many moves were analysed so far */
 
     struct right right;
 
     /* The screen. */
     char heading[REVIEW_WORDS_MAX];
-    char said[3 * REVIEW_WORDS_MAX]; /* aloud, of this position */
+    char said[3 * REVIEW_WORDS_MAX]; /* the last words said about this position */
     struct review_layout layout;
     struct movelist list;
 };
@@ -85,61 +85,67 @@ struct reviewing {
 /* Takes the review from the archive, or asks for it. */
 void review_flow_begin(struct reviewing *reviewing);
 
-/* Walks to the position after `cursor` moves. False if it is there already, or there is none. */
+/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
 bool review_flow_go(struct reviewing *reviewing, int cursor);
 
-/* Walks to the next mistake, or the previous one; after the last comes the first. False if there is none. */
+/*
+ * Walks to the next mistake (`by` 1) or the previous one (-1); after the last comes the first. Returns false if there
+ * is none.
+ */
 bool review_flow_go_wrong(struct reviewing *reviewing, int by);
 
 /*
- * Plays what would have been right in place of the move that led to the position. False if that was right. If it is
- * already being played: returns to the game.
+ * Plays what would have been right in place of the move that led to the position. If that is already being played,
+ * returns to the game. False if the move was right.
  */
 bool review_flow_show_right(struct reviewing *reviewing, uint64_t now);
 
-/* The move of the present position; -1 at the beginning. */
+/* The move that led to the position; -1 at the beginning. */
 int review_flow_move(const struct reviewing *reviewing);
 
-/* Does what is due; returns when something is due next. */
+/* Does what is due. Returns when something is due next. */
 uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
 
 /* --- review_flow.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
-/* The mark of a class, as in chess literature: "??", "×!" for a missed win; "" for a good move. */
+/* The mark of a class, as in chess literature: "??", and "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
 
 /* "Red, column 4". */
 void review_words_move(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* "Red, column 4: blunder"; unproven, it only seems so; without a review only the move. */
+/*
+ * Writes a move and its class: "Red, column 4: blunder". If that is not proven, it only seems so; without a review
+ * there is only the move.
+ */
 void review_words_judgement(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* What it changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
+/* Writes what the move changed: "Red was winning in 6 moves, now Yellow wins in 9 moves". */
 void review_words_worth(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* What was best, and whether the game turned there: "Column 3 was best · the game turned here". */
+/* Writes what was best, and whether the game turned there: "Column 3 was best · the game turned here". */
 void review_words_advice(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
-/* The turning point that a beginner could see; without one, the one that only a perfect player sees. */
+/* The turning point that a beginner could have seen; if there is none, the one that only a perfect player sees. */
 int review_words_turning_point(const struct review *review);
 
-/* The class of a move, as far as it is proven: "missed win"; and its meaning, in a sentence. */
+/* The name of a class, as far as it is proven: "missed win". The second function: what it means, in a sentence. */
 const char *review_words_class(enum review_class judgement);
 const char *review_words_meaning(enum review_class judgement);
 
-/* "Accuracy 75 % · 2 mistakes": how well a side played. */
+/* Writes how well a side played: "Accuracy 75 % · 2 mistakes". */
 void review_words_summary(const struct review *review, int side, char words[REVIEW_WORDS_MAX]);
 
-/* "Turning point: Red, column 4", or that there is none. */
+/* Writes "Turning point: Red, column 4", or that there is none. */
 void review_words_turn(const struct reviewed *reviewed, char words[REVIEW_WORDS_MAX]);
 
-/* The result of the best play in place of a move: "Red wins in 6 moves". */
+/* Writes the result of the best play in place of a move: "Red wins in 6 moves". */
 void review_words_right(const struct reviewed *reviewed, int move, char words[REVIEW_WORDS_MAX]);
 
 /* Was the move not the best? */
 bool review_words_is_wrong(const struct reviewed *reviewed, int move);
 
-/* Is there any such move? */
+/* Is there any such move in the game? */
 bool review_words_is_any_wrong(const struct reviewed *reviewed);
 
 /*
@@ -149,21 +155,21 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
  * the one after i moves; `area` is in pixels.
  */
 
-/* How good position i of a review is for player 0, 0 .. 1; unknown counts as a draw. */
+/* How good position i of a review is for player 0, 0 .. 1. An unknown one counts as a draw. */
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
-/* The x of position i of `moves` + 1, and the y of a share. */
+/* The x of position i, out of `moves` + 1; the second function: the y of a share. */
 int review_graph_x(SDL_Rect area, int moves, int i);
 int review_graph_y(SDL_Rect area, double share);
 
 /* The position nearest to a point; -1 outside the graph. */
 int review_graph_at(SDL_Rect area, int moves, int x, int y);
 
-/* The height of the line in a column of pixels; between positions it is straight. */
+/* The y of the curve in a column of pixels. Between positions it is straight. */
 int review_graph_line(SDL_Rect area, const struct review *review, const struct options *options, const int player_of[2],
                       int x);
 
-/* The part of the layout's graph that contains positions. */
+/* The part of the layout's graph in which positions stand. */
 SDL_Rect review_graph_area(const struct canvas *canvas, const struct review_layout *layout);
 
 /* The colour of a class of moves, in the graph and elsewhere. */
@@ -171,12 +177,15 @@ SDL_Color review_graph_color(const struct theme *theme, enum review_class judgem
 
 /* --- review_panel.c: the page that says what marks, curve and percentages mean --- */
 
-/* The page about the marks of a review, which must outlive it, with the pieces of a view. NULL when memory is short. */
+/*
+ * The page about the marks of a review, drawn with the pieces of a view. The review must outlive it. NULL when memory
+ * is short.
+ */
 struct screen *review_marks_create(const struct reviewed *reviewed, const struct view *view);
 
 /* --- review_panel.c: the side panel --- */
 
-/* Arranges the panel and what is beside it: a pure computation, in pixels. */
+/* Places the panel and what is beside it in the window, in pixels. */
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
 
 void review_panel_list(struct screen *screen, struct controls *controls);

@@ -1,6 +1,6 @@
 /*
- * The page of guest engines: adding, changing, trying out and removing one. Changes are kept when the person leaves the
- * engine, or tries it out. Declared in settings_state.h.
+ * The page of guest engines: adding, changing, trying out and removing one. Changes are stored when the person leaves
+ * the engine, or tries it out. Declared in settings_state.h.
  */
 
 #include <unistd.h>
@@ -26,7 +26,7 @@ enum engine_row {
     ROW_TRY,
     ROW_REMOVE,
     ROW_RESULT,
-    ROW_ENGINE,                                   /* the first of the list */
+    ROW_ENGINE,                                   /* the first engine of the list */
     ROW_OPTION = ROW_ENGINE + ARCHIVE_ENGINES_MAX /* the first option of an engine */
 };
 
@@ -35,37 +35,37 @@ enum { ENGINES_LIST = -1, ENGINES_USUAL_MS = 1000, CHOICES_BESIDE = 4 };
 /* An option in its row. */
 struct engine_option {
     struct talk_offer offer;
-    bool offered; /* else nothing is known of it except its name and the chosen value: */
-    bool empty;   /* which is empty */
+    bool offered; /* the engine has offered it; if not, only its name and the chosen value are known */
+    bool empty;   /* that value is empty */
     char value[ARCHIVE_ENGINE_VALUE_SIZE];
-    const char *choices[CHOICES_BESIDE]; /* of a row of segments */
+    const char *choices[CHOICES_BESIDE]; /* the words of a row of segments */
 };
 
 struct settings_engines {
     int count;
     struct archive_engine list[ARCHIVE_ENGINES_MAX];
-    int at; /* the one that is shown; ENGINES_LIST: none */
+    int at; /* the engine that is shown; ENGINES_LIST: the list */
     struct archive_engine edited;
     int option_count;
-    struct engine_option options[TALK_OPTIONS_MAX]; /* of the edited one */
-    struct variant variant;                         /* on which they are tried out */
+    struct engine_option options[TALK_OPTIONS_MAX]; /* the options of that engine */
+    struct variant variant;                         /* the board on which engines are tried out */
     struct guest_engines *guest_engines;
     bool trying;
-    enum guest_engines_news news; /* of the last trial */
+    enum guest_engines_news news; /* the result of the last trial */
     struct guest_engines_answer answer;
-    bool asked; /* whether to remove it */
+    bool asked; /* the person is asked whether to remove it */
     struct file_answer file;
 };
 
 /* --- the options --- */
 
 /*
- * The options of a guest engine, a row each: those that it offered when it was tried out, and those chosen before. Only
- * values that differ from the engine's defaults are kept.
+ * The options of a guest engine, one to a row: those that it offered when it was tried out, and those chosen before.
+ * Only values that differ from the engine's defaults are stored.
  */
 
 enum {
-    SLIDER_STEPS = 200 /* a number with more values than that is typed */,
+    SLIDER_STEPS = 200 /* a number with more values than this is typed */,
     USUAL_SHOWN = 40 /* bytes of the default that are shown */
 };
 
@@ -98,8 +98,8 @@ static struct engine_option *find_option(struct settings_engines *engines, const
 }
 
 /*
- * The row of an option that was chosen before; if the engine has not offered it, nothing else is known. NULL: there is
- * no more room.
+ * The row of an option that was chosen before. If the engine has not offered it, nothing else is known of it. NULL if
+ * there is no more room.
  */
 static struct engine_option *option_row(struct settings_engines *engines, const struct archive_engine_option *kept)
 {
@@ -112,7 +112,7 @@ static struct engine_option *option_row(struct settings_engines *engines, const 
     return option;
 }
 
-/* Fills the rows with the options that the edited engine offers and their kept values; NULL: it was not asked. */
+/* Fills the rows with the options that the engine offers (NULL: it was not asked), and their stored values. */
 static void take_options(struct settings_engines *engines, const struct talk_offers *offers)
 {
     engines->option_count = 0;
@@ -131,7 +131,7 @@ static void take_options(struct settings_engines *engines, const struct talk_off
     }
 }
 
-/* An option of unknown kind whose value was deleted is no longer chosen. */
+/* Is the option chosen? One of unknown kind is not, once its value was deleted. */
 static bool is_chosen(const struct engine_option *option)
 {
     if (!option->offered)
@@ -139,7 +139,7 @@ static bool is_chosen(const struct engine_option *option)
     return is_right(option) && strcmp(option->value, option->offer.usual) != 0;
 }
 
-/* Turns the rows into the options to keep; values that make no sense become the engine's defaults. */
+/* Turns the rows into the options to store. Values that make no sense become the engine's defaults. */
 static void keep_options(struct settings_engines *engines)
 {
     struct archive_engine *engine = &engines->edited;
@@ -157,13 +157,13 @@ static void keep_options(struct settings_engines *engines)
 
 /* --- the rows --- */
 
-/* Too many values for a slider: the range is shown instead. */
+/* Has it too many values for a slider? The range is shown instead. */
 static bool has_range(const struct engine_option *option)
 {
     return option->offer.kind == TALK_SPIN && option->offer.most - option->offer.least > SLIDER_STEPS;
 }
 
-/* Its name, and its default. */
+/* The option's name, with its default. */
 static const char *option_name(const struct engine_option *option, struct controls *controls)
 {
     const struct talk_offer *offer = &option->offer;
@@ -179,7 +179,7 @@ static const char *option_name(const struct engine_option *option, struct contro
     return controls_words(controls, _("%s (usually %.*s)"), offer->name, USUAL_SHOWN, usual);
 }
 
-/* A few choices stand side by side, as the engine calls them; more of them become a slider. */
+/* Makes the row of an option with choices. A few stand side by side, under the engine's names; more become a slider. */
 static void make_choice(struct engine_option *option, struct settings_row *row)
 {
     const struct talk_offer *offer = &option->offer;
@@ -254,13 +254,13 @@ static void choose_option(struct settings_engines *engines, int i, int value)
 /* --- the rows --- */
 
 /*
- * The rows of the page of guest engines: first the list; then a single engine, how it is started, how long it may
+ * The rows of the page of guest engines: first the list; then, for a single engine, how it is started, how long it may
  * think, and the result of trying it out.
  */
 
 enum { SAID_LINES = 6 };
 
-/* The choices: our names for them, to be translated, and their values. */
+/* The protocols: our names for them, to be translated, and the values that are stored. */
 static const char *const protocol_words[] = {N_("Find out"), "UGI", "Riddles.io", N_("Filter")};
 static const char *const protocols[] = {"", "ugi", "riddles", "filter"};
 static const char *const time_words[] = {N_("0.1 s"), N_("0.5 s"), N_("1 s"), N_("3 s"), N_("10 s")};
@@ -336,7 +336,7 @@ static void list_all(struct settings_state *settings, struct controls *controls)
         add_row(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
 }
 
-/* Its last output, line by line. */
+/* Lists the last output of the engine, line by line. */
 static void list_said(struct settings_state *settings, struct controls *controls, const char *words)
 {
     const char *lines[SAID_LINES];
@@ -436,7 +436,7 @@ static bool is_taken(const struct settings_engines *engines, const char *name)
     return false;
 }
 
-/* Makes sure that it has a name of its own. */
+/* Gives the engine a name that no other has. */
 static void settle_name(struct settings_engines *engines)
 {
     struct archive_engine *engine = &engines->edited;
@@ -449,7 +449,7 @@ static void settle_name(struct settings_engines *engines)
         snprintf(engine->name, sizeof engine->name, "%.*s %d", (int)length, name, i % 100);
 }
 
-/* Tells why something could not be kept. */
+/* Says why something could not be stored. */
 static void refuse_keeping(struct settings_state *settings, const struct reason *why)
 {
     char words[sizeof why->text * 3];
@@ -464,7 +464,7 @@ static void read_list(struct settings_state *settings)
     engines->count = SDL_max(count, 0);
 }
 
-/* A player at the table with the old name gets the new one. */
+/* Renames the players at the table that have the engine's old name. */
 static void rename_players(struct settings_state *settings, const char *before)
 {
     for (int i = 0; i < 2; i++) {
@@ -475,8 +475,8 @@ static void rename_players(struct settings_state *settings, const char *before)
 }
 
 /*
- * Remembers the digest of its file when it is added, tried out, or gets another command; a different file has to be
- * confirmed.
+ * Stores the digest of the engine's file when the engine is added, tried out, or gets another command, so that a
+ * changed file has to be confirmed.
  */
 static void know_again(struct archive_engine *engine, const struct archive_engine *before)
 {
@@ -491,7 +491,7 @@ static void know_again(struct archive_engine *engine, const struct archive_engin
         engine->unfenced = false;
 }
 
-/* Keeps the engine that is shown, if it has changed. */
+/* Stores the engine that is shown, if it has changed. */
 static void keep_engine(struct settings_state *settings)
 {
     struct settings_engines *engines = settings->engines;
@@ -525,7 +525,8 @@ static void stop_trying(struct settings_engines *engines)
 }
 
 /*
- * Trying it out accepts its program as it is now. Where there is no fence a second press allows it to run without one.
+ * Tries the engine out, which accepts its program as it is now. Where there is no fence, a second press allows it to
+ * run without one.
  */
 static void try_out(struct settings_state *settings)
 {
@@ -567,7 +568,7 @@ void settings_engines_take(struct settings_state *settings)
 
 /* --- what somebody does --- */
 
-/* Another view of the page begins at its top. */
+/* Shows another part of the page, from its top. */
 static void turn_to(struct settings_state *settings, int at, int row)
 {
     struct settings_engines *engines = settings->engines;
@@ -631,7 +632,7 @@ static bool has_ending(const char *text, const char *ending)
     return length > more && SDL_strcasecmp(text + length - more, ending) == 0;
 }
 
-/* Writes the command as one would type it to a shell. False if it is too long. */
+/* Writes the command as one would type it into a shell. Returns false if it is too long. */
 static bool write_command(const char *path, char *command, size_t size)
 {
     const char *starter = "";
@@ -645,7 +646,7 @@ static bool write_command(const char *path, char *command, size_t size)
     return strlen(path) + used < size;
 }
 
-/* The file's name without its ending. */
+/* Writes the file's name without its ending. */
 static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 {
     char shown[FILES_NAME_MAX];
@@ -659,8 +660,8 @@ static void write_name(const char *path, char name[ARCHIVE_ENGINE_NAME_SIZE])
 }
 
 /*
- * If a file was chosen, the new engine is tried out at once. Its folder is not kept but follows from the command each
- * time, which a person may change.
+ * If a file was chosen, the new engine is tried out at once. Its working folder is not stored: it follows from the
+ * command each time, since a person may change that.
  */
 void settings_engines_uncover(struct settings_state *settings)
 {

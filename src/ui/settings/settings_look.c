@@ -19,14 +19,14 @@
 static const float MARGIN = SPACE_WIDE, TITLE = 52, CROSS = 44, TABS_WIDTH = 228, TAB = 54, TAB_PADDING = 44,
                    GAP = SPACE, BETWEEN = SPACE_WIDE, ROW = 56, BAR = 18, WIDEST = 1320, PART_GAP = SPACE_NEAR;
 
-/* A row with its name above. */
+/* In units: the height of a row with its name above the value; its lines of text. */
 static const float LARGE_ROW = 60, LARGE_LINES = 2.5f * SIZE_TEXT;
 
-enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* percent: the name's part of a row, and the track's part of the rest */ };
+enum { NAME_SHARE = 40, TRACK_SHARE = 60 /* in percent: a name's part of its row, a track's part of the rest */ };
 
 /* --- where things stand --- */
 
-/* Tabs below one another, beside the page. */
+/* Places tabs below one another, beside the page. */
 static void arrange_tabs(struct settings_layout *layout, const struct canvas *canvas, SDL_Rect *room)
 {
     int gap = canvas_px(canvas, GAP), left = canvas_px(canvas, TABS_WIDTH) + canvas_px(canvas, BETWEEN);
@@ -38,7 +38,7 @@ static void arrange_tabs(struct settings_layout *layout, const struct canvas *ca
     room->w -= left;
 }
 
-/* With large text the page needs the whole width: the tabs stand over it, as many in a row as fit. */
+/* With large text the page needs the whole width. Tabs then stand above it, as many in a row as fit. */
 static void arrange_large_tabs(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages,
                                SDL_Rect *room)
 {
@@ -78,7 +78,7 @@ void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas
     layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, layout->page.h};
 }
 
-/* A row's name stands on its left, or above. */
+/* Where a row's name stands: on the left, or above the value. */
 static SDL_Rect name_place(const struct settings_layout *layout, SDL_Rect row)
 {
     if (layout->stacked)
@@ -126,7 +126,7 @@ const struct settings_row *settings_look_row(const struct settings_state *settin
     return id >= ID_ROWS && row < settings->row_count ? &settings->rows[row] : NULL;
 }
 
-/* Switches and sliders are drawn here, buttons by the control layer. */
+/* Lists a row. Switches and sliders are drawn here, buttons by the control layer. */
 static void list_row(struct settings_state *settings, int at)
 {
     static const enum role roles[] = {
@@ -164,7 +164,7 @@ static void list_row(struct settings_state *settings, int at)
                                                               .wrong = row->wrong,
                                                               .drags = row->kind == ROW_SLIDER,
                                                               .skipped = row->kind == ROW_WORDS && !row->heard});
-    control->group = 0; /* left and right do not lead on from it */
+    control->group = 0; /* left and right do not lead away from it */
 }
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls)
@@ -213,7 +213,7 @@ static int within(int64_t value, const struct settings_row *row)
     return (int)(value < row->least ? row->least : value > row->most ? row->most : value);
 }
 
-/* Doubles or halves a number; while it is typed it may have any value. */
+/* The new value of a number, which arrows double or halve. While it is typed it may have any value. */
 static int number_value(const struct settings_row *row, const struct use *use)
 {
     int64_t value = row->value;
@@ -276,8 +276,8 @@ static void draw_slider(struct canvas *canvas, const struct settings_row *row, S
 }
 
 /*
- * Raises the row with the focus, or under a pointer that can do something there. The focus also has a frame, except in
- * texts, which have their own. A row that is pressed as a whole looks like a button.
+ * Raises the row that has the focus, or that a pointer could use. The row with the focus also has a frame, unless it is
+ * a text, which has its own. A row that is pressed as a whole looks like a button.
  */
 static void draw_ground(struct canvas *canvas, const struct settings_state *settings, const struct settings_row *row,
                         SDL_Rect rect)

@@ -18,7 +18,7 @@
 
 /* --- pages that are made of preferences, and that of the players; all takes effect at once --- */
 
-/* Its label; NULL: it is not shown. The board has its own word for clearing. */
+/* The label of a preference; NULL if it is not shown. Views have their own words for clearing. */
 static const char *label_of(const struct settings_state *settings, enum preference preference)
 {
     if (preference == PREFER_CLEARING)
@@ -44,7 +44,7 @@ static void list_preference(struct settings_state *settings, struct controls *co
     row.kind = info->values && info->most == 1 && !info->names ? ROW_SWITCH : info->values ? ROW_SEGMENTS : ROW_SLIDER;
     if (row.kind == ROW_SLIDER)
         row.told = number_words(controls, preference, row.value);
-    /* Silence is kept, sound is shown. */
+    /* The preference is silence, but the row shows sound. */
     if (preference == PREFER_SILENCE)
         row.value = !row.value;
     settings_look_add(settings, row);
@@ -63,15 +63,15 @@ static void choose_preference(struct settings_state *settings, const struct sett
     enum preference preference = (enum preference)row->what;
     (void)app_prefer(app, preference, preference == PREFER_SILENCE ? !value : value);
     if (preference_info(preference)->page == PAGE_SOUND)
-        sound_play(app_sound(app), SOUND_DROP_RED); /* as loud as it is now */
+        sound_play(app_sound(app), SOUND_DROP_RED); /* so that the new volume is heard */
 }
 
 /* --- the players --- */
 
-/* Preferences follow. */
+/* The rows of preferences follow. */
 enum player_row { ROW_SEATS, ROW_LEVELS = 2, ROW_NAMES = 4, ROW_STARTER = 6 };
 
-/* How a seat is chosen; engines only if there are any. */
+/* How a seat can be chosen; engines only if there are any. */
 enum seat_kind { KIND_HUMAN, KIND_COMPUTER, KIND_ENGINE };
 
 static const char *const seats[] = {
@@ -141,7 +141,7 @@ static void list_players(struct settings_state *settings, struct controls *contr
     list_preferences(settings, controls);
 }
 
-/* A computer has no name of its own; its level is remembered while a human sits there. */
+/* Seats a player. A computer has no name of its own; its level is remembered while a human sits there. */
 static void seat_player(struct settings_state *settings, struct player *player, int level, int engine)
 {
     choice_sit(player, (struct seat){level}, settings->known.names[engine]);
@@ -188,7 +188,7 @@ static const char *keys_words(const struct settings_state *settings, struct cont
     return controls_words(controls, "%s", action_first_key(map, action, ~(unsigned)SCOPE_TYPING, keys));
 }
 
-/* Lists every action with words; some stand for several actions. */
+/* Lists every action that has words. Some rows stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
     settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
@@ -233,8 +233,8 @@ static void take_key(struct settings_state *settings, const SDL_Keysym *key)
 /* --- what is kept --- */
 
 /*
- * The page of the data: opening and saving games, backups, deleting everything. What cannot be undone is asked about in
- * the row that was clicked, as often as that needs; any other action cancels the question.
+ * The page of the data: opening and saving games, backups, deleting everything. Before something that cannot be undone,
+ * the row that was clicked asks, as often as the deed needs. Any other action cancels the question.
  */
 
 enum data_row {
@@ -246,11 +246,11 @@ enum data_row {
     ROW_RESTORE
 };
 
-/* Actions with the game at the table, or with all games. */
+/* Actions that concern the game at the table, or all games. */
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
-/* The questions, one after the other. */
+/* The questions for each deed, in order. */
 static const char *const restore_questions[] = {N_("Click again: what you have now is backed up first")};
 static const char *const delete_questions[] = {N_("Delete them forever? Click again"),
                                                N_("Really? You cannot get them back. Click a third time")};
@@ -260,7 +260,7 @@ static int question_count(int what)
     return what >= ROW_RESTORE ? (int)SDL_arraysize(restore_questions) : (int)SDL_arraysize(delete_questions);
 }
 
-/* The question in a row; NULL: none. */
+/* The question in a row; NULL if there is none. */
 static const char *question_in(const struct settings_state *settings, int what)
 {
     int asked = settings->data_row == what ? settings->data_asked : 0;
@@ -344,7 +344,7 @@ static void make_backup(struct settings_state *settings)
     find_backups(settings);
 }
 
-/* Asks the next question, or acts after the last. */
+/* Asks the next question; after the last one, does the deed. */
 static void ask_again(struct settings_state *settings, int what)
 {
     struct app *app = settings->screen.app;
@@ -361,7 +361,7 @@ static void ask_again(struct settings_state *settings, int what)
         app_order(app, what == ROW_DELETE_GAMES ? BACKUP_DELETE_GAMES : BACKUP_DELETE_ALL, "");
 }
 
-/* Actions that need the board happen once the settings are closed: they must not be in the picture. */
+/* Does an action. One that needs the board waits until the settings are closed, so that they are not in the picture. */
 static void choose_data(struct settings_state *settings, const struct settings_row *row, int value)
 {
     (void)value;
@@ -451,7 +451,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
             app_refuse(screen->app, _("Please type a number"));
         if (row->kind != ROW_WORDS && (row->kind == ROW_BUTTON || value != row->value))
             pages[settings->page].choose(settings, row, value);
-        /* Larger text needs more room, another language another title. */
+        /* Another text size needs another arrangement, another language another title. */
         arrange(screen);
         if (!app_is_covered(screen->app, screen))
             app_title(screen->app, _("Settings"));
@@ -475,7 +475,10 @@ static void turn_wheel(struct settings_state *settings, const SDL_MouseWheelEven
     app_invalidate_all(settings->screen.app);
 }
 
-/* Tabs stand below one another; Enter leads from a tab into its page. Arrows turn a switch on and off. */
+/*
+ * Handles arrows and Enter: tabs stand below one another, Enter leads from a tab into its page, and left and right
+ * switch a switch.
+ */
 static bool arrow_key(struct settings_state *settings, SDL_Keycode key, uint64_t now)
 {
     struct controls *controls = &settings->screen.controls;
@@ -499,7 +502,7 @@ static int row_of_focus(int focus)
     return focus >= ID_ROWS ? (focus - ID_ROWS) / ROW_PARTS : -1;
 }
 
-/* Moves the focus to a row, or to the last one before it that can have the focus. */
+/* Moves the focus to a row; if that cannot have it, to the last one before that can. */
 static void leap_to_row(struct controls *controls, int target)
 {
     int by = target < row_of_focus(controls->focus) ? -1 : 1;
@@ -513,7 +516,7 @@ static void leap_to_row(struct controls *controls, int target)
     }
 }
 
-/* A page on or back, or to the first or last row; from a tab to the first or last tab. */
+/* Moves by a page, or to the first or last row; on a tab, to the first or last tab. */
 static bool page_key(struct settings_state *settings, SDL_Keycode key)
 {
     struct controls *controls = &settings->screen.controls;

@@ -13,36 +13,36 @@ enum row_kind {
     ROW_SWITCH,   /* on or off */
     ROW_SEGMENTS, /* one of a few words that stand side by side */
     ROW_SLIDER,   /* a number, with its words beside it */
-    ROW_NUMBER,   /* a number from a large range: typed, or doubled and halved */
-    ROW_BUTTON,   /* it does something, which its words explain */
-    ROW_TEXT,     /* a line of text is typed */
-    ROW_WORDS     /* only to be read */
+    ROW_NUMBER,   /* a number from a large range, which is typed, or doubled and halved */
+    ROW_BUTTON,   /* a deed, which its words explain */
+    ROW_TEXT,     /* a line of text, which is typed */
+    ROW_WORDS     /* words that are only read */
 };
 
 struct settings_row {
-    int what; /* the page's own number for it */
+    int what; /* the page's own number for the row */
     enum row_kind kind;
     const char *name;         /* translated */
-    const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: nothing */
-    const char *const *words; /* of segments, one for each value, to be translated */
-    char *text;               /* the text that is typed, `capacity` bytes with the end */
+    const char *told;         /* translated: the value of a slider or number, more words for a button; NULL: none */
+    const char *const *words; /* for segments: one for each value, to be translated */
+    char *text;               /* the text that is typed, `capacity` bytes including the final 0 */
     size_t capacity;
     int value;
-    int least; /* of a slider or number; segments begin with 0 */
+    int least; /* for a slider or number; segments begin with 0 */
     int most;
     int step;
     bool off;
-    bool heard; /* of ROW_WORDS: it can have the focus, so that it is read aloud */
-    bool idle;  /* its value counts only once it is moved */
+    bool heard; /* for ROW_WORDS: it can have the focus, so that it is read aloud */
+    bool idle;  /* its value counts only once the person moves it */
     bool wrong; /* it cannot be undone, or something is wrong with it */
 };
 
-/* Where things stand. */
+/* Where everything stands. */
 struct settings_layout {
     SDL_Rect title;
     SDL_Rect cross;
     SDL_Rect tabs[PAGES]; /* by page */
-    SDL_Rect page;        /* a whole number of rows */
+    SDL_Rect page;        /* its height is a whole number of rows */
     SDL_Rect bar;
     int row_height;
     bool stacked; /* names stand above the values, because there is no room beside them */
@@ -57,14 +57,14 @@ struct settings_state {
     struct form form;
     int row_count;
     struct settings_row rows[FORM_ROWS];
-    struct choice_engines known; /* guest engines that can play */
+    struct choice_engines known; /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
-    int data_row;                     /* on the page of data: the row with a question, and how often it was asked */
-    int data_asked;                   /* 0: there is no question */
-    struct settings_engines *engines; /* used by settings_engines.c only; NULL before that page was opened */
-    enum action asked;                /* the action that waits for a new key; ACTION_NONE: none */
-    int first_focus;                  /* when the screen opens */
+    int data_row;                     /* on the page of data: the row that asks; how often it has asked */
+    int data_asked;                   /* 0: no question is open */
+    struct settings_engines *engines; /* used by settings_engines.c only; NULL before its page was opened */
+    enum action asked;                /* the action that waits for a new key; ACTION_NONE: none does */
+    int first_focus;                  /* the control with the focus when the screen opens */
 };
 
 /* A page: lists its rows, and takes what was chosen in one of them. */
@@ -78,14 +78,14 @@ struct settings_page {
 
 enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 
-/* `pages` may be NULL if text is not large; with large text its labels give the widths of the tabs. */
+/* `pages` may be NULL if text is not large; if it is, their labels give the widths of the tabs. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
-/* The place of a row's value while the page is not scrolled; and of one of several values. */
+/* The room of a row's value while the page is not scrolled. The second function: that of one among several values. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
-/* The part of it in which a slider's knob moves. */
+/* The part of this room in which a slider's knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
 /* Adds a row to the page. */
@@ -93,17 +93,20 @@ void settings_look_add(struct settings_state *settings, struct settings_row row)
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls);
 
-/* The value that was chosen in a row, perhaps the old one. */
+/* The value that was chosen in a row, which may be the old one. */
 int settings_look_value(const struct settings_state *settings, const struct settings_row *row, const struct use *use);
 
-/* The row of a control; NULL: it is in none. */
+/* The row of a control; NULL if it belongs to none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
 void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
 
 /* --- settings_engines.c: the engines from elsewhere --- */
 
-/* Opens the page with its list; leaves it, which keeps changes and ends a trial; frees everything. */
+/*
+ * Opens the page with its list. The second function leaves it, which stores changes and ends a trial. The third frees
+ * everything.
+ */
 void settings_engines_open(struct settings_state *settings);
 void settings_engines_leave(struct settings_state *settings);
 void settings_engines_end(struct settings_state *settings);
@@ -111,7 +114,10 @@ void settings_engines_end(struct settings_state *settings);
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
-/* The settings are on top again: takes the chosen file, if there is one. Takes the result of a trial. */
+/*
+ * The settings are on top again: takes the file that was chosen, if any. The second function takes the result of a
+ * trial.
+ */
 void settings_engines_uncover(struct settings_state *settings);
 void settings_engines_take(struct settings_state *settings);
 

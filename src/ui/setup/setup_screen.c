@@ -1,6 +1,6 @@
 /*
- * Board and players: what a person can choose there. Nothing takes effect before the start. Declared in setup_state.h
- * and other_screens.h.
+ * Board and players: what a person can choose there. Nothing takes effect before the game starts. Declared in
+ * setup_state.h and other_screens.h.
  */
 
 #include "gravitrips/ai.h"
@@ -24,18 +24,18 @@
  *     what is wrong       [ Cancel ][ Play ]
  */
 
-enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* of the height of a size's frame, at most */ };
+enum { SETUP_WORDS_MAX = 120, LABEL_PERCENT = 36 /* LABEL_PERCENT: of the height of a size's frame */ };
 
 /* --- where things stand --- */
 
 static const float GAP = SPACE, TABS = 50, PICTURES = 116, LABEL = 24, NUMBER = 44, RANGE = 22, PLAYER = 44,
                    STARTER = 50, BUTTONS = 50, GAPS = 6;
 
-/* The remaining room of the dialog and its unit: in a larger dialog all rows are higher. */
+/* What remains of the dialog's room, and its unit: in a larger dialog all rows are higher. */
 struct room {
     SDL_Rect rect;
     float unit;
-    int gap; /* between controls, in pixels */
+    int gap; /* the gap between controls, in pixels */
 };
 
 static struct room room_in(const struct canvas *canvas)
@@ -46,7 +46,7 @@ static struct room room_in(const struct canvas *canvas)
     return room;
 }
 
-/* Takes a row off the top of the room, and a gap below it; in units. */
+/* Takes a row off the top of the room, and a gap below it; both in units. */
 static SDL_Rect take_row(struct room *room, float height, float gap)
 {
     return canvas_take_row(&room->rect, (int)(height * room->unit), (int)(gap * room->unit));
@@ -54,7 +54,10 @@ static SDL_Rect take_row(struct room *room, float height, float gap)
 
 /* --- what there is --- */
 
-/* A game, a size or a side, one of several side by side. They are slightly apart, but flush with the field's ends. */
+/*
+ * Lists a game, a size or a side, one of several side by side. They are slightly apart, but flush with the ends of the
+ * field.
+ */
 static struct control *list_part(struct setup *setup, int id, const char *name, int *value, int is)
 {
     const struct form_row *row = form_last_row(&setup->form);
@@ -79,7 +82,7 @@ static bool is_board(const int size[2])
     return size[0] >= 1 && size[0] <= WIDTH_MAX && size[1] >= 1 && size[1] <= HEIGHT_MAX;
 }
 
-/* The usual sizes, then the typed size or the way to type one, which arrows do not reach. */
+/* Lists the usual sizes, then the size that was typed, or the way to type one; arrows do not reach that. */
 static void list_sizes(struct setup *setup, SDL_Rect rect)
 {
     const struct game_choice *choice = setup_choice(setup);
@@ -129,13 +132,13 @@ static void list_rule(struct setup *setup, SDL_Rect rect)
                                 .last = choice_is_last_opening(opening, 1)});
 }
 
-/* Has the game this number, or, after the last number, the rule? */
+/* Has the game this number or, after the last number, the swap rule? */
 static bool has_column(const struct game *game, int number)
 {
     return number == NUMBER_COUNT ? choice_has_opening(game) : choice_has(game, (enum choice_number)number);
 }
 
-/* The numbers stand side by side, and the rule beside them; with labels above and ranges below. */
+/* Lists the numbers side by side, and the swap rule beside them, with labels above and ranges below. */
 static void list_numbers(struct setup *setup, struct room *room)
 {
     const struct game *game = setup_choice(setup)->game;
@@ -167,7 +170,7 @@ static const char *seat_words(struct controls *controls, const struct player *pl
     return controls_words(controls, "%s", choice_level_words(player->seat.level, variant, words));
 }
 
-/* Is this the last value of the seat? */
+/* Is the seat at the last of its values? */
 static bool is_last_seat(const struct setup *setup, const struct player *player)
 {
     int last = setup->engines.count - 1;
@@ -177,8 +180,8 @@ static bool is_last_seat(const struct setup *setup, const struct player *player)
 }
 
 /*
- * Disc, seat, name and evaluator; without an evaluator the name is wider. An engine has only its seat, which shows its
- * name. Arrows never move while one clicks on them.
+ * Lists disc, seat, name and evaluator of a player. Without an evaluator the name is wider. An engine has only its
+ * seat, which shows the engine's name. Arrows do not move when they are clicked.
  */
 static void list_player(struct setup *setup, int index, SDL_Rect row, int gap)
 {
@@ -229,7 +232,7 @@ static void list_starter(struct setup *setup, SDL_Rect row)
     }
 }
 
-/* What is wrong stands beside the buttons. */
+/* Lists the buttons, beside which stands what is wrong. */
 static void list_end(struct setup *setup, SDL_Rect row, int gap)
 {
     int width = row.w * 26 / 100;
@@ -277,7 +280,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- sizes --- */
 
-/* A small picture of a board: with holes if discs fall, else with squares. */
+/* Draws a small picture of a board: with holes if discs fall, else with squares. */
 static void draw_picture(struct canvas *canvas, const struct game *game, const int size[2], int cell, SDL_Rect room)
 {
     int width = size[0], height = size[1], edge = SDL_max(cell / 4, 1);
@@ -292,14 +295,17 @@ static void draw_picture(struct canvas *canvas, const struct game *game, const i
     }
 }
 
-/* The side of a picture's cells: all usual sizes have the scale of the largest; a larger board has its own. */
+/*
+ * The side of a cell in a picture. All usual sizes share the scale of the largest; a larger board has a scale of its
+ * own.
+ */
 static int picture_cell(const int usual[2], const int size[2], SDL_Rect room)
 {
     int width = SDL_max(usual[0], size[0]), height = SDL_max(usual[1], size[1]);
     return SDL_max(SDL_min(room.w / width, room.h / height), 2);
 }
 
-/* A size in its frame: a picture of the board over its numbers. */
+/* Draws a size in its frame: a picture of the board over its numbers. */
 static void draw_size(struct canvas *canvas, const struct setup *setup, const struct control *control,
                       const int size[2])
 {
@@ -333,7 +339,7 @@ static void draw_sizes(struct canvas *canvas, const struct setup *setup)
 
 /* --- words beside the controls --- */
 
-/* A number's label and range, or those of the rule. */
+/* Draws the label and range of a number, or of the swap rule. */
 static void draw_number(struct canvas *canvas, const struct setup *setup, const struct control *control)
 {
     const struct game_choice *choice = &setup->choices[setup->game];
@@ -366,7 +372,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     for (int i = 0; i < controls->count; i++)
         if (controls->list[i].id >= SETUP_NUMBER && controls->list[i].id <= SETUP_RULE)
             draw_number(canvas, setup, &controls->list[i]);
-    /* What is wrong, or why a typed character was refused. */
+    /* what is wrong, or why a typed character was refused */
     canvas_write(canvas, setup->valid ? setup->remark.text : setup->why.text, setup->reason,
                  WRITE_CENTER | WRITE_BAD | WRITE_BOLD);
     if (setup->purpose == SETUP_INVITES)
@@ -396,7 +402,7 @@ static void explain(struct setup *setup)
         setup->evaluators = false;
 }
 
-/* Something was chosen or typed: does the choice make sense? */
+/* Checks whether the choice makes sense, after something was chosen or typed. */
 static void check_choice(struct setup *setup)
 {
     setup->remark.text[0] = '\0';
@@ -424,7 +430,7 @@ static void change_size(struct setup *setup, int index)
     choice->numbers[NUMBER_HEIGHT] = sizes[index][1];
 }
 
-/* Seats go from human through the levels to the guest engines, and stop at the ends. */
+/* Steps a seat: from human through the levels to the guest engines, and not beyond either end. */
 static void step_seat(const struct choice_engines *engines, struct player *player, int by)
 {
     bool engine = seat_is_engine(player->seat);
@@ -456,7 +462,7 @@ static void leave_setup(struct setup *setup)
 
 /* --- typing --- */
 
-/* A digit, or "" for one that was deleted; the first digit begins another number. */
+/* Types a digit, or deletes one (""). The first digit begins another number. */
 static void type_digit(struct setup *setup, enum choice_number number, const struct use *use)
 {
     const char *typed = use->typed;
@@ -472,7 +478,7 @@ static void type_digit(struct setup *setup, enum choice_number number, const str
 
 /* --- what a person does --- */
 
-/* False: it was refused, and the remark says why. */
+/* Returns false if the use was refused; the remark says why. */
 static bool use_field(struct setup *setup, const struct use *use)
 {
     struct game_choice *choice = setup_choice(setup);
@@ -490,7 +496,7 @@ static bool use_field(struct setup *setup, const struct use *use)
         if (id >= SETUP_SIZE && id < SETUP_OTHER_SIZE)
             change_size(setup, setup->size);
     } else if (id == SETUP_OTHER_SIZE)
-        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* another size is typed */
+        controls_set_focus(&setup->screen.controls, SETUP_NUMBER + NUMBER_WIDTH); /* a size of one's own is typed */
     else if (id < SETUP_RULE && use->typed)
         type_digit(setup, (enum choice_number)(id - SETUP_NUMBER), use);
     else if (id < SETUP_RULE && use->by != 0)

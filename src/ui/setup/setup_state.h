@@ -6,17 +6,17 @@
 #include "ui/frame/control/form.h"
 #include "ui/other_screens.h"
 
-/* Of the dialog, in units. */
+/* Units: the size of the dialog. */
 enum { SETUP_WIDTH = 800, SETUP_HEIGHT = 580 };
 
-/* Ids of controls; lists begin with the first of them. */
+/* Ids of controls. Those of a list begin with the one named here. */
 enum setup_id {
     SETUP_GAME,
     SETUP_SIZE = SETUP_GAME + GAMES_MAX,
-    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* another size */
+    SETUP_OTHER_SIZE = SETUP_SIZE + SIZES_MAX, /* a size of one's own */
     SETUP_NUMBER,
     SETUP_RULE = SETUP_NUMBER + NUMBER_COUNT,
-    SETUP_SEAT, /* by player, like those below */
+    SETUP_SEAT, /* by player, as are those below */
     SETUP_NAME = SETUP_SEAT + 2,
     SETUP_EVALUATOR = SETUP_NAME + 2,
     SETUP_STARTER = SETUP_EVALUATOR + 2,
@@ -30,24 +30,24 @@ struct setup {
     struct setup_answer *answer;
     enum setup_purpose purpose;
     int game_count;
-    struct game_choice choices[GAMES_MAX]; /* of each game */
-    const struct view *views[GAMES_MAX];   /* that show them */
-    int game;                              /* the one chosen */
+    struct game_choice choices[GAMES_MAX]; /* by game */
+    const struct view *views[GAMES_MAX];   /* the views that show these games */
+    int game;                              /* the chosen game */
     struct form form;
-    int size; /* an index of the usual sizes; -1: another size */
+    int size; /* an index into the usual sizes; -1: another size */
 
-    /* Where else something is drawn. */
+    /* Places of things that are drawn but are no controls. */
     int label_height, range_height; /* above and below numbers */
     SDL_Rect discs[2], starter_label, reason;
 
-    struct reason remark; /* about a refused character; "": none */
+    struct reason remark; /* about a character that was refused; "" if none was */
 
     /* What follows from the choice. */
     struct choice_engines engines;
     bool valid;
-    struct variant variant; /* if it is valid */
+    struct variant variant; /* if the choice is valid */
     struct reason why;      /* if it is not */
-    bool evaluators;        /* there are several to choose from */
+    bool evaluators;        /* the variant has several to choose from */
 };
 
 /* The choice for the chosen game. */

@@ -1,6 +1,6 @@
 /*
- * The card that begins a game: the opponent, how strong, who begins, the game and the board; one click each, and Enter
- * plays. Declared in start_state.h.
+ * The card that begins a game: the opponent and its level, who begins, the game and the board, with one click each;
+ * Enter plays. Declared in start_state.h.
  */
 
 #include "gravitrips/ai.h"
@@ -12,12 +12,12 @@
 
 /* --- what is chosen --- */
 
-/* What is chosen on the card, and who plays which side because of it. */
+/* What is chosen on the card, and who therefore plays which side. */
 
-/* The levels of an opponent, and the one to begin with. */
+/* The levels of an opponent, and the one it begins with. */
 static const struct {
     const char *name;
-    int least, usual, most; /* 0: none */
+    int least, usual, most; /* 0: it has no levels */
 } opponents[OPPONENTS] = {
     [OPPONENT_EASY] = {N_("Easy"), LEVEL_MIN, 2, 3},
     [OPPONENT_NORMAL] = {N_("Normal"), 4, 4, 6},
@@ -44,7 +44,7 @@ static enum opponent opponent_at(int level)
     return opponent;
 }
 
-/* The player of the one human, or of the first of two. */
+/* The player who is the one human, or the first of two. */
 static int human_of(const struct game_choice *choice)
 {
     return seat_lone_human(choice->players[0].seat, choice->players[1].seat) == 1;
@@ -59,7 +59,7 @@ static enum opponent opponent_of(const struct game_choice *choice)
                                                            : opponent_at(choice->players[1 - human].level);
 }
 
-/* A human who becomes a computer, or the other way round, has no name yet. */
+/* Seats a player. A human who becomes a computer, or the other way round, has no name yet. */
 static void seat_player(struct player *player, struct seat seat, const char *engine)
 {
     if (seat_is_human(seat) != seat_is_human(player->seat))
@@ -67,7 +67,7 @@ static void seat_player(struct player *player, struct seat seat, const char *eng
     choice_sit(player, seat, engine);
 }
 
-/* The opponent keeps a level that it has already: it may have risen. */
+/* The opponent's level. One that it has already is kept, since it may have risen. */
 static int level_of(enum opponent opponent, const struct player *player)
 {
     return is_level_of(opponent, player->level) ? player->level : opponents[opponent].usual;
@@ -109,7 +109,7 @@ static struct game_choice chosen_choice(const struct card *card)
     return choice;
 }
 
-/* Shows a choice that was made elsewhere, including the game; `starter`: who would have begun before. */
+/* Shows a choice that was made elsewhere, including the game. `starter` is the player who began before. */
 static void take_choice(struct card *card, const struct game_choice *choice, int starter)
 {
     for (int i = 0; i < card->game_count; i++)
@@ -129,13 +129,13 @@ static void take_choice(struct card *card, const struct game_choice *choice, int
 
 /* --- levels --- */
 
-/* The player of a slot for levels; slot 1 exists only while two computers are watched. */
+/* The player of a slot for levels. Slot 1 exists only when two computers are watched. */
 static int player_in_slot(const struct card *card, const struct game_choice *choice, int slot)
 {
     return card->opponent == OPPONENT_WATCH ? slot : 1 - human_of(choice);
 }
 
-/* The engine in a slot; -1: it has a level. */
+/* The engine in a slot; -1 if it has a level. */
 static int engine_in_slot(const struct card *card, int slot)
 {
     struct game_choice choice = chosen_choice(card);
@@ -157,7 +157,7 @@ static void step_engine(struct card *card, int slot, int by)
         choice_sit(&choice->players[slot], (struct seat){SEAT_ENGINE}, card->engines.names[engine]);
 }
 
-/* Sets a level, which makes its opponent the chosen one. It holds for all games. */
+/* Sets a level, for all games. The opponent of that level becomes the chosen one. */
 static void set_level(struct card *card, int slot, int level)
 {
     for (int i = 0; i < card->game_count; i++)
@@ -183,7 +183,7 @@ static void set_level(struct card *card, int slot, int level)
  *     [ How to play ][ Board and players ][     Play     ]
  */
 
-/* In units; rows are as high as the room allows. */
+/* In units. Rows are as high as the room allows. */
 static const float WIDTH = 860, HEIGHT = 580, INNER = SPACE_NEAR, GAP = 14, RADIUS = 10;
 
 enum {
@@ -194,12 +194,12 @@ enum {
 };
 
 /*
- * In percent: the labels' part of the whole, also with larger text; a track's part beside its words; the part for two
- * names.
+ * In percent: the labels' part of the whole, with usual and with large text; a track's part beside its words; the part
+ * for two names; the part for the number of games.
  */
 enum { LABELS = 18, LARGE_LABELS = 25, TRACK = 70, NAMES = 52, BEST_OF = 14 };
 
-/* Pixels at 96 dpi: in a small window the card takes more of it. */
+/* Pixels at 96 dpi. In a small window the card covers more of it. */
 enum { WIDTH_LEAST = 570, HEIGHT_LEAST = 450 };
 
 enum { BOARD_WORDS = 120 };
@@ -226,14 +226,17 @@ SDL_Rect start_card_track(SDL_Rect place)
 
 /* --- the rows --- */
 
-/* A player, named after the pieces. */
+/* A player's name, which is that of the pieces. */
 static const char *side_name(const struct card *card, int player)
 {
     const struct view *view = choice_view(card->choices[card->game].game);
     return view ? _(view->words.players[player]) : "";
 }
 
-/* Against the computer: "you" and the other; else players are named by name or pieces. */
+/*
+ * Who begins, by name. Against the computer it is "you" or the other; otherwise players are called by their names or
+ * pieces.
+ */
 static const char *beginner_name(const struct card *card, enum beginner beginner)
 {
     int player = beginner == BEGINS_ME ? 0 : 1;
@@ -276,7 +279,7 @@ static void list_engine(struct form *form, struct card *card, int slot)
     control->last = engine >= card->engines.count - 1;
 }
 
-/* A level is drawn by the card: its words stand above it or beside it. */
+/* Lists a level, which the card draws; its words stand above it or beside it. */
 static void list_level(struct form *form, struct card *card, int slot)
 {
     int level = level_in(card, slot);
@@ -313,7 +316,7 @@ static void list_opponent(struct form *form, struct card *card)
         list_level(form, card, 0);
 }
 
-/* The names of two people; a player without a name is called after the pieces. */
+/* Lists the names of two people. A player without a name is called after the pieces. */
 static void list_friends(struct form *form, struct card *card)
 {
     int gap = card->gap;
@@ -338,8 +341,8 @@ static void list_friends(struct form *form, struct card *card)
 }
 
 /*
- * Whatever is unusual about the board stands beside the row's label. The last control is a button: arrow keys reach it,
- * and Enter opens it.
+ * Lists the boards. Whatever is unusual about the chosen one stands beside the row's label. The last control is a
+ * button, which arrows reach and Enter opens.
  */
 static void list_boards(struct form *form, struct card *card)
 {
@@ -420,7 +423,7 @@ static void list_card(struct screen *screen, struct controls *controls)
 
 /* --- how it looks --- */
 
-/* With the focus it has a frame, like a row of the settings. */
+/* Draws a level. With the focus it has a frame, like a row of the settings. */
 static void draw_level(struct canvas *canvas, const struct card *card, int slot)
 {
     const struct control *control = controls_find((struct controls *)&card->screen.controls, START_LEVEL + slot);
@@ -481,7 +484,7 @@ static void begin_game(struct card *card)
     app_pop(card->screen.app);
 }
 
-/* Opens board and players over the card, which shows afterwards what was chosen there. */
+/* Opens board and players over the card, which then shows what was chosen there. */
 static void choose_more(struct card *card)
 {
     struct game_choice choice = chosen_choice(card);
@@ -515,7 +518,7 @@ static void use_form(struct card *card, const struct use *use)
         card->friends.clock = choice_offers_clock(card->clock);
     if (card->game == game && card->board != board)
         choice_offers_set_board(&card->choices[card->game], card->board);
-    /* Without an engine this leads to the settings, where one can be added. */
+    /* if there is no engine, this opens the settings, where one can be added */
     if (use->id == START_OPPONENT + OPPONENT_ENGINE && card->engines.count == 0) {
         *card->answer = (struct start_answer){.engines = true};
         app_pop(card->screen.app);
@@ -564,7 +567,7 @@ static void uncover(struct screen *screen, uint64_t now)
 static const struct screen_kind card_kind = {
     .list = list_card, .use = use, .draw = draw_card, .uncover = uncover, .focus_keys = FOCUS_BY_ARROWS};
 
-/* Two people without names get their last names. */
+/* Two people without names get the names of last time. */
 static struct game_choice with_names(const struct game_choice *now, const struct friends *friends)
 {
     struct game_choice choice = *now;
@@ -576,7 +579,7 @@ static struct game_choice with_names(const struct game_choice *now, const struct
     return choice;
 }
 
-/* The first choice. */
+/* Fills the card with its first choice. */
 static void fill_card(struct card *card, struct app *app, const struct game_choice *now)
 {
     const struct game *games[GAMES_MAX];

@@ -1,4 +1,4 @@
-/* The card that begins a game: its state, and where things stand on it. Implemented in start_card.c. */
+/* The card that begins a game: its state, and where everything stands on it. Implemented in start_card.c. */
 #ifndef UI_START_STATE_H
 #define UI_START_STATE_H
 
@@ -12,7 +12,7 @@ enum opponent {
     OPPONENT_PERFECT,
     OPPONENT_FRIEND,
     OPPONENT_ELSEWHERE, /* opens a dialog of its own, which asks how to meet */
-    OPPONENT_ENGINE,    /* leads to the settings if there is none */
+    OPPONENT_ENGINE,    /* opens the settings if there is no engine */
     OPPONENT_WATCH,
     OPPONENTS
 };
@@ -29,10 +29,10 @@ enum beginner { BEGINS_ME, BEGINS_OTHER, BEGINS_IN_TURN, BEGINNERS };
 enum {
     START_OPPONENT,
     START_LEVEL =
-        START_OPPONENT + OPPONENTS, /* or engine: of the opponent, or of the two who are watched: red, yellow */
-    START_NAME = START_LEVEL + 2,   /* of a friend here and of oneself: red, yellow */
+        START_OPPONENT + OPPONENTS, /* level or engine: of the opponent, or of red and yellow when two are watched */
+    START_NAME = START_LEVEL + 2,   /* of red and yellow: a friend here and oneself */
     START_BEST = START_NAME + 2,
-    START_CLOCK = START_BEST + BESTS, /* none, and the others in their order */
+    START_CLOCK = START_BEST + BESTS, /* none, and the other clocks in their order */
     START_BEGINNER = START_CLOCK + CLOCKS,
     START_GAME = START_BEGINNER + BEGINNERS,
     START_BOARD = START_GAME + GAMES_MAX,
@@ -45,19 +45,19 @@ enum {
 struct card {
     struct screen screen;
     struct start_answer *answer;
-    struct setup_answer setup; /* of board and players, which lie over the card */
-    int starter;               /* who began when they were opened */
-    bool covered;              /* by that dialog, which hides the card */
+    struct setup_answer setup; /* the answer of board and players, which lies over the card */
+    int starter;               /* who began when that dialog was opened */
+    bool covered;              /* that dialog hides the card */
     int game_count;
-    struct game_choice choices[GAMES_MAX]; /* of each game */
-    int game;                              /* the one chosen */
-    struct friends friends;                /* their names and clock if a friend here is chosen */
+    struct game_choice choices[GAMES_MAX]; /* by game */
+    int game;                              /* the chosen game */
+    struct friends friends;                /* names and clock of two people, if a friend here is chosen */
     struct choice_engines engines;
-    int engine; /* the one chosen */
+    int engine; /* the chosen engine */
     enum opponent opponent;
     enum beginner beginner;
     struct form form;
-    int clock, board; /* indexes of what is on offer; -1: another one */
+    int clock, board; /* indexes into what is on offer; -1: another one */
     int gap;          /* between rows, in pixels */
     SDL_Rect best_of; /* the place of these words */
 };

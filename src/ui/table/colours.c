@@ -1,4 +1,4 @@
-/* Openings in which discs are laid and then a colour is chosen (game_table.h). */
+/* Openings in which discs are laid and then a colour is chosen. Declared in game_table.h. */
 
 #include "standard.h"
 #include "ui/table/game_table.h"

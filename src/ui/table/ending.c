@@ -20,7 +20,7 @@ const char *ending_status(const struct table *table, char words[WORDS_MAX])
     return words;
 }
 
-/* How the players ended the round. */
+/* Writes how the players ended the round. */
 static void players_words(const struct table *table, int winner, char words[WORDS_MAX])
 {
     const struct party *party = turn_party(table);
@@ -40,7 +40,7 @@ static void players_words(const struct table *table, int winner, char words[WORD
         snprintf(words, WORDS_MAX, "%s", resigned ? _("You resigned") : _("You are out of time"));
 }
 
-/* What won the round. */
+/* Writes what won the round. */
 static void score_words(const struct variant *variant, const struct view *view, char words[WORDS_MAX])
 {
     const struct options *options = &variant->options;
@@ -51,7 +51,7 @@ static void score_words(const struct variant *variant, const struct view *view, 
         snprintf(words, WORDS_MAX, _("%d in a row!"), options->connect);
 }
 
-/* How the round ended by the rules. */
+/* Writes how the round ended by the rules. */
 static void rules_words(const struct table *table, int winner, char words[WORDS_MAX])
 {
     const struct party *party = turn_party(table);
@@ -79,10 +79,7 @@ static void rules_words(const struct table *table, int winner, char words[WORDS_
         snprintf(words, WORDS_MAX, "%s", _("The computer wins"));
 }
 
-/*
- * Of a level that has just been reached, while it is to be met next; and of the last one when it is beaten: there is
- * nothing beyond that.
- */
+/* Praise for reaching a level, until it is met; and for beating the last one, beyond which there is none. */
 const char *ending_honour(const struct table *table)
 {
     int human = party_lone_human(turn_party(table)), met = table->round.result.level;
@@ -107,8 +104,8 @@ void ending_words(const struct table *table, char words[WORDS_MAX])
 }
 
 /*
- * How it stands between two who play several games: it goes along to the next game, and a match of two people, the best
- * of several, from one start of the program to the next.
+ * The score between two who play several games. It goes along to the next game; that of a match of two people (the best
+ * of several games) also from one start of the program to the next.
  */
 
 enum { KEY_SIZE = 64 };
@@ -168,7 +165,7 @@ void tally_save(const struct party *party, struct settings *settings, bool ended
                          ended && sitting->alternate ? 1 - sitting->starter : sitting->starter);
 }
 
-/* Is the saved match one of these two, of as many games? */
+/* Is the saved match one of these two, and of the same length? */
 static bool is_saved(const struct party *party, struct settings *settings)
 {
     char key[KEY_SIZE], name[NAME_SIZE];

@@ -1,6 +1,6 @@
 /*
- * What has happened at the table is told: it is kept, counted and said aloud. Then the screen hears of it. Declared in
- * game_table.h.
+ * Tells what has happened at the table: stores it, counts it, and says it aloud. The screen hears of it next. Declared
+ * in game_table.h.
  */
 #include "ui/board/spoken.h"
 #include "ui/frame/control/speech.h"
@@ -23,7 +23,7 @@ static void record_events(struct table *table, unsigned happened)
         recording_finish(&table->recording, match);
 }
 
-/* The session itself keeps a remote game. */
+/* Stores the game. A remote game is stored by its session. */
 static void keep_game(struct table *table, unsigned happened)
 {
     if (table->party.elsewhere)
@@ -38,7 +38,7 @@ static void keep_game(struct table *table, unsigned happened)
 
 /* --- said aloud --- */
 
-/* The levels of the computers. */
+/* Says the levels of the computers. */
 static void say_levels(const struct table *table)
 {
     char words[LEVEL_WORDS_MAX];
@@ -49,7 +49,7 @@ static void say_levels(const struct table *table)
                        choice_level_words(party->sitting.seats[player].level, &party->variant, words));
 }
 
-/* A new game and its players. */
+/* Says a new game and its players. */
 static void say_round(const struct table *table)
 {
     char words[WORDS_MAX];
@@ -61,7 +61,7 @@ static void say_round(const struct table *table)
     }
 }
 
-/* The stage says moves and the status line whose turn it is; this says the rest. */
+/* Says the rest: the stage says moves, and the status line whose turn it is. */
 static void say_events(struct table *table, unsigned happened)
 {
     struct speech *speech = app_speech(table->app);
@@ -83,7 +83,7 @@ static void say_events(struct table *table, unsigned happened)
             speech_say(speech, SPEECH_TOLD, words);
     }
     if ((happened & EVENT_PLAYERS) &&
-        !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a new level after the end is said later */
+        !(happened & (EVENT_ROUND | EVENT_ENDED))) /* a level that rises after the end is said later */
         say_levels(table);
 }
 
@@ -95,7 +95,7 @@ unsigned events_tell(struct table *table)
     keep_game(table, happened);
     if (happened & (EVENT_PLAYERS | EVENT_ROUND | EVENT_ENDED))
         tally_save(&table->party, app_settings(table->app), table->round.ended);
-    game_clock_hear(table, happened); /* reads the record */
+    game_clock_hear(table, happened); /* last, since it reads the record */
     say_events(table, happened);
     return happened;
 }

@@ -17,7 +17,7 @@ enum {
     KEPT_MAX = 64
 };
 
-/* The setting with the last game and the milliseconds of its turn that were used. */
+/* The setting that stores the last game, and how many milliseconds of its turn were used. */
 static const char kept_key[] = "clock.spent";
 
 /* --- times in words --- */
@@ -55,7 +55,7 @@ int64_t game_clock_little(struct clock_control control)
 
 /* --- the turn whose time runs --- */
 
-/* Looking back in a running game does not stop the clock. */
+/* The turn whose time runs. Looking back in a running game does not stop the clock. */
 static int turn_ply(const struct table *table)
 {
     const struct match *match = table->stage.match;
@@ -95,7 +95,7 @@ static bool is_running(const struct game_clock *timer)
     return is_under_way(timer) && timer->rests == 0;
 }
 
-/* In a remote game the session counts; `now` is shortly after the last look at it. */
+/* The time left in a remote game, which the session counts. `now` is shortly after the last look at the session. */
 static int64_t left_elsewhere(const struct game_clock *timer, int player, uint64_t now)
 {
     const struct session_times *session = &timer->session;
@@ -199,7 +199,7 @@ uint64_t game_clock_took(const struct table *table)
     return hurried ? used_time(timer, table->turn.begun) : 0;
 }
 
-/* A player who looks back is brought to the end of the record. */
+/* Ends the game because time is up. A player who looks back is brought to the end of the record. */
 static void end_on_time(struct table *table, uint64_t now)
 {
     enum side loser = turn_side(table);
@@ -215,7 +215,7 @@ uint64_t game_clock_advance(struct table *table, uint64_t now)
     if (!is_running(timer))
         return NEVER;
     int64_t milliseconds = time_left(table, turn_side(table), now), little = game_clock_little(timer->clock.control);
-    if (milliseconds == 0 && table->party.elsewhere) { /* the session decides */
+    if (milliseconds == 0 && table->party.elsewhere) { /* here the session decides */
         show_times(table, now);
         return NEVER;
     }
@@ -268,7 +268,7 @@ void game_clock_pause(struct table *table, uint64_t now)
 
 /* --- opening and closing --- */
 
-/* The time of the turn that was used when this game was last at the table. */
+/* How much of the turn's time was used when this game was last at the table. */
 static uint64_t kept_spent(const struct table *table)
 {
     char text[KEPT_MAX];

@@ -17,7 +17,7 @@ enum { VISIT_WORDS_MAX = 400 };
  * engine that fails loses its game, and the player is told why; a failure of ours loses nobody anything.
  */
 
-/* The engine that has this side; false if it is not among those that are kept. */
+/* The engine that plays this side; false if it is not in the settings. */
 static bool find_engine(const struct table *table, enum side side, struct archive_engine *engine)
 {
     int player = sitting_player(&table->party.sitting, side);
@@ -29,7 +29,7 @@ static const char *name_of(const struct table *table, enum side side)
     return party_seat_name(&table->party, sitting_player(&table->party.sitting, side));
 }
 
-/* The thread starts with the first question. */
+/* Starts the thread with the first question. */
 static bool has_thread(struct table *table)
 {
     struct reason why;
@@ -38,7 +38,7 @@ static bool has_thread(struct table *table)
     return table->guests.guest_engines != NULL;
 }
 
-/* The engine cannot be asked: the game stays there until the seats change or a move is undone. */
+/* The engine cannot be asked: the game waits until the seats change or a move is undone. */
 static void be_stuck(struct table *table, const char *words)
 {
     table->turn.stuck = true;
@@ -46,7 +46,7 @@ static void be_stuck(struct table *table, const char *words)
     table->happened |= EVENT_NEWS;
 }
 
-/* Asks the engine to move; false after telling why it cannot be asked. */
+/* Asks the engine to move. Returns false after saying why it cannot be asked. */
 static bool guest_seat_ask(struct table *table)
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
@@ -83,7 +83,7 @@ static void guest_seat_cancel(struct table *table)
 
 /* --- answers --- */
 
-/* True: the engine loses by it. Not if the fault is ours. */
+/* Takes an engine's fault. Returns true if the engine loses by it; not if the fault is ours. */
 static bool take_fault(struct table *table, const struct guest_trouble *trouble, char words[VISIT_WORDS_MAX])
 {
     enum side side = (enum side)match_state(table->stage.match)->turn;
@@ -132,7 +132,9 @@ void table_end_guests(struct table *table)
 
 /* --- rounds, turns, the moves of computers --- */
 
-enum { GUARD_TIME = 200000 }; /* nobody reacts faster: a click within it was meant for the turn before */
+enum {
+    GUARD_TIME = 200000
+}; /* microseconds; a click within them was meant for the turn before: nobody reacts faster */
 
 /* --- the state of the turn: who may move, what is shown --- */
 
@@ -177,7 +179,7 @@ int turn_level(const struct table *table)
     return lowest > 0 ? SDL_min(lowest, seat.level) : seat.level;
 }
 
-/* In a remote game no move is made at an earlier position: the shared game has none there. */
+/* Is the position an earlier one of a remote game? No move is made there, since the shared game has none. */
 static bool is_earlier(const struct table *table)
 {
     return table->party.elsewhere && match_cursor(table->stage.match) < match_length(table->stage.match);
@@ -216,7 +218,7 @@ bool turn_is_looking_back(const struct table *table)
     return (table->round.ended || table->round.looking) && !turn_is_over(table);
 }
 
-/* Why no player here may move now, to be translated; NULL: one may. */
+/* Why no player here may move now, to be translated; NULL if one may. */
 static const char *turn_why_not(const struct table *table, uint64_t now)
 {
     bool alone = party_me(&table->party) >= 0, begun = match_cursor(table->stage.match) > 0;
@@ -260,12 +262,12 @@ enum {
     NEXT_ROUND_AFTER = 4000000   /* while watching */
 };
 
-/* Between one disc's landing and the next one's start, while watching. */
+/* While watching: from one disc's landing to the next one's start. */
 static const uint64_t watch_pauses[SPEED_COUNT] = {2000000, 1000000, 500000};
 
 /* --- turns --- */
 
-/* Sets the thinker's evaluator for the computer of this side; returns its level. */
+/* Sets the thinker's evaluator for the computer of this side. Returns its level. */
 static int choose_thinker(struct table *table, enum side side)
 {
     const struct party *party = &table->party;
@@ -273,7 +275,7 @@ static int choose_thinker(struct table *table, enum side side)
     return seat_of(party, side).level;
 }
 
-/* During a human's turn the computer prepares its own. */
+/* Lets the computer prepare during a human's turn. */
 static void prepare_answer(struct table *table)
 {
     enum side next = other_side(state_of(table)->turn);
@@ -307,7 +309,7 @@ static void ask_computer(struct table *table)
     thinker_ask(table->thinker, &table->party.variant, state_of(table), recent, level);
 }
 
-/* Begins the turn of the position at the cursor; drops earlier thoughts. */
+/* Begins the turn at the cursor. Earlier thoughts are dropped. */
 static void begin_turn(struct table *table, uint64_t now)
 {
     thinker_cancel(table->thinker);
@@ -323,7 +325,7 @@ static void begin_turn(struct table *table, uint64_t now)
     table->happened |= EVENT_TURN;
 }
 
-/* The same when no click can have been meant for the turn before. */
+/* Likewise, when no click can have been meant for the turn before. */
 static void begin_turn_unguarded(struct table *table, uint64_t now)
 {
     begin_turn(table, now);
@@ -344,14 +346,14 @@ void table_begin(struct table *table, uint64_t now)
 
 /* --- the end of a round --- */
 
-/* A computer has moved at this level. */
+/* Notes that a computer has moved at this level. */
 static void note_level(struct round *round, struct seat seat)
 {
     if (seat_has_level(seat))
         round->lowest = round->lowest > 0 ? SDL_min(round->lowest, seat.level) : seat.level;
 }
 
-/* The level for which the round counts; none for a win against a computer that has not moved. */
+/* The level for which the round counts. A win against a computer that has not moved counts for none. */
 static int level_met(const struct table *table, int winner)
 {
     int human = party_lone_human(&table->party), lowest = table->round.lowest;
@@ -372,9 +374,9 @@ static void note_result(struct table *table)
 }
 
 /*
- * Ends the round if the match is over, with the move that made it so: tally, level and record are then as they will be,
- * and the disc may fall for as long as it likes. An end that was only taken back and made again is counted already. Who
- * was beaten may come back stronger, but not a second time in a round. At a table elsewhere the session counts.
+ * Ends the round if the match is over, at once with the move that ended it: tally, level and record are final, however
+ * long the disc falls. An end that was taken back and made again has been counted already. A beaten computer may come
+ * back stronger, but only once in a round. At a table elsewhere the session counts.
  */
 static void settle_round(struct table *table)
 {
@@ -454,8 +456,8 @@ void table_new_round(struct table *table, bool next, uint64_t now)
 /* --- moves --- */
 
 /*
- * Where a move is made at an earlier position the record forks: the match then holds the moves that both have in
- * common, and the one that tells them apart. That is another game, whose end counts, too.
+ * A move at an earlier position forks the record: the match then holds the moves that both games share, and the one by
+ * which they differ. That is another game, whose end counts, too.
  */
 void table_play(struct table *table, struct move move, uint64_t now)
 {
@@ -515,7 +517,7 @@ void table_replay_move(struct table *table, uint64_t now)
     begin_turn(table, now);
 }
 
-/* Does the move have to be confirmed by choosing the place again? */
+/* Must the place be chosen again to confirm the move? */
 static bool asks_again(struct table *table, int place)
 {
     bool again = app_preference(table->app, PREFER_CONFIRM) && table->turn.chosen != place + 1;
@@ -560,7 +562,7 @@ void table_seats_changed(struct table *table, uint64_t now)
 {
     table->watching = (struct watching){0};
     table->party.borrowed = table->party.before.borrowed = false;
-    party_players(&table->party, table->party.before.players); /* they were chosen */
+    party_players(&table->party, table->party.before.players); /* that is what they are from now on */
     table->stage.landed = SDL_max(table->stage.landed, now);
     table->happened |= EVENT_PLAYERS;
     begin_turn_unguarded(table, now);
@@ -619,7 +621,7 @@ static void take_news(struct table *table)
     table->happened |= EVENT_REPORT;
 }
 
-/* Two computers that are watched stop after a fault: it might happen every time. */
+/* Takes the engine's answer. Two computers that are watched stop after a fault, which might happen every time. */
 static void take_visit(struct table *table, uint64_t now)
 {
     char words[VISIT_WORDS_MAX];
@@ -630,7 +632,7 @@ static void take_visit(struct table *table, uint64_t now)
     app_tell(table->app, words);
 }
 
-/* The sound of the end: a single player here hears whether the game is won, others that it is over. */
+/* Plays the sound of the end. A single player here hears whether the game is won, others that it is over. */
 static void play_end_sound(struct table *table)
 {
     int human = party_me(turn_party(table)), winner = turn_winner(table);
@@ -642,7 +644,7 @@ static void play_end_sound(struct table *table)
     sound_play(app_sound(table->app), id);
 }
 
-/* The last disc lies: the end is shown and heard. */
+/* Shows the end and plays its sound, once the last disc lies. */
 static void announce_end(struct table *table, uint64_t now)
 {
     struct round *round = &table->round;
@@ -656,7 +658,7 @@ static void announce_end(struct table *table, uint64_t now)
     table->happened |= EVENT_OVER;
 }
 
-/* After the end: announce it, and while watching go on to the next round. */
+/* Announces the end and, while watching, goes on to the next round. */
 static uint64_t advance_end(struct table *table, uint64_t now)
 {
     if (!table->round.announced && now >= table->stage.landed)
@@ -681,7 +683,7 @@ void table_cover(struct table *table, bool covered, uint64_t now)
     table->covered = covered;
 }
 
-/* Do two computers wait until the game is seen again? */
+/* Do two computers wait until somebody sees the game again? */
 static bool waits(const struct table *table)
 {
     return table->covered && party_is_watching(&table->party);

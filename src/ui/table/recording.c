@@ -74,7 +74,7 @@ void recording_round(struct recording *recording, const struct party *party)
     empty(recording, party);
 }
 
-/* Without a level a person moved there. */
+/* Sets the level. With 0 a person moved there. */
 static void set_level(struct record *head, int level)
 {
     struct record_player *players = head->players;
@@ -122,7 +122,7 @@ void recording_fork(struct recording *recording, int moves)
     recording->record.outcome = RUNNING;
 }
 
-/* Tells the archive the record's last move, if it is new, and the end. */
+/* Tells the archive the last move of the record, if it is new, and the end. */
 static void tell_archive(struct recording *recording, bool moved)
 {
     struct record *record = &recording->record;

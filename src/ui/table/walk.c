@@ -4,7 +4,7 @@
  */
 #include "ui/table/game_table.h"
 
-/* Pauses between two moves of a replay. */
+/* Pauses of a replay between two moves, in microseconds. */
 static const uint64_t pauses[SPEED_COUNT] = {1400000, 700000, 250000};
 
 static bool is_at_end(const struct stage *stage)
@@ -15,8 +15,8 @@ static bool is_at_end(const struct stage *stage)
 /* --- undo and redo --- */
 
 /*
- * Moves the cursor until it is a human's turn again, one move at least; exactly one in a game of computers, and in one
- * that has ended.
+ * Moves the cursor to a human's turn, by at least one move; by exactly one in a game of computers, and in one that has
+ * ended.
  */
 static bool travel(struct table *table, bool (*step)(struct match *))
 {
@@ -28,7 +28,7 @@ static bool travel(struct table *table, bool (*step)(struct match *))
     while (moved && turn_is_computers(table))
         moved = step(match);
     if (turn_is_computers(table) && step == match_undo) {
-        /* No human had a turn before: stay. */
+        /* if no human had a turn before, stays */
         while (match_cursor(match) < start)
             (void)match_redo(match);
     }
@@ -115,7 +115,7 @@ bool walk_act_in_replay(struct table *table, enum action action, uint64_t now)
     return true;
 }
 
-/* Arrows walk while somebody looks back, or if there is no hand to move; then Shift and an arrow moves the hand. */
+/* Arrows walk while somebody looks back, or if there is no hand to move; Shift and an arrow then move the hand. */
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key)
 {
     enum action action = action_for_key(app_keymap(table->app), key, SCOPE_TABLE);
@@ -125,7 +125,7 @@ enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *ke
     return action == ACTION_LEFT ? ACTION_BACK : action == ACTION_RIGHT ? ACTION_FORTH : ACTION_NONE;
 }
 
-/* Stopping shows the position from before the replay again. */
+/* Stops a replay, and shows the position from before it. */
 static void leave_replay(struct table *table, uint64_t now)
 {
     int from = table->replay.from;

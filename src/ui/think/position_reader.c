@@ -1,4 +1,7 @@
-/* The positions that the kept games went through, read on a thread of its own (think.h) so that no frame waits. */
+/*
+ * Reads the positions that the kept games went through, on a thread of its own so that no frame waits. Declared in
+ * think.h.
+ */
 
 #include "standard.h"
 #include "store/archive_passed.h"

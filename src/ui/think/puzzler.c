@@ -1,8 +1,8 @@
-/* The thread of the puzzles (think.h): a worker that keeps a generator between questions. */
+/* The thread of the puzzles: a worker that keeps a generator between questions. Declared in think.h. */
 #include "ui/think/think.h"
 
 struct question {
-    bool judge; /* a move, instead of making a puzzle */
+    bool judge; /* judge a move, instead of making a puzzle */
     const struct variant *variant;
     uint64_t seed;
     uint64_t number;
@@ -19,7 +19,7 @@ struct news {
 struct puzzler {
     struct worker *worker;
 
-    /* The thread's own: made when first needed, kept between questions on the same variant. */
+    /* Used by the thread only. Made when first needed, and kept between questions on the same variant. */
     const struct variant *variant;
     struct puzzle_generator *generator;
 };

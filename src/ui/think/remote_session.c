@@ -8,7 +8,7 @@
 struct remote_session {
     struct app *app;
     struct friendship *friend;
-    struct archive *archive; /* used by the session's thread; NULL: nothing is kept */
+    struct archive *archive; /* used by the session's thread; NULL if nothing is kept */
     struct archive_friend kept;
     bool is_kept; /* `kept` is a session that this archive has taken */
 };
@@ -41,7 +41,7 @@ static struct archive_friend describe(const struct friend_kept *kept)
     return friend;
 }
 
-/* On the session's thread. */
+/* Called on the session's thread. */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct remote_session *session = context;
@@ -87,7 +87,7 @@ static void fill_setup(struct remote_session *session, struct app *app, struct f
         setup->keeper = (struct friend_keeper){keep_session, session};
 }
 
-/* Takes a kept session; returns its bytes, which the caller frees, or NULL and the trouble. */
+/* Takes a kept session. Returns its bytes, which the caller frees, or NULL and the trouble. */
 static void *take_kept(struct remote_session *session, const struct archive_friend *kept, size_t *size,
                        struct trouble *trouble)
 {
@@ -127,7 +127,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     return NULL;
 }
 
-/* Beside the window: the last messages may take a while. */
+/* Runs beside the window, because sending the last messages may take a while. */
 static void end_session(void *context)
 {
     struct remote_session *session = context;

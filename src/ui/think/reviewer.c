@@ -1,4 +1,4 @@
-/* Reviews of finished games and best lines, made on a thread of their own (think.h). */
+/* Reviews of finished games, and best lines, made on a thread of its own. Declared in think.h. */
 #include "standard.h"
 #include "ui/think/think.h"
 
@@ -20,11 +20,11 @@ struct news {
 
 struct reviewer {
     struct worker *worker;
-    atomic_bool ending; /* set when the reviewer is destroyed: stops the making of an analyst */
+    atomic_bool ending; /* set when the reviewer is destroyed, which stops the making of an analyst */
 
-    /* The thread's own: made when first needed, kept between questions on the same board. */
+    /* Used by the thread only. Made when first needed, and kept between questions on the same board. */
     struct variant variant;
-    int milliseconds; /* of a judgement */
+    int milliseconds; /* for each judgement */
     struct book *book;
     struct analyst *analyst;
 };
@@ -47,7 +47,7 @@ static bool is_ready(const struct reviewer *reviewer, const struct question *que
            (question->line || analyst_proves(asked) || reviewer->milliseconds == review_milliseconds(question->count));
 }
 
-/* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
+/* Makes the analyst. A new question does not interrupt this: it would only start over. */
 static enum analyst_status make_analyst(struct reviewer *reviewer, const struct question *question)
 {
     struct reason why; /* unused: without a book it only takes longer */

@@ -1,16 +1,16 @@
-/* The worth of each move, and why: the analyst on a thread of its own (think.h). */
+/* The worth of each move, and why: the analyst on a thread of its own. Declared in think.h. */
 #include "ui/think/think.h"
 
 enum {
     TABLE_BYTES = 32 << 20,
     PATIENCE = 1000,       /* milliseconds until a judgement stands in for a proof */
-    PROOF_TIME = 600000000 /* microseconds until it is given up */
+    PROOF_TIME = 600000000 /* microseconds until the proof is given up */
 };
 
 struct question {
     const struct variant *variant;
     struct state state;
-    int level; /* of the opponent; 0: it has none */
+    int level; /* the opponent's; 0: it has none */
 };
 
 struct news {
@@ -22,9 +22,9 @@ struct news {
 struct study {
     struct worker *worker;
     struct analyst_limits limits;
-    atomic_bool ending; /* set when the study is destroyed: stops the making of an analyst */
+    atomic_bool ending; /* set when the study is destroyed, which stops the making of an analyst */
 
-    /* The thread's own: made when first needed, kept between questions on the same variant. */
+    /* Used by the thread only. Made when first needed, and kept between questions on the same variant. */
     const struct variant *variant;
     struct analyst *analyst;
 };
@@ -37,7 +37,7 @@ static void forget(void *desk)
     study->variant = NULL;
 }
 
-/* Makes the analyst. A new question does not interrupt this: it would only have to start over. */
+/* Makes the analyst. A new question does not interrupt this: it would only start over. */
 static enum analyst_status make_analyst(struct study *study, const struct question *question)
 {
     if (study->variant != question->variant)
@@ -56,7 +56,7 @@ struct telling {
     const struct question *question;
 };
 
-/* With the reasons that follow from what is known so far. */
+/* Posts progress, with the reasons that follow from what is known so far. */
 static void post_progress(const struct analysis *answer, void *context)
 {
     const struct telling *telling = context;
@@ -66,7 +66,7 @@ static void post_progress(const struct analysis *answer, void *context)
     worker_post(telling->worker, &news);
 }
 
-/* The worths are posted first; reasons that need more analysis follow. */
+/* Proves the moves. Their worths are posted first; reasons that need more analysis follow. */
 static enum analyst_status prove(struct study *study, struct telling *telling, const atomic_bool *cancel,
                                  struct news *news)
 {

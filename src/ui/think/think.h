@@ -1,14 +1,10 @@
 /*
  * Work in the background: the computer's move, the worth of each move, the review of a game, puzzles, positions of
  * earlier games. Each has a thread of its own (worker.h), so that the window never waits; verdict.c puts the results
- * into words.
- *
- * All functions are for the window's thread and return at once, except those that destroy. An answer always belongs to
- * the last question.
- *
- * X_create starts the thread; NULL and a reason if it cannot. X_destroy cancels, joins and frees, including an answer
- * that nobody took; NULL is fine. A new question replaces the one before; X_cancel drops it, and its answer is never
- * given. A variant must outlive its questions unless it is said to be copied.
+ * into words. All functions are for the window's thread and return at once, except those that destroy. An answer always
+ * belongs to the last question. X_create starts the thread; NULL and a reason if it cannot. X_destroy cancels, joins
+ * and frees, including an answer that nobody took; NULL is fine. A new question replaces the one before; X_cancel drops
+ * it, and its answer is never given. A variant must outlive its questions unless it is said to be copied.
  */
 #ifndef UI_THINK_H
 #define UI_THINK_H
@@ -33,19 +29,19 @@ void thinker_destroy(struct thinker *thinker);
 /* Gives level 10 an opening book, which must outlive the thinker. Call it before the first question. */
 void thinker_set_book(struct thinker *thinker, const struct book *book);
 
-/* Sets the evaluator for later questions: a constant text of the variant's list; NULL for the default. */
+/* Sets the evaluator for later questions: a constant text from the variant's list; NULL for the default. */
 void thinker_set_evaluator(struct thinker *thinker, const char *evaluator);
 
 /*
- * Asks for the move of a computer at `level`. `recent`: the last moves, latest first (MOVE_NONE for none); weak levels
- * look there first.
+ * Asks for the move of a computer at `level`. `recent` are the last moves, latest first (MOVE_NONE for none), near
+ * which weak levels look first.
  */
 void thinker_ask(struct thinker *thinker, const struct variant *variant, const struct state *state,
                  const struct move recent[2], int level);
 
 /*
- * Prepares what a computer at `level` needs while somebody else has the turn. The next question does not interrupt it,
- * unless it is about another level.
+ * Prepares what a computer at `level` needs, while somebody else has the turn. The next question does not interrupt
+ * this, unless it is about another level.
  */
 void thinker_prepare(struct thinker *thinker, const struct variant *variant, int level);
 
@@ -70,17 +66,17 @@ void study_destroy(struct study *study);
 void study_set_book(struct study *study, const struct book *book);
 
 /*
- * Asks about a state that is not over. `level` of the opponent, or 0: explanations take its habits into account. If a
+ * Asks about a state that is not over. `level` is the opponent's, or 0: explanations take its habits into account. If a
  * proof takes more than a second, the first progress is a judgement.
  */
 void study_ask(struct study *study, const struct variant *variant, const struct state *state, int level);
 
 void study_cancel(struct study *study);
 
-/* The wait for an answer. */
+/* How long an answer has been waited for. */
 struct study_wait {
     uint64_t begun; /* microseconds */
-    bool resting;   /* nobody would see the answer: no thread works */
+    bool resting;   /* nobody would see the answer, so no thread works */
 };
 
 enum study_watch {
@@ -117,7 +113,7 @@ void reviewer_destroy(struct reviewer *reviewer);
 
 /*
  * Asks for the review of a game, given by its moves from the start. Variant and moves are copied. Without proofs it
- * takes half a minute at most (review_milliseconds). False if memory is short: then nothing is asked, and the earlier
+ * takes half a minute at most (review_milliseconds). If memory is short, returns false and asks nothing; the earlier
  * question is dropped.
  */
 bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
@@ -125,8 +121,8 @@ bool reviewer_ask(struct reviewer *reviewer, const struct variant *variant, cons
 
 /*
  * Asks for the best play of both sides after these moves (review_line_find). To show the right move instead of a bad
- * one, include the review's best move in `moves`: without proofs, a second search may prefer another. Otherwise as
- * reviewer_ask.
+ * one, include the review's best move in `moves`: without proofs, a second search may prefer another one. Otherwise
+ * like reviewer_ask.
  */
 bool reviewer_ask_line(struct reviewer *reviewer, const struct variant *variant, const struct move *moves, int count)
     __attribute__((warn_unused_result));
@@ -137,7 +133,7 @@ enum reviewer_news {
     REVIEWER_NOTHING,
     REVIEWER_PROGRESS, /* `done` of `count` moves are reviewed */
     REVIEWER_DONE,     /* the caller owns `review`, and frees it with review_destroy */
-    REVIEWER_LINE,     /* `line` */
+    REVIEWER_LINE,     /* the answer is `line` */
     REVIEWER_FAILED    /* memory is short */
 };
 
@@ -148,7 +144,7 @@ struct reviewer_answer {
     struct review_line line;
 };
 
-/* Takes the news of the last question, each once. Writes the answer unless it returns REVIEWER_NOTHING. */
+/* Takes the news of the last question. Each is given once. Writes the answer unless it returns REVIEWER_NOTHING. */
 enum reviewer_news reviewer_take(struct reviewer *reviewer, struct reviewer_answer *answer);
 
 /* --- puzzler.c: makes puzzles and judges their answers --- */
@@ -171,8 +167,8 @@ void puzzler_cancel(struct puzzler *puzzler);
 enum puzzler_news { PUZZLER_NOTHING, PUZZLER_MADE, PUZZLER_JUDGED, PUZZLER_NONE, PUZZLER_FAILED };
 
 union puzzler_answer {
-    struct puzzle puzzle;              /* when made */
-    struct puzzle_judgement judgement; /* when judged */
+    struct puzzle puzzle;              /* the puzzle that was made */
+    struct puzzle_judgement judgement; /* the judgement of a move */
 };
 
 /* Takes the answer to the last question, once. */
@@ -180,23 +176,25 @@ enum puzzler_news puzzler_take(struct puzzler *puzzler, union puzzler_answer *an
 
 /* --- verdict.c: the study's results in words, and drawn on a stage that has room for worths --- */
 
-/* "win", "draw" or "loss": one short word for a move. `names`: the game's words. */
+/* "win", "draw" or "loss": one short word for a move. `names` are the game's words. */
 const char *verdict_word(struct worth worth, const struct view_words *names);
 
-/* "Red wins in 6 moves", "Draw"; `player` is to move. */
+/* Writes "Red wins in 6 moves" or "Draw"; `player` is to move. */
 void verdict_sentence(struct worth worth, const struct view_words *names, int player, char *words, size_t size);
 
-/* The best moves: "Columns 3 and 5 win in 6 moves", or without `distances` only that they win. */
+/* Writes the best moves: "Columns 3 and 5 win in 6 moves"; without `distances`, only that they win. */
 void verdict_hint(const struct variant *variant, const struct analysis *analysis, const struct view_words *names,
                   bool distances, char *words, size_t size);
 
-/* "2 moves ago: column 3 would have held": the best moves of a position `ago` turns of its mover back. */
+/*
+ * Writes "2 moves ago: column 3 would have held": the best moves of a position that lies `ago` turns of its mover back.
+ */
 void verdict_lesson(const struct variant *variant, const struct analysis *analysis, int ago, char *words, size_t size);
 
-/* The part of the bar of the side to move, 0 .. 1: half at a draw, the more the sooner the win. */
+/* The part of the bar that belongs to the side to move, 0 .. 1: half in a draw, and the more the sooner it wins. */
 double verdict_share(struct worth worth);
 
-/* Draws the worths at the places of the moves; `waiting`: unknown ones may still come. */
+/* Draws the worths at the places of the moves. `waiting`: unknown ones may still come. */
 void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct analysis *known, bool waiting);
 
 /* Draws the bar under the board, `red` of it (0 .. 1) in the first player's colour, and the words below it. */
@@ -210,12 +208,12 @@ struct position_reader;
 struct position_reader *position_reader_create(worker_wake_fn *wake, void *context, struct reason *why);
 void position_reader_destroy(struct position_reader *reader);
 
-/* Asks for all games of a variant in a folder; both are copied. The thread opens the archive there itself. */
+/* Asks for all games of a variant in a folder. Both are copied. The thread opens the archive there itself. */
 void position_reader_ask(struct position_reader *reader, const char *folder, const struct variant *variant);
 
 /*
- * Takes the answer, once; the caller frees it (archive_passages_free). NULL: the archive could not be read. False: no
- * answer yet.
+ * Takes the answer, once; the caller frees it (archive_passages_free). It is NULL if the archive could not be read.
+ * Returns false if there is no answer yet.
  */
 bool position_reader_take(struct position_reader *reader, struct archive_passages **passages);
 

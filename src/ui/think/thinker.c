@@ -1,4 +1,4 @@
-/* The computer's moves (think.h): a worker that keeps engines between questions. */
+/* The computer's moves: a worker that keeps engines between questions. Declared in think.h. */
 #include "ui/numbers.h"
 #include "ui/think/think.h"
 
@@ -12,7 +12,7 @@ struct question {
     struct state state;
     struct move recent[2];
     int level;
-    bool only_prepare; /* no answer is awaited yet */
+    bool only_prepare; /* only prepares: no answer is awaited yet */
 };
 
 struct news {
@@ -21,7 +21,7 @@ struct news {
     struct ai_report report;
 };
 
-/* An engine, with what it was made for. */
+/* An engine, and what it was made for. */
 struct mind {
     struct engine *engine;
     const struct variant *variant;
@@ -34,7 +34,7 @@ struct thinker {
     const char *evaluator;
     atomic_bool useless; /* stops preparations that are no longer needed */
 
-    /* The thread's own. */
+    /* Used by the thread only. */
     struct mind minds[MINDS]; /* the last one used comes first; two players may have one each */
     uint64_t random;
 };
@@ -50,7 +50,9 @@ static bool is_mind_for(const struct mind *mind, const struct question *question
     return mind->engine && mind->variant == question->variant && mind->evaluator == question->evaluator;
 }
 
-/* Engines are kept between questions of the same kind: their memory makes them faster. */
+/*
+ * The engine for a question. Engines are kept between questions of the same kind: what they remember makes them faster.
+ */
 static struct engine *engine_for(struct thinker *thinker, const struct question *question)
 {
     struct mind *minds = thinker->minds;
@@ -114,7 +116,8 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
     if (thinker) {
         thinker->worker = worker;
         thinker->random = seed;
-        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* the window has one */
+        thinker->limits.threads =
+            int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* one processor is left to the window */
     }
     return thinker;
 }

@@ -32,7 +32,7 @@ void verdict_sentence(struct worth worth, const struct view_words *names, int pl
                  moves);
 }
 
-/* "3", "3 and 5", "1, 3 and 5"; `last` joins the last two. */
+/* Writes "3", "3 and 5", "1, 3 and 5"; `last` joins the last two. */
 static void list_best_moves(const struct variant *variant, const struct analysis *analysis, const char *last,
                             char list[LIST_MAX])
 {
@@ -50,7 +50,7 @@ static void list_best_moves(const struct variant *variant, const struct analysis
     }
 }
 
-/* `in`: moves until the win; 0 leaves that out. */
+/* `in`: the number of moves until the win; 0: it is left out. */
 static void win_words(int in, int count, const char *columns, char *words, size_t size)
 {
     unsigned long moves = (unsigned long)in;
@@ -65,15 +65,15 @@ static void win_words(int in, int count, const char *columns, char *words, size_
 /* The best moves, for a hint. */
 struct hint {
     enum worth_result result;
-    int moves;    /* until the win; 0: left out */
-    bool certain; /* both are proven */
-    bool endless; /* a draw is an endless game */
+    int moves;    /* the number of moves until the win; 0: it is left out */
+    bool certain; /* both results are proven */
+    bool endless; /* a draw means that play never ends */
     int count;
-    int legal; /* number of moves */
+    int legal; /* the number of legal moves */
     char all[LIST_MAX], any[LIST_MAX];
 };
 
-/* Only those who see distances are told that all is lost; others, what can still be done. */
+/* Only people who see distances are told that all is lost; others are told what can still be done. */
 static void loss_words(const struct hint *hint, char *words, size_t size)
 {
     const char *columns = hint->all;
@@ -110,7 +110,7 @@ static void column_words(const struct hint *hint, char *words, size_t size)
         snprintf(words, size, _("Draw with %s"), hint->any);
 }
 
-/* Too many to list, or all moves: they glow on the board. */
+/* For too many moves to list, or all of them, which glow on the board. */
 static void many_moves_words(const struct hint *hint, char *words, size_t size)
 {
     if (!hint->certain)
@@ -202,7 +202,7 @@ void verdict_hint(const struct variant *variant, const struct analysis *analysis
         move_words(&hint, words, size);
 }
 
-/* What the moves would have done. Nobody sees a win that is far off: then what counts is not to lose. */
+/* What the moves would have done. Nobody sees a win that is far off; then it counts that the game was not lost. */
 static void held_words(const struct variant *variant, const struct analysis *analysis, char *words, size_t size)
 {
     char all[LIST_MAX];
@@ -239,16 +239,16 @@ double verdict_share(struct worth worth)
 
 /* --- on the board --- */
 
-/* The worth at a place: of the best move that begins, or ends, there. */
+/* The worth shown at a place: that of the best move that begins, or ends, there. */
 struct pill {
     bool wanted;
-    bool known; /* the worth of one of them is */
+    bool known; /* the worth of one of these moves is known */
     bool best;  /* the best of all moves is among them: the pill is filled, else framed */
     struct worth worth;
-    enum analyst_look look; /* the best one of them */
+    enum analyst_look look; /* the look of the best of these moves */
 };
 
-/* The best move is filled with its colour; if all lose, it must not be the reddest. */
+/* The best move is filled with its colour. If all moves lose, that must not be the reddest. */
 static SDL_Color worth_color(const struct theme *theme, const struct pill *pill)
 {
     if (pill->worth.result == WORTH_DRAW)
@@ -292,7 +292,7 @@ static void draw_words(struct canvas *canvas, SDL_Rect pill, const char *words, 
     canvas_text(canvas, line, room, &style);
 }
 
-/* The look of a move with unknown worth: a word, or a sign if there is no room. */
+/* The look of a move with unknown worth: a word, or a sign if there is no room for it. */
 static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
 {
     if (pill->best)
@@ -304,7 +304,7 @@ static const char *look_of(const struct pill *pill, bool waiting, bool narrow)
     return waiting ? "…" : NULL;
 }
 
-/* Would the longest of these words be shortened (at three quarters)? Then signs take the place of all. */
+/* Would the longest of these words be shortened (at three quarters of its size)? Then signs replace all of them. */
 static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
 {
     const char *const words[] = {_("best?"), _("good?"), _("weak?")};
@@ -315,7 +315,7 @@ static bool is_narrow(struct canvas *canvas, SDL_Rect rect)
     return 3 * widest > 4 * (rect.w - 2 * canvas_px(canvas, 2));
 }
 
-/* An unknown worth: its look, dots while it may still come, or nothing. */
+/* Draws an unknown worth: its look, dots while it may still come, or nothing. */
 static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool waiting, SDL_Rect rect)
 {
     const struct theme *theme = canvas->theme;
@@ -326,7 +326,7 @@ static void draw_unknown(struct canvas *canvas, const struct pill *pill, bool wa
     draw_words(canvas, rect, words, 0, pill->best ? theme->text : theme->muted);
 }
 
-/* `waiting`: what is not known may come yet. */
+/* `waiting`: worths that are not known may still come. */
 static void draw_pill(struct canvas *canvas, const struct pill *pill, const struct view_words *names, bool waiting,
                       SDL_Rect room)
 {
@@ -355,7 +355,7 @@ static void add_move(struct pill *pill, const struct analyst_move *move)
     pill->look = SDL_max(pill->look, move->look);
 }
 
-/* Before the first news, the legal moves without worths. */
+/* Fills in the legal moves without worths, before the first news. */
 static void fill_moves(const struct stage *stage, const struct analysis *known, struct analysis *analysis)
 {
     struct move moves[MOVES_MAX];
@@ -385,8 +385,8 @@ void verdict_draw(struct canvas *canvas, const struct stage *stage, const struct
 }
 
 /*
- * The first player's colour from the left, the second one's from the right, with their pieces at the ends. A yellow
- * part needs a frame on light ground, and two colours that are equally light need a line between them.
+ * The first player's colour comes from the left, the second one's from the right, with their pieces at the ends. A
+ * yellow part needs a frame on a light background, and two colours that are equally light need a line between them.
  */
 void verdict_draw_bar(struct canvas *canvas, const struct stage *stage, double red, const char *words)
 {

@@ -9,7 +9,7 @@
 struct worker {
     const struct worker_kind *kind;
     worker_wake_fn *wake;
-    void *context; /* of wake */
+    void *context; /* for wake */
     void *desk;
     struct thread thread;
     bool started;
@@ -17,7 +17,7 @@ struct worker {
     /* Guarded by the mutex. */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    uint64_t ticket; /* of the current question; news with another one is dropped */
+    uint64_t ticket; /* of the current question; news with another ticket is dropped */
     bool asked;      /* a question waits */
     void *question;
     bool told; /* news waits */
@@ -27,12 +27,12 @@ struct worker {
     /* Set with the mutex held, polled without it. */
     atomic_bool cancel;
 
-    /* The thread's own. */
+    /* Used by the thread only. */
     uint64_t working_ticket;
     void *working_question;
 };
 
-/* Waits for a question; false at the end. */
+/* Waits for a question. Returns false at the end. */
 static bool next_question(struct worker *worker)
 {
     pthread_mutex_lock(&worker->mutex);
@@ -99,7 +99,7 @@ int worker_threads(void)
     return int_clamp(SDL_GetCPUCount() / 2, 1, 4);
 }
 
-/* With the mutex held: makes room for newer news. */
+/* Makes room for newer news. The caller holds the mutex. */
 static void drop_news(struct worker *worker)
 {
     if (worker->told && worker->kind->free_news)
@@ -107,7 +107,7 @@ static void drop_news(struct worker *worker)
     worker->told = false;
 }
 
-/* With the mutex held: no news of an earlier question will be given. */
+/* Drops the question, whose news will not be given. The caller holds the mutex. */
 static void drop_question(struct worker *worker)
 {
     if (worker->asked && worker->kind->free_question)

@@ -1,9 +1,7 @@
 /*
  * A thread that answers one question at a time. A new question replaces the one before, newer news replaces older, and
- * news of an earlier question is never given.
- *
- * All functions except worker_post are for the window's thread and return at once; worker_destroy returns as soon as
- * the running answer ends.
+ * news of an earlier question is never given. All functions except worker_post are for the window's thread and return
+ * at once; worker_destroy returns as soon as the running answer ends.
  */
 #ifndef UI_WORKER_H
 #define UI_WORKER_H
@@ -19,30 +17,30 @@ typedef void worker_wake_fn(void *context);
 
 /* A kind of worker. Questions and news are values, and copied. */
 struct worker_kind {
-    const char *name; /* of the thread */
-    size_t desk_size; /* of the state that it keeps between questions */
+    const char *name; /* the thread's name */
+    size_t desk_size; /* the size of the state that it keeps between questions */
     size_t question_size;
     size_t news_size;
 
     /*
-     * Free what an unused value points to: a question that is replaced or dropped before it is begun, news that is not
-     * taken. NULL if values own nothing. Otherwise `answer` frees its question, and whoever takes news frees it. Both
-     * must be safe on any thread, and on a value that owns nothing.
+     * These two free what a value points to if it is not used: a question that is replaced or dropped before it is
+     * begun, and news that is not taken. NULL if values own nothing. In all other cases `answer` frees its question,
+     * and whoever takes news frees that. Both must be safe on any thread, and on a value that owns nothing.
      */
     void (*free_question)(void *question);
     void (*free_news)(void *news);
 
-    /* Answers a question, on the worker's thread, by worker_post. Returns soon after `cancel` is set. */
+    /* Answers a question on the worker's thread, by calling worker_post. Returns soon after `cancel` is set. */
     void (*answer)(struct worker *worker, const void *question, const atomic_bool *cancel, void *desk);
 
     /* Frees what the desk points to when the thread has ended. NULL if it owns nothing. */
     void (*clear)(void *desk);
 };
 
-/* Starts the thread; NULL and a reason when that cannot be. The caller destroys it. */
+/* Starts the thread. NULL and a reason if it cannot start. The caller destroys it. */
 struct worker *worker_create(const struct worker_kind *kind, worker_wake_fn *wake, void *context, struct reason *why);
 
-/* The state kept between questions: `desk_size` bytes, all 0 at first, freed with the worker. */
+/* The state that is kept between questions: `desk_size` bytes, all 0 at first, freed with the worker. */
 void *worker_desk(struct worker *worker);
 
 /* Threads that an answer may use beside the window and the thinker: half of the processors, at most 4. */

@@ -8,7 +8,7 @@
 
 static const float GAP = SPACE, PADDING = SPACE_NEAR, LINE = 22;
 
-enum { LINES = 3 /* of words at each board: two names and the state */ };
+enum { LINES = 3 /* of text at each board: two names and the state */ };
 
 static int line_height(const struct tournament_screen *screen)
 {
@@ -19,7 +19,7 @@ static int line_height(const struct tournament_screen *screen)
 
 /* --- small --- */
 
-/* How many columns make the boards as large as possible. */
+/* The number of columns with which the boards are largest. */
 static int columns_of(const struct tournament_screen *screen, int count)
 {
     SDL_Rect room = screen->layout.boards;

@@ -1,4 +1,4 @@
-/* The choice of a tournament: who plays what, and how. It is kept in the settings. Declared in tournament_state.h. */
+/* The choice of a tournament: who plays what, and how. It is stored in the settings. Declared in tournament_state.h. */
 
 #include "gravitrips/ai.h"
 #include "rules/number.h"
@@ -11,7 +11,7 @@
 
 enum { USUAL_GAMES = 2, TEXT_MAX = 64, NAMES_MAX = HALL_ENGINES_MAX * ARCHIVE_ENGINE_NAME_SIZE + 1 };
 
-/* Levels 2, 4, 6 and 8: bits. */
+/* Levels 2, 4, 6 and 8, as bits. */
 enum { USUAL_LEVELS = 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, ALL_LEVELS = (1 << HALL_LEVELS) - 1 };
 
 /* --- kept --- */
@@ -159,7 +159,7 @@ static bool has_one(const struct hall_choice *choice)
     return choice->kind == TOURNAMENT_GAUNTLET;
 }
 
-/* The strongest first: in a knock-out the first meets the last. */
+/* The strongest come first: in a knock-out the first meets the last. */
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players)
 {
     players->count = 0;
@@ -212,9 +212,12 @@ int tournament_choice_games(const struct hall_choice *choice)
 
 static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST = 34, WORDS_HEIGHT = 30, BAR_WIDTH = 18;
 
-enum { ROW_MIN = 28 /* pixels, the least target in a small window */, ROWS_LEAST = 4 /* seen at once */ };
+enum {
+    ROW_MIN = 28 /* pixels; the lowest row that can still be hit, in a small window */,
+    ROWS_LEAST = 4 /* rows that are in sight at once */
+};
 
-/* In percent: the width of labels; the text size from which names have no room. */
+/* In percent: the width of labels, with usual and with large text; the text size from which on names have no room. */
 enum { LABELS = 22, LARGE_LABELS = 28, LARGE_TEXT = 130 };
 
 enum { LEVELS_IN_ROW = HALL_LEVELS / 2, ENGINES_IN_ROW = 3 };
@@ -226,7 +229,7 @@ static int engines_in_row(const struct canvas *canvas)
     return canvas_is_large(canvas) ? 1 : ENGINES_IN_ROW;
 }
 
-/* Must agree with tournament_choice_list. */
+/* Counts the rows that tournament_choice_list will list. */
 static int count_rows(const struct tournament_screen *screen, const struct canvas *canvas)
 {
     int sizes[CHOICE_BOARDS][2], engines = engines_in_row(canvas);
@@ -243,7 +246,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
     int height = canvas_row(canvas, ROW_HEIGHT, SIZE_TEXT),
         least = int_max(canvas_row(canvas, ROW_LEAST, SIZE_TEXT), ROW_MIN) + inner;
     int rows = count_rows(screen, canvas), rest = room.h - words - inner - height;
-    /* With too little room rows get lower first; then they scroll. */
+    /* with too little room rows first become lower; then they scroll */
     int pitch = SDL_clamp(rest / rows, height + inner, height + inner + gap);
     if (rows * pitch > rest)
         pitch = rest / SDL_clamp(rest / SDL_min(least, pitch), 1, rows);
@@ -268,7 +271,7 @@ bool tournament_choice_arrange(struct tournament_screen *screen, const struct ca
 
 /* --- what can be used --- */
 
-/* With large text buttons show the level only; names are in the tips. */
+/* With large text, buttons show only the level; names are in the tips. */
 static void list_players(struct tournament_screen *screen, struct form *form)
 {
     struct hall_choice *choice = &screen->choice;
@@ -355,7 +358,7 @@ void tournament_choice_use(struct tournament_screen *screen, const struct use *u
 
 /* --- how it looks --- */
 
-/* How many games Begin would start, and what would be given up for them; or why it cannot. */
+/* Writes how many games Begin would start, and what would be given up for them; or why it cannot. */
 static void choice_words(const struct tournament_screen *screen, char words[HALL_WORDS_MAX])
 {
     int games = tournament_choice_games(&screen->choice);

@@ -20,7 +20,7 @@
 
 enum { FIRST_ROOM = 64 };
 
-/* Keeps a copy of a game. False: memory is short. */
+/* Keeps a copy of a game. Returns false if memory is short. */
 static bool keep_game(struct hall_kept *kept, const struct tournament_result *result)
 {
     if (kept->count == kept->room) {
@@ -39,7 +39,7 @@ static bool keep_game(struct hall_kept *kept, const struct tournament_result *re
     return true;
 }
 
-/* Copies all games to the view. False: memory is short. */
+/* Copies all games to the view. Returns false if memory is short. */
 static bool show_games(const struct hall_kept *kept, struct hall_view *view)
 {
     if (kept->room > view->room) {
@@ -99,20 +99,20 @@ struct hall {
     int tables;
 
     struct thread thread;
-    bool started; /* there is a thread to be joined */
+    bool started; /* there is a thread that must be joined */
     bool plays;   /* it plays, otherwise it only reads; guarded by the lock once the thread has started */
     atomic_bool cancel;
 
-    /* Of who plays. */
+    /* Used by the threads that play. */
     struct journal *journal;
     pthread_mutex_t writing; /* guards the journal */
 
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* guards everything below */
     pthread_cond_t hurry; /* signalled when the games should go faster, or end */
     enum hall_pace pace;
     enum hall_phase phase;
     struct reason why;
-    bool told; /* the window has been woken and has not looked yet */
+    bool told; /* the window was woken, and has not looked yet */
     struct hall_table table[HALL_TABLES_MAX];
     struct hall_kept kept;
 };
@@ -123,7 +123,7 @@ static const int move_rests[HALL_PACES] = {[HALL_CALM] = 900, [HALL_BRISK] = 250
 
 /* --- what the window is told --- */
 
-/* With the lock held. One wake-up is enough until the window has looked. */
+/* Wakes the window, once until it has looked. The caller holds the lock. */
 static void tell_window(struct hall *hall)
 {
     if (!hall->told)
@@ -143,7 +143,7 @@ static void set_phase(struct hall *hall, enum hall_phase phase, const struct rea
 
 /* --- called back, on threads of the tournament --- */
 
-/* With the lock held: the table of a game, or a free one for a new game. */
+/* The table of a game, or a free one for a new game. The caller holds the lock. */
 static struct hall_table *table_of(struct hall *hall, int number)
 {
     struct hall_table *found = NULL;
@@ -157,7 +157,7 @@ static struct hall_table *table_of(struct hall *hall, int number)
     return found;
 }
 
-/* With the lock held: pauses, so that people can follow. */
+/* Pauses, so that people can follow. The caller holds the lock. */
 static void linger_at(struct hall *hall, const int rests[HALL_PACES])
 {
     int64_t since = thread_milliseconds();
@@ -240,7 +240,7 @@ static void prepare_setup(const struct hall *hall, struct tournament_setup *setu
                                        .concurrency = hall->tables};
 }
 
-/* Takes over the games in the journal, unless they were played in this hall. False: memory is short. */
+/* Takes over the games in the journal, unless they were played in this hall. Returns false if memory is short. */
 static bool take_known(struct hall *hall, const struct journal_games *known, struct reason *why)
 {
     bool kept = true;
@@ -267,7 +267,7 @@ static void play_games(struct hall *hall, const struct tournament_setup *setup, 
               &why);
 }
 
-/* After reading: is it to be played on? Somebody may have asked for that meanwhile. */
+/* Should it play on after reading? Somebody may have asked for that meanwhile. */
 static bool goes_on(struct hall *hall)
 {
     pthread_mutex_lock(&hall->lock);
@@ -303,7 +303,7 @@ static void run_tournament(void *context)
 
 /* --- for the window --- */
 
-/* To be called only when there is no thread, or one that is done. */
+/* Call it only if there is no thread, or one that is done. */
 static void start_thread(struct hall *hall, bool plays)
 {
     if (hall->started)
@@ -322,7 +322,10 @@ static void start_thread(struct hall *hall, bool plays)
     }
 }
 
-/* Levels think by effort, whatever else runs; engines have a clock, so fewer of them play at once. */
+/*
+ * The number of tables. Levels think by effort, whatever else runs; engines have a clock, so fewer of them play at
+ * once.
+ */
 static int table_count(const struct hall *hall)
 {
     bool hurries = false;
@@ -394,7 +397,7 @@ void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace)
     hurry_games(hall);
 }
 
-/* Waits for running games. */
+/* Waits until running games have ended. */
 static void end_hall(void *context)
 {
     struct hall *hall = context;

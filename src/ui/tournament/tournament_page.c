@@ -39,7 +39,7 @@ enum column {
 
 _Static_assert((int)COLUMNS == (int)HALL_COLUMNS, "each column has its place in the layout");
 
-/* Each column is as wide as its head and its widest entry; the name has the rest. */
+/* The columns. Each is as wide as its head or its widest entry; the name has the rest. */
 static const struct {
     const char *label, *widest;
 } columns[COLUMNS] = {
@@ -54,7 +54,7 @@ static const struct {
     [COLUMN_FAULTS] = {N_("Faults"), "88"},
 };
 
-/* Only engines can forfeit. */
+/* Can anybody forfeit? Only engines can. */
 static bool has_faults(const struct tournament_screen *screen)
 {
     for (int i = 0; i < screen->players.count; i++)
@@ -75,7 +75,7 @@ static SDL_Rect cell_of(const struct tournament_screen *screen, SDL_Rect row, in
     return (SDL_Rect){row.x + from, row.y, ends[column] - from, row.h};
 }
 
-/* A cell of the cross table: -1 is the name, then a column for each opponent that has room. */
+/* A cell of the cross table: -1 is the name, then comes a column for each opponent that has room. */
 static SDL_Rect cross_of(const struct tournament_screen *screen, SDL_Rect row, int column)
 {
     int name = row.w * NAMES_PERCENT / 100, rest = row.w - name;
@@ -102,7 +102,7 @@ static int row_count(const struct tournament_screen *screen)
     return count;
 }
 
-/* The index of the game in a row; the latest game is in the first row. */
+/* The index of the game in a row. The latest game is in the first row. */
 static int game_in_row(const struct tournament_screen *screen, int row)
 {
     for (int i = screen->view.game_count - 1; i >= 0; i--)
@@ -194,7 +194,7 @@ void tournament_page_step(struct tournament_screen *screen, int by)
     app_invalidate_all(screen->app);
 }
 
-/* Which opponents are shown: "1–8 / 24", by rank. */
+/* Lists which opponents are shown: "1–8 / 24", by rank. */
 static void list_against(const struct tournament_screen *screen, struct controls *controls)
 {
     int first = screen->against, shown = screen->layout.cross, all = screen->players.count;
@@ -209,7 +209,7 @@ static void list_against(const struct tournament_screen *screen, struct controls
                                   .last = first == last_against(screen)});
 }
 
-/* Lists one row more than is seen on either side, so that the focus can move there. */
+/* Lists one row more than is seen at either end, so that the focus can move there. */
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls)
 {
     struct scroller *scroller = &screen->scroller;
@@ -295,7 +295,7 @@ static void draw_table_row(struct canvas *canvas, const struct tournament_screen
     }
 }
 
-/* The points of one against each other. Columns are numbered by place, since ranks can be shared. */
+/* Draws the points of one against each other. Columns are numbered by place, since ranks can be shared. */
 static void draw_cross_row(struct canvas *canvas, const struct tournament_screen *screen, int at, SDL_Rect rect)
 {
     const struct hall_view *view = &screen->view;

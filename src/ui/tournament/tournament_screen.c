@@ -36,13 +36,13 @@ enum { TITLE_PERCENT = 34, BOARDS_PERCENT = 46 };
 
 /* --- where things stand --- */
 
-/* The pace no longer matters once all is over. */
+/* Has the tournament a pace? It no longer matters once all is over. */
 static bool has_pace(const struct tournament_screen *screen)
 {
     return screen->view.phase != HALL_DONE;
 }
 
-/* Below the boards. */
+/* Places the choice of pace, below the boards. */
 static void arrange_pace(struct tournament_layout *layout, int height, int gap)
 {
     SDL_Rect paces = {layout->boards.x, layout->boards.y + layout->boards.h - height, layout->boards.w, height};
@@ -193,7 +193,7 @@ static void list_hall_buttons(const struct tournament_screen *screen, struct con
                                                 .off = off[i]});
 }
 
-/* The button that starts, continues or stops; once all is over the page. */
+/* The button that starts, continues or stops; once all is over, the page. */
 static int first_focus(const struct tournament_screen *screen)
 {
     if (screen->choosing)
@@ -262,7 +262,7 @@ static void draw_screen(struct canvas *canvas, struct tournament_screen *screen,
     controls_draw(canvas, &screen->screen.controls);
 }
 
-/* The journal's name; how often a game at full speed is shown, in microseconds. */
+/* The journal's name; and the microseconds between two pictures of a game at full speed. */
 static const char JOURNAL[] = "tournament.txt";
 enum { SEEN_EVERY = 100000 };
 
@@ -405,7 +405,7 @@ static void show_page(struct tournament_screen *screen, enum hall_page page, int
     scroller_jump(&screen->scroller, 0);
 }
 
-/* A game opens in the review; a player leads to that player's games. */
+/* A row of games opens its game in the review; a row of players leads to that player's games. */
 static void use_page_row(struct tournament_screen *screen, int row)
 {
     if (screen->page == HALL_GAMES)
@@ -455,7 +455,7 @@ static bool act(struct screen *base, enum action action, uint64_t now)
     return action == ACTION_TOURNAMENT;
 }
 
-/* The rows of the choice jump rather than glide: they are only seen whole. */
+/* The rows of the choice jump rather than glide, because they are only shown whole. */
 static bool wheel_turned(struct tournament_screen *screen, const SDL_MouseWheelEvent *wheel, uint64_t now)
 {
     if (screen->choosing)
@@ -481,7 +481,7 @@ static bool handle(struct screen *base, const SDL_Event *event, uint64_t now)
 
 /* --- what is new --- */
 
-/* Redraws only boards with a new move, or everything when a game is over. */
+/* Redraws only boards with a new move; everything when a game is over. */
 static void mark_changes(struct tournament_screen *screen, const unsigned before[HALL_TABLES_MAX], bool all)
 {
     for (int i = 0; i < screen->view.tables && !all; i++)

@@ -11,7 +11,7 @@
 #include "ui/other_screens.h"
 
 enum {
-    HALL_TABLES_LEAST = 4, /* games at once; with engines */
+    HALL_TABLES_LEAST = 4, /* games at once; then the same with engines */
     HALL_ENGINE_TABLES = 2,
     HALL_TABLES_MAX = 6,
     HALL_LEVELS = SEAT_LEVEL_MAX,
@@ -19,7 +19,7 @@ enum {
     HALL_PLAYERS_MAX = HALL_LEVELS + HALL_ENGINES_MAX,
     HALL_NAME_MAX = 96,
     HALL_WORDS_MAX = 256,
-    HALL_GAMES_LEAST = 2, /* of each two */
+    HALL_GAMES_LEAST = 2, /* of each pair */
     HALL_GAMES_MOST = 100
 };
 
@@ -30,13 +30,13 @@ struct hall_choice {
     int engine_count;
     struct hall_engine {
         bool plays;
-        int move_ms; /* for each move */
+        int move_ms; /* thinking time for each move */
         struct guest_setup guest;
     } engines[HALL_ENGINES_MAX];
     enum tournament_kind kind;
-    int one;    /* of TOURNAMENT_GAUNTLET: the level that meets all others, or from HALL_LEVELS + 1 on an engine */
+    int one;    /* for TOURNAMENT_GAUNTLET, who meets all others: a level, or from HALL_LEVELS + 1 on an engine */
     int games;  /* for each pair: an even number, so that both begin equally often */
-    int random; /* 1: games begin with random moves, each beginning played by both sides */
+    int random; /* 1: games begin with random moves, and each beginning is played by both sides */
     uint64_t seed;
     bool done; /* it was played to the end */
     struct game_choice board;
@@ -48,7 +48,7 @@ struct hall_players {
     struct contestant all[HALL_PLAYERS_MAX];
 };
 
-/* Loads the last choice, with the engines that are kept now; and saves it. */
+/* Load the last choice, with the engines that there are now; and save it. */
 void tournament_choice_load(struct hall_choice *choice, struct settings *settings, struct archive *archive);
 void tournament_choice_save(const struct hall_choice *choice, struct settings *settings);
 
@@ -58,44 +58,45 @@ void tournament_choice_save(const struct hall_choice *choice, struct settings *s
 void tournament_choice_players(const struct hall_choice *choice, struct hall_players *players);
 
 /*
- * The number of games; in a knock-out the least possible, since draws are replayed. 0: the tournament cannot be played.
+ * The number of games; in a knock-out the smallest possible, since draws are replayed. 0: the tournament cannot be
+ * played.
  */
 int tournament_choice_games(const struct hall_choice *choice);
 
 /* --- what is played, as the window sees it --- */
 
-/* The pause after each move, for people to follow. No clock runs meanwhile. */
+/* The pause after each move, so that people can follow. No clock runs meanwhile. */
 enum hall_pace { HALL_CALM, HALL_BRISK, HALL_FAST, HALL_PACES };
 
 enum hall_phase {
-    HALL_READING, /* reading the journal */
+    HALL_READING, /* the journal is being read */
     HALL_PLAYING,
     HALL_STOPPING, /* running games are being given up */
-    HALL_STOPPED,  /* not finished */
+    HALL_STOPPED,  /* it is not finished */
     HALL_DONE,
-    HALL_FAILED /* with the reason */
+    HALL_FAILED /* it failed, for a known reason */
 };
 
 /* A table, at which one game after another is played. */
 struct hall_table {
-    int number; /* of the game; -1: none yet */
+    int number; /* of the game; -1: there was none yet */
     int players[2];
     struct state state;
-    struct move last; /* that led there */
+    struct move last; /* the last move */
     int moves;
     bool over;
-    struct standings_game sheet; /* how it ended, if it is over */
+    struct standings_game sheet; /* how the game ended, if it is over */
     unsigned change;             /* raised when there is something new to see */
 };
 
-/* A game that is over, as a line of the list. */
+/* A game that is over, as a row of the list. */
 struct hall_game {
     int number;
     int moves;
     struct standings_game sheet;
 };
 
-/* The window's copy of it all. */
+/* The window's copy of everything that it shows. */
 struct hall_view {
     enum hall_phase phase;
     struct reason why;
@@ -103,7 +104,7 @@ struct hall_view {
     struct hall_table table[HALL_TABLES_MAX];
     int game_count, room;
     struct hall_game *games;       /* in the order in which they ended */
-    struct standings_game *sheets; /* the same, for standings */
+    struct standings_game *sheets; /* the same games, for standings */
     struct standings_row rows[HALL_PLAYERS_MAX];
 };
 
@@ -117,7 +118,7 @@ struct hall_kept {
     int count, room;
 };
 
-/* Copies all games to the view. False: memory is short. */
+/* Frees the copies in a view. */
 void tournament_hall_forget(struct hall_view *view);
 
 /* --- tournament_hall.c: the tournament, on threads of its own --- */
@@ -125,44 +126,45 @@ void tournament_hall_forget(struct hall_view *view);
 struct hall;
 
 /*
- * Opens the tournament whose journal lies at `path` and begins to read it; with `plays` it is continued, without a
- * journal or with `anew` it begins. The app must outlive it, and is woken when there is something new. NULL: the reason
- * says why.
+ * Opens the tournament whose journal lies at `path`, and begins to read it. With `plays` it then goes on; if there is
+ * no journal, or with `anew`, it begins. The app must outlive it, and is woken when there is something new. NULL and a
+ * reason if it cannot be opened.
  */
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
                                   bool plays, enum hall_pace pace, struct reason *why);
 
 /*
- * Continues a stopped tournament, or one that is still being read; stops one, giving up running games. Neither waits.
+ * Continues a tournament that is stopped or still being read. The second function stops one, giving up running games.
+ * Neither waits.
  */
 void tournament_hall_go_on(struct hall *hall);
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
-/* Ends it beside the window and frees it. NULL is fine. */
+/* Ends it beside the window, and frees it. NULL is fine. */
 void tournament_hall_close(struct hall *hall);
 
-/* Brings the window's copy up to date; false: there is nothing new. */
+/* Brings the window's copy up to date. Returns false if there is nothing new. */
 bool tournament_hall_see(struct hall *hall, struct hall_view *view);
 
 /* Copies the record of a game that is over, by its place in the list. The caller frees it. */
 bool tournament_hall_record(struct hall *hall, int place, struct record *record);
 
-/* All records as text, in order; NULL: memory is short. The caller frees it. */
+/* All records as text, in order; NULL when memory is short. The caller frees it. */
 char *tournament_hall_text(struct hall *hall);
 
 /* --- the screen --- */
 
-/* The pages beside the boards; with large text the boards are a page, too. */
+/* The pages beside the boards. With large text the boards are a page, too. */
 enum hall_page { HALL_TABLE, HALL_CROSS, HALL_GAMES, HALL_BOARDS, HALL_PAGES };
 
-enum { HALL_COLUMNS = 9 /* of the table, at most */ };
+enum { HALL_COLUMNS = 9 /* columns of the table, at most */ };
 
 enum hall_button { HALL_RUN, HALL_SAVE, HALL_NEW, HALL_BACK, HALL_BUTTONS };
 
-/* Ids of what can be used. */
+/* Ids of controls. */
 enum {
-    /* what is chosen */
+    /* On the page of the choice. */
     CHOOSE_LEVEL,
     CHOOSE_ENGINE = CHOOSE_LEVEL + HALL_LEVELS,
     CHOOSE_KIND = CHOOSE_ENGINE + HALL_ENGINES_MAX,
@@ -175,7 +177,7 @@ enum {
     CHOOSE_BACK,
     CHOOSE_BAR,
 
-    /* what is played */
+    /* On the page of the running tournament. */
     HALL_FIRST_BUTTON,
     HALL_FIRST_PACE = HALL_FIRST_BUTTON + HALL_BUTTONS,
     HALL_FIRST_PAGE = HALL_FIRST_PACE + HALL_PACES,
@@ -189,22 +191,22 @@ struct tournament_layout {
     int text_size; /* in percent */
     SDL_Rect title, status;
 
-    /* What is chosen. */
+    /* The page of the choice. */
     struct form_place form;
     int engines_in_row, buttons_gap;
     SDL_Rect words, choice_buttons;
 
-    /* What is played. */
-    bool split; /* boards beside all else */
+    /* The page of the running tournament. */
+    bool split; /* boards stand beside everything else */
     SDL_Rect boards;
     SDL_Rect pace_label, paces[HALL_PACES];
     SDL_Rect pages[HALL_PAGES];
     SDL_Rect frame, head, list, bar;
     int row_height;
-    int column_ends[HALL_COLUMNS]; /* of the table, from its left */
-    float head_size;               /* text size of its heads, in units */
-    int cross;                     /* columns of the cross table */
-    int page_text;                 /* text size, in percent */
+    int column_ends[HALL_COLUMNS]; /* the right ends of the table's columns */
+    float head_size;               /* text size of the column heads, in units */
+    int cross;                     /* the number of columns of the cross table */
+    int page_text;                 /* text size of the page, in percent */
     SDL_Rect buttons[HALL_BUTTONS];
 };
 
@@ -212,19 +214,19 @@ struct tournament_screen {
     struct screen screen;
     struct app *app;
     struct tournament_layout layout;
-    struct scroller scroller;  /* of the page */
-    struct scroller chooser;   /* of what is chosen */
-    char path[FILES_PATH_MAX]; /* of the journal */
+    struct scroller scroller;  /* scrolls the page */
+    struct scroller chooser;   /* scrolls the choice */
+    char path[FILES_PATH_MAX]; /* where the journal lies */
 
-    bool choosing; /* the choice is shown; otherwise the games */
+    bool choosing; /* the page of the choice is shown; otherwise that of the games */
     struct hall_choice choice;
-    struct variant offered; /* of the choice */
+    struct variant offered; /* the variant of the choice */
     const struct game *games[GAMES_MAX];
     int game_count;
     struct form form;
-    int game, board; /* as chosen in the form */
+    int game, board; /* as the form has them */
 
-    struct hall *hall; /* NULL: there is no tournament */
+    struct hall *hall; /* NULL if there is no tournament */
     struct hall_choice played;
     struct variant variant;
     struct hall_players players;
@@ -233,15 +235,15 @@ struct tournament_screen {
     bool kept;     /* the settings say that it is done */
     enum hall_pace pace;
     enum hall_page page;
-    int of;      /* list only this player's games; -1: all */
+    int of;      /* list only this player's games; -1: all games */
     int against; /* cross table: the place of the first column's opponent */
     int focus;   /* the control that had the focus last */
 
     /* Boards. */
     SDL_Texture *pictures[HALL_TABLES_MAX];
-    unsigned pictured[HALL_TABLES_MAX]; /* the table's change that each shows */
-    int watched;                        /* a table; -1: none */
-    int watched_number, watched_moves;  /* the game and move shown there */
+    unsigned pictured[HALL_TABLES_MAX]; /* for each picture: the table's `change` that it shows */
+    int watched;                        /* the table that is watched alone; -1: none is */
+    int watched_number, watched_moves;  /* the game and the move shown there */
     struct stage stage;
 
     struct file_answer file;
@@ -249,49 +251,49 @@ struct tournament_screen {
 
 /* --- tournament_words.c: in the person's language --- */
 
-/* "Level 3 · Casual". */
+/* Writes a player: "Level 3 · Casual". */
 void tournament_words_player(const struct tournament_screen *screen, int player, char words[HALL_NAME_MAX]);
 
-/* "Level 3 – Level 5": who had the first move, and who the second. */
+/* Writes who had the first move, and who the second: "Level 3 – Level 5". */
 void tournament_words_who(const struct tournament_screen *screen, const int players[2], char words[HALL_WORDS_MAX]);
 
-/* How a game ended; a forfeit in plain words. */
+/* Writes how a game ended; a forfeit in plain words. */
 void tournament_words_result(const struct tournament_screen *screen, const struct standings_game *sheet,
                              char words[HALL_WORDS_MAX]);
 
-/* What a table says under its names: whose turn it is, or how it ended. */
+/* Writes what stands under a table's names: whose turn it is, or how the game ended. */
 void tournament_words_table(const struct tournament_screen *screen, const struct hall_table *table,
                             char words[HALL_WORDS_MAX]);
 
-/* How far it is, or what is wrong. */
+/* Writes how far the tournament has got, or what is wrong. */
 void tournament_words_status(const struct tournament_screen *screen, char words[HALL_WORDS_MAX]);
 
-/* "7½" */
+/* Writes points: "7½". */
 void tournament_words_points(double points, char words[HALL_NAME_MAX]);
 
 /* A whole row of the table in words, for speech. */
 const char *tournament_words_row(const struct tournament_screen *screen, const struct standings_row *row,
                                  struct controls *controls);
 
-/* "+120 ± 45"; "≈ +120" if the error is unknown. */
+/* Writes "+120 ± 45"; "≈ +120" if the error is unknown. */
 void tournament_words_strength(const struct standings_row *row, char words[HALL_NAME_MAX]);
 
 /* --- tournament_screen.c --- */
 
-/* Computes places from choice, players, page and tables. */
+/* Places everything, from choice, players, page and tables. */
 void tournament_screen_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 
 /* --- tournament_page.c: what stands beside the boards --- */
 
-/* Within the frame. */
+/* Places the page within the frame. */
 void tournament_page_arrange(struct tournament_screen *screen, const struct canvas *canvas);
 void tournament_page_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_page_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
-/* The place in the list of the game in a row; -1: none. */
+/* The place in the list of the game in a row; -1 if there is none. */
 int tournament_page_game(const struct tournament_screen *screen, int row);
 
-/* Up and down move the focus to the next control, Page Up and Down scroll. False: another key. */
+/* Up and down move the focus to the next control; Page Up and Down scroll. Returns false for other keys. */
 bool tournament_page_key(struct tournament_screen *screen, SDL_Keycode key, uint64_t now);
 
 /* Shows the next opponents of the cross table, or the previous ones. */
@@ -299,31 +301,31 @@ void tournament_page_step(struct tournament_screen *screen, int by);
 
 /* --- tournament_choice.c: the form in which it is chosen --- */
 
-/* False: smaller text would show more rows. */
+/* Returns false if smaller text would show more rows. */
 bool tournament_choice_arrange(struct tournament_screen *screen, const struct canvas *canvas, SDL_Rect room);
 void tournament_choice_list(struct tournament_screen *screen, struct controls *controls);
 void tournament_choice_draw(struct canvas *canvas, const struct tournament_screen *screen);
 
-/* A control of the form was used; not the buttons below. */
+/* Handles the use of the form's controls, not of the buttons below it. */
 void tournament_choice_use(struct tournament_screen *screen, const struct use *use);
 
 /* --- tournament_boards.c: the boards, small beside each other, or one large --- */
 
-/* Where a table stands. */
+/* The place of a table. */
 SDL_Rect tournament_boards_place(const struct tournament_screen *screen, int table);
 
 void tournament_boards_draw(struct canvas *canvas, struct tournament_screen *screen, uint64_t now);
 
-/* Drops the pictures: they would look different now. */
+/* Drops the pictures, which would look different now. */
 void tournament_boards_drop(struct tournament_screen *screen);
 
-/* Watches one table, or with -1 all. */
+/* Watches one table; with -1, all of them. */
 void tournament_boards_watch(struct tournament_screen *screen, int table, uint64_t now);
 
-/* Announces who is being watched, or the tournament, in the title and aloud. */
+/* Says who is being watched, or that it is the tournament, in the title and aloud. */
 void tournament_boards_tell(struct tournament_screen *screen);
 
-/* Updates the large board; arranges it. */
+/* Updates the large board; the second function arranges it. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now);
 void tournament_boards_arrange(struct tournament_screen *screen);
 
