@@ -19,7 +19,7 @@
 
 GRAVITRIPS_BEGIN
 
-struct solver_limits; /* solver.h */
+struct solver_limits; /* solver.h has it */
 
 enum {
     AI_WIN = 25000,     /* a win with the next move */
@@ -34,42 +34,42 @@ enum {
 /* How far an answer can be relied on. */
 enum ai_proof {
     AI_JUDGED,          /* searched: the evaluator's value, or a forced win or loss within the depth */
-    AI_SHORT_OF_MEMORY, /* the same, because there was no memory for a proof */
+    AI_SHORT_OF_MEMORY, /* likewise, because there was no memory for a proof */
     AI_PARTLY_PROVEN,   /* searched, within the bounds that the solver has proven so far */
     AI_PROVEN           /* proven: no move is better */
 };
 
-/* What a level did not see, as a person might not. */
+/* What a level overlooked, as a person might. */
 enum ai_missed {
     AI_MISSED_NOTHING,
-    AI_MISSED_WIN,   /* its own win at once */
-    AI_MISSED_BLOCK, /* the other side's win at once, on a cell that it could have taken */
-    AI_MISSED_UNDER, /* the other side's win at once, on top of the piece that it plays */
-    AI_MISSED_FORK   /* its own way to two threats, of which only one can be stopped */
+    AI_MISSED_WIN,   /* a win of its own at once */
+    AI_MISSED_BLOCK, /* a win of the other side at once, on a cell that it could have taken */
+    AI_MISSED_UNDER, /* a win of the other side at once, on top of the piece that it plays */
+    AI_MISSED_FORK   /* a way of its own to two threats, only one of which can be stopped */
 };
 
 enum ai_direction { AI_ROW, AI_COLUMN, AI_DIAGONAL };
 
 /* In a game of lines: why a level made a move that is worse than it looked. */
 struct ai_oversight {
-    uint8_t what;      /* enum ai_missed; the rest is void if nothing was missed */
-    uint8_t direction; /* enum ai_direction, of a line that it did not see */
+    uint8_t what;      /* enum ai_missed; if nothing was missed the other members mean nothing */
+    uint8_t direction; /* enum ai_direction: of a line that it did not see */
     uint8_t cell;      /* where the line would be completed, or the fork begins */
 };
 
 /* What the search has found so far; deeper iterations replace it. */
 struct ai_report {
     int depth; /* plies searched to the end */
-    int value; /* of the best moves, for the side to move */
+    int value; /* value of the best moves, for the side to move */
     int pv_length;
-    struct move pv[AI_PV_MAX]; /* principal variation: best line, best move first */
+    struct move pv[AI_PV_MAX]; /* principal variation: the best line, beginning with the best move */
     uint64_t nodes;            /* moves tried since the search began */
     uint64_t microseconds;     /* since the search began */
     enum ai_proof proof;
-    int lower; /* partly proven or proven: bounds of the best move's exact score (worth_score); while the search */
-    int upper; /* goes on, of the position's */
-    int moves_to_end;              /* proven: moves that the winner still makes, see solver_moves_to_win */
-    struct ai_oversight oversight; /* of a move that was chosen, see ai_choose */
+    int lower;        /* at least partly proven: bounds of the best move's exact score (worth_score); during */
+    int upper;        /* the search, of the position's */
+    int moves_to_end; /* proven: how many moves the winner still makes, see solver_moves_to_win */
+    struct ai_oversight oversight; /* of the chosen move, see ai_choose */
 };
 
 typedef void ai_report_fn(const struct ai_report *report, void *context);
@@ -78,11 +78,11 @@ typedef void ai_report_fn(const struct ai_report *report, void *context);
 struct ai_request {
     int depth;                 /* plies; 0: no limit */
     int milliseconds;          /* 0: no limit */
-    uint64_t nodes;            /* moves tried; 0: no limit. Unlike time it ends equal searches at the same moment */
-    const atomic_bool *cancel; /* set by any thread: the search ends within 20 ms; may be NULL */
+    uint64_t nodes;            /* moves tried; 0: no limit. Unlike a time, it ends equal searches at the same moment */
+    const atomic_bool *cancel; /* any thread may set it: the search ends within 20 ms; may be NULL */
     ai_report_fn *report;      /* called on the searching thread after each finished depth; may be NULL */
     void *context;             /* handed to report */
-    struct move recent[2]; /* ai_choose: made last, the latest first; people look there first. MOVE_NONE: not known */
+    struct move recent[2];     /* ai_choose: the last two moves, latest first; MOVE_NONE: not known */
 };
 
 enum ai_status {
@@ -94,15 +94,15 @@ enum ai_status {
 struct ai_answer {
     int count;
     struct move moves[MOVES_MAX]; /* all equally best moves, in the order of the rules' list */
-    struct ai_report report;      /* of the last finished depth; nodes and time of the whole search */
+    struct ai_report report;      /* of the last finished depth, with nodes and time of the whole search */
 };
 
 struct engine;
 
 /*
- * Makes an engine for a variant, which must outlive it. `evaluator` names one of the variant's
- * evaluators, NULL its default. When memory is short the transposition table is made smaller; NULL only
- * if not even the smallest fits or there is no such evaluator. The caller destroys it.
+ * Makes an engine for a variant, which must outlive it. `evaluator` names one of the variant's evaluators; NULL is its
+ * default. When memory is short the transposition table is made smaller; NULL only if not even the smallest fits, or
+ * there is no such evaluator. The caller destroys it.
  */
 struct engine *engine_create(const struct variant *variant, const char *evaluator);
 void engine_destroy(struct engine *engine);
@@ -114,7 +114,7 @@ void engine_destroy(struct engine *engine);
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 
-/* Empties the table of what earlier searches left. Answers never depend on it, but node counts do. */
+/* Empties the table of earlier searches. Answers never depend on it, but node counts do. */
 void engine_clear(struct engine *engine);
 
 /* Finds all equally best moves. */
@@ -131,8 +131,8 @@ const char *evaluator_name(const struct variant *variant, int i);
 const char *evaluator_title(const struct variant *variant, const char *evaluator);
 
 /*
- * The weights of an evaluator (NULL: the default) that weighs properties: how many there are (0: none), and the name
- * and the usual value of each, 0 <= i < that number.
+ * An evaluator (NULL: the default) that weighs properties has weights: their number (0: it has none), and the name and
+ * usual value of each, 0 <= i < that number.
  */
 int evaluator_weight_count(const struct variant *variant, const char *evaluator);
 const char *evaluator_weight_name(const struct variant *variant, const char *evaluator, int i);
@@ -144,10 +144,12 @@ int evaluator_weight(const struct variant *variant, const char *evaluator, int i
  */
 void engine_set_weights(struct engine *engine, const int *weights);
 
-/* Does a level need something in the variant that takes seconds to make, before it can choose? */
+/* Does a level need something in this variant that takes seconds to make, before it can choose? */
 bool ai_prepares(const struct variant *variant, int level);
 
-/* Makes that ahead of time, once; else the first choice does. `cancel` may be NULL; work that it ends is lost. */
+/*
+ * Makes it ahead of time, once; otherwise the first choice does. `cancel` may be NULL; work that it interrupts is lost.
+ */
 void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel);
 
 /*
@@ -186,7 +188,7 @@ enum ai_status ai_choose(struct engine *engine, const struct state *state, int l
     __attribute__((warn_unused_result));
 
 /*
- * Finds all moves that a level finds equally best when it neither overlooks anything nor slips. Where the level plays
+ * Finds all moves that are equally best to a level when it neither overlooks anything nor slips. Where the level plays
  * perfectly they are proven, however long that takes; if cancel ends the proof there is no answer.
  */
 enum ai_status ai_suggest(struct engine *engine, const struct state *state, int level, const struct ai_request *request,

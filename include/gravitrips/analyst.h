@@ -24,11 +24,11 @@ GRAVITRIPS_BEGIN
 /* Members that are 0 take the default. */
 struct analyst_limits {
     struct solver_limits solver; /* see engine_set_solver; the tablebase uses as many threads */
-    int milliseconds;            /* for each question where analyst_proves does not hold; default 2000 */
+    int milliseconds;            /* for each question, where analyst_proves does not hold; default 2000 */
 
     /*
-     * With reports: where the solver's proof of every move takes longer than this many milliseconds, the moves are
-     * judged first. That takes a second, then the proof goes on where it was. 0: no judgement.
+     * If reports are wanted: when the solver needs more than this many milliseconds to prove every move, the moves are
+     * first judged by search. That takes about a second; then the proof goes on. 0: they are never judged.
      */
     int patience;
 };
@@ -39,8 +39,8 @@ enum analyst_look { ANALYST_UNSEEN, ANALYST_LOOKS_WEAK, ANALYST_LOOKS_GOOD };
 struct analyst_move {
     struct move move;
     bool known;         /* its worth is proven */
-    bool best;          /* no move is better, see struct analysis */
-    struct worth worth; /* where it is known */
+    bool best;          /* no other move is better, see struct analysis */
+    struct worth worth; /* if it is known */
     enum analyst_look look;
 };
 
@@ -49,8 +49,8 @@ struct analysis {
     int count; /* legal moves, in the order of the rules' list */
     struct analyst_move moves[MOVES_MAX];
     int best_count;     /* 0 until the best moves can be named */
-    bool proven;        /* the best moves are known to be so, and `worth` is theirs; else they only look best */
-    struct worth worth; /* of the state, where that is proven */
+    bool proven;        /* the best moves are proven, and `worth` is theirs; otherwise they only look best */
+    struct worth worth; /* of the state, if that is proven */
 };
 
 /* Called whenever more is known. */
@@ -58,30 +58,30 @@ typedef void analyst_report_fn(const struct analysis *analysis, void *context);
 
 enum analyst_status {
     ANALYST_DONE,     /* nothing more will be known */
-    ANALYST_STOPPED,  /* cancelled: what is known is right, as far as it goes */
+    ANALYST_STOPPED,  /* cancelled: the answer is right, as far as it goes */
     ANALYST_OVER,     /* the game is over: there is no move */
-    ANALYST_NO_MEMORY /* there was no memory for what the question needs */
+    ANALYST_NO_MEMORY /* there was not enough memory for the question */
 };
 
 struct analyst;
 
 /*
- * Is the worth of every move of every state of the variant proven: by the solver (solver.h), a tablebase (tablebase.h),
- * which takes some seconds when it is first needed, or a search to the end, where the whole tree of the game is small?
- * Elsewhere a search in limited time knows only what ends soon enough and judges the rest.
+ * Is the worth of every move of every state proven in this variant? The solver proves it (solver.h), or a tablebase
+ * (tablebase.h), which takes some seconds when it is first needed, or a search to the end, where the whole tree of the
+ * game is small. Elsewhere a search in limited time knows only what ends soon, and judges the rest.
  */
 bool analyst_proves(const struct variant *variant);
 
 /*
- * Makes an analyst for a variant. The variant and the book in `limits` (may be NULL) must outlive it. Solver and
- * tablebase are made when they are first needed. NULL if memory is short. The caller destroys it.
+ * Makes an analyst for a variant. The variant, and the book in `limits` (which may be NULL), must outlive it. Solver
+ * and tablebase are made when they are first needed. NULL if memory is short. The caller destroys it.
  */
 struct analyst *analyst_create(const struct variant *variant, const struct analyst_limits *limits);
 void analyst_destroy(struct analyst *analyst);
 
 /*
- * Makes what proves worths in the variant, once; else the first question does, and cancelling that question would lose
- * the work. `cancel` may be NULL.
+ * Makes the solver or tablebase that proves worths, once; otherwise the first question does, and cancelling that
+ * question would lose the work. `cancel` may be NULL.
  */
 enum analyst_status analyst_prepare(struct analyst *analyst, const atomic_bool *cancel)
     __attribute__((warn_unused_result));
@@ -92,8 +92,8 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
     __attribute__((warn_unused_result));
 
 /*
- * Finds the moves that look best within `milliseconds`, by the engine's search only: for callers that cannot wait for a
- * proof. The answer is proven all the same if the search saw the end of the game. Other moves than the best stay
+ * Finds the moves that look best within `milliseconds`, by the engine's search only, for callers that cannot wait for a
+ * proof. The answer is still proven if the search saw the end of the game. Moves that are not among the best stay
  * unknown.
  */
 enum analyst_status analyst_judge(struct analyst *analyst, const struct state *state, int milliseconds,
@@ -101,7 +101,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
     __attribute__((warn_unused_result));
 
 /*
- * Finds the worth of a state alone, which can cost much less than the worth of every move; a state after the end of the
+ * Finds the worth of a state alone, which can cost much less than the worth of every move. A state after the end of the
  * game has a worth, too. ANALYST_DONE with *known false: it cannot be proven in time.
  */
 enum analyst_status analyst_evaluate(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,

@@ -17,7 +17,7 @@ struct certificate {
     int width, height;
     enum outcome outcome; /* of perfect play from the empty board */
     uint64_t positions;   /* in which the winner, or each side that holds the draw, must move and sees no end yet */
-    uint64_t moves;       /* that are in the file: in all other positions only one move makes sense */
+    uint64_t moves;       /* moves in the file; in all other positions only one move makes sense */
 };
 
 /*

@@ -1,12 +1,8 @@
 /*
- * The boundary of time: a chess clock for two, as a value without a clock in
- * it. How long a turn took is told from outside, in milliseconds, so that the
- * same sums hold at one table, over a network, and for a game on record.
- *
- * The first move of a game is free: with it the clock begins to run for the
- * other side. A side whose time is used up has lost, whatever the position
- * says: a flag that fell counts as resigning does, as neither asks whether
- * the other side could still have won.
+ * The boundary of time: a chess clock for two, as a value that measures nothing itself. The caller says how long a turn
+ * took, in milliseconds, so that the same sums hold at one table, over a network, and for a game on record. The first
+ * move of a game is free: with it the clock begins to run for the other side. A side whose time is used up has lost,
+ * whatever the position says. As after a resignation, nobody asks whether the other side could still have won.
  */
 #ifndef GRAVITRIPS_CLOCK_H
 #define GRAVITRIPS_CLOCK_H
@@ -18,33 +14,33 @@ GRAVITRIPS_BEGIN
 enum {
     CLOCK_SECONDS_MAX = 24 * 60 * 60, /* for a game, or for a move */
     CLOCK_INCREMENT_MAX = 60 * 60,
-    CLOCK_TEXT_MAX = 16 /* bytes of a control as text, with the final 0 */
+    CLOCK_TEXT_MAX = 16 /* bytes of a control as text, including the final 0 */
 };
 
 enum clock_kind {
-    CLOCK_NONE, /* nobody counts */
-    CLOCK_GAME, /* each side has a time for all its moves, and an increment after each of them */
-    CLOCK_MOVE  /* each move has its own time; what is left of it is lost */
+    CLOCK_NONE, /* no time counts */
+    CLOCK_GAME, /* each side has a time for all its moves, and an increment after each move */
+    CLOCK_MOVE  /* each move has a time of its own; what is left of it is lost */
 };
 
-/* How much time there is. All 0: no clock. */
+/* How much time there is. All zeros: no clock. */
 struct clock_control {
     enum clock_kind kind;
     int seconds;   /* 1 .. CLOCK_SECONDS_MAX; 0 with CLOCK_NONE */
-    int increment; /* seconds, 0 .. CLOCK_INCREMENT_MAX; 0 but with CLOCK_GAME */
+    int increment; /* seconds, 0 .. CLOCK_INCREMENT_MAX; only with CLOCK_GAME */
 };
 
 bool clock_is_same(struct clock_control a, struct clock_control b);
 
 /*
- * Reads a control in the form of PGN's tag TimeControl: "-" no clock; "300" and "300+5" seconds for the game and for
- * each move besides; "1/30" one move in thirty seconds. False for anything else and for numbers out of bounds;
- * `control` then stays as it was. Not supported of PGN: "?" (unknown), several periods, more than one move in a period,
- * and the sand glass "*30", where one side gains what the other loses.
+ * Reads a control in the form of PGN's tag TimeControl: "-" no clock; "300" and "300+5" seconds for the game, and for
+ * each move in addition; "1/30" one move in thirty seconds. Returns false for anything else and for numbers out of
+ * bounds; `control` is then unchanged. PGN also has "?" (unknown), several periods, more than one move in a period, and
+ * the sand glass "*30", where one side gains what the other loses; these are not supported.
  */
 bool clock_parse(const char *text, struct clock_control *control);
 
-/* Writes the same. */
+/* Writes a control in the same form. */
 void clock_format(struct clock_control control, char text[CLOCK_TEXT_MAX]);
 
 /* How a clock stands between two moves. */
@@ -52,11 +48,11 @@ struct clock {
     struct clock_control control;
     int64_t left[2];   /* milliseconds, by side, when the turn began */
     bool is_running;   /* the first move was made, and no flag has fallen */
-    bool flag_fell;    /* a side has used its time up: */
-    enum side flagged; /* this one */
+    bool flag_fell;    /* a side has used up its time */
+    enum side flagged; /* that side, if the flag fell */
 };
 
-/* Makes the clock ready; before the first move it stands. */
+/* Makes the clock ready. Before the first move it stands still. */
 void clock_init(struct clock *clock, struct clock_control control);
 
 /*
@@ -65,8 +61,8 @@ void clock_init(struct clock *clock, struct clock_control control);
 int64_t clock_left(const struct clock *clock, enum side side, int64_t spent);
 
 /*
- * A side has made its move after `spent` milliseconds; negative counts as 0. False if it had no more than that: its
- * flag fell, and the clock stands for good.
+ * A side has made its move after `spent` milliseconds; a negative number counts as 0. Returns false if it had no more
+ * than that: its flag fell, and the clock stands still for good.
  */
 bool clock_press(struct clock *clock, enum side side, int64_t spent);
 

@@ -30,10 +30,10 @@ enum {
     CELL_LINES_MAX = 24,   /* most lines through one cell: 4 directions x 6 */
     MOVES_MAX = CELLS_MAX, /* most legal moves in any state */
     TALLY_MAX = 16,
-    MOVE_TEXT_MAX = 12,   /* bytes of a move's text, with the final 0 */
-    STATE_TEXT_MAX = 512, /* bytes of a state's text, with the final 0 */
-    GAME_USAGE_MAX = 120, /* bytes of a game's usage, with the final 0 */
-    GAME_NAMES_MAX = 240, /* bytes of the names of all games, with the final 0 */
+    MOVE_TEXT_MAX = 12,   /* bytes of a move's text, including the final 0 */
+    STATE_TEXT_MAX = 512, /* bytes of a state's text, including the final 0 */
+    GAME_USAGE_MAX = 120, /* bytes of a game's usage, including the final 0 */
+    GAME_NAMES_MAX = 240, /* bytes of the names of all games, including the final 0 */
     NO_CELL = 255
 };
 
@@ -48,18 +48,18 @@ enum cell { CELL_EMPTY, CELL_FIRST, CELL_SECOND };
 
 enum outcome { RUNNING, WON_BY_FIRST, WON_BY_SECOND, DRAWN };
 
-/* Why something was refused, in plain words for a person; never ends in a newline. */
+/* Why something was refused, in plain words. Never ends in a newline. */
 struct reason {
     char text[120];
 };
 
 /*
- * How a game is made fair in which the side that begins would win: FIRST lays this many pieces, of both colours in
- * turn; then SECOND moves on, or changes colours with FIRST (MOVE_SWAP).
+ * Ways to make a game fair that the beginning side would win: FIRST lays this many pieces, of both colours in turn;
+ * then SECOND either plays on, or changes colours with FIRST (MOVE_SWAP).
  */
 enum opening { OPENING_PLAIN = 0 /* there is no choice */, OPENING_PIE = 1, OPENING_SWAP = 3 };
 
-/* The sizes and options of a game; what a game does not use is 0. */
+/* The sizes and options of a game. What a game does not use is 0. */
 struct options {
     int width;   /* columns */
     int height;  /* rows */
@@ -76,9 +76,9 @@ struct options {
 struct line_table {
     int count;
     int length;                                  /* cells in each line */
-    uint8_t cells[LINES_MAX][CONNECT_MAX];       /* line -> its cells */
-    uint8_t through_count[CELLS_MAX];            /* cell -> how many lines pass */
-    uint16_t through[CELLS_MAX][CELL_LINES_MAX]; /* cell -> their numbers */
+    uint8_t cells[LINES_MAX][CONNECT_MAX];       /* by line: its cells */
+    uint8_t through_count[CELLS_MAX];            /* by cell: how many lines pass through it */
+    uint16_t through[CELLS_MAX][CELL_LINES_MAX]; /* by cell: the numbers of these lines */
 };
 
 /*
@@ -96,7 +96,7 @@ struct variant {
     int cells; /* width * height */
     struct line_table lines;
     uint64_t cell_keys[CELLS_MAX][2]; /* Zobrist keys by cell and side */
-    uint64_t turn_key;                /* in the hash when SECOND is to move */
+    uint64_t turn_key;                /* part of the hash when SECOND is to move */
 };
 
 /*
@@ -130,27 +130,27 @@ struct game {
     const char *name;  /* in options and archives, e.g. "connect4" */
     const char *title; /* for people, marked with SHOWN, e.g. "Connect Four" */
     struct options defaults;
-    bool gravity; /* a piece placed in a column falls to its lowest empty cell */
+    bool gravity; /* in games with gravity a piece falls to the lowest empty cell of its column */
 
     /* May the game be played with these options? If not, says why. */
     bool (*validate)(const struct options *options, struct reason *why);
 
-    /* Fills the table of winning lines, which is all 0. NULL in games without lines. */
+    /* Fills the table of winning lines, which is all zeros before. NULL in games without lines. */
     void (*build_lines)(const struct options *options, struct line_table *lines);
 
     /* Sets the state before the first move. */
     void (*start)(const struct variant *variant, struct state *state);
 
-    /* Lists the legal moves, in a fixed order; returns their number: 0 exactly when the game is over. */
+    /* Lists the legal moves in a fixed order. Returns their number, 0 exactly when the game is over. */
     int (*moves)(const struct variant *variant, const struct state *state, struct move moves[MOVES_MAX]);
 
-    /* May this move be made? If not, says why. Any move value is safe to ask about. */
+    /* May this move be made? If not, says why. Any value of a move is safe to ask about. */
     bool (*legal)(const struct variant *variant, const struct state *state, struct move move, struct reason *why);
 
     /* Makes a legal move: updates cells, tallies, turn, plies, hash and outcome. */
     void (*apply)(const struct variant *variant, struct state *state, struct move move);
 
-    /* Lists the cells of all winning lines, ascending; returns their number, 0 if there are none. */
+    /* Lists the cells of all winning lines, ascending. Returns their number, 0 if there are none. */
     int (*winning_cells)(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX]);
 
     /* Writes a move's text. */
@@ -163,15 +163,15 @@ struct game {
     const char *(*parse_move)(const struct variant *variant, const struct state *state, const char *text,
                               struct move *move, struct reason *why);
 
-    /* Stands between two moves in a list of moves: "" or " ". */
+    /* stands between two moves in a list of moves: "" or " " */
     const char *separator;
 
-    /* How a person writes a position, e.g. "the columns played, as in 4453"; no newline. */
+    /* how a person writes a position, e.g. "the columns played, as in 4453"; no newline */
     const char *notation;
 
     /*
-     * Writes and reads a state's text. NULL in games whose positions are written as the moves that led
-     * to them (Connect Four, Tic-Tac-Toe).
+     * Writes a state's text; the next slot reads it. NULL in games whose positions are written as the moves that led to
+     * them (Connect Four, Tic-Tac-Toe).
      */
     void (*format_state)(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
     bool (*parse_state)(const struct variant *variant, const char *text, struct state *state, struct reason *why);
@@ -196,7 +196,10 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 
-/* The name of an opening: "plain", "pie" or "swap"; and the opening of a name, false if there is none. */
+/*
+ * The name of an opening: "plain", "pie" or "swap". The second function finds the opening of a name; false if there is
+ * none.
+ */
 const char *opening_name(int opening);
 bool opening_find(const char *name, int *opening);
 
@@ -204,15 +207,14 @@ bool opening_find(const char *name, int *opening);
 bool refuse(struct reason *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * Reads a position: a state's text, or the moves from the start for games that have no such text; the
- * empty text is the start in all games. Returns false and the reason, which then names the move
- * ("move 7: column 4 is full").
+ * Reads a position: a state's text, or in games that have no such text the moves from the start. The empty text is the
+ * start in all games. Returns false and the reason, which then names the move ("move 7: column 4 is full").
  */
 bool position_parse(const struct variant *variant, const char *text, struct state *state, struct reason *why);
 
 /*
- * Writes the text of the position that `move` leads to. `before` is the text of the position it is made
- * in, `after` the state it leads to. Returns the length that was needed, as snprintf does.
+ * Writes the text of the position that `move` leads to. `before` is the text of the position in which it is made,
+ * `after` the state to which it leads. Returns the length that is needed, as snprintf does.
  */
 int position_extend(const struct variant *variant, const char *before, struct move move, const struct state *after,
                     char *text, size_t size);
@@ -258,14 +260,14 @@ static inline enum side piece_colour(const struct state *state, enum side side)
     return state->swapped ? other_side(side) : side;
 }
 
-/* What a cell holds with a piece of the side. */
+/* The cell's content when it holds a piece of the side. */
 static inline enum cell side_cell(enum side side)
 {
     return side == FIRST ? CELL_FIRST : CELL_SECOND;
 }
 
 /*
- * A seeded generator of random numbers, splitmix64 (Steele, Lea, Flood 2014). Its state is one number; any seed will
+ * A seeded generator of random numbers, splitmix64 (Steele, Lea, Flood 2014). Its state is one number. Any seed will
  * do.
  */
 uint64_t random_next(uint64_t *random);

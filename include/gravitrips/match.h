@@ -1,11 +1,8 @@
 /*
- * The boundary of the table: whose turn is it, and what happened?
- *
- * A match is one game between two seats with its history; undo and redo move a
- * cursor in it. A sitting is a series of matches between the same two players:
- * tally, who begins, and the level that rises after each human win. There is
- * no clock, no thread and no screen here. One match or sitting may be used by
- * one thread at a time.
+ * The boundary of the table: whose turn is it, and what happened? A match is one game between two seats, with its
+ * history, in which undo and redo move a cursor. A sitting is a series of matches between the same two players: the
+ * tally, who begins, and the level that rises after each human win. There is no clock, thread or screen here. One match
+ * or sitting may be used by one thread at a time.
  */
 #ifndef GRAVITRIPS_MATCH_H
 #define GRAVITRIPS_MATCH_H
@@ -14,7 +11,7 @@
 
 GRAVITRIPS_BEGIN
 
-/* SEAT_LEVEL_MAX is LEVEL_MAX of ai.h, which this room does not look into. */
+/* SEAT_LEVEL_MAX equals LEVEL_MAX of ai.h, which this header does not include */
 enum { SEAT_HUMAN = 0, SEAT_LEVEL_MAX = 10, SEAT_ENGINE, SEAT_TEXT_MAX = 8 };
 
 /*
@@ -45,16 +42,16 @@ static inline bool seat_has_level(struct seat seat)
     return seat.level > SEAT_HUMAN && seat.level <= SEAT_LEVEL_MAX;
 }
 
-/* The one human against a computer or an engine: 0 for the first of two seats, 1 for the second; else -1. */
+/* Which of two seats has the only human, against a computer or an engine: 0 the first, 1 the second; else -1. */
 int seat_lone_human(struct seat first, struct seat second);
 
-/* How a game came to its end, on record too. */
+/* How a game ended, also on record. */
 enum record_ending {
-    RECORD_UNFINISHED, /* it is running, or was left */
+    RECORD_UNFINISHED, /* it is running, or was abandoned */
     RECORD_BY_RULES,   /* won or drawn as the rules say */
-    RECORD_REPETITION, /* drawn: a position was there for the third time */
+    RECORD_REPETITION, /* drawn: a position occurred for the third time */
 
-    /* The rules know nothing of these endings: the players ended the game. */
+    /* The rules know nothing of the endings that follow: the players ended the game. */
     RECORD_RESIGNED, /* one side gave up, whoever was to move */
     RECORD_AGREED,   /* a draw that both wanted */
     RECORD_TIME,     /* the side to move had no time left */
@@ -75,9 +72,9 @@ struct match *match_create(const struct variant *variant);
 void match_destroy(struct match *match);
 
 /*
- * Copies the first `moves` moves, 0 <= moves <= match_length, into a match of its own with the cursor behind them. The
- * copy uses `variant`, the same rules at a place that outlives it. It can go on: an end by the players is not copied.
- * NULL when memory is short. The caller destroys it.
+ * Copies the first `moves` moves, 0 <= moves <= match_length, into a new match with the cursor behind them. The copy
+ * uses `variant`, the same rules at a place that outlives it. It can go on: an end by the players is not copied. NULL
+ * when memory is short. The caller destroys it.
  */
 struct match *match_copy(const struct match *match, const struct variant *variant, int moves);
 
@@ -87,21 +84,21 @@ const struct variant *match_variant(const struct match *match);
 const struct state *match_state(const struct match *match);
 
 /*
- * How the match stands at the cursor, and what made it so. A position that occurs for the third time is a draw, also in
- * games whose rules know no repetition; where the players ended the match (see match_end) it is over, although
- * match_state, which knows the rules alone, is not.
+ * The outcome at the cursor; the second function: what made it so. A position that occurs for the third time is a draw,
+ * even in games whose rules know no repetition. Where the players ended the match (match_end) it is over, although
+ * match_state, which knows only the rules, says it is not.
  */
 enum outcome match_outcome(const struct match *match);
 enum record_ending match_ending(const struct match *match);
 
-/* Is the position at the cursor, in which the rules would go on, there for the third time? */
+/* Has the position at the cursor occurred three times, in a game that the rules would let go on? */
 bool match_is_repetition(const struct match *match);
 
-/* Moves before the cursor, and in all. */
+/* The number of moves before the cursor; the second function: of all moves. */
 int match_cursor(const struct match *match);
 int match_length(const struct match *match);
 
-/* The i-th move, 0 <= i < match_length, and the state before it. */
+/* The i-th move, 0 <= i < match_length. The second function: the state before it. */
 struct move match_move(const struct match *match, int i);
 const struct state *match_state_at(const struct match *match, int i);
 
@@ -109,8 +106,8 @@ const struct state *match_state_at(const struct match *match, int i);
 void match_recent(const struct match *match, struct move recent[2]);
 
 /*
- * Makes a move at the cursor; what could have been redone is forgotten. Returns false and the reason if
- * the rules refuse it or memory is short; the match is then unchanged.
+ * Makes a move at the cursor. Moves that could have been redone are forgotten. Returns false and the reason if the
+ * rules refuse it or memory is short; the match is then unchanged.
  */
 bool match_play(struct match *match, struct move move, struct reason *why) __attribute__((warn_unused_result));
 
@@ -121,7 +118,7 @@ bool match_play(struct match *match, struct move move, struct reason *why) __att
 bool match_forks(const struct match *match, struct move move);
 
 /*
- * The players end the match at the cursor, in one of the ways for which record_is_ended_by_players is true; moves that
+ * The players end the match at the cursor, in one of the ways for which record_is_ended_by_players is true. Moves that
  * could be redone are forgotten. The match is over at this position, but not at earlier ones: a move made there
  * continues it, and the end is forgotten, too. Returns false and the reason if the match is already over, or cannot end
  * in this way: an agreement is a draw, a side that resigns loses, and a side without time, or that forfeits, must be to
@@ -133,14 +130,14 @@ bool match_end(struct match *match, enum record_ending ending, enum outcome outc
 /* Can a match end in this way while this side is to move? See match_end. */
 bool match_can_end(enum record_ending ending, enum outcome outcome, enum side turn);
 
-/* Move the cursor by one; false at the beginning or the end. */
+/* Move the cursor by one move; false at the beginning or the end. */
 bool match_undo(struct match *match);
 bool match_redo(struct match *match);
 
-/* Back to the first move; the history stays and can be redone. */
+/* Moves the cursor to the beginning. The history stays, and can be redone. */
 void match_rewind(struct match *match);
 
-/* Writes the moves before the cursor in the game's notation; returns the length that was needed, as snprintf does. */
+/* Writes the moves before the cursor in the game's notation. Returns the length that is needed, as snprintf does. */
 int match_format(const struct match *match, char *text, size_t size);
 
 /*
@@ -153,10 +150,10 @@ struct sitting {
     int draws;
     int starter;    /* the player who has the side FIRST in the running match */
     bool alternate; /* the starter alternates from match to match */
-    int best_of;    /* two humans play the best of this many matches, an odd number; up to 1: without a limit */
+    int best_of;    /* two humans play the best of this many matches, an odd number; up to 1: there is no limit */
 };
 
-/* Which player has this side, and which side this player, in the running match. */
+/* Which player has this side in the running match. The second function: which side this player has. */
 int sitting_player(const struct sitting *sitting, enum side side);
 enum side sitting_side(const struct sitting *sitting, int player);
 
@@ -164,21 +161,22 @@ enum side sitting_side(const struct sitting *sitting, int player);
 enum sitting_event { SITTING_SAME, SITTING_LEVEL_ROSE };
 
 /*
- * Counts a finished match: tally, and if a human beat the computer that sits there at just the `level` that the win
- * counts for, that level rises by one (never past SEAT_LEVEL_MAX, never down); 0: none rises. Call once per finished
- * match.
+ * Counts a finished match in the tally. If a human beat the computer at exactly the `level` for which the win counts
+ * (0: none), that computer's level rises by one, never beyond SEAT_LEVEL_MAX. Call it once per finished match.
  */
 enum sitting_event sitting_finish(struct sitting *sitting, enum outcome outcome, int level);
 
-/* Makes ready for the next match: the starter alternates if it is to. */
+/* Prepares the next match. The starter alternates if the sitting says so. */
 void sitting_next(struct sitting *sitting);
 
-/* The players change places, each taking wins along; in the running match each then has the other's side and pieces. */
+/*
+ * The players change places and take their wins along. In the running match each then has the other's side and pieces.
+ */
 void sitting_swap(struct sitting *sitting);
 
 /*
- * The player who has won more than half of the matches of a "best of"; -1: nobody yet, or there is no limit. A draw
- * counts for nobody.
+ * The player who has won more than half of the matches of a "best of"; -1 if nobody has yet, or there is no limit.
+ * Draws count for nobody.
  */
 int sitting_champion(const struct sitting *sitting);
 

@@ -1,12 +1,12 @@
 /*
- * What every public header begins and ends with, and the names that the libraries export: each of them begins with
- * gravitrips_, so that none collides with another library's, while sources go on to write match_play, solver_solve.
- * tests/checks/symbols sees that this list is that of the headers' functions.
+ * What every public header begins and ends with, and the names that the libraries export. Each exported name begins
+ * with gravitrips_, so that it cannot collide with another library's, while sources go on to write match_play or
+ * solver_solve. tests/checks/symbols compares this list with the headers' functions.
  */
 #ifndef GRAVITRIPS_NAMES_H
 #define GRAVITRIPS_NAMES_H
 
-/* atomic_bool, the type of the flags that cancel. */
+/* atomic_bool, the type of flags that cancel */
 #ifdef __cplusplus
 #include <atomic>
 using std::atomic_bool;
@@ -14,7 +14,7 @@ using std::atomic_bool;
 #include <stdatomic.h>
 #endif
 
-/* Declarations between these two are C for C++, too, and are what the shared library exports. */
+/* Declarations between these two are C for C++, too, and the shared library exports them. */
 #ifdef __cplusplus
 #define GRAVITRIPS_BEGIN                                                                                               \
     extern "C" {                                                                                                       \

@@ -33,24 +33,24 @@ enum {
     PUZZLE_GRADE_MAX = 5,
     PUZZLE_DEPTH_MIN = 2,
     PUZZLE_DEPTH_LOOKED = 12,                      /* plies that are searched ahead to find `depth` */
-    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even that many are enough */
-    PUZZLE_SAFE_MIN = 3,                           /* moves that do not lose at once */
-    PUZZLE_TABLE_BYTES = 8 << 20                   /* of the solver, without other limits */
+    PUZZLE_DEPTH_BEYOND = PUZZLE_DEPTH_LOOKED + 1, /* not even so many are enough */
+    PUZZLE_SAFE_MIN = 3,                           /* safe moves: those that do not lose at once */
+    PUZZLE_TABLE_BYTES = 8 << 20                   /* for the solver, unless there are other limits */
 };
 
-/* The wanted kind of puzzle. For members that are 0 the seed decides; all grades are then equally likely. */
+/* The wanted kind of puzzle. The seed decides about members that are 0; all grades are then equally likely. */
 struct puzzle_wish {
-    int moves; /* to the win */
+    int moves; /* until the win */
     int grade;
 };
 
 struct puzzle {
-    int length;                    /* moves that lead to the position */
+    int length;                    /* how many moves lead to the position */
     struct move played[CELLS_MAX]; /* these moves */
     struct state state;            /* the position */
     struct move answer;            /* the only move that wins */
-    int moves;                     /* to the win, the answer included */
-    int depth; /* plies minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
+    int moves;                     /* until the win, including the answer */
+    int depth; /* plies that minimax must look ahead, from 2; PUZZLE_DEPTH_BEYOND: more than were tried */
     int grade;
 };
 
@@ -90,10 +90,8 @@ enum puzzle_verdict { PUZZLE_RIGHT, PUZZLE_SLOWER, PUZZLE_DRAWS, PUZZLE_LOSES };
 
 struct puzzle_judgement {
     enum puzzle_verdict verdict;
-    int moves; /* that the winner still makes: the solver of the puzzle after RIGHT (0: the move has won) or SLOWER, the
-                   opponent after LOSES; 0 after DRAWS */
-    int length; /* of the best play that follows: first the defence that holds out longest or, after a wrong move, the
-                   refutation; 0 when the game is over */
+    int moves;  /* that the winner still makes: after RIGHT (0: it has won) or SLOWER the solver, else the opponent */
+    int length; /* of the best play that follows (the longest defence, or the refutation); 0: the game is over */
     struct move line[SOLVER_LINE_MAX];
 };
 

@@ -21,9 +21,9 @@ enum { REVIEW_NO_MOVE = -1, REVIEW_SEEN = 5 /* plies that an unpractised player 
 enum review_class {
     REVIEW_BEST,         /* no move is better, and some are worse */
     REVIEW_GOOD,         /* nothing could go wrong, or nothing is known to have gone wrong */
-    REVIEW_MISSED_WIN,   /* a move would have won at once; whatever became of it */
-    REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, as it still can, and could be stopped */
-    REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two where no win or block was missed */
+    REVIEW_MISSED_WIN,   /* a move would have won at once; whatever this one led to */
+    REVIEW_MISSED_BLOCK, /* the other side could win at once before the move, still can, and could have been stopped */
+    REVIEW_INACCURACY,   /* a slower win, or a faster loss; this and the next two only if no win or block was missed */
     REVIEW_MISTAKE,      /* a win became a draw, or a draw a loss */
     REVIEW_BLUNDER,      /* a win became a loss */
     REVIEW_CLASSES
@@ -33,8 +33,8 @@ struct review_move {
     enum review_class judgement;
     bool before_known, after_known;
     struct worth before; /* of the position, for the side that moves */
-    struct worth after;  /* of the move that was made, for the same side */
-    struct move best;    /* a move that is, or looks, best: the one that was made if it is among them */
+    struct worth after;  /* of the move, for the same side */
+    struct move best;    /* a move that is, or looks, best: the one that was made, if it is among them */
     bool choice;         /* some legal move was worse than others, as far as is known */
 };
 
@@ -42,17 +42,17 @@ struct review {
     bool proven;       /* every worth is known */
     int turning_point; /* the last move that changed who wins in the end; REVIEW_NO_MOVE if none did */
     /*
-     * For a beginner: the last move that gave away a result which its side did not get back, if that could be seen
-     * within REVIEW_SEEN plies; REVIEW_NO_MOVE if there is none.
+     * For a beginner: the last move that gave a result away for good, if a player who sees REVIEW_SEEN plies ahead
+     * could have known it; REVIEW_NO_MOVE if there is none.
      */
     int last_chance;
-    double accuracy[2]; /* by side, 0 .. 100, of the moves where there was a choice; -1 if there was none */
+    double accuracy[2]; /* by side, 0 .. 100, over the moves with a choice; -1 if there was none */
     int counts[2][REVIEW_CLASSES];
     int count;
     struct review_move *moves; /* `count` of them, freed with the review */
 };
 
-/* Is a better move known? And did the move give away a result, or a win or a block at hand? */
+/* Is a better move known? The second function: did the move give away a result, or miss a win or a block? */
 static inline bool review_is_wrong(enum review_class judgement)
 {
     return judgement > REVIEW_GOOD;
@@ -63,19 +63,19 @@ static inline bool review_is_grave(enum review_class judgement)
     return judgement > REVIEW_GOOD && judgement != REVIEW_INACCURACY;
 }
 
-/* Called before each move: `done` of `count` have been looked at. The last move of the game is looked at first. */
+/* Called before each move: `done` of `count` have been judged. The last move of the game is judged first. */
 typedef void review_report_fn(int done, int count, void *context);
 
 /*
  * Where moves can only be judged: the milliseconds for each of `count` moves (see struct analyst_limits). All together
- * take half a minute at most, unless there are more than 300; a single one takes a second at most.
+ * take at most half a minute, unless there are more than 300; a single one takes at most a second.
  */
 int review_milliseconds(int count);
 
 /*
  * Reviews a game from its start: `count` legal moves of the variant that the analyst was made for. `cancel` and
- * `report` may be NULL. Sets *review, which the caller frees with review_destroy, if the status is ANALYST_DONE.
- * ANALYST_STOPPED: cancelled. ANALYST_NO_MEMORY: there is no review.
+ * `report` may be NULL. ANALYST_DONE: *review is set, and the caller frees it with review_destroy. ANALYST_STOPPED:
+ * cancelled. ANALYST_NO_MEMORY: there is no review.
  */
 enum analyst_status review_create(struct analyst *analyst, const struct variant *variant, const struct move *moves,
                                   int count, const atomic_bool *cancel, review_report_fn *report, void *context,
@@ -84,10 +84,10 @@ void review_destroy(struct review *review);
 
 enum {
     REVIEW_LINE_MAX = 24, /* plies of the longest line */
-    REVIEW_JUDGED_MAX = 5 /* of them, those that are not proven */
+    REVIEW_JUDGED_MAX = 5 /* plies of them that are not proven */
 };
 
-/* How both sides play best from a state on, until the game ends or as long as is known. */
+/* How both sides play best from a state on, until the game ends or as far as it is known. */
 struct review_line {
     struct move moves[REVIEW_LINE_MAX];
     int count;
@@ -97,19 +97,19 @@ struct review_line {
 };
 
 /*
- * Finds the best play of both sides from a state on: the quickest win against the longest defence, of equally good
- * moves the first, as in a review. `cancel` may be NULL. The line is always written: what is in it is right.
+ * Finds the best play of both sides from a state on: the quickest win against the longest defence; of equally good
+ * moves the first, as in a review. `cancel` may be NULL. The line is always written, and right as far as it goes.
  */
 enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                      const atomic_bool *cancel, struct review_line *line)
     __attribute__((warn_unused_result));
 
-/* Writes a review as bytes, for storing; returns how many are needed, also when `size` is too small for them. */
+/* Writes a review as bytes, for storing. Returns how many are needed, even if `size` is too small for them. */
 size_t review_pack(const struct review *review, unsigned char *bytes, size_t size);
 
 /*
- * Reads what review_pack wrote of a game: its variant and all its moves. NULL if it is damaged, of another game or
- * another version, or memory is short. The caller frees it with review_destroy.
+ * Reads what review_pack wrote about a game, given by its variant and all its moves. NULL if the bytes are damaged, are
+ * about another game or of another version, or memory is short. The caller frees the review with review_destroy.
  */
 struct review *review_unpack(const struct variant *variant, const struct move *moves, int count,
                              const unsigned char *bytes, size_t size);

@@ -1,15 +1,10 @@
 /*
- * The boundary of the solver: what a Connect Four position is worth when both
- * sides play perfectly.
- *
- * Scores are for the side to move: 0 a draw; +k, it wins and k - 1 of its
- * stones are still unplayed when it does (so +1 wins with its last stone);
- * -k, it loses so. They never depend on what was solved before, on the number
- * of threads, on the memory or on the processor; nodes and times do.
- *
- * Threads: a solver works on one question at a time, so calls for the same
- * solver must not overlap; different solvers are independent. The cancel flag
- * may be set from any thread. Callbacks run on the calling thread.
+ * The boundary of the solver: what a Connect Four position is worth when both sides play perfectly. Scores are for the
+ * side to move. 0 is a draw; +k, it wins, and k - 1 of its stones are then still unplayed (so +1 wins with its last
+ * stone); -k, it loses, and the winner has k - 1 left. Scores never depend on what was solved before, on the number of
+ * threads, on the memory or on the processor; nodes and times do. Threads: a solver works on one question at a time, so
+ * calls for the same solver must not overlap; different solvers are independent. The cancel flag may be set from any
+ * thread. Callbacks run on the calling thread.
  */
 #ifndef GRAVITRIPS_SOLVER_H
 #define GRAVITRIPS_SOLVER_H
@@ -20,20 +15,20 @@ GRAVITRIPS_BEGIN
 
 enum {
     SOLVER_THREADS_MAX = 64,
-    SOLVER_LINE_MAX = 128 /* plies of the longest line: all cells of the largest board covered */
+    SOLVER_LINE_MAX = 128 /* plies of the longest line: as many as the largest covered board has cells */
 };
 
-/* Which instructions the search uses. The fastest that the processor has is taken unless one is asked for. */
+/* The instructions that the search uses. The fastest that the processor has are taken unless others are asked for. */
 enum solver_path { SOLVER_FASTEST, SOLVER_PLAIN, SOLVER_AVX2, SOLVER_AVX512 };
 
 struct book;
 
 /* Members that are 0 take the default. */
 struct solver_limits {
-    size_t memory; /* bytes for the transposition table, of which nearly all are used; default 64 MiB */
+    size_t memory; /* bytes for the transposition table, nearly all of which are used; default 64 MiB */
     int threads;   /* default 1; no more than SOLVER_THREADS_MAX are used */
     enum solver_path path;
-    const struct book *book; /* of the same variant, must outlive the solver; NULL: solve without one */
+    const struct book *book; /* a book of the same variant, which must outlive the solver; NULL: solve without one */
 };
 
 enum solver_status {
@@ -67,20 +62,20 @@ struct solver;
 bool solver_covers(const struct variant *variant);
 
 /*
- * Does it prove most positions of the variant within seconds? It is so where (height + 1) * width <= 64; on larger
- * boards it proves what is near the end, and the rest may take hours or years.
+ * Does it prove most positions of the variant within seconds? It does if (height + 1) * width <= 64. On larger boards
+ * it proves positions near the end; the rest may take hours or years.
  */
 bool solver_is_quick(const struct variant *variant);
 
 /*
- * Makes a solver for a variant that it covers. `limits` may be NULL. When
- * memory is short the table is halved until it fits (see solver_memory). Returns NULL and the reason if the variant
- * is not covered, the processor lacks the path asked for, or not even the smallest table fits. The caller destroys it.
+ * Makes a solver for a variant that it covers. `limits` may be NULL. When memory is short the table is halved until it
+ * fits (see solver_memory). Returns NULL and the reason if the variant is not covered, the processor lacks the
+ * instructions asked for, or not even the smallest table fits. The caller destroys it.
  */
 struct solver *solver_create(const struct variant *variant, const struct solver_limits *limits, struct reason *why);
 void solver_destroy(struct solver *solver);
 
-/* Bytes of the table. `reduced` (may be NULL) tells whether it was halved because memory was short. */
+/* Bytes of the table. `reduced` (may be NULL) says whether it was halved because memory was short. */
 size_t solver_memory(const struct solver *solver, bool *reduced);
 
 /* Forgets what was solved before. */
@@ -115,14 +110,15 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
                                   struct solver_cost *cost) __attribute__((warn_unused_result));
 
 /*
- * Finds the principal variation: the columns of one line of perfect play to the end of the game, of equally good
- * moves the one nearest the centre. `length` is set even when the status is SOLVER_STOPPED: so far the line is right.
+ * Finds the principal variation: the columns of one line of perfect play to the end of the game; of equally good moves
+ * the one nearest the centre. `length` is set even if the status is SOLVER_STOPPED: the line is right as far as it
+ * goes.
  */
 enum solver_status solver_line(struct solver *solver, const struct state *state, const atomic_bool *cancel,
                                int columns[SOLVER_LINE_MAX], int *length, struct solver_cost *cost)
     __attribute__((warn_unused_result));
 
-/* The moves that the winner of a score still makes, the winning one included; 0 for a draw. */
+/* How many moves the winner of a score still makes, including the winning one; 0 for a draw. */
 int solver_moves_to_win(const struct variant *variant, const struct state *state, int score);
 
 /*
@@ -130,31 +126,31 @@ int solver_moves_to_win(const struct variant *variant, const struct state *state
  * mapped into memory, and may be shared by any number of solvers and threads.
  */
 struct book_info {
-    struct options sizes; /* of the variant it is for */
-    int plies;            /* positions with this many discs or fewer are in it */
-    uint64_t positions;   /* kept; a position and its mirror image are one */
-    uint64_t bytes;       /* of the file */
+    struct options sizes; /* the variant that the book is for */
+    int plies;            /* it has all positions with this many discs or fewer */
+    uint64_t positions;   /* positions in it; a position and its mirror image count as one */
+    uint64_t bytes;       /* size of the file */
 };
 
 /*
  * Opens a book. NULL and the reason if the file cannot be read, is damaged (its checksum is tested), was written by
- * another version, or is for another variant; where `variant` is NULL a book for any will do. The caller closes it,
- * and no sooner than the solvers that use it. Until then the file may be replaced by a renamed one or removed, but not
- * written to: it is mapped.
+ * another version, or is for another variant; with `variant` NULL a book for any variant is opened. The caller closes
+ * it after destroying the solvers that use it. Until then the file may be removed, or replaced by renaming another one,
+ * but not be written to: it is mapped.
  */
 struct book *book_open(const char *path, const struct variant *variant, struct reason *why);
 
 /*
  * Opens the book that comes with the program, if there is one for the variant: in $GRAVITRIPS_ASSETS, else beside the
- * program in the build tree, else where it was installed. NULL with an empty reason if there is none, and with a
- * reason that names the file if there is one that book_open refuses.
+ * program in the build tree, else where it was installed. NULL with an empty reason if there is none; NULL with a
+ * reason that names the file if book_open refuses it.
  */
 struct book *book_open_default(const struct variant *variant, struct reason *why);
 void book_close(struct book *book);
 
 struct book_info book_info(const struct book *book);
 
-/* Finds the score of a state; false if it is not in the book, as are those with too many plies or after the end. */
+/* Finds the score of a state. False if it is not in the book, as are states with too many plies or after the end. */
 bool book_score(const struct book *book, const struct state *state, int *score);
 
 GRAVITRIPS_END

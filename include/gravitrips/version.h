@@ -4,7 +4,7 @@
 
 #include "gravitrips/names.h"
 
-/* The one place where the version stands; build, packages and manuals read it here. */
+/* This is the one place that states the version; build, packages and manuals read it here. */
 #define GRAVITRIPS_VERSION_MAJOR 0
 #define GRAVITRIPS_VERSION_MINOR 1
 #define GRAVITRIPS_VERSION_PATCH 0

@@ -1,9 +1,6 @@
 /*
- * Worths: what a state or a move is worth when both sides play perfectly. The
- * winner hurries, the loser delays; a draw has no distance, and in a game whose
- * positions can come again it is endless play.
- *
- * Threads: all of these are pure functions.
+ * Worths: what a state or a move is worth when both sides play perfectly. The winner hurries, the loser delays. A draw
+ * has no distance; in a game whose positions can come again it is endless play. Threads: these are all pure functions.
  */
 #ifndef GRAVITRIPS_WORTH_H
 #define GRAVITRIPS_WORTH_H
@@ -15,11 +12,14 @@ GRAVITRIPS_BEGIN
 enum worth_result { WORTH_LOSS = -1, WORTH_DRAW, WORTH_WIN };
 
 struct worth {
-    enum worth_result result; /* for the side to move, or the one that makes the move */
-    int plies;                /* until the game ends, the move itself included; 0 for a draw, or after the end */
+    enum worth_result result; /* for the side to move, or the side that makes the move */
+    int plies;                /* until the game ends, including the move itself; 0 for a draw, or after the end */
 };
 
-/* Positive if worth a is better than b for the side that has it, negative if it is worse, 0 if they are equal. */
+/*
+ * Compares two worths for the side that has them: positive if a is better than b, negative if it is worse, 0 if they
+ * are equal.
+ */
 int worth_compare(struct worth a, struct worth b);
 
 /* The worth of a move for the side that makes it, from that of the state it leads to. */
@@ -28,17 +28,17 @@ struct worth worth_of_move(struct worth after);
 /* The worth of a state after the end: the side to move has lost, unless it is a draw or the other side's move lost. */
 struct worth worth_of_end(const struct state *state);
 
-/* How many moves the winner still makes, the last one included; 0 for a draw. */
+/* How many moves the winner still makes, including the last one; 0 for a draw. */
 int worth_moves(struct worth worth);
 
 /*
- * A worth in a state as one number, its score. Where every move fills a cell it is the score of solver.h: +k or -k, and
- * the winner has k - 1 of its pieces left. Where positions can come again it is +n or -n, won or lost in n plies. 0: a
- * draw.
+ * The score of a worth in a state: the worth as one number. If every move fills a cell, it is the score of solver.h: +k
+ * or -k, and the winner has k - 1 of its pieces left. If positions can come again, it is +n or -n, won or lost in n
+ * plies. 0: a draw.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth);
 
-/* The worth that has a score in a running state of a game in which every move fills a cell. */
+/* The worth of a score in a running state of a game in which every move fills a cell. */
 struct worth worth_of_score(const struct variant *variant, const struct state *state, int score);
 
 GRAVITRIPS_END

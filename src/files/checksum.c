@@ -5,9 +5,9 @@
  */
 #include "files/checksum.h"
 
-#define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* lowest power in the highest bit */
+#define POLYNOMIAL UINT64_C(0xC96C5795D7870F42) /* the lowest power is in the highest bit */
 
-enum { SHORT = 512 }; /* bytes: below this, building the lookup table costs more than it saves */
+enum { SHORT = 512 }; /* bytes; for less, building the lookup table would cost more than it saves */
 
 /* The checksum of a single byte. */
 static uint64_t of_byte(uint64_t byte)

@@ -8,7 +8,7 @@
 
 #include "standard.h"
 
-/* Of "123456789" it is 0x995DC9BBDF1939FA. */
+/* The checksum of "123456789" is 0x995DC9BBDF1939FA. */
 uint64_t checksum(const uint8_t *bytes, size_t size);
 
 #endif

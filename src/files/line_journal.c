@@ -1,6 +1,5 @@
 /*
- * Journals of lines: locked, cut where a crash has torn them, added to where
- * they end.
+ * Journals of lines: locks them, cuts off what a crash has torn, and appends lines.
  */
 #include "files/line_journal.h"
 
@@ -24,7 +23,7 @@ static bool refuse_errno(struct reason *why, const char *path)
 
 /* --- reading --- */
 
-/* Reads a line with its newline; returns its length, zero bytes included. A longer line is cut. */
+/* Reads a line with its newline, zero bytes included. Returns its length. A longer line is cut. */
 static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
 {
     size_t length = 0;
@@ -38,17 +37,17 @@ static size_t read_line(FILE *stream, char line[LINE_MAX_LENGTH + 1])
     return length;
 }
 
-/* The state of reading a file. */
+/* How far the reading of a file has got. */
 struct reading {
     const char *path;
-    off_t whole;    /* bytes through the last good line */
+    off_t whole;    /* bytes up to the end of the last good line */
     off_t read;     /* bytes of all lines so far */
-    uint32_t lines; /* so far */
+    uint32_t lines; /* the number of these lines */
     bool damaged;   /* there is damage after the good lines, for this reason */
     struct reason damage;
 };
 
-/* Judges a line that was read; false to stop reading. */
+/* Judges a line that was read. Returns false to stop reading. */
 static bool take_in(struct reading *reading, enum journal_line_is is, const struct reason *reason, struct reason *why)
 {
     bool torn = is == JOURNAL_LINE_DAMAGED && reading->whole > 0 && reading->read - reading->whole <= TORN_MOST;
@@ -80,7 +79,7 @@ static bool read_stream(FILE *stream, struct reading *reading, line_journal_fn *
         struct journal_line taken = {reading->path, ++reading->lines, line + marked, length - marked};
         good = take_in(reading, take(&taken, context, &reason), &reason, why);
     }
-    /* A read error is not the end of the file. */
+    /* a read error is not the end of the file */
     if (good && !feof(stream))
         return refuse_errno(why, reading->path);
     return good;
@@ -99,7 +98,7 @@ bool line_journal_read(const char *path, line_journal_fn *take, void *context, s
 
 /* --- the journal --- */
 
-/* The system drops the lock when the process ends, in whatever way. */
+/* Locks the file. The system drops the lock when the process ends, in whatever way. */
 static bool lock(const struct line_journal *journal, struct reason *why)
 {
     if (flock(journal->file, LOCK_EX | LOCK_NB) == 0)
@@ -150,7 +149,7 @@ bool line_journal_open(struct line_journal *journal, const char *path, line_jour
     return false;
 }
 
-/* Is the file as we left it? */
+/* Is the file still as we left it? */
 static bool is_ours(const struct line_journal *journal, struct reason *why)
 {
     struct stat about;

@@ -1,6 +1,6 @@
 /*
- * Files of lines: appended to while work goes on, and read when it continues. A last line without a newline was being
- * written when the writer was killed, and is dropped. Files that others made can be read, too.
+ * Files of lines, which grow while work goes on, and are read when it continues. If the last line has no newline, its
+ * writer was killed while writing it, and it is dropped. Files that others made can be read, too.
  */
 #ifndef FILES_LINE_JOURNAL_H
 #define FILES_LINE_JOURNAL_H
@@ -14,7 +14,7 @@
 struct journal_line {
     const char *path;
     uint32_t number; /* from 1 */
-    char *text;      /* without the newline; may hold zero bytes */
+    char *text;      /* without the newline; it may hold zero bytes */
     size_t length;
 };
 
@@ -30,23 +30,23 @@ typedef enum journal_line_is line_journal_fn(const struct journal_line *line, vo
 struct line_journal {
     const char *path;
     int file;
-    off_t length; /* of the complete lines */
+    off_t length; /* the length of the complete lines */
     off_t torn;   /* bytes of an incomplete end that were cut off at opening */
 };
 
-/* Reads a file made by others. False and the reason. */
+/* Reads a file made by others. Returns false and the reason if it fails. */
 bool line_journal_read(const char *path, line_journal_fn *take, void *context, struct reason *why);
 
 /*
- * Opens or creates a journal, locks it, and reads its lines. False and the reason, also if another process is writing
- * it. `path` must outlive the journal.
+ * Opens or creates a journal, locks it, and reads its lines. Returns false and the reason if that fails, also if
+ * another process is writing it. `path` must outlive the journal.
  */
 bool line_journal_open(struct line_journal *journal, const char *path, line_journal_fn *take, void *context,
                        struct reason *why);
 
 /*
- * Appends whole lines with their newlines; a kill afterwards does not lose them. False and the reason, also if somebody
- * else changed or removed the file; then nothing was appended.
+ * Appends whole lines, including their newlines; being killed afterwards does not lose them. Returns false and the
+ * reason if that fails, also if somebody else changed or removed the file; nothing was appended then.
  */
 bool line_journal_add(struct line_journal *journal, const char *text, size_t length, struct reason *why);
 

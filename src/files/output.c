@@ -1,5 +1,5 @@
 /*
- * Writing files. Everything is done relative to the folder's descriptor, so that nobody can exchange the folder
+ * Writes files. Everything is done relative to the folder's descriptor, so that nobody can exchange the folder
  * meanwhile. A draft is made with O_EXCL and renamed with renameat, which replaces a link instead of following it.
  */
 #include "files/output.h"
@@ -75,7 +75,7 @@ static void name_draft(struct output *output)
                  (int)(length <= most ? length : letters_whole(output->name, most)), output->name, ending);
 }
 
-/* With an access control list, the group's mode bits are the list's mask, not the group's rights. */
+/* Has the file an access control list? If so, the group's mode bits are the list's mask, not the group's rights. */
 static bool has_list(int folder, const char *name)
 {
 #ifdef __linux__
@@ -90,17 +90,19 @@ static bool has_list(int folder, const char *name)
 #endif
 }
 
-/* Gives the draft the mode and owner of the file it will replace. */
+/* Gives the draft the mode and owner of the file that it will replace. */
 static void take_rights(const struct output *output, int file, const struct stat *there)
 {
     mode_t rights = there->st_mode & ALL_RIGHTS;
-    /* If the group cannot be kept, or a list applied, the group's rights would go to other people: drop them. */
+    /*
+     * If the group cannot be kept, or a list applied, other people would get the group's rights. So these are dropped.
+     */
     if (fchown(file, there->st_uid, there->st_gid) != 0 || has_list(output->folder, output->name))
         rights &= ~(mode_t)GROUP_RIGHTS;
     (void)fchmod(file, rights);
 }
 
-/* Creates the draft, removing one left by a kill. Returns its descriptor; -1 with errno and the reason. */
+/* Creates the draft, and removes one left by a kill. Returns its descriptor; -1 with errno and the reason. */
 static int make_draft(const struct output *output, struct reason *why)
 {
     struct stat there = {0};
@@ -120,7 +122,7 @@ static int make_draft(const struct output *output, struct reason *why)
     return file;
 }
 
-/* Closes the folder; errno stays. Always false. */
+/* Closes the folder without changing errno. Always returns false. */
 static bool leave_folder(const struct output *output)
 {
     int problem = errno;
@@ -160,7 +162,7 @@ static bool is_ours(const struct output *output)
            there.st_ino == output->number;
 }
 
-/* Closes the stream. False with errno if something could not be written, or with OUTPUT_LASTING not be synced. */
+/* Closes the stream. Returns false and sets errno if something could not be written or, with OUTPUT_LASTING, synced. */
 static bool finish(struct output *output)
 {
     FILE *stream = output->stream;
@@ -249,7 +251,7 @@ bool output_meets(const char *path, const char *other)
 int output_append(const char *path, struct reason *why)
 {
     struct stat there;
-    /* O_NONBLOCK: a pipe is refused instead of waited for. */
+    /* with O_NONBLOCK a pipe is refused instead of waited for */
     int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0644);
     if (file < 0 && (errno == ELOOP || errno == EMLINK))
         (void)refuse(why, "a symbolic link has this name");

@@ -21,8 +21,8 @@ struct match {
     int room;
     int length;
     int cursor;
-    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED: they did not */
-    enum outcome outcome;      /* the outcome that goes with it */
+    enum record_ending ending; /* how the players ended it after the last move; RECORD_UNFINISHED if not */
+    enum outcome outcome;      /* the outcome of that ending */
 };
 
 /* Makes room for this many moves; on failure nothing changes. */

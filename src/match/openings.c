@@ -1,9 +1,9 @@
 /*
- * The names of openings. Players of Connect Four have hardly any: those that have written about it number their lines,
+ * The names of openings. Players of Connect Four have hardly any: those who have written about it number their lines,
  * or name the squares (J. D. Allen, "Expert Play in Connect-Four", 1990, tromp.github.io/c4.html, names none). Both
- * names here are those of 2swap, "I Solved Connect 4", 2025 (the words that are spoken in it, in
- * github.com/2swap/swaptube): the tower in the middle, whose first moves are forced; and behind it the towers
- * beside that, which begin with the two discs on which all of his examples agree.
+ * names here are those of 2swap, "I Solved Connect 4", 2025 (in the spoken words, github.com/2swap/swaptube): the tower
+ * in the middle, whose first moves are forced; and, after it, the towers beside that one, which begin with the two
+ * discs that all of his examples share.
  */
 #include "match/openings.h"
 
@@ -11,7 +11,7 @@
 #include "standard.h"
 
 static const struct {
-    const char *moves; /* on the usual board */
+    const char *moves; /* moves on the usual board */
     const char *name;
 } openings[] = {
     {"44", SHOWN("Centre column")},

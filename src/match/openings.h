@@ -5,7 +5,7 @@
 #include "gravitrips/game.h"
 
 /*
- * The name of the opening that a position, or its mirror image, belongs to exactly, marked with SHOWN; NULL if it has
+ * The name of the opening that this very position, or its mirror image, belongs to, marked with SHOWN; NULL if it has
  * none. Callers give later positions the name of the last one that has one.
  */
 const char *openings_name(const struct variant *variant, const struct state *state);

@@ -77,8 +77,8 @@ static bool is_at_end(const struct scanner *scanner)
 }
 
 /*
- * Skips the comment that begins here, with { or ;, or the variation, with its comments and variations. False and the
- * error if it is not closed.
+ * Skips the comment that begins here with { or ;, or the variation, with everything in it. Returns false and the error
+ * if it is not closed.
  */
 static bool scanner_skip_comment(struct scanner *scanner)
 {
@@ -114,7 +114,7 @@ static bool scanner_skip_variation(struct scanner *scanner)
     return true;
 }
 
-/* Files that each begin with a byte order mark may have been joined: what follows one begins a line. */
+/* Files that each begin with a byte order mark may have been joined, so a line begins after any such mark. */
 bool scanner_skip_byte_order_mark(struct scanner *scanner)
 {
     static const char mark[] = "\xef\xbb\xbf";
@@ -198,7 +198,7 @@ int *record_tag_option(struct options *options, enum tag_id id)
     }
 }
 
-/* Can a tag express this time? */
+/* Can a tag express this time? Then splits it into fields. */
 static bool split_time(int64_t begun, struct tm *fields)
 {
     time_t seconds = (time_t)begun;
@@ -340,7 +340,7 @@ static bool parse_seat(struct seat *seat, const char *value)
     return seat_parse(strncmp(value, prefix, strlen(prefix)) == 0 ? value + strlen(prefix) : value, seat);
 }
 
-/* PGN allows dates and times that are known in part; here they count as unknown. */
+/* Dates and times that are only partly known, which PGN allows, count as unknown. */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why)
 {
     struct record_player *player = &record->players[record_tags[id].side];
@@ -386,7 +386,7 @@ bool record_tag_parse(struct record *record, enum tag_id id, const char *value, 
         return *value == '\0' || number_is_unsigned(value, 0, UINT64_MAX, &record->seed) ||
                refuse(why, "'%s' is not a number below 2 to the 64th", value);
     case TAG_CLOCK:
-        (void)clock_parse(value, &record->clock); /* a time control that our clock does not have is none */
+        (void)clock_parse(value, &record->clock); /* a time control that our clock does not have counts as none */
         return true;
     case TAG_RESULT:
         return record_parse_result(value, strlen(value), &record->outcome) ||
@@ -410,7 +410,7 @@ struct reader {
     struct told_end *end;
 };
 
-/* A move's number as a person counts them: plies from 1. */
+/* The number of the next move as people count them: plies from 1. */
 static int next_number(const struct reader *reader)
 {
     return reader->record->move_count + 1;
@@ -448,7 +448,7 @@ static int read_time(const char *text)
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
 
-/* Skips a comment, from which the last move takes its time if it has none yet. */
+/* Skips a comment. The last move takes its time from it, unless it has one. */
 static bool read_comment(struct reader *reader)
 {
     static const char command[] = "[%emt";
@@ -490,7 +490,7 @@ static bool read_move(struct reader *reader, const char *end)
     return true;
 }
 
-/* Reads the moves of one word: several where nothing stands between moves. */
+/* Reads the moves of one word: several if nothing stands between moves. */
 static bool read_word(struct reader *reader, const char *end)
 {
     struct scanner *scanner = reader->scanner;
@@ -522,11 +522,11 @@ static bool check_result(struct reader *reader, enum outcome said)
     return true;
 }
 
-/* Reads what begins here; sets *done at the result. */
+/* Reads what begins here. Sets *done at the result. */
 static bool read_element(struct reader *reader, bool *done)
 {
     struct scanner *scanner = reader->scanner;
-    size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$"); /* of a word */
+    size_t length = strcspn(scanner->at, " \t\r\n\v\f{};()$"); /* the length of a word */
     enum outcome said;
     if (*scanner->at == '{' || *scanner->at == ';')
         return read_comment(reader);

@@ -5,19 +5,19 @@
 #include "gravitrips/record.h"
 
 struct scanner {
-    const char *start; /* of the text */
+    const char *start; /* the start of the text */
     const char *at;
-    int line; /* of `at` */
+    int line; /* the line in which `at` is */
     struct record_error *error;
 };
 
-/* Sets the error at the current line; always false. */
+/* Sets the error at the current line. Always returns false. */
 bool scanner_refuse(struct scanner *scanner, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Advances one byte; not past the final 0. */
 void scanner_step(struct scanner *scanner);
 
-/* Does a line begin here that looks like a tag, [Name "? There a record begins. */
+/* Does a line begin here that looks like a tag, [Name "? A record begins there. */
 bool scanner_is_at_tag(const struct scanner *scanner);
 
 /* Skips blanks within the line. */
@@ -29,7 +29,7 @@ void scanner_skip_space(struct scanner *scanner);
 /* Skips a byte order mark; false if there is none. */
 bool scanner_skip_byte_order_mark(struct scanner *scanner);
 
-/* Skips what may stand between records; false and the error if a comment is not closed. */
+/* Skips what may stand between records. Returns false and the error if a comment is not closed. */
 bool scanner_skip_between(struct scanner *scanner);
 
 /* Skips the rest of this line and all lines after it that begin with [. */
@@ -43,9 +43,9 @@ void scanner_skip_to_tags(struct scanner *scanner);
  * PGN has one.
  */
 
-enum { TAG_VALUE_SIZE = RECORD_NAME_SIZE /* bytes of the longest value of a known tag, with the final 0 */ };
+enum { TAG_VALUE_SIZE = RECORD_NAME_SIZE /* bytes of the longest value of a known tag, including the final 0 */ };
 
-/* In the order in which they are written. */
+/* The tags in the order in which they are written. */
 enum tag_id {
     TAG_GAME,
     TAG_SIZE,
@@ -71,43 +71,43 @@ enum tag_id {
 
 struct record_tag {
     const char *name;
-    const char *alias; /* another name that is read as well; NULL */
-    enum side side;    /* whose it is, of those that both sides have */
+    const char *alias; /* another name that is read as well, or NULL */
+    enum side side;    /* for a tag that both sides have: its side */
 };
 
 extern const struct record_tag record_tags[TAG_COUNT];
 
-/* Writes the value; false if the tag is left out. */
+/* Writes the value. False if the tag is left out. */
 bool record_tag_format(const struct record *record, enum tag_id id, char value[TAG_VALUE_SIZE]);
 
 /* Reads a value of whole characters (see record_character) into a record; the tags may come in any order. */
 bool record_tag_parse(struct record *record, enum tag_id id, const char *value, struct reason *why);
 
-/* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is. */
+/* Where the number of TAG_CONNECT, TAG_PIECES, TAG_POINTS or TAG_RULE is kept. */
 int *record_tag_option(struct options *options, enum tag_id id);
 
 /* The results as PGN writes them, by outcome: "*", "1-0", "0-1", "1/2-1/2". */
 extern const char *const record_results[DRAWN + 1];
 
-/* What the tag Termination says, by ending; "time forfeit", "normal" and "unterminated" are PGN's words. */
+/* The words of the tag Termination, by ending. "time forfeit", "normal" and "unterminated" are PGN's words. */
 extern const char *const record_endings[RECORD_ENDINGS];
 
-/* Bytes of the character at the front of a text if it can stand in a tag: UTF-8 and no control character; else 0. */
+/* Bytes of the character at the front of a text if it can stand in a tag (UTF-8 and no control character); else 0. */
 size_t record_character(const char *text);
 
 /* The movetext, after the tags. */
 
-/* An end that the players made, as the text says; all zeros: none. */
+/* How the players ended the game, as the text says; all zeros: it does not. */
 struct told_end {
     enum record_ending ending; /* from the tag Termination */
     bool has_outcome;
-    enum outcome outcome; /* from the tag Result or, without it, from the end of the movetext */
+    enum outcome outcome; /* from the tag Result or, if there is none, from the end of the movetext */
     enum side turn;       /* the side to move after the last move; set by record_read_moves */
 };
 
 /*
- * Reads the movetext past the result, or up to the next record, into a record without moves. Sets outcome and ending as
- * the moves have them; a result that differs belongs to `end`. False and the error if something is refused.
+ * Reads the movetext into a record without moves, past the result or up to the next record. Sets outcome and ending as
+ * the moves have them; if the result differs, `end` gets it. Returns false and the error if something is refused.
  */
 bool record_read_moves(struct scanner *scanner, const struct variant *variant, struct record *record,
                        struct told_end *end);

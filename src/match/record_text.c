@@ -1,8 +1,7 @@
 /*
- * Reads records: tags, then moves with comments, variations and annotations
- * between them, then the result. A line that begins like a tag begins a
- * record wherever it stands, even in a comment; so one that is broken never
- * takes the next along. Declared in record.h.
+ * Reads records: tags, then moves with comments, variations and annotations between them, then the result. A line that
+ * begins like a tag begins a record wherever it stands, even in a comment, so that a damaged record never swallows the
+ * next one. Declared in record.h.
  */
 
 #include "match/record_parts.h"
@@ -20,7 +19,7 @@ struct pair {
     const char *name;
     int name_length;
     char value[TAG_VALUE_SIZE];
-    bool cut; /* the value is longer than fits */
+    bool cut; /* the value is longer than its room */
 };
 
 enum { NAME_SHOWN = 30 };
@@ -83,7 +82,7 @@ static bool is_called(const struct pair *pair, const char *name)
            memcmp(pair->name, name, (size_t)pair->name_length) == 0;
 }
 
-/* Control characters could play tricks with whatever shows a name. */
+/* Refuses control characters, which could play tricks with whatever shows a name. */
 static bool check_text(const char *value, struct reason *why)
 {
     while (*value != '\0') {
@@ -116,7 +115,7 @@ static bool take_tag(struct scanner *scanner, const struct pair *pair, int id, s
            refuse_tag(scanner, scanner->line, name, NAME_SHOWN, why.text);
 }
 
-/* Reads the tags, which end at an empty line or at what is no tag; unknown ones are ignored. */
+/* Reads the tags, which end at an empty line or at the first thing that is no tag. Unknown ones are ignored. */
 static bool read_tags(struct scanner *scanner, struct tags *tags, struct record *record)
 {
     while (*scanner->at == '[') {
@@ -136,7 +135,7 @@ static bool read_tags(struct scanner *scanner, struct tags *tags, struct record 
     return true;
 }
 
-/* Finds the tag that makes the variant impossible: without it the variant would be possible. */
+/* Finds the tag that makes the variant impossible, if the variant would be possible without it. */
 static int find_culprit(const struct record *record, const struct tags *tags)
 {
     for (int id = TAG_SIZE; id <= TAG_RULE; id++) {
@@ -258,7 +257,7 @@ bool record_has_tags(const char *text)
 
 enum { LINE_MAX_COLUMNS = 79, TOKEN_SIZE = 64 };
 
-/* The buffer; `length` goes on counting beyond `size`, as snprintf does. */
+/* Where a record is written. `length` goes on counting beyond `size`, as in snprintf. */
 struct writer {
     char *text;
     size_t size;

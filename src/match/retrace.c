@@ -5,18 +5,18 @@
 
 enum { KEY_BITS = 4 /* bits of a column's height */ };
 
-/* Stacks from whose tops pieces are taken: columns or, without gravity, single cells. */
+/* Stacks of pieces, which are taken from the top: columns or, without gravity, single cells. */
 struct unpiling {
     const struct variant *variant;
     const uint8_t *cells;
     int stacks;
     uint8_t heights[CELLS_MAX];
     bool lines;           /* there are winning lines */
-    bool last[CELLS_MAX]; /* cells that are in all of them */
+    bool last[CELLS_MAX]; /* whether the cell is in all winning lines */
     int left;             /* pieces on the board */
     int most;
-    uint64_t *hopeless; /* heights with no way back; NULL: not remembered */
-    size_t room;        /* a power of two, more than twice the entries there can be */
+    uint64_t *hopeless; /* the heights from which no way was found; NULL: they are not remembered */
+    size_t room;        /* a power of two, more than twice the largest number of entries */
     struct retrace *found;
 };
 
@@ -27,7 +27,7 @@ bool retrace_covers(const struct variant *variant)
 
 /* --- what is remembered --- */
 
-/* Never 0, since pieces are left. */
+/* The key of the present heights. It is never 0, since pieces are left. */
 static uint64_t key_of(const struct unpiling *unpiling)
 {
     uint64_t key = 0;
@@ -36,7 +36,7 @@ static uint64_t key_of(const struct unpiling *unpiling)
     return key;
 }
 
-/* Where a key is, or would be. */
+/* Where a key is stored, or would be. */
 static uint64_t *slot_of(const struct unpiling *unpiling, uint64_t key)
 {
     size_t at = (key * 0x9e3779b97f4a7c15u) >> 32 & (unpiling->room - 1);
@@ -63,7 +63,7 @@ static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell p
     return unpiling->cells[top] == piece && (!first || !unpiling->lines || unpiling->last[top]);
 }
 
-/* Orders stacks: best those whose next piece is the other side's, then high ones. */
+/* The rank of a stack in the search: first those whose next piece is the other side's, then high ones. */
 static int merit(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     int width = unpiling->variant->options.width, height = unpiling->heights[stack];
@@ -120,7 +120,7 @@ static bool take_all(struct unpiling *unpiling)
 
 /* --- what can be seen at once --- */
 
-/* Counts pieces and heights; false if a piece hangs over an empty cell. */
+/* Counts pieces and heights. False if a piece hangs over an empty cell. */
 static bool pile_up(struct unpiling *unpiling, int counts[2])
 {
     const struct variant *variant = unpiling->variant;
@@ -168,7 +168,7 @@ static void find_lines(struct unpiling *unpiling, int counts[2])
         unpiling->last[cell] = count > 0 && through[cell] == count;
 }
 
-/* What rules the position out without a search; RETRACE_FOUND: nothing. */
+/* What rules the position out without a search; RETRACE_FOUND if nothing does. */
 static enum retrace_status forbid(struct unpiling *unpiling)
 {
     int pieces[2] = {0}, lines[2] = {0};
@@ -194,7 +194,7 @@ void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int 
     found->status = forbid(&unpiling);
     if (found->status != RETRACE_FOUND)
         return;
-    /* Without gravity the first order found is legal. */
+    /* without gravity the first order found is legal */
     if (variant->game->gravity) {
         for (unpiling.room = 1; unpiling.room / 2 <= (size_t)most;)
             unpiling.room *= 2;

@@ -1,12 +1,11 @@
 /*
- * From a position back to moves that lead there, in games in which a piece is put on the board and stays: those with
- * winning lines, with gravity (Connect Four) or without (Tic-Tac-Toe). Whoever sets up a position disc by disc wants a
- * game that can be kept, replayed and taken back; and the rules want to know that there is one.
- *
- * The search goes backwards. If there is a winning line the last move must have broken every one of them; below that
- * no smaller position has one, and only two things matter: the sides alternate, and what is taken off lies on top. So
- * what is still there is told by the heights of the columns, and who takes next by their sum: a depth-first search over
- * heights that remembers those from which it found no way. It is a pure computation; any thread may ask.
+ * From a position back to moves that lead to it, in games whose pieces stay where they are put: those with winning
+ * lines, with gravity (Connect Four) or without (Tic-Tac-Toe). People who set up a position disc by disc want a game
+ * that can be stored, replayed and taken back, and the rules want to know that there is one. The search goes backwards.
+ * If there are winning lines, the last move must have completed all of them. No smaller position has any, and then only
+ * two things matter: the sides alternate, and the piece that is taken lies on top. So the heights of the columns say
+ * which pieces are left, and their sum says who takes next. A depth-first search over heights remembers those from
+ * which it found no way. It is a pure computation; any thread may ask.
  */
 #ifndef MATCH_RETRACE_H
 #define MATCH_RETRACE_H
@@ -14,8 +13,8 @@
 #include "gravitrips/game.h"
 
 /*
- * Random games need hardly more steps than moves; the hardest board tried needed four thousand, which takes
- * milliseconds.
+ * The search's bound on steps. Random games need hardly more steps than moves; the hardest board tried needed four
+ * thousand, which takes milliseconds.
  */
 enum { RETRACE_STEPS = 50000 };
 
@@ -24,9 +23,9 @@ enum retrace_status {
     RETRACE_COUNTS,     /* FIRST must have as many pieces as SECOND or one more */
     RETRACE_HANGS,      /* a piece stands over an empty cell */
     RETRACE_BOTH_WON,   /* both sides have a line */
-    RETRACE_WON_BEFORE, /* a line existed before the last move */
+    RETRACE_WON_BEFORE, /* there was a line before the last move */
     RETRACE_NO_ORDER,   /* the sides cannot have taken turns */
-    RETRACE_TOO_HARD    /* undecided within the steps */
+    RETRACE_TOO_HARD    /* not decided within the steps */
 };
 
 struct retrace {
@@ -36,12 +35,12 @@ struct retrace {
     struct move moves[CELLS_MAX]; /* legal moves from the start */
 };
 
-/* Can this be asked about a variant at all? */
+/* Is the variant one of those games? */
 bool retrace_covers(const struct variant *variant);
 
 /*
- * Finds moves that lead to `cells` (each an enum cell; the counts say who is to move), in at most `most` steps. May
- * give up sooner if memory is short.
+ * Finds moves that lead to `cells` (each an enum cell; their counts say who is to move), in at most `most` steps. It
+ * may give up sooner if memory is short.
  */
 void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int most, struct retrace *found);
 

@@ -5,7 +5,7 @@
 
 #include "rules/number.h"
 
-enum { SIDE_MAX = 999 /* digits of a board's side; the rules judge which boards exist */ };
+enum { SIDE_MAX = 999 /* the longest side of a board that is read; the rules judge which boards exist */ };
 
 bool option_was_given(const struct option_line *line, int row)
 {
@@ -138,10 +138,10 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 
 /* --- the line --- */
 
-/* Added to a row's number for getopt, so that it is no letter. */
+/* Added to a row's number for getopt, so that it differs from any letter. */
 enum { ROW_VALUES = 256 };
 
-/* Says what getopt found wrong; getopt itself is silent, so that all messages begin alike. */
+/* Says what getopt found wrong. getopt itself is silent, so that all messages begin alike. */
 static bool complain(const struct option_program *program, int result, char **argv)
 {
     const char *word = argv[optind - 1];
@@ -149,7 +149,7 @@ static bool complain(const struct option_program *program, int result, char **ar
         return program->wrong("%s needs a value", word);
     if (optopt >= ROW_VALUES)
         return program->wrong("--%s takes no value", program->rows[optopt - ROW_VALUES].name);
-    if (optopt > 0) /* a single letter, as in -x; we have none */
+    if (optopt > 0) /* a single letter, as in -x, which we do not have */
         return program->wrong("'-%c' is not an option", optopt);
     return program->wrong("'%s' is not an option, or short for more than one", word);
 }
@@ -228,7 +228,7 @@ bool option_read(const struct option_program *program, const struct option_comma
 
 enum { WIDTH = 112, WHAT_COLUMN = 22 };
 
-/* "[--depth D]" */
+/* Writes "[--depth D]". */
 static void write_use(const struct option_program *program, unsigned short use, char text[WIDTH])
 {
     const struct option_row *row = &program->rows[use % OPTION_ROWS_MAX];

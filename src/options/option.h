@@ -1,6 +1,6 @@
 /*
- * The table of options that each program's command line is made of. From a row come parsing, refusals, help, the manual
- * and shell completions.
+ * The table of options that each program's command line is made of. Parsing, refusals, help, the manual and shell
+ * completions all follow from its rows.
  */
 #ifndef OPTIONS_OPTION_H
 #define OPTIONS_OPTION_H
@@ -9,7 +9,7 @@
 
 #include "gravitrips/match.h"
 
-/* What an option's value is, and the type of the row's member. */
+/* The kind of an option's value, and the type of the member that it is stored in. */
 enum option_kind {
     OPTION_IS_NONE,    /* the row does not exist */
     OPTION_IS_HELP,    /* asks for help */
@@ -20,7 +20,7 @@ enum option_kind {
     OPTION_IS_TEXT,    /* const char * */
     OPTION_IS_FILE,    /* a file's name; const char * */
     OPTION_IS_FOLDER,  /* a directory's name, not empty; const char * */
-    OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, one more for each next */
+    OPTION_IS_CHOICE,  /* one of the words; int: `least` for the first word, and one more for each that follows */
     OPTION_IS_GAME,    /* a game's name; const struct game * */
     OPTION_IS_SIZE,    /* WIDTHxHEIGHT; struct options */
     OPTION_IS_SEAT,    /* a level, or human if least is 0; struct seat */
@@ -32,10 +32,10 @@ typedef bool option_wrong_fn(const char *format, ...) __attribute__((format(prin
 
 struct option_row {
     const char *name;  /* without its dashes */
-    const char *value; /* the value's name in the help; NULL: no value */
+    const char *value; /* what the help calls the value; NULL: there is none */
     const char *what;  /* description for the help */
     enum option_kind kind;
-    size_t member; /* where the value goes: an offset into what is read */
+    size_t member; /* where the value is stored: an offset into the program's structure */
     uint64_t least, most;
     const char *const *words; /* words of a choice, ended by NULL; also offered by shell completion */
     /* For OPTION_IS_OTHER: stores the value, or says what is wrong and returns false. */
@@ -44,14 +44,17 @@ struct option_row {
 
 enum { OPTION_ROWS_MAX = 128, OPTION_WORDS = OPTION_ROWS_MAX / 64 };
 
-/* How a command takes an option, added to the row's number. Macros, since compilers warn about adding two enums. */
+/*
+ * How a command takes an option, which is added to the row's number. These are macros, since compilers warn about
+ * adding two enums.
+ */
 #define OPTION_MAY       0                     /* in brackets in the usage line */
-#define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* may, but the usage line does not name it */
-#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* without it the command is wrong */
-#define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* it may be needed: the command judges */
-#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* the same, and what follows is instead of it */
+#define OPTION_COMMON    (1 * OPTION_ROWS_MAX) /* optional, but not named in the usage line */
+#define OPTION_MUST      (2 * OPTION_ROWS_MAX) /* required by the command */
+#define OPTION_EITHER    (3 * OPTION_ROWS_MAX) /* sometimes required: the command decides */
+#define OPTION_EITHER_OR (4 * OPTION_ROWS_MAX) /* likewise, and the next one is an alternative to it */
 
-/* What may stand behind the options. */
+/* What may follow the options. */
 struct option_operands {
     const char *usage; /* "[FILE]"; NULL: nothing */
     const char *name;  /* "FILE" */
@@ -62,48 +65,50 @@ struct option_operands {
 /* A command, or a program without any. */
 struct option_command {
     const char *name;
-    const char *what;           /* it prints, for its help; NULL for a program */
-    const unsigned short *uses; /* rows, each with how it is taken; ended by 0 */
+    const char *what;           /* what it prints, for its help; NULL for a program */
+    const unsigned short *uses; /* row numbers, each with how it is taken; ended by 0 */
     struct option_operands operands;
 };
 
 struct option_program {
     const char *name;
     const struct option_row *rows; /* by number, from 1 */
-    int row_count;                 /* with number 0 */
+    int row_count;                 /* including number 0 */
     option_wrong_fn *wrong;
 };
 
 /* What a command line contained besides values. */
 struct option_line {
     uint64_t given[OPTION_WORDS]; /* a bit for each row */
-    bool help;                    /* asked for: what comes behind was not read */
+    bool help;                    /* help was asked for: the rest was not read */
     bool version;
     const char *const *operands;
     int operand_count;
 };
 
 /*
- * Reads a command line without `argv[0]` into the program's structure. False after saying what is wrong: options that
- * the command does not take, missing ones, invalid values, too many or too few operands.
+ * Reads a command line without `argv[0]` into the program's structure. Returns false after saying what is wrong: an
+ * option that the command does not take, a missing one, an invalid value, too many or too few operands.
  */
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line);
 
-/* How a command takes what it uses. */
+/* How a command takes an option, by its entry in `uses`. */
 int option_how(unsigned short use);
 
 /* Was it given? */
 bool option_was_given(const struct option_line *line, int row);
 
-/* Does a command take an option? All take those that ask for help and the version. */
+/* Does a command take an option? All take those for help and the version. */
 bool option_is_taken(const struct option_program *program, const struct option_command *command, int row);
 
-/* A whole decimal number in least..most, or words about what it should be. */
+/* Reads a whole decimal number in least..most, or says what it should be. */
 bool option_read_number(option_wrong_fn *wrong, const char *name, const char *text, uint64_t least, uint64_t most,
                         uint64_t *number);
 
-/* Writes "[--line] [--no-book] [FILE]", broken after some hundred columns; a new line begins with `indent` blanks. */
+/*
+ * Writes "[--line] [--no-book] [FILE]", broken after about a hundred columns; a new line begins with `indent` blanks.
+ */
 void option_print_usage(FILE *out, const struct option_program *program, const struct option_command *command,
                         int column, int indent);
 

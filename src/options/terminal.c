@@ -24,7 +24,7 @@ static size_t length_of(unsigned char first)
     return first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
 }
 
-/* Adds a byte to the letter; returns how many bytes can be shown now. */
+/* Adds a byte to the letter. Returns how many bytes can be shown now. */
 static size_t take_byte(struct terminal_letter *letter, char byte, char *shown)
 {
     uint32_t code;
@@ -77,15 +77,15 @@ void terminal_control(FILE *stream, const char *format, ...)
     int length = vsnprintf(sequence, sizeof sequence, format, arguments);
     va_end(arguments);
     flockfile(stream);
-    /* If the terminal is gone, the next print notices. */
+    /* if the terminal is gone, the next print notices */
     if (fflush(stream) == 0 && length > 0 && length < (int)sizeof sequence)
         (void)!write_all(stream == stderr ? STDERR_FILENO : STDOUT_FILENO, sequence, (size_t)length);
     funlockfile(stream);
 }
 
 /*
- * If a standard stream is closed, the next file opened would get its number, and with it everything printed. Occupy the
- * number with a descriptor on which reading or writing still fails.
+ * If a standard stream is closed, the next file opened would get its number, and everything printed would go to that
+ * file. So the number is occupied by a descriptor that can be neither read nor written.
  */
 static bool take_numbers(void)
 {
@@ -103,7 +103,7 @@ struct screen {
     struct terminal_letter letter;
 };
 
-/* False with errno. */
+/* Returns false and sets errno if it fails. */
 static bool show(struct screen *screen, const char *bytes, size_t size)
 {
     char shown[TERMINAL_ROOM(CHUNK)];

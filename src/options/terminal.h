@@ -9,22 +9,22 @@
 #include "standard.h"
 
 /*
- * Puts the filter before standard output and standard error, each if it is a terminal: U+FFFD replaces control
+ * Puts the filter before standard output and standard error, each if it is a terminal. U+FFFD replaces control
  * characters except newline and tab, hidden letters (letters_is_hidden), and bytes that are not UTF-8. Files and pipes
  * get everything unchanged. If one of the three standard streams is closed, its number is occupied, so that no file
- * opened later gets the output. Call it once, before anything is printed and before any thread begins. False if memory
- * or files are short. If the C library does not allow its streams to be replaced (it is neither glibc nor FreeBSD's nor
- * macOS'), nothing is filtered.
+ * opened later gets the output. Call it once, before anything is printed and before any thread begins. Returns false if
+ * memory or files are short. If the C library does not let its streams be replaced (it is neither glibc's nor FreeBSD's
+ * nor macOS'), nothing is filtered.
  */
 bool terminal_guard(void) __attribute__((warn_unused_result));
 
-#define TERMINAL_CLEAR_LINE  "\033[K" /* from the cursor on */
-#define TERMINAL_CLEAR_BELOW "\033[J" /* from the cursor on, and all lines below */
+#define TERMINAL_CLEAR_LINE  "\033[K" /* from the cursor to the end of the line */
+#define TERMINAL_CLEAR_BELOW "\033[J" /* from the cursor to the end of the line, and all lines below */
 #define TERMINAL_UP          "\033[%dA"
 
 /*
- * Writes our own control sequences after what the stream has printed: stdout or stderr, which must be a terminal. Only
- * numbers may be formatted into them.
+ * Writes control sequences of our own after what the stream has printed. The stream is stdout or stderr, and must be a
+ * terminal. Only numbers may be formatted into them.
  */
 void terminal_control(FILE *stream, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -32,16 +32,16 @@ void terminal_control(FILE *stream, const char *format, ...) __attribute__((form
 
 enum { TERMINAL_LETTER_MAX = 4 /* bytes of a letter */ };
 
-/* A letter whose last bytes have not come yet. All zeros: none. */
+/* A letter whose last bytes have not come yet. All zeros: there is none. */
 struct terminal_letter {
     char bytes[TERMINAL_LETTER_MAX + 1];
     size_t length;
 };
 
-/* Bytes that terminal_filter needs at most for `size` bytes of input. */
+/* The most bytes that terminal_filter writes for `size` bytes of input. */
 #define TERMINAL_ROOM(size) (3 * ((size) + TERMINAL_LETTER_MAX))
 
-/* Writes what a terminal may show of these bytes, which continue the letter; returns the bytes written. */
+/* Writes what a terminal may show of these bytes, which continue the letter. Returns the number of bytes written. */
 size_t terminal_filter(struct terminal_letter *letter, const char *bytes, size_t size, char *shown);
 
 #endif

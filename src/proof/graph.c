@@ -181,7 +181,7 @@ bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move)
 
 /* --- what is forgotten --- */
 
-/* New numbers for the positions in use, and how many replies remain. */
+/* Gives new numbers to the positions in use, and says how many replies remain. */
 static uint32_t *number_again(const struct graph *graph, size_t *kept, size_t *replies)
 {
     uint32_t *numbers = malloc((graph->positions.count + 1) * sizeof *numbers);
@@ -210,7 +210,7 @@ static void keep_move(struct graph *graph, uint32_t move, bool played, const uin
         replies[(*reply_count)++] = numbers[graph_number(&graph->replies, old.replies + i)];
 }
 
-/* Moves are stored in the order of their positions, so that everything can be moved in place from the front. */
+/* Moves are stored in the order of their positions, so that everything can be moved in place, from the front on. */
 static void keep_used(struct graph *graph, const uint32_t *numbers, uint32_t *replies)
 {
     const size_t before = graph->positions.count;

@@ -24,7 +24,7 @@ static int choose_column(struct walk *walk, const struct choice *choice, struct 
     return move;
 }
 
-/* The temperature falls by a quarter each round, then stays 0 while rounds still help. */
+/* Improves the strategy. The temperature falls by a quarter each round, then stays 0 while rounds still help. */
 static void improve(struct proving *proving)
 {
     for (uint32_t heat = (uint32_t)proving->order->temperature; heat > 0; heat = heat * 3 / 4)

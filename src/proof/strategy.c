@@ -23,7 +23,7 @@ static void make_state(const struct judge *judge, struct discs discs, struct sta
     state->turn = (uint8_t)other_side(judge->keeper);
 }
 
-/* After the keeper's move, which has not won yet: can the keeper still reach the aim? */
+/* Can the keeper still reach the aim, after a move that has not won yet? */
 static bool judge_keeps(const struct judge *judge, struct discs discs)
 {
     struct state state;
@@ -40,7 +40,7 @@ static bool judge_keeps(const struct judge *judge, struct discs discs)
 static int judge_open_replies(const struct judge *judge, struct discs discs, judge_covered_fn *covered,
                               const void *context);
 
-/* Is there anything to prove in this position, the keeper to move? Forced moves are followed. */
+/* Is there anything to prove in this position, with the keeper to move? Forced moves are followed. */
 static bool is_open(const struct judge *judge, struct discs discs, judge_covered_fn *covered, const void *context)
 {
     struct choice choice;
@@ -73,13 +73,13 @@ static int judge_open_replies(const struct judge *judge, struct discs discs, jud
 struct strategy {
     const struct judge *judge;
     struct graph graph;
-    struct graph_pool touched; /* positions taken into use since an attempt began */
-    uint32_t root;             /* the move before the first one of the keeper */
+    struct graph_pool touched; /* positions that came into use since an attempt began */
+    uint32_t root;             /* the move before the keeper's first one */
     bool trying;
     uint64_t effort;
     uint32_t temperature;
     uint64_t random;
-    uint64_t cost;  /* of all positions in use */
+    uint64_t cost;  /* the cost of all positions in use */
     uint64_t limit; /* an attempt that costs more is given up */
     strategy_progress_fn *progress;
     void *context;
@@ -147,8 +147,7 @@ static int choose_first(struct strategy *strategy, const struct graph_position *
 static void use_move(struct strategy *strategy, uint32_t number);
 
 /*
- * Takes a position into use, since a move leads to it. Stops when the limit is exceeded; `touched` says how far it
- * came.
+ * Takes a position into use, since a move leads to it. Stops when the limit is exceeded; `touched` says how far it got.
  */
 static void use(struct strategy *strategy, uint32_t number)
 {
@@ -230,7 +229,7 @@ void strategy_destroy(struct strategy *strategy)
 
 /* --- a smaller one --- */
 
-/* Undoes the uses noted since the mark. */
+/* Takes back the uses noted since the mark. */
 static void take_back(struct strategy *strategy, size_t mark)
 {
     for (; strategy->touched.count > mark; strategy->touched.count--) {
@@ -241,7 +240,7 @@ static void take_back(struct strategy *strategy, size_t mark)
     }
 }
 
-/* Takes a move into use unless that exceeds the limit; then false. Notes what it touches. */
+/* Takes a move into use, and notes what it touches. Returns false if that would exceed the limit. */
 static bool try_move(struct strategy *strategy, uint32_t move, uint64_t limit)
 {
     strategy->trying = true;
@@ -274,9 +273,9 @@ static void improve_touched(struct strategy *strategy, size_t mark)
 }
 
 /*
- * The total cost with another move in a position that has given up its own; `least` was the cost with that, and a cost
- * above it need not be exact. With effort, the move's subtree is improved before it is judged, if it costs at most
- * twice as much.
+ * The total cost if a position, which has given up its own move, had another one. `least` is the cost with its own; a
+ * cost above that need not be exact. With effort, the new move's subtree is improved before it is judged, if it costs
+ * at most twice as much.
  */
 static uint64_t cost_with(struct strategy *strategy, const struct graph_position *position, int i, uint64_t least,
                           bool effort)
@@ -303,7 +302,7 @@ static uint64_t cost_with(struct strategy *strategy, const struct graph_position
 
 /*
  * Tries all moves of a position. A move of the same cost is taken, too, and one that costs more by less than a random
- * share of the temperature: others may be better from there.
+ * share of the temperature: others may be better from there on.
  */
 static void improve_position(struct strategy *strategy, uint32_t number, bool effort)
 {
@@ -348,7 +347,7 @@ static uint32_t *list_choices(const struct graph *graph, size_t *count)
     return list;
 }
 
-/* Forgets what is not in use when memory is full, and renumbers the list; false if that does not help. */
+/* Forgets what is not in use when memory is full, and renumbers the list. Returns false if that does not help. */
 static bool has_room(struct strategy *strategy, uint32_t *list, size_t count)
 {
     if (!strategy->graph.full)

@@ -47,17 +47,17 @@ struct strategy_order {
     void *context;
 };
 
-/* Finds a strategy; NULL and the reason if memory is short. */
+/* Finds a strategy. NULL and the reason if memory is short. */
 struct strategy *strategy_create(const struct strategy_order *order, struct reason *why);
 void strategy_destroy(struct strategy *strategy);
 
 /*
- * One round that makes it smaller; moves that make it larger by up to the temperature may stay. False if another round
- * is not worth while, or memory is short.
+ * Makes the strategy smaller, in one round. Moves that make it larger by up to the temperature may stay. Returns false
+ * if another round is not worth while, or memory is short.
  */
 bool strategy_improve(struct strategy *strategy, uint32_t temperature);
 
-/* The move it makes: an index of the choice's columns. */
+/* The strategy's move: an index into the choice's columns. */
 int strategy_move(const struct strategy *strategy, const struct choice *choice);
 
 /*
@@ -74,23 +74,23 @@ static const uint32_t GRAPH_FORGOTTEN = UINT32_MAX;
 
 struct graph_position {
     uint64_t key;
-    struct discs discs; /* the mirror image that the key belongs to */
-    uint32_t moves;     /* the first of its moves */
-    uint8_t count;      /* number of moves; 0: an end */
+    struct discs discs; /* the one of two mirror images to which the key belongs */
+    uint32_t moves;     /* the number of its first move */
+    uint8_t count;      /* number of moves; 0: the game is over */
 
-    /* The owner of the graph sets these; a new position has no uses, and its move is chosen only if it is forced. */
+    /* The owner of the graph sets these. A new position has no uses, and its move is chosen only if it is forced. */
     uint8_t chosen; /* which of the moves is played, or GRAPH_UNKNOWN */
-    uint32_t uses;  /* moves in use that lead here */
+    uint32_t uses;  /* how many moves in use lead here */
 };
 
 struct graph_move {
-    uint32_t replies; /* the first of the numbers of the positions it leads to */
+    uint32_t replies; /* the number of its first reply, which is the number of a position */
     uint8_t count;    /* number of replies */
     uint8_t column;
-    bool followed; /* are they known? */
+    bool followed; /* are its replies known? */
 
     /* Set by the owner, like a position's uses. */
-    bool asked, good; /* known whether good; good */
+    bool asked, good; /* it is known whether the move is good; it is */
 };
 
 /* A growing array. */
@@ -103,17 +103,17 @@ struct graph {
     struct grid grid;
     enum aim aim;
     struct graph_pool positions, moves, replies;
-    uint32_t *places; /* an open hash table of positions, from 1; 0: a free place */
+    uint32_t *places; /* an open hash table of positions' numbers, from 1; 0: a free place */
     size_t place_room;
     size_t taken, memory; /* bytes */
     bool full;            /* an allocation was refused */
 };
 
-/* Makes an empty graph; grid and aim must be set. False if memory is short. */
+/* Makes an empty graph; grid and aim must be set. Returns false if memory is short. */
 bool graph_init(struct graph *graph, size_t memory);
 void graph_free(struct graph *graph);
 
-/* Pointers are valid until something is added. */
+/* These pointers are valid until something is added. */
 static inline struct graph_position *graph_position(const struct graph *graph, uint32_t i)
 {
     return (struct graph_position *)graph->positions.items + i;
@@ -129,23 +129,23 @@ static inline uint32_t graph_number(const struct graph_pool *pool, size_t i)
     return ((const uint32_t *)pool->items)[i];
 }
 
-/* Adds a number to a pool of such; false if there is no room. */
+/* Adds a number to a pool of numbers; false if there is no room. */
 bool graph_add_number(struct graph *graph, struct graph_pool *pool, uint32_t number);
 
 /* The position with this key; NULL if it is not in the graph. */
 struct graph_position *graph_known(const struct graph *graph, uint64_t key);
 
-/* Adds the root: a move that leads to the empty board, or for the first side's strategy to its first move. */
+/* Adds the root: a move that leads to the empty board or, for the first side's strategy, to its first move. */
 bool graph_begin(struct graph *graph, enum side keeper, uint32_t *move);
 
 /*
- * Frees memory when the graph is full: forgets positions not in use and the replies of moves not played. Returns the
- * new numbers by old ones, GRAPH_FORGOTTEN for forgotten positions; the caller frees them. NULL, and nothing is
+ * Frees memory when the graph is full: forgets positions not in use, and the replies of moves not played. Returns the
+ * new number of each old one, GRAPH_FORGOTTEN for forgotten positions; the caller frees them. NULL, with nothing
  * forgotten, if more than half of the positions are in use or memory is short.
  */
 uint32_t *graph_forget(struct graph *graph);
 
-/* Finds a move's replies if they are not known; false if there is no room. */
+/* Finds a move's replies if they are not known. Returns false if there is no room. */
 bool graph_follow(struct graph *graph, const struct graph_position *position, uint32_t move);
 
 #endif

@@ -58,7 +58,10 @@ static void add_direction(struct line_table *lines, const struct options *option
     }
 }
 
-/* A board w wide and h high has h*max(0,w-n+1) + w*max(0,h-n+1) + 2*max(0,w-n+1)*max(0,h-n+1) lines of n. */
+/*
+ * Builds the lines. A board w wide and h high has h*max(0,w-n+1) + w*max(0,h-n+1) + 2*max(0,w-n+1)*max(0,h-n+1) lines
+ * of n.
+ */
 void line_game_build_lines(const struct options *options, struct line_table *lines)
 {
     memset(lines, 0, sizeof *lines);
@@ -165,7 +168,7 @@ static bool parse_column(const struct variant *variant, char letter, int *column
     return *column < variant->options.width || refuse(why, "there is no column %c", letter);
 }
 
-/* Reads a row number without leading zeros; counts rows from 0. */
+/* Reads a row's number without leading zeros. The result counts from 0. */
 static const char *parse_row(const struct variant *variant, const char *text, char letter, int *row, struct reason *why)
 {
     int number = 0;
@@ -173,7 +176,7 @@ static const char *parse_row(const struct variant *variant, const char *text, ch
         refuse(why, "a row number is missing after '%c'", letter);
         return NULL;
     }
-    /* A zero in front counts as the whole number, so that every cell has only one text. */
+    /* A leading zero ends the number, so that every cell has only one text. */
     do
         number = number * 10 + *text++ - '0';
     while (number > 0 && number < CELLS_MAX && isdigit((unsigned char)*text));

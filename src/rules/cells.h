@@ -1,5 +1,5 @@
 /*
- * What the files of the games share: their symbols, which game.c lists; what Connect Four and Tic-Tac-Toe have in
+ * Shared by the files of the games: their symbols, which game.c lists; what Connect Four and Tic-Tac-Toe have in
  * common; cells as text.
  */
 #ifndef RULES_CELLS_H
@@ -11,13 +11,13 @@ extern const struct game connect4_game;
 extern const struct game tictactoe_game;
 extern const struct game kolibrat_game;
 
-/* The template of a game, which is not listed. */
+/* The template of a game, which game.c does not list. */
 extern const struct game nullgame_game;
 
 /* The start of most games: an empty board, no plies, FIRST to move, running. */
 void cells_start(const struct variant *variant, struct state *state);
 
-/* Lists the cells of all lines that one side fills, ascending; returns their number, 0 in games without lines. */
+/* Lists the cells of all lines that one side fills, ascending. Returns their number, 0 in games without lines. */
 int cells_winning(const struct variant *variant, const struct state *state, uint8_t cells[CELLS_MAX]);
 
 /*
@@ -25,7 +25,9 @@ int cells_winning(const struct variant *variant, const struct state *state, uint
  * a full board without one is a draw. They differ in which empty cells may be chosen. ---
  */
 
-/* May the game called `title` be played with these options? Both sides of the board are at least `shortest_side`. */
+/*
+ * May the game called `title` be played with these options? Both sides of the board must be at least `shortest_side`.
+ */
 bool line_game_validate(const struct options *options, int shortest_side, const char *title, struct reason *why);
 
 /*
@@ -37,12 +39,12 @@ void line_game_build_lines(const struct options *options, struct line_table *lin
 /* The move that puts a piece on a cell. */
 struct move line_game_move(int cell);
 
-/* Puts a piece of the side to move on an empty cell: everything in the state but the tallies follows. */
+/* Puts a piece of the side to move on an empty cell, and updates the whole state but the tallies. */
 void line_game_place(const struct variant *variant, struct state *state, int cell);
 
 /* --- cells as text: a column letter from the left and a row number from the bottom, as in "b12" --- */
 
-enum { CELL_TEXT_MAX = 5 }; /* bytes of a cell's text, with the final 0 */
+enum { CELL_TEXT_MAX = 5 }; /* bytes of a cell's text, including the final 0 */
 
 /* Writes a cell of the board. */
 void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_MAX]);
@@ -51,8 +53,8 @@ void cells_format(const struct variant *variant, int cell, char text[CELL_TEXT_M
 const char *cells_parse(const struct variant *variant, const char *text, uint8_t *cell, struct reason *why);
 
 /*
- * A move as people call it in a window and in sentences: where discs fall the number of the column, also 10 for the
- * tenth; in other games what the rules write. Texts that are stored, copied or typed are always the rules' own.
+ * The name of a move in the window and in sentences: where discs fall, the number of the column, even 10 for the tenth;
+ * in other games the text of the rules. Texts that are stored, copied or typed are always those of the rules.
  */
 void cells_name_move(const struct variant *variant, struct move move, char name[MOVE_TEXT_MAX]);
 

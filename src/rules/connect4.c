@@ -24,7 +24,7 @@ static const char column_names[] = "123456789abc";
 
 enum { SHORTEST_SIDE = 1, CHANGE_NAME = 's' };
 
-static const char change_word[] = "swap"; /* begins with its name */
+static const char change_word[] = "swap"; /* its first letter is the move's text */
 
 static const struct move change = {MOVE_SWAP, NO_CELL, NO_CELL};
 
@@ -70,7 +70,7 @@ static bool may_change(const struct variant *variant, const struct state *state,
                   reason_word(opening == OPENING_PIE ? SHOWN("the first disc") : SHOWN("the third disc")));
 }
 
-/* May a disc be dropped into this column (counted from 0, on the board)? */
+/* May a disc be dropped into this column (from 0, on the board)? */
 static bool may_drop(const struct variant *variant, const struct state *state, int column, struct reason *why)
 {
     if (state->outcome != RUNNING)
@@ -143,7 +143,7 @@ static void format_move(const struct variant *variant, struct move move, char te
              move.kind == MOVE_SWAP ? CHANGE_NAME : column_names[move.to % variant->options.width]);
 }
 
-/* Steps over the change of colours, written by its name or by its word. */
+/* Steps over the change of colours, written as `s` or as `swap`. */
 static const char *skip_change(const char *text)
 {
     size_t length = strlen(change_word);

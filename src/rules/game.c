@@ -39,7 +39,7 @@ static struct options with_defaults(const struct options *options, const struct 
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why)
 {
     struct options chosen = with_defaults(options, &game->defaults);
-    uint64_t keys = 0; /* a fixed sequence: the same keys in every run */
+    uint64_t keys = 0; /* a fixed sequence: the keys are the same in every run */
     memset(variant, 0, sizeof *variant);
     if (!game->validate(&chosen, why))
         return false;
@@ -74,7 +74,7 @@ void game_names(char text[GAME_NAMES_MAX])
     }
 }
 
-/* Adds an option if the game has it. */
+/* Appends an option if the game has it. */
 static void add_usage(char text[GAME_USAGE_MAX], const char *name, int value)
 {
     size_t length = strlen(text);
@@ -110,7 +110,7 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX])
 
 /* --- positions as text: a state's own text where a game has one, else the moves that led to it --- */
 
-/* Steps over the separator of two moves; NULL if it is not there. */
+/* Steps over the separator between two moves; NULL if it is not there. */
 static const char *skip_separator(const char *separator, const char *text)
 {
     size_t length = strlen(separator);
@@ -172,7 +172,7 @@ uint64_t random_next(uint64_t *random)
 uint32_t random_below(uint64_t *random, uint32_t limit)
 {
     assert(limit > 0);
-    /* Draw again past the last whole multiple of the limit: those numbers would favour the small ones. */
+    /* Numbers from the last whole multiple of the limit on are drawn again: they would favour the small results. */
     uint64_t rest = (UINT64_MAX % limit + 1) % limit;
     uint64_t drawn;
     do {

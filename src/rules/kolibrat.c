@@ -94,7 +94,9 @@ static struct move move_to(enum move_kind kind, int from, int to)
     return (struct move){.kind = (uint8_t)kind, .from = (uint8_t)from, .to = (uint8_t)to};
 }
 
-/* The first cell behind the unbroken row of enemies that begins at `cell`, in steps of a row; -1 off the board. */
+/*
+ * The first cell behind the unbroken row of enemies that begins at `cell`, going by rows; -1 if that is off the board.
+ */
 static int behind_enemies(const struct variant *variant, const struct state *state, int cell, int step, enum cell enemy)
 {
     while (cell >= 0 && cell < variant->cells && state->cells[cell] == enemy)
@@ -136,7 +138,7 @@ int kolibrat_piece_moves(const struct variant *variant, const struct state *stat
     return count + list_fights(variant, state, cell, step, side_cell(other_side(side)), moves + count);
 }
 
-/* Lists what a side could do if it had the turn, passing apart. */
+/* Lists what a side could do if it had the turn, except passing. */
 static int list_own_moves(const struct variant *variant, const struct state *state, enum side side,
                           struct move moves[MOVES_MAX])
 {
@@ -179,7 +181,7 @@ static void settle_outcome(const struct variant *variant, struct state *state)
     for (enum side side = FIRST; side <= SECOND; side++)
         if (kolibrat_points(state, side) >= variant->options.points)
             state->outcome = won_by(side);
-    /* When nobody can move, the side that moved last has lost. */
+    /* if nobody can move, the side that moved last has lost */
     if (state->outcome == RUNNING && !can_move(variant, state, turn) && !can_move(variant, state, other_side(turn)))
         state->outcome = won_by(turn);
 }
@@ -337,7 +339,7 @@ static void format_move(const struct variant *variant, struct move move, char te
     snprintf(text, MOVE_TEXT_MAX, "%s%c%s", from, sign, to);
 }
 
-/* Reads the kind of a piece's move; MOVE_NONE if it is not known. */
+/* The kind of a piece's move by its sign; MOVE_NONE if there is none. */
 static uint8_t parse_sign(char sign)
 {
     for (int i = 0; i < SIGNS; i++)
@@ -346,7 +348,7 @@ static uint8_t parse_sign(char sign)
     return MOVE_NONE;
 }
 
-/* Reads the form of a move, legal or not. */
+/* Reads a move's form, legal or not. */
 static const char *parse_form(const struct variant *variant, const char *text, struct move *move, struct reason *why)
 {
     *move = (struct move){.kind = MOVE_PLACE, .from = NO_CELL, .to = NO_CELL};
@@ -395,7 +397,7 @@ static void format_state(const struct variant *variant, const struct state *stat
             kolibrat_points(state, SECOND));
 }
 
-/* Says which byte stands where something else is expected. */
+/* Says which byte stands in the place of something else. */
 static bool refuse_byte(struct reason *why, char byte, const char *expected)
 {
     unsigned char code = (unsigned char)byte;
@@ -415,7 +417,7 @@ static bool expect_byte(const char **text, char byte, const char *expected, stru
     return true;
 }
 
-/* Reads one row; rows count from 0 at the bottom. */
+/* Reads one row, which counts from 0 at the bottom. */
 static bool parse_row(const struct variant *variant, const char **text, int row, struct state *state,
                       struct reason *why)
 {

@@ -1,5 +1,5 @@
 /*
- * What others need of Kolibrat's rules to judge or draw its positions: where the tallies stand and which way the sides
+ * What others need of Kolibrat's rules to judge or draw its positions: where the tallies are, and which way the sides
  * move.
  */
 #ifndef RULES_KOLIBRAT_H
@@ -15,7 +15,7 @@ enum {
     KOLIBRAT_MOVES_MAX = 4 /* most moves of one piece: two steps, an attack, a jump */
 };
 
-/* Where a side's counts stand in a state's tally. */
+/* A side's counts, from a state's tally. */
 static inline int kolibrat_points(const struct state *state, enum side side)
 {
     return state->tally[side];
@@ -26,7 +26,7 @@ static inline int kolibrat_pieces(const struct state *state, enum side side)
     return state->tally[2 + side];
 }
 
-/* The row on which a side inserts, and the one on which it scores; rows count from 0 at the bottom. */
+/* The row on which a side inserts; the second function: the one on which it scores. Rows count from 0 at the bottom. */
 static inline int kolibrat_home_row(const struct variant *variant, enum side side)
 {
     return side == FIRST ? 0 : variant->options.height - 1;
@@ -37,11 +37,11 @@ static inline int kolibrat_goal_row(const struct variant *variant, enum side sid
     return kolibrat_home_row(variant, other_side(side));
 }
 
-/* Lists the moves of the piece on a cell, as if its side had the turn; returns their number. */
+/* Lists the moves of the piece on a cell, as if its side had the turn. Returns their number. */
 int kolibrat_piece_moves(const struct variant *variant, const struct state *state, int cell,
                          struct move moves[KOLIBRAT_MOVES_MAX]);
 
-/* Lists the insertions of a side, as if it had the turn; returns their number. */
+/* Lists the insertions of a side, as if it had the turn. Returns their number. */
 int kolibrat_insertions(const struct variant *variant, const struct state *state, enum side side,
                         struct move moves[KOLIBRAT_SIDE_MAX]);
 

@@ -1,4 +1,4 @@
-/* Letters in UTF-8, in which all bytes of a letter but the first are 10xxxxxx; small letters of capitals. */
+/* Letters in UTF-8 (all bytes of a letter but the first are 10xxxxxx), and small letters for capitals. */
 #include "rules/letters.h"
 
 size_t letters_whole(const char *text, size_t length)
@@ -17,7 +17,10 @@ void letters_rub_out(char *text)
 
 /* --- characters --- */
 
-/* The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0: none. */
+/*
+ * The length in bytes of a UTF-8 sequence with this first byte, and the smallest code point that needs it; 0 if there
+ * is none.
+ */
 static size_t sequence_length(unsigned char lead, uint32_t *smallest)
 {
     static const struct {
@@ -48,8 +51,8 @@ size_t letters_character(const char *text, uint32_t *code)
 }
 
 /*
- * Characters that are invisible or not what they seem: everything in Unicode 15 that UTF-8 can hold and that is neither
- * a letter nor a sign nor a blank.
+ * Characters that are invisible or not what they seem: all in Unicode 15 that UTF-8 can encode and that are neither
+ * letter, sign nor blank.
  */
 static const struct {
     uint32_t first, last;
@@ -58,26 +61,26 @@ static const struct {
               {0x00ad, 0x00ad},     /* a hyphen where a line ends */
               {0x034f, 0x034f},     /* joins letters, unseen */
               {0x061c, 0x061c},     /* direction, in Arabic */
-              {0x115f, 0x1160},     /* Hangul that is not there */
+              {0x115f, 0x1160},     /* fillers of Hangul, invisible */
               {0x17b4, 0x17b5},     /* Khmer inherent vowels, which are invisible */
               {0x180b, 0x180f},     /* Mongolian variants and blanks */
               {0x200b, 0x200f},     /* blanks without width, joiners, direction */
               {0x2028, 0x202e},     /* ends of lines and paragraphs, direction */
               {0x2060, 0x206f},     /* more of both */
               {0x2800, 0x2800},     /* Braille without dots */
-              {0x3164, 0x3164},     /* Hangul that is not there */
-              {0xe000, 0xf8ff},     /* private: each machine shows something else */
-              {0xfdd0, 0xfdef},     /* never to be letters */
-              {0xfe00, 0xfe0f},     /* variants */
-              {0xfeff, 0xfeff},     /* order of bytes */
-              {0xffa0, 0xffa0},     /* Hangul that is not there */
-              {0xfff0, 0xfffc},     /* notes between lines, things in the place of a letter */
-              {0x13430, 0x1343f},   /* how hieroglyphs stand */
-              {0x16fe4, 0x16fe4},   /* fills Khitan, unseen */
-              {0x1bca0, 0x1bca3},   /* shorthand's joiners */
+              {0x3164, 0x3164},     /* a filler of Hangul, invisible */
+              {0xe000, 0xf8ff},     /* private use: each machine shows something else */
+              {0xfdd0, 0xfdef},     /* noncharacters */
+              {0xfe00, 0xfe0f},     /* variation selectors */
+              {0xfeff, 0xfeff},     /* byte order mark */
+              {0xffa0, 0xffa0},     /* a filler of Hangul, invisible */
+              {0xfff0, 0xfffc},     /* annotations, and stand-ins for other things */
+              {0x13430, 0x1343f},   /* the arrangement of hieroglyphs */
+              {0x16fe4, 0x16fe4},   /* a filler of Khitan, invisible */
+              {0x1bca0, 0x1bca3},   /* joiners of shorthand */
               {0x1d159, 0x1d159},   /* a note without a head */
               {0x1d173, 0x1d17a},   /* begin and end of beams in music */
-              {0x40000, 0x10ffff}}; /* nothing yet, tags, variants, private */
+              {0x40000, 0x10ffff}}; /* unassigned, tags, variants, private use */
 
 bool letters_is_hidden(uint32_t code)
 {
@@ -90,8 +93,8 @@ bool letters_is_hidden(uint32_t code)
 /* --- capitals --- */
 
 /*
- * Capitals from `first` to `last`, every `step`-th, whose small letters are `farther` code points on. These are all
- * that have two bytes in UTF-8, and those of three bytes that European names have (Unicode, CaseFolding.txt).
+ * Every `step`-th capital from `first` to `last` has its small letter `farther` code points on. These are all capitals
+ * of two bytes in UTF-8, and those of three bytes that European names have (Unicode, CaseFolding.txt).
  */
 static const struct {
     uint16_t first, last, step;
@@ -116,7 +119,7 @@ static uint32_t small_letter(uint32_t letter)
     return letter;
 }
 
-/* Writes a letter in as many bytes as it was read from: no capital has a small letter of another length. */
+/* Writes a letter in as many bytes as its capital had: no small letter has another length. */
 static void write_letter(uint32_t letter, size_t length, char *text)
 {
     static const unsigned char marks[] = {0, 0, 0xc0, 0xe0, 0xf0};

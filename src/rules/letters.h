@@ -4,14 +4,14 @@
 
 #include "standard.h"
 
-/* How many of the first `length` bytes of a text are whole letters. The text has at least that many bytes. */
+/* How many of the first `length` bytes of a text belong to whole letters. The text has at least that many bytes. */
 size_t letters_whole(const char *text, size_t length);
 
 /* Removes the last letter, if there is one. */
 void letters_rub_out(char *text);
 
 /*
- * The length in bytes of the character at the front of a text (which may be a control), and its code point; 0: not
+ * The length in bytes of the character at the front of a text (even a control), and its code point; 0 if it is not
  * UTF-8.
  */
 size_t letters_character(const char *text, uint32_t *code);
@@ -23,9 +23,9 @@ size_t letters_character(const char *text, uint32_t *code);
 bool letters_is_hidden(uint32_t code);
 
 /*
- * Writes a text in small letters, as many whole ones as there is room for: "ZOË" and "zoë" become the same, whatever
- * the locale. Knows the letters of Latin, Greek, Cyrillic and Armenian; other letters, and bytes that are no letters,
- * stay as they are. `size` is at least 1.
+ * Writes a text in small letters, as many whole ones as there is room for: "ZOË" and "zoë" become the same in every
+ * locale. Knows the letters of Latin, Greek, Cyrillic and Armenian; other letters, and bytes that are not UTF-8, stay
+ * as they are. `size` is at least 1.
  */
 void letters_fold(const char *text, char *folded, size_t size);
 

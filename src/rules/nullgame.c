@@ -5,7 +5,7 @@
  */
 #include "rules/cells.h"
 
-/* Refuses options that the game cannot be played with or does not have; says the limits. */
+/* Refuses options that the game does not have or cannot be played with, and says the limits. */
 static bool validate(const struct options *options, struct reason *why)
 {
     if (options->width < 1 || options->width > WIDTH_MAX || options->height < 1 || options->height > HEIGHT_MAX) {
@@ -27,7 +27,7 @@ static int list_moves(const struct variant *variant, const struct state *state, 
     return 1;
 }
 
-/* Accepts exactly the moves that are listed; any value may be asked about. Each refusal tells the person why. */
+/* Accepts exactly the moves that are listed. Any value may be asked about. Each refusal tells the person why. */
 static bool legal(const struct variant *variant, const struct state *state, struct move move, struct reason *why)
 {
     struct move moves[MOVES_MAX];
@@ -38,7 +38,7 @@ static bool legal(const struct variant *variant, const struct state *state, stru
     return move_equal(move, moves[0]) || refuse(why, "the next cell is %s", text);
 }
 
-/* Updates everything: cells, tallies, turn, plies, outcome, and the hash of all that decides the future. */
+/* Updates everything: cells, tallies, turn, plies, outcome, and the hash of everything that decides the future. */
 static void apply(const struct variant *variant, struct state *state, struct move move)
 {
     state->cells[move.to] = (uint8_t)(state->turn + CELL_FIRST);
@@ -55,7 +55,7 @@ static void format_move(const struct variant *variant, struct move move, char te
     cells_format(variant, move.to, text);
 }
 
-/* Reads what format_move wrote; its refusals tell bad text and illegal moves apart. */
+/* Reads what format_move writes. Its refusals tell bad text and illegal moves apart. */
 static const char *parse_move(const struct variant *variant, const struct state *state, const char *text,
                               struct move *move, struct reason *why)
 {
@@ -69,7 +69,7 @@ static const char *parse_move(const struct variant *variant, const struct state 
 
 /*
  * The one public name. Games of lines take build_lines and more from cells.h; games in which a position is not its
- * history have format_state and parse_state too: see kolibrat.c.
+ * history also have format_state and parse_state: see kolibrat.c.
  */
 const struct game nullgame_game = {
     .name = "nullgame",

@@ -6,7 +6,7 @@ static bool is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* The digits at the front, without a sign. */
+/* Reads the digits at the front, without a sign. */
 static bool read_unsigned(const char **text, uint64_t least, uint64_t most, uint64_t *value)
 {
     const char *at = *text;
@@ -31,7 +31,7 @@ bool number_read(const char **text, int64_t least, int64_t most, int64_t *value)
     bool negative = least < 0 && **text == '-';
     const char *at = *text + negative;
     uint64_t digits;
-    /* Without its sign INT64_MIN fits no signed number. */
+    /* the magnitude of INT64_MIN fits no signed number */
     if (!read_unsigned(&at, 0, negative ? 0 - (uint64_t)least : (uint64_t)(most > 0 ? most : 0), &digits))
         return false;
     int64_t number = (int64_t)(negative ? 0 - digits : digits);

@@ -13,17 +13,17 @@ static inline struct state variant_after(const struct variant *variant, const st
 }
 
 /*
- * Pieces and opening as one number, since no game has both: files and messages that are older than openings have room
- * for one. A program of that time refuses a game with an opening, instead of taking it for a plain one.
+ * Pieces and opening as one number, since no game has both: files and messages older than openings have room for only
+ * one. A program of that time then refuses a game with an opening, instead of taking it for a plain one.
  */
 int variant_joined_option(const struct options *options);
 
-/* The joined number stands in `pieces`: moves it to `opening` in games that have no pieces. */
+/* Splits a joined number that was read into `pieces`: in games without pieces it moves to `opening`. */
 void variant_split_option(const struct game *game, struct options *options);
 
 /*
- * A number for a position. In games of lines its mirror image (left and right exchanged) has the same number: people
- * take them for one position, and they are worth the same. In other games it is the state's hash.
+ * A number for a position. In games of lines its mirror image (left and right exchanged) has the same number, since
+ * people take both for one position, and both are worth the same. In other games it is the state's hash.
  */
 uint64_t variant_mirror_key(const struct variant *variant, const struct state *state);
 

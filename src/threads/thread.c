@@ -1,4 +1,4 @@
-/* Threads on those of pthreads; what two of them share; how one that polls is woken. */
+/* Threads, made of pthreads; sharing something between two of them; waking one that polls. */
 #include "threads/thread.h"
 
 #include <fcntl.h>
@@ -7,14 +7,17 @@
 #include <unistd.h>
 
 #ifdef __APPLE__
-enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only one that conditions know there */
+enum { CLOCK_OF_CONDITIONS = CLOCK_REALTIME }; /* the only clock that condition variables have there */
 #else
 enum { CLOCK_OF_CONDITIONS = CLOCK_MONOTONIC };
 #endif
 
-enum { NAME_SIZE = 16 /* the longest that the system takes */ };
+enum { NAME_SIZE = 16 /* the longest name that the system accepts */ };
 
-/* Called before the thread exists: a signal that it took in its first moment would be lost to the one that waits. */
+/*
+ * Blocks signals before the thread exists. A signal that the thread took in its first moment would be lost to the one
+ * that waits for it.
+ */
 static void refuse_signals(sigset_t *before)
 {
     static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGSYS, SIGTRAP};
@@ -60,8 +63,8 @@ void thread_join(struct thread *thread)
 }
 
 /*
- * On Linux a niceness is a thread's own. We do not use SDL's function for it: it reads SDL's hints, which have no lock,
- * and so races with whatever sets one.
+ * On Linux each thread has a niceness of its own. SDL's function for it reads SDL's hints, which have no lock, and so
+ * races with anything that sets one.
  */
 void thread_go_last(void)
 {

@@ -132,9 +132,7 @@ void table_end_guests(struct table *table)
 
 /* --- rounds, turns, the moves of computers --- */
 
-enum {
-    GUARD_TIME = 200000
-}; /* microseconds; a click within them was meant for the turn before: nobody reacts faster */
+enum { GUARD_TIME = 200000 }; /* a click this soon was meant for the turn before: nobody reacts faster */
 
 /* --- the state of the turn: who may move, what is shown --- */
 

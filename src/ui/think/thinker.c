@@ -116,8 +116,7 @@ struct thinker *thinker_create(uint64_t seed, worker_wake_fn *wake, void *contex
     if (thinker) {
         thinker->worker = worker;
         thinker->random = seed;
-        thinker->limits.threads =
-            int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* one processor is left to the window */
+        thinker->limits.threads = int_clamp(SDL_GetCPUCount() - 1, 1, THREADS_MAX); /* one is left to the window */
     }
     return thinker;
 }

@@ -213,8 +213,8 @@ int tournament_choice_games(const struct hall_choice *choice)
 static const float GAP = SPACE, INNER = SPACE_NEAR, ROW_HEIGHT = 46, ROW_LEAST = 34, WORDS_HEIGHT = 30, BAR_WIDTH = 18;
 
 enum {
-    ROW_MIN = 28 /* pixels; the lowest row that can still be hit, in a small window */,
-    ROWS_LEAST = 4 /* rows that are in sight at once */
+    ROW_MIN = 28 /* pixels; the lowest row that can still be hit */,
+    ROWS_LEAST = 4 /* rows in sight at once */
 };
 
 /* In percent: the width of labels, with usual and with large text; the text size from which on names have no room. */
