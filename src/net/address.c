@@ -1,4 +1,4 @@
-/* Addresses as text and as sockets take them; names that are looked up on a thread. */
+/* Addresses, as text and as sockets take them; and names, which are looked up on a thread. */
 #include "net/address.h"
 
 #include <netdb.h>
@@ -66,7 +66,7 @@ bool address_same_owner(const struct address *a, const struct address *b)
         return false;
     if (family_of(a) == AF_INET)
         return v4(a)->sin_addr.s_addr == v4(b)->sin_addr.s_addr;
-    if (family_of(a) == AF_INET6) /* all neighbours share the first bits of fe80:: */
+    if (family_of(a) == AF_INET6) /* neighbours share the first bits of fe80:: without having one owner */
         return memcmp(&v6(a)->sin6_addr, &v6(b)->sin6_addr, IN6_IS_ADDR_LINKLOCAL(&v6(a)->sin6_addr) ? 16 : 6) == 0;
     return true;
 }
@@ -125,7 +125,7 @@ static bool read_port(const char *text, int *port)
 
 bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE], int *port)
 {
-    static const char spoken[] = " port ", german[] = " Port "; /* as copied from a window */
+    static const char spoken[] = " port ", german[] = " Port "; /* as a text copied from a window has it */
     const char *begin = text, *end, *rest, *said = strstr(text, spoken);
     said = said ? said : strstr(text, german);
     *port = usual_port;
@@ -138,7 +138,7 @@ bool address_split(const char *text, int usual_port, char host[CODE_ADDRESS_SIZE
     } else {
         rest = strchr(text, ':');
         if (rest && strchr(rest + 1, ':'))
-            rest = NULL; /* two colons: an IPv6 address alone */
+            rest = NULL; /* two colons: an IPv6 address without a port */
         end = rest ? rest : text + strlen(text);
     }
     if (!end || end == begin || end - begin >= CODE_ADDRESS_SIZE)
@@ -166,7 +166,7 @@ struct lookup {
     struct custody custody;
     struct waker waker;
     bool done;
-    int error; /* of getaddrinfo */
+    int error; /* the error of getaddrinfo */
     char host[CODE_ADDRESS_SIZE];
     int port;
     struct address found[LOOKUP_MAX];
@@ -190,7 +190,7 @@ static const struct addrinfo *next_of(const struct addrinfo *at, int family)
     return at;
 }
 
-/* Families alternate, so that a network that has only one of them is found soon. */
+/* Lets families alternate, so that a network that has only one of them is found soon. */
 static int by_turns(const struct addrinfo *list, int port, struct address found[LOOKUP_MAX])
 {
     const struct addrinfo *next[2] = {next_of(list, AF_INET6), next_of(list, AF_INET)};
@@ -232,7 +232,7 @@ static void run_lookup(void *context)
     let_go_lookup(lookup);
 }
 
-/* Numeric addresses need no resolver. */
+/* A numeric address needs no resolver. */
 static bool know_at_once(struct lookup *lookup, const char *text, int usual_port)
 {
     char place[TROUBLE_PLACE_SIZE];

@@ -17,25 +17,25 @@
 struct bytes {
     uint8_t *to;
     const uint8_t *from;
-    size_t size, at; /* when writing, `at` may go beyond `size`: what has no room is only counted */
+    size_t size, at; /* when writing, `at` may go beyond `size`: bytes without room are only counted */
     bool reads;
     bool broken; /* something that was read did not fit: everything read afterwards is 0 */
 };
 
 void bytes_raw(struct bytes *bytes, void *value, size_t size);
 
-/* A number of `size` bytes, 1 to 8. Reading breaks on one above `most`. */
+/* Passes a number of `size` bytes, 1 to 8. Reading breaks at one above `most`. */
 void bytes_number(struct bytes *bytes, uint64_t *value, size_t size, uint64_t most);
 
 /*
- * A text without its final 0, after its length as a number of `length_size` bytes. Reading breaks on a text that does
- * not fit into `room` bytes with its final 0, or contains a 0. Unused bytes become 0.
+ * Passes a text without its final 0, after its length as a number of `length_size` bytes. Reading breaks at a text that
+ * contains a 0, or does not fit into `room` bytes including its final 0. Unused bytes become 0.
  */
 void bytes_text(struct bytes *bytes, char *text, size_t room, size_t length_size);
 
 /*
- * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo), begun with BYTES_HASH and gone on with what it
- * gave.
+ * FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). It begins with BYTES_HASH, and continues with its
+ * last result.
  */
 #define BYTES_HASH 0xcbf29ce484222325U
 uint64_t bytes_hash(uint64_t hash, const void *bytes, size_t size);

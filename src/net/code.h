@@ -24,30 +24,30 @@ enum {
     CODE_ROOM_LETTERS = 4,
     CODE_SECRET_LETTERS = 4,
     CODE_LENGTH = CODE_ROOM_LETTERS + CODE_SECRET_LETTERS + 1,
-    CODE_TEXT_SIZE = CODE_LENGTH + 3, /* bytes of a code as text, "K7Q-M3X-PAP", with the final 0 */
+    CODE_TEXT_SIZE = CODE_LENGTH + 3, /* bytes of a code as text, "K7Q-M3X-PAP", including the final 0 */
     CODE_TRIES = 3,
     CODE_LIFE_MS = 10 * 60 * 1000,
-    CODE_ADDRESS_SIZE = 262 /* bytes of HOST:PORT, with the final 0 */
+    CODE_ADDRESS_SIZE = 262 /* bytes of HOST:PORT, including the final 0 */
 };
 
 struct code {
-    char letters[CODE_LENGTH + 1]; /* with the check, without hyphens */
+    char letters[CODE_LENGTH + 1]; /* including the check, without hyphens */
 };
 
-/* Makes one out of random bytes. */
+/* Makes a code of random bytes. */
 void code_make(struct code *code, const uint8_t random[8]);
 
 void code_format(const struct code *code, char text[CODE_TEXT_SIZE]);
 
 /*
- * Reads a code as people type it: small letters, blanks, hyphens anywhere or nowhere, O for 0, I and L for 1. Behind it
- * may stand "@HOST[:PORT]": the relay at which it waits, which goes to `relay` (else ""). False and the reason: what
- * is wrong with it, or that its check does not fit ("... one letter was misheard, or two were exchanged").
+ * Reads a code as people type it: small letters, blanks, hyphens anywhere or nowhere, O for 0, I and L for 1.
+ * "@HOST[:PORT]" may follow: the relay at which it waits, which goes to `relay` (else ""). Returns false and the
+ * reason: what is wrong with it, or that its check does not fit ("... one letter was misheard, or two were exchanged").
  */
 bool code_parse(const char *text, struct code *code, char relay[CODE_ADDRESS_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Its room's name: the letters, filled up with '-'. */
+/* Writes the name of its room: the letters, filled up with '-'. */
 void code_room(const struct code *code, char room[ROOM_SIZE]);
 
 #endif

@@ -18,7 +18,7 @@ static struct octets text_octets(const char *words)
     return (struct octets){(const uint8_t *)words, strlen(words)};
 }
 
-/* Writes a length as LEB128: seven bits a byte, the low ones first. Returns how many bytes that takes. */
+/* Writes a length as LEB128: seven bits a byte, the low ones first. Returns the number of bytes. */
 static size_t write_length(size_t length, uint8_t bytes[10])
 {
     size_t count = 0;
@@ -34,7 +34,7 @@ static size_t encoded_size(struct octets value)
     return write_length(value.size, length) + value.size;
 }
 
-/* One value of lv_cat: its length and itself. */
+/* Hashes one value of lv_cat: its length, then its bytes. */
 static void hash_value(crypto_hash_sha512_state *hash, struct octets value)
 {
     uint8_t length[10];
@@ -86,7 +86,7 @@ bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPA
 {
     uint8_t secret[CPACE_POINT_SIZE];
     crypto_hash_sha512_state hash;
-    /* Fails for a share that is no point, and for a neutral result. */
+    /* It fails for a share that is no point, and for a neutral result. */
     if (crypto_scalarmult_ristretto255(secret, scalar, theirs) != 0)
         return false;
     crypto_hash_sha512_init(&hash);

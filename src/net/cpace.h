@@ -1,12 +1,8 @@
 /*
- * CPace: two ends who know the same password get the same key, and who does
- * not know it gets one guess for each time that he takes part.
- *
- * CPACE-RISTR255-SHA512 of draft-irtf-cfrg-cpace-21 in its setting with an
- * initiator and a responder. Private to this room: handshake.h is what others
- * use. The names are the draft's.
- *
- * libsodium must be initialised. Plain functions of values; any thread.
+ * CPace: two ends who know the same password get the same key; anybody else gets one guess each time he takes part. It
+ * is CPACE-RISTR255-SHA512 of draft-irtf-cfrg-cpace-21, in its setting with an initiator and a responder. Private to
+ * this room: others use handshake.h. The names are the draft's. libsodium must be initialised. Plain functions of
+ * values; any thread.
  */
 #ifndef NET_CPACE_H
 #define NET_CPACE_H
@@ -21,16 +17,16 @@ struct octets {
     size_t size;
 };
 
-/* What one end says: its share and the data that belongs to it (Ya, ADa or Yb, ADb). */
+/* What one end says: its share, and the data that belongs to it (Ya, ADa or Yb, ADb). */
 struct cpace_side {
     const uint8_t *share; /* CPACE_POINT_SIZE bytes */
     struct octets data;
 };
 
-/* calculate_generator: the point that both ends start from. To be wiped after use. */
+/* calculate_generator: the point from which both ends start. Wipe it after use. */
 void cpace_generator(struct octets prs, struct octets ci, struct octets sid, uint8_t generator[CPACE_POINT_SIZE]);
 
-/* sample_scalar: this end's secret, between 1 and the group's order. To be wiped after use. */
+/* sample_scalar: this end's secret, between 1 and the group's order. Wipe it after use. */
 void cpace_scalar(uint8_t scalar[CPACE_SCALAR_SIZE]);
 
 /* scalar_mult: what this end sends. */
@@ -38,8 +34,8 @@ void cpace_share(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t generato
                  uint8_t share[CPACE_POINT_SIZE]);
 
 /*
- * The key that both ends have, from this end's scalar and the other end's share (`theirs`, one of the two sides').
- * False if that share is no point of the group, or the neutral one: then close the connection.
+ * The key of both ends, from this end's scalar and the other end's share (`theirs`, one of the two sides'). Returns
+ * false if that share is no point of the group, or the neutral one: the connection must then be closed.
  */
 bool cpace_isk(const uint8_t scalar[CPACE_SCALAR_SIZE], const uint8_t theirs[CPACE_POINT_SIZE], struct octets sid,
                struct cpace_side initiator, struct cpace_side responder, uint8_t isk[CPACE_ISK_SIZE])

@@ -17,7 +17,7 @@
 
 #include "standard.h"
 
-/* What codes and the names of rooms are written with: Douglas Crockford's base 32. */
+/* The letters of codes and of the names of rooms: Douglas Crockford's base 32. */
 #define CODE_LETTERS "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 enum {
@@ -25,13 +25,13 @@ enum {
     FRAME_BODY_MAX = 1024,
     FRAME_SIZE_MAX = FRAME_HEAD_SIZE + FRAME_BODY_MAX,
     ROOM_SIZE = 8,     /* bytes of a room's name, all of them CODE_LETTERS or '-' */
-    RELAY_VERSION = 1, /* of what ends and relays say to each other */
+    RELAY_VERSION = 1, /* the version of what ends and relays say to each other */
     RELAY_PORT = 7008  /* TCP, unless told otherwise */
 };
 
-/* The kinds of frames that are not sealed. */
+/* The kinds of frames that are not sealed. The first five are those of handshake.h. */
 enum frame_kind {
-    FRAME_JOIN = 1,  /* handshake.h: from the end that came */
+    FRAME_JOIN = 1,  /* from the end that came */
     FRAME_SHARE,     /* from the end that waited */
     FRAME_PROOF,     /* from the end that came */
     FRAME_WELCOME,   /* from the end that waited */
@@ -43,10 +43,10 @@ enum frame_kind {
 /* A relay joins one end of each side. */
 enum relay_side { RELAY_HOST, RELAY_GUEST };
 
-/* What a relay answers. */
+/* A relay's answer. */
 enum relay_answer {
-    RELAY_WAITING = 1, /* the other side is not there yet; repeated every RELAY_BEAT_S seconds */
-    RELAY_MET,         /* from the next byte on everything goes to the other end */
+    RELAY_WAITING = 1, /* the other side is not there yet; said again every RELAY_BEAT_S seconds */
+    RELAY_MET,         /* from the next byte on, everything goes to the other end */
     RELAY_FULL,        /* the room, or the whole relay, is full */
     RELAY_TOO_FAST,    /* this address asks too often */
     RELAY_MISTAKEN     /* the frame was not ours, or of another version */
@@ -54,12 +54,12 @@ enum relay_answer {
 
 enum { RELAY_BEAT_S = 20 };
 
-/* Writes the head of a frame whose body has that length. */
+/* Writes the head of a frame whose body has this length. */
 void frame_write_head(uint8_t head[FRAME_HEAD_SIZE], size_t body);
 
 /*
- * Looks at the front of what has come. Returns the whole frame's size, head and body, when all of it is there; 0 when
- * more must come; -1 when no frame begins so (its length is 0 or past FRAME_BODY_MAX).
+ * Looks at the front of the bytes that have come. Returns the whole frame's size, head and body, once all of it is
+ * there; 0 while more must come; -1 if no frame begins so (its length is 0, or above FRAME_BODY_MAX).
  */
 int frame_size(const uint8_t *bytes, size_t count);
 
@@ -81,12 +81,12 @@ enum { RELAY_MEET_SIZE = 13, RELAY_MEETING_SIZE = 4 };
 void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, const char room[ROOM_SIZE]);
 
 /*
- * Reads a whole frame. False if it is no valid meet: wrong kind or version, no such side, a letter that rooms do not
- * have.
+ * Reads a whole frame. Returns false if it is no valid meet: another kind or version, no such side, or a letter that
+ * rooms do not have.
  */
 bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet);
 
-/* The same for a relay's answer; 0 if it is not in enum relay_answer. */
+/* Writes a relay's answer. The second function reads it: 0 if it is not in enum relay_answer. */
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);
 int relay_read_answer(const uint8_t *frame, size_t size);
 

@@ -1,6 +1,6 @@
 /*
- * A friend elsewhere: the thread, which waits for all there is to wait for and does what is due; and what the window
- * and the command line call, where nothing waits but friend_close, for last words.
+ * A friend elsewhere: the thread, which waits for everything and does what is due; and the functions for window and
+ * command line, in which nothing waits but friend_close, for last words.
  */
 #include <fcntl.h>
 #include <sodium.h>
@@ -13,7 +13,7 @@
 
 enum { FIXED_POLLS = 4, POLLS_MAX = FIXED_POLLS + WAYS * WAY_POLLS + CONNS_MAX, AWAY_TELL_MS = 10 * 1000 };
 
-/* What the thread waits for; the connections' entries begin at `first`. */
+/* What the thread waits for. The entries of connections begin at `first`. */
 struct waiting {
     struct pollfd polls[POLLS_MAX];
     struct conn *conns[CONNS_MAX];
@@ -160,7 +160,7 @@ static void do_due(struct friendship *friend, const struct waiting *waiting)
     look_at_clock(friend);
     seek_work(friend);
     friend_answer(friend);
-    /* A session that was left goes on until the other end knows it, if there is one. */
+    /* after it was left, a session goes on until the other end, if there is one, knows it */
     struct session_view view;
     session_look(friend->session, friend->now, &view);
     bool left = view.phase == SESSION_LEFT && (view.told || !friend->confirmed);
@@ -174,7 +174,7 @@ static bool is_before(const struct timespec *end)
     return now.tv_sec < end->tv_sec || (now.tv_sec == end->tv_sec && now.tv_nsec < end->tv_nsec);
 }
 
-/* One more turn for what is still under way. */
+/* Takes one more turn for what is still under way. */
 static void finish_a_little(struct friendship *friend)
 {
     struct waiting waiting;
@@ -185,7 +185,7 @@ static void finish_a_little(struct friendship *friend)
     step_all(friend, &waiting);
 }
 
-/* The last words: everything unsaid, and that this end goes on later, unless one of both has left anyway. */
+/* Says the last words: everything unsaid, and that this end goes on later, unless one of the two has left for good. */
 static void say_goodbye(struct friendship *friend)
 {
     struct want later = {.kind = WANT_LEAVE, .why = WHY_LATER};
@@ -225,7 +225,7 @@ static void run_friend(void *context)
 
 /* --- what the window and the command line call --- */
 
-/* Milliseconds of a clock that runs while the machine sleeps, where there is one. */
+/* Milliseconds of a clock that also runs while the machine sleeps, where there is one. */
 static int64_t machine_clock(void)
 {
     struct timespec now;
@@ -289,7 +289,7 @@ static bool create_session(struct friendship *friend, struct trouble *trouble)
     return friend->session;
 }
 
-/* A guest's code, and the relay behind its '@' unless another one was named. */
+/* Reads a guest's code, and the relay after its '@' unless another one was named. */
 static bool read_code(struct friendship *friend, struct trouble *trouble)
 {
     char relay[CODE_ADDRESS_SIZE];

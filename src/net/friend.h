@@ -17,42 +17,42 @@
 #include "net/session.h"
 #include "net/trouble.h"
 
-enum { FRIEND_PORT = 7007, FRIEND_NAME_SIZE = 16 /* bytes of a session's name */ };
+enum { FRIEND_PORT = 7007, FRIEND_NAME_SIZE = 16 /* FRIEND_NAME_SIZE: bytes of a session's name */ };
 
 /* Ways to reach somebody, in the order in which they are tried. A row each in way.c. */
 enum way_kind { WAY_LOCAL, WAY_ADDRESS, WAY_MAPPED, WAY_RELAY, WAYS };
 
 enum way_state {
     WAY_OFF,     /* not asked for */
-    WAY_MISSING, /* not in this build, or something it needs is missing; trouble says what */
+    WAY_MISSING, /* not in this build, or something that it needs is missing: trouble says what */
     WAY_TRYING,
-    WAY_OPEN,  /* this end can be reached so, or the other one was */
+    WAY_OPEN,  /* this end can be reached in this way, or the other end was */
     WAY_FAILED /* trouble says why */
 };
 
 struct way_view {
     enum way_state state;
-    char place[TROUBLE_PLACE_SIZE]; /* its target: an address and port, or a relay */
+    char place[TROUBLE_PLACE_SIZE]; /* where it leads: an address and port, or a relay */
     struct trouble trouble;
 };
 
-/* What is needed to come back. It is kept on the friend's thread, before the other end is told. */
+/* What is needed to come back. The keeper stores it, on the friend's thread, before the other end is told. */
 struct friend_kept {
-    uint8_t name[FRIEND_NAME_SIZE]; /* of the session */
+    uint8_t name[FRIEND_NAME_SIZE]; /* the session's name */
     const void *bytes;              /* for friend_setup.kept */
     size_t size;
     const struct record *record; /* of the running round; NULL before the first */
     int round;
     int player;        /* 0 the host's program, 1 the guest's */
-    const char *other; /* the other one's name */
+    const char *other; /* the other player's name */
     bool my_turn;
-    bool over; /* nothing is left to come back to */
+    bool over; /* there is nothing left to come back to */
 };
 
 struct friend_keeper {
     /*
-     * Keeps it. False and the reason if it could not be written: people are told, and play goes on. NULL: nothing is
-     * kept.
+     * Stores it. Returns false and the reason if that fails: people are told, and play goes on. NULL: nothing is
+     * stored.
      */
     bool (*keep)(void *context, const struct friend_kept *kept, struct reason *why);
     void *context;
@@ -61,15 +61,15 @@ struct friend_keeper {
 struct friend_setup {
     enum session_role role;
     struct session_self self;
-    struct session_terms terms;                    /* a host's */
-    int port;                                      /* to wait at; 0: FRIEND_PORT, or any other if that is taken */
-    bool only_port;                                /* a host: this port or none */
-    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* guest, watcher: as typed */
-    char at[CODE_ADDRESS_SIZE];    /* guest, watcher: HOST[:PORT]; "": the local network, then the relay */
+    struct session_terms terms;                    /* for a host */
+    int port;                                      /* at which to wait; 0: FRIEND_PORT, or any other if that is taken */
+    bool only_port;                                /* for a host: this port or none */
+    char code[CODE_ADDRESS_SIZE + CODE_TEXT_SIZE]; /* for guest and watcher: as typed */
+    char at[CODE_ADDRESS_SIZE];    /* for guest and watcher: HOST[:PORT]; "": the local network, then the relay */
     char relay[CODE_ADDRESS_SIZE]; /* HOST[:PORT]; "": none */
     bool local;                    /* can be found on the local network, or looks there */
-    bool map_port;                 /* a host: ask the router to open the port */
-    const void *kept;              /* a session to come back to; it has its own role, terms and code */
+    bool map_port;                 /* for a host: ask the router to open the port */
+    const void *kept;              /* a session to come back to, with its own role, terms and code */
     size_t kept_size;
     struct friend_keeper keeper;
     void (*wake)(void *context);
@@ -77,66 +77,69 @@ struct friend_setup {
 };
 
 enum friend_state {
-    FRIEND_WAITING, /* a host: with a code; a guest: looking for the host */
+    FRIEND_WAITING, /* a host waits with a code; a guest looks for the host */
     FRIEND_TOGETHER,
-    FRIEND_AWAY,  /* the connection is lost, or not yet there again: attempts go on */
+    FRIEND_AWAY,  /* the connection is lost, or not there again yet: attempts go on */
     FRIEND_CLOSED /* for good: trouble, or the session, says why */
 };
 
-/* All there is to see: a plain value but for the record. */
+/* Everything there is to see: a plain value, without the record. */
 struct friend_view {
     unsigned version; /* changes whenever anything else does */
     enum friend_state state;
     struct trouble trouble;    /* what went wrong last; TROUBLE_NONE while all is well */
-    char code[CODE_TEXT_SIZE]; /* a host's; "" once it is dead or used */
+    char code[CODE_TEXT_SIZE]; /* a host's; "" once it has expired or was used */
     int64_t code_left_ms;
     int tries_left;
-    int code_wait_s;   /* a host's: the delay of the next code, after wrong tries ended the last one; else 0 */
+    int code_wait_s;   /* for a host: seconds until the next code, after wrong tries ended the last one; else 0 */
     int port;          /* at which this end waits; 0: none */
-    enum way_kind way; /* the way by which they are together */
+    enum way_kind way; /* the way by which both are together */
     struct way_view ways[WAYS];
     char peer[TROUBLE_PLACE_SIZE];
-    int64_t away_since;             /* seconds since 1970, in FRIEND_AWAY */
-    uint8_t name[FRIEND_NAME_SIZE]; /* of the session, all 0 before there is one */
+    int64_t away_since;             /* in FRIEND_AWAY: seconds since 1970 */
+    uint8_t name[FRIEND_NAME_SIZE]; /* the session's; all 0 before there is one */
     struct session_view session;
 };
 
 struct friendship;
 
-/* Begins; NULL and the trouble if that is not possible. The setup is copied. The caller closes it. */
+/* Begins. NULL and the trouble if that is not possible. The setup is copied. The caller ends it by friend_close. */
 struct friendship *friend_open(const struct friend_setup *setup, struct trouble *trouble);
 
 /*
- * Ends it: tells the other end that this one goes on later (unless it has left), keeps the session, closes ports, also
- * those that a router opened. Takes at most a second.
+ * Ends it: tells the other end that this one goes on later (unless it has left), stores the session, closes ports,
+ * including those that a router opened. Takes at most a second.
  */
 void friend_close(struct friendship *friend);
 
-/* Copies what there is to see. */
+/* Copies everything there is to see. */
 void friend_look(struct friendship *friend, struct friend_view *view);
 
-/* The running round, with one's own pending move; the caller frees it. False: no round yet, or memory is short. */
+/*
+ * The running round, with one's own pending move. The caller frees it. Returns false if there is no round yet, or
+ * memory is short.
+ */
 bool friend_record(struct friendship *friend, struct record *record) __attribute__((warn_unused_result));
 
-/* The next thing that was told; false if there is none. */
+/* Takes the next event; false if there is none. */
 bool friend_next_event(struct friendship *friend, struct session_event *event);
 
-/* Asks for something. If that is not possible an event says so (SESSION_LATE). */
+/* Asks for something. If that is not possible, an event says so (SESSION_LATE). */
 void friend_want(struct friendship *friend, const struct want *want);
 
 /*
- * A host: asks for a new code in place of an expired one. After wrong tries a new code comes by itself, each time
- * later, and after a few such codes no more: a host that still waits is then FRIEND_CLOSED by TROUBLE_GUESSED.
+ * For a host: asks for a new code in place of an expired one. After wrong tries a new code comes by itself, each time
+ * later. After some of these there are no more, and a host that still waits is then FRIEND_CLOSED by TROUBLE_GUESSED.
  */
 void friend_new_code(struct friendship *friend);
 
-/* Tries at once: the network is back, or a person is impatient. */
+/* Tries at once, since the network is back, or a person is impatient. */
 void friend_hurry(struct friendship *friend);
 
-/* Looks at a kept session without going on with it. False if the bytes are invalid, or memory is short. */
+/* Looks at a kept session without going on with it. Returns false if the bytes are invalid, or memory is short. */
 bool friend_peek(const void *kept, size_t size, struct session_view *view);
 
-/* Is there a way of this kind in this build? Else the trouble says what is missing. */
+/* Has this build a way of this kind? Otherwise the trouble says what is missing. */
 bool friend_has_way(enum way_kind way, struct trouble *trouble);
 
 /* --- hosts on the local network --- */
@@ -149,7 +152,7 @@ struct nearby_game {
 };
 enum { NEARBY_MAX = 16 };
 
-/* Keeps looking, on a thread of its own, until it is closed. NULL when there is no network or memory is short. */
+/* Looks for hosts, on a thread of its own, until it is closed. NULL when there is no network, or memory is short. */
 struct nearby *nearby_open(void (*wake)(void *context), void *context);
 int nearby_list(struct nearby *nearby, struct nearby_game games[NEARBY_MAX]);
 void nearby_close(struct nearby *nearby);

@@ -85,7 +85,7 @@ static bool is_stranger(const struct conn *conn, enum way_kind way, const struct
            (!owner || address_same_owner(owner, &conn->address));
 }
 
-/* Strangers that came by this way, and from this owner unless it is NULL. */
+/* Counts strangers that came this way, and from this owner unless it is NULL. */
 static int stranger_count(const struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     int count = 0;
@@ -99,7 +99,10 @@ static bool has_said(const struct conn *conn)
     return conn->by_code || conn->by_token;
 }
 
-/* A stranger that has said nothing valid goes before one that has, so that a flood of silent ones pushes nobody out. */
+/*
+ * Drops a stranger: one that has said nothing valid before one that has, so that a flood of silent ones pushes nobody
+ * out.
+ */
 static void drop_stranger(struct friendship *friend, enum way_kind way, const struct address *owner)
 {
     struct conn *found = NULL;
@@ -164,7 +167,7 @@ bool conn_is_there(const struct friendship *friend, const struct conn *conn)
 
 /* --- those who watch --- */
 
-enum { HEARD_A_SECOND = 20 /* messages of a watcher; more is abuse */ };
+enum { HEARD_A_SECOND = 20 /* messages of a watcher; more are abuse */ };
 
 static int find_watcher(const struct friendship *friend, enum token_use use, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
@@ -183,7 +186,7 @@ static void count_watchers(struct friendship *friend)
     session_set_watchers(friend->session, count);
 }
 
-/* A place for one more: an empty one, or that of the watcher that has been away longest. */
+/* A place for another watcher: an empty one, or that of the watcher that has been away longest. */
 static int watcher_place(const struct friendship *friend)
 {
     int found = -1;
@@ -221,8 +224,8 @@ void watch_join(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * Sends a new watcher everything, as fast as the connection takes it: a round may have thousands of entries. If another
- * round has begun meanwhile, it is told from there on.
+ * Sends a new watcher everything, as fast as its connection takes it: a round may have thousands of entries. If another
+ * round has begun meanwhile, it is told from that one on.
  */
 static void brief_watcher(struct friendship *friend, struct watcher *watcher)
 {
@@ -315,7 +318,7 @@ void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE])
     memcpy(name, room, ROOM_SIZE);
 }
 
-/* The whole code but its check, which adds nothing. */
+/* The secret is the whole code but its check, which adds nothing. */
 void admit_code_secret(const struct code *code, struct handshake_secret *secret)
 {
     secret->size = CODE_LENGTH - 1;
@@ -359,7 +362,7 @@ void admit_new_code(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* Attempts that are under way end too: many at once would be more tries than three. */
+/* Ends the code, and with it all attempts that are under way: many at once would be more than three tries. */
 void admit_end_code(struct friendship *friend, enum trouble_kind why)
 {
     bool waits = friend->state == FRIEND_WAITING;
@@ -377,7 +380,7 @@ void admit_end_code(struct friendship *friend, enum trouble_kind why)
     for (int i = friend->conn_count - 1; i >= 0; i--)
         if (friend->conns[i]->role == CONN_STRANGER && friend->conns[i]->by_code)
             conn_drop(friend, friend->conns[i]);
-    if (why != TROUBLE_NONE && waits) /* else the code was for watchers, and play goes on */
+    if (why != TROUBLE_NONE && waits) /* otherwise the code was for watchers, and play goes on */
         trouble_set(&friend->trouble, friend->give_up ? TROUBLE_GUESSED : why, NULL, NULL);
 }
 
@@ -416,7 +419,7 @@ bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
     return is_player(friend, TOKEN_LOOKS, name) || find_watcher(friend, TOKEN_LOOKS, name) >= 0;
 }
 
-/* A name that is repeated comes from an eavesdropper. Only valid names are noted. */
+/* Is the name new? One that is repeated comes from an eavesdropper. Only valid names are noted. */
 static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHAKE_NAME_SIZE])
 {
     for (int i = 0; i < friend->return_count && i < RETURNS_MAX; i++)
@@ -426,7 +429,10 @@ static bool is_heard_first(struct friendship *friend, const uint8_t name[HANDSHA
     return true;
 }
 
-/* Each token has one protected place, which its newest connection takes. The player's is always free. */
+/*
+ * Gives a connection its protected place. Each token has one, which its newest connection takes. The player's is always
+ * free.
+ */
 static void give_place(struct friendship *friend, struct conn *conn)
 {
     int watchers = 0;
@@ -461,7 +467,7 @@ static void admit_by_token(struct friendship *friend, struct conn *conn, struct 
 
 enum { MINUTE_MS = 60 * 1000 };
 
-/* The record of an address, or one that has expired. Where all are in use further addresses share one. */
+/* The record of an address, or one that has expired. If all are in use, further addresses share one. */
 static struct guesser *find_guesser(struct friendship *friend, const struct address *address)
 {
     struct guesser *found = friend->guessers;
@@ -484,7 +490,10 @@ int64_t admit_join_at(const struct friendship *friend)
     return friend->joins_until - (JOINS_A_SECOND - 1) * JOIN_MS;
 }
 
-/* An address that comes too often is not even told whether the code is known. At a relay the room was said already. */
+/*
+ * Admits by code. An address that comes too often does not even hear whether the code is known. At a relay the room was
+ * said before.
+ */
 static void admit_code(struct friendship *friend, struct conn *conn, struct handshake *handshake)
 {
     struct guesser *guesser = find_guesser(friend, &conn->address);
@@ -495,11 +504,11 @@ static void admit_code(struct friendship *friend, struct conn *conn, struct hand
     } else if (!is_code(friend, handshake_name(handshake))) {
         guesser->paid = counts ? paid : guesser->paid;
         handshake_refuse(handshake, REFUSED_UNKNOWN);
-    } else if (friend->now >= admit_join_at(friend)) { /* joins are limited, of all strangers together */
+    } else if (friend->now >= admit_join_at(friend)) { /* the number of joins is limited, for all strangers together */
         friend->joins_until = (friend->joins_until > friend->now ? friend->joins_until : friend->now) + JOIN_MS;
         admit_by_code(friend, conn, handshake);
     } else {
-        conn->by_code = true; /* while it waits no silent stranger pushes it out */
+        conn->by_code = true; /* while it waits, no silent stranger pushes it out */
     }
 }
 
@@ -522,8 +531,8 @@ void admit_failed(struct friendship *friend, struct conn *conn)
 }
 
 /*
- * A false host can compare a guess with each proof that a guest sends, and break off to be sent another one. When the
- * last guess is spent the other attempts are dropped before they send theirs.
+ * A false host can compare a guess with each proof that a guest sends, then break off to be sent another one. When the
+ * last guess is spent, the other attempts are dropped before they send theirs.
  */
 void admit_count_guess(struct friendship *friend, struct conn *conn)
 {

@@ -28,7 +28,7 @@ static bool make_pack_room(struct friendship *friend, size_t size)
     return true;
 }
 
-/* Packs head and session; 0 if memory is short. */
+/* Packs head and session. Returns 0 if memory is short. */
 static size_t pack_session(struct friendship *friend)
 {
     size_t head = 0, size = 4096;
@@ -66,7 +66,7 @@ static bool give_to_keeper(struct friendship *friend, size_t size, struct reason
     return written;
 }
 
-/* Without a token nobody can come back, and a watcher comes back only while its program runs. */
+/* Without a token nobody can come back. A watcher comes back only while its program runs, so it stores nothing. */
 static void keep_session(struct friendship *friend)
 {
     struct reason why = {"not enough memory"};
@@ -82,7 +82,7 @@ static void keep_session(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* News need to wait only once. */
+/* Does the same event wait already? News need to wait only once. */
 static bool waits_already(const struct shared *shared, const struct session_event *event)
 {
     if (event->kind != SESSION_NEWS || shared->event_count == 0)
@@ -153,7 +153,7 @@ static void fill_view(const struct friendship *friend, struct friend_view *view)
     session_look(friend->session, friend->now, &view->session);
 }
 
-/* Equal, apart from clocks that run down by themselves? */
+/* Are they equal, apart from clocks that run down by themselves? */
 static bool is_same_view(const struct friend_view *a, const struct friend_view *b)
 {
     struct friend_view left = *a, right = *b;
@@ -196,7 +196,7 @@ void friend_show(struct friendship *friend)
 
 enum { ACCEPTED_AT_ONCE = 16, ACCEPT_PAUSE_MS = 1000 };
 
-/* Before a stranger is pushed out: some may have identified themselves by now, or be gone. */
+/* Listens to all strangers before one is pushed out: some may have identified themselves by now, or be gone. */
 static void hear_strangers(struct friendship *friend)
 {
     struct conn *strangers[CONNS_MAX];
@@ -217,7 +217,7 @@ void friend_accept(struct friendship *friend, int listener)
         socklen_t size = sizeof from;
         int fd = accept(listener, (struct sockaddr *)&from, &size);
         if (fd < 0) {
-            /* A connection that cannot be accepted stays readable: without a pause the thread would spin. */
+            /* A connection that cannot be accepted stays readable. Without a pause the thread would spin. */
             if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
                 friend->accepts_at = friend->now + ACCEPT_PAUSE_MS;
             return;
@@ -256,7 +256,7 @@ int64_t friend_rests_until(const struct friendship *friend, struct conn *conn)
     return until;
 }
 
-/* Keeps the address: the first place is the typed one, the others are where the host was met last. */
+/* Notes an address. The first place is the typed one; the others are where the host was met last. */
 static void note_place(struct friendship *friend, const struct conn *conn)
 {
     char text[CODE_ADDRESS_SIZE];
@@ -308,7 +308,7 @@ static void join_host(struct friendship *friend, struct conn *conn)
         handshake_token(link_handshake(conn->link), &friend->kept.token);
         friend->has_token = true;
         take_peer(friend, conn);
-        /* The seat is taken: other strangers who prove the code as players are too late. */
+        /* the seat is taken: other strangers who prove the code as players are too late */
         for (int i = friend->conn_count - 1; i >= 0; i--) {
             const struct conn *other = friend->conns[i];
             if (other->role == CONN_STRANGER && other->by_code && other->purpose == PURPOSE_PLAY)
@@ -329,7 +329,7 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     friend->pause = friend->now - friend->together_since > 5000 ? PAUSE_FIRST_MS : friend->pause;
     friend->peer_place[0] = 0;
     if (friend->role == SESSION_HOST && !friend->confirmed) {
-        friend->has_token = false; /* the other end may not have it, and comes with the code again */
+        friend->has_token = false; /* the other end may not have it, and come with the code again */
         conn_drop_role(friend, CONN_AT_SESSION, NULL);
         friend->state = FRIEND_WAITING;
     } else {
@@ -376,7 +376,7 @@ static void receive_messages(struct friendship *friend, struct conn *conn)
         }
         if (session_is_changed(friend->session) &&
             !session_catches_up(
-                friend->session)) /* kept one by one, so that no round ends and is forgotten in between */
+                friend->session)) /* stored one by one, so that no round ends and is forgotten in between */
             friend_answer(friend);
     }
     friend->again = true;
@@ -408,7 +408,7 @@ static void close_conn(struct friendship *friend, struct conn *conn)
         lose_peer(friend, &trouble);
 }
 
-/* Somebody took up a place at the relay: it becomes a stranger's connection, and the next place is due. */
+/* Somebody took up our place at the relay. It becomes a stranger's connection, and the next place is due. */
 static void left_place(struct friendship *friend, struct conn *conn, enum link_state state)
 {
     bool at_session = conn->role == CONN_AT_SESSION;

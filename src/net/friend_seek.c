@@ -1,10 +1,9 @@
 /*
- * Looking for the other end: the ways are asked, what they find is tried, IPv6 and IPv4 a moment apart; a host takes
- * its places at the relay. After a loss it goes on and on, every second while that is young, then more slowly.
- *
- * A guest that has a code gives up some time, and is told why. A refusal is not sealed: anybody who answers first can
- * say it in a host's name. So it ends the search at one place, and all of it only where no other place is left. But a
- * wrong code takes a try from the host at each place that says so, and the second one is believed.
+ * Looking for the other end. The ways are asked, and what they find is tried, IPv6 and IPv4 a moment apart; a host
+ * takes its places at the relay. After a loss this goes on without end, at first every second, then more slowly. A
+ * guest that has a code gives up after some time, and is told why. A refusal is not sealed: anybody who answers first
+ * can say it in a host's name. So it ends the search at one place, and the whole search only if no other place is left.
+ * But a wrong code takes a try from the host at each place that says so, and the second such answer is believed.
  * Declared in friend_state.h.
  */
 
@@ -46,7 +45,7 @@ static void take_place(struct friendship *friend, int which)
     friend->again = true;
 }
 
-/* When a place is wanted. */
+/* When a place at the relay is wanted. */
 static int64_t wanted_at(const struct friendship *friend, int which)
 {
     const struct conn *last = conn_find(friend, ROLES[which], true);
@@ -95,11 +94,11 @@ static int64_t places_due(const struct friendship *friend)
 /* --- a guest: what refusals mean, when it gives up --- */
 
 enum {
-    LOOK_LOCAL_MS = 6000,      /* how long a guest searches the local network, */
-    LOOK_REFUSED_MS = 2000,    /* or how long if somebody there has refused, */
-    LOOK_RELAY_MS = 30 * 1000, /* and how long it waits at a relay before it says that nobody is there */
-    STRIKE_REFUSED = 2,        /* points against an address: it has refused, */
-    STRIKE_BROKEN = 1,         /* or broken off after it was given a proof */
+    LOOK_LOCAL_MS = 6000,      /* how long a guest searches the local network */
+    LOOK_REFUSED_MS = 2000,    /* likewise, if somebody there has refused */
+    LOOK_RELAY_MS = 30 * 1000, /* how long it waits at a relay before it says that nobody is there */
+    STRIKE_REFUSED = 2,        /* points against an address that has refused */
+    STRIKE_BROKEN = 1,         /* or that broke off after it was given a proof */
     STRIKES_OF_A_PLACE = 2,
     STRIKES_OF_A_RELAY = 6, /* a relay may have more, because somebody else may be behind it each time */
     WRONG_MAX = 2,
@@ -108,7 +107,7 @@ enum {
 
 /* --- what places have said --- */
 
-/* How much a refusal explains; 0: it is not a refusal. */
+/* How much a refusal explains; 0 if it is none. */
 static int weight_of(enum trouble_kind kind)
 {
     static const int weights[TROUBLE_KINDS] = {
@@ -136,7 +135,8 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
 }
 
 /*
- * While an answer took its time, other attempts were begun: they would get the same answer, and each could cost a try.
+ * Drops other attempts that were begun while an answer took its time: they would get the same answer, and each could
+ * cost a try.
  */
 static void drop_others(struct friendship *friend, const struct conn *conn)
 {
@@ -247,7 +247,7 @@ static bool is_done(const struct friendship *friend, enum way_kind way)
     return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
 }
 
-/* A guest that has typed a code is told that nobody is there; one that comes back tries for ever. */
+/* A guest that has typed a code is told that nobody is there. One that comes back tries for ever. */
 static void judge_ways(struct friendship *friend)
 {
     static const enum way_kind telling[] = {WAY_ADDRESS, WAY_RELAY, WAY_LOCAL};
@@ -279,8 +279,8 @@ static void judge_ways(struct friendship *friend)
 /* --- attempts with a token --- */
 
 /*
- * The host does not know the token that it gave a moment ago: it never learned that it arrived. So the code is used
- * again.
+ * The host does not know the token that it gave a moment ago, because it never learned that the token arrived. So the
+ * code is used again.
  */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
@@ -293,7 +293,7 @@ bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn,
     return true;
 }
 
-/* A watcher's token lasts as long as the host's program: after a few refusals as unknown it is gone for good. */
+/* A watcher's token lasts as long as the host's program. After a few refusals as unknown, it is gone for good. */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind)
 {
     if (friend->role != SESSION_WATCHER || conn->role != CONN_TRY || conn->purpose != PURPOSE_RETURN ||
@@ -381,7 +381,9 @@ void seek_hurry(struct friendship *friend)
     conn_drop_role(friend, CONN_AT_SESSION, NULL);
 }
 
-/* A host must be found on the new network, too: by multicast on new interfaces, at another address of this machine. */
+/*
+ * A host must be found on the new network, too: by multicast on new interfaces, and at another address of this machine.
+ */
 void seek_new_network(struct friendship *friend)
 {
     static const enum way_kind found_by[] = {WAY_LOCAL, WAY_MAPPED};
@@ -397,7 +399,7 @@ void seek_doubt(struct friendship *friend, bool doubts)
         friend->lost_at = friend->next_seek = friend->now;
         friend->pause = PAUSE_FIRST_MS;
     }
-    if (!doubts && friend->doubts && friend->peer) { /* it has recovered */
+    if (!doubts && friend->doubts && friend->peer) { /* the connection has recovered */
         conn_drop_role(friend, CONN_TRY, NULL);
         friend->planned_count = 0;
         friend->refresh = false;
@@ -430,7 +432,7 @@ static void fill_plan(const struct friendship *friend, bool relayed, struct link
     }
 }
 
-/* Anybody can answer on the local network: attempts there have places of their own. */
+/* Anybody can answer on the local network, so attempts there have places of their own. */
 static bool share_places(enum way_kind a, enum way_kind b)
 {
     return (a == WAY_LOCAL) == (b == WAY_LOCAL);
@@ -465,7 +467,7 @@ int64_t seek_alone_ms(const struct friendship *friend)
     return friend->has_token ? RETURN_ALONE_MS : SHAKE_ALONE_MS;
 }
 
-/* When a table at the relay will have been silent for too long: the other end there is probably not the host. */
+/* When a table at the relay has been silent for too long: the other end there is probably not the host. */
 static int64_t silent_at(const struct friendship *friend, const struct conn *conn)
 {
     bool at_table = conn->role == CONN_TRY && conn->way == WAY_RELAY && link_state(conn->link) == LINK_SHAKING;
@@ -473,8 +475,8 @@ static int64_t silent_at(const struct friendship *friend, const struct conn *con
 }
 
 /*
- * At a relay one attempt is enough, since it waits there. But a guest that comes back cannot know whether its
- * connection, or the one it met, is dead: it goes there again from time to time.
+ * Needs the relay no other attempt? One is enough, since it waits there. But a guest that comes back cannot know
+ * whether its connection, or the end that it met, is dead: it goes there again from time to time.
  */
 static bool is_settled(const struct friendship *friend, const struct conn *conn)
 {
@@ -485,7 +487,7 @@ static bool is_settled(const struct friendship *friend, const struct conn *conn)
     return friend->has_token ? age < renew_after(friend) : !connecting || age < RENEW_YOUNG_MS;
 }
 
-/* How many attempts go to an address, and the oldest of them that got nowhere. */
+/* Counts the attempts at an address, and finds the oldest of them that got nowhere. */
 static int on_their_way(const struct friendship *friend, const struct planned *planned, struct conn **oldest,
                         bool *settled)
 {
@@ -544,7 +546,7 @@ static bool is_planned(const struct friendship *friend, const struct address *ad
     return false;
 }
 
-/* Of several relays a guest with a code tries one after another; a guest that comes back tries all of them. */
+/* Of several relays, a guest with a code tries one after another; a guest that comes back tries all. */
 static void plan_all(struct friendship *friend, enum way_kind way, struct way_run *run)
 {
     int64_t at = friend->now;

@@ -19,18 +19,18 @@
 #include "threads/thread.h"
 
 enum {
-    STRANGERS_MAX = 16,        /* at once, without those at the relay */
-    STRANGERS_OF_AN_OWNER = 4, /* of them from one address */
-    KNOWN_MAX = 8,             /* besides: those whose name proves that they have a token, one each */
-    RETURNS_MAX = 256,         /* remembered names of those, since each is valid once */
+    STRANGERS_MAX = 16,        /* at once, not counting those at the relay */
+    STRANGERS_OF_AN_OWNER = 4, /* of these, from one address */
+    KNOWN_MAX = 8,             /* in addition: those whose name proves that they have a token, one each */
+    RETURNS_MAX = 256,         /* names of those, which are remembered because each is valid once */
     GUESSES_A_MINUTE = 6,      /* by one address, with codes that are not known here */
     GUESSERS_MAX = 64,         /* addresses for which that is counted; all others share one count */
-    CODES_SPOILT_MAX = 5,      /* codes ended by wrong tries, before there are no more; */
-    CODE_WAIT_MS = 30 * 1000,  /* delay of the next code after the first of them, doubled each time */
+    CODES_SPOILT_MAX = 5,      /* codes that wrong tries may end, before there are no more */
+    CODE_WAIT_MS = 30 * 1000,  /* delay of the next code after the first of these; doubled each time */
     TRIES_MAX = 12,            /* attempts to reach the other end, at once */
-    TRIES_OF_AN_ADDRESS = 3,   /* of them at one address */
-    TRIES_NEARBY = 12,         /* besides: at addresses heard on the local network, one for each machine */
-    PLACES_AT_ONCE = 10,       /* taken at the relay, then one each PLACE_MS */
+    TRIES_OF_AN_ADDRESS = 3,   /* of these, at one address */
+    TRIES_NEARBY = 12,         /* in addition: at addresses heard on the local network, one for each machine */
+    PLACES_AT_ONCE = 10,       /* places taken at the relay at once; then one each PLACE_MS */
     PLACE_MS = 1000,
     /* All guests at a relay share its address. So many can be there before the first one runs out of time. */
     STRANGERS_BY_RELAY = PLACES_AT_ONCE + LINK_SHAKE_MS / PLACE_MS + 1,
@@ -39,31 +39,31 @@ enum {
     CONNS_MAX =
         STRANGERS_MAX + KNOWN_MAX + STRANGERS_BY_RELAY + TRIES_MAX + TRIES_NEARBY + WATCHERS_MAX + LEAVING_MAX + 8,
     PLANNED_MAX = 24,
-    PLANNED_NEARBY = 12, /* besides, likewise */
+    PLANNED_NEARBY = 12, /* in addition, on the local network */
     EVENTS_MAX = 256,
     WANTS_MAX = 64,
-    JOINS_A_SECOND = 20,   /* by the code, all strangers together: each costs computing */
-    MESSAGES_AT_ONCE = 32, /* of one connection before the next one has its turn */
+    JOINS_A_SECOND = 20,   /* by the code, for all strangers together: each costs computing */
+    MESSAGES_AT_ONCE = 32, /* of one connection, before the next one has its turn */
     PEER_A_SECOND = 1000,  /* messages of the other player; further ones wait for the next second */
     STAGGER_MS = 250,      /* between attempts at the addresses of a name: RFC 8305 */
-    YOUNG_MS = 60 * 1000,  /* after a loss: attempts every second, then less and less often; */
-    RENEW_YOUNG_MS = 1500, /* a new place at the relay so often */
+    YOUNG_MS = 60 * 1000,  /* the time after a loss with attempts every second; then they become rarer */
+    RENEW_YOUNG_MS = 1500, /* during that time: from one place at the relay to the next */
     PAUSE_FIRST_MS = 200,
     PAUSE_YOUNG_MS = 1000,
     PAUSE_OLD_MS = 30 * 1000,
     DEAD_ENDS_MAX = 64,
-    SHAKE_ALONE_MS = 3000,  /* how long an attempt shakes hands alone before another one may */
-    RETURN_ALONE_MS = 1000, /* the same with a token, where no tries can be lost */
+    SHAKE_ALONE_MS = 3000,  /* how long an attempt shakes hands alone before another one may begin */
+    RETURN_ALONE_MS = 1000, /* likewise with a token, where no tries can be lost */
     PASSES_MAX = 8,         /* silent tables at the relay that are passed in a row: no room has more waiting */
     WATCHER_SILENT_MS = 30 * 1000,
-    CLOSE_MS = 4000 /* for the last words, while the other end is there: a busy machine is slow to answer */
+    CLOSE_MS = 4000 /* for the last words while the other end is there: a busy machine is slow to answer */
 };
 
 enum conn_role {
-    CONN_STRANGER,   /* a host's: not yet known */
+    CONN_STRANGER,   /* a host's: not known yet */
     CONN_TRY,        /* a guest's: an attempt */
-    CONN_AT_CODE,    /* a host's, at the relay: in the code's room, */
-    CONN_AT_SESSION, /* in the session's */
+    CONN_AT_CODE,    /* a host's, at the relay, in the code's room */
+    CONN_AT_SESSION, /* likewise in the session's room */
     CONN_PEER,       /* the other player's */
     CONN_WATCHER,
     CONN_LEAVING /* it is being closed */
@@ -77,11 +77,11 @@ struct conn {
     int64_t since, shaking_since, heard_at;
     enum purpose purpose;
     bool passed;      /* a table at the relay that was silent for too long: the next one was asked for */
-    bool by_code;     /* it was asked to prove the code, */
-    bool by_token;    /* or a token */
+    bool by_code;     /* it was asked to prove the code */
+    bool by_token;    /* it was asked to prove the token */
     bool known;       /* its name proves that it has a token: no stranger pushes it out */
-    bool guessed;     /* the other end could compare a guess with the code, and that was counted */
-    int watcher;      /* its index; -1: none */
+    bool guessed;     /* the other end could compare a guess with the code, which was counted */
+    int watcher;      /* index of its watcher; -1: it has none */
     int heard_lately; /* messages since `lately` */
     int64_t lately;
 };
@@ -91,10 +91,10 @@ struct watcher {
     bool used;
     struct handshake_token token;
     char name[WIRE_NAME_SIZE];
-    struct conn *conn; /* NULL while away */
-    bool greeted;      /* it has said who it is, */
-    bool briefed;      /* and was told all there is: */
-    int told, round;   /* messages of the briefing that were sent, and their round */
+    struct conn *conn; /* NULL while it is away */
+    bool greeted;      /* it has said who it is */
+    bool briefed;      /* it was told everything so far */
+    int told, round;   /* how many messages of the briefing were sent; the round they are about */
     int64_t seen;
 };
 
@@ -105,7 +105,7 @@ struct planned {
     int64_t at;
 };
 
-/* Counts against an address: it has refused, or broken off after it was given a proof. */
+/* Points against an address that has refused, or has broken off after it was given a proof. */
 struct dead_end {
     struct address address;
     enum way_kind way;
@@ -115,15 +115,15 @@ struct dead_end {
 /* An address from which codes came that are not known here. */
 struct guesser {
     struct address address;
-    int64_t paid; /* when what came from there has expired (a leaky bucket) */
+    int64_t paid; /* when everything that came from there has expired (a leaky bucket) */
 };
 
-/* What the thread and its owner share. */
+/* Shared between the thread and its owner. */
 struct shared {
     pthread_mutex_t mutex;
     struct friend_view view;
     int64_t looked_at, code_dies; /* for times that run down by themselves */
-    bool runs[2];                 /* whose clock runs */
+    bool runs[2];                 /* by player: the clock runs */
     struct record record;
     bool has_record;
     struct session_event events[EVENTS_MAX];
@@ -145,60 +145,60 @@ struct friendship {
     struct session *session;
     enum friend_state state;
     struct trouble trouble;
-    /* Its connections. */
+    /* The connections. */
     struct conn *conns[CONNS_MAX];
     int conn_count;
     struct conn *peer;
     enum way_kind peer_way;
     char peer_place[TROUBLE_PLACE_SIZE];
     int64_t together_since;
-    bool again; /* something is left to be done without waiting */
-    /* Listening, and the code. */
+    bool again; /* something can still be done without waiting */
+    /* The ports at which it listens, and the code. */
     int listeners[2], listener_count;
-    int64_t accepts_at; /* the system had no room for another connection */
+    int64_t accepts_at; /* no connection is accepted before this: the system had no room */
     struct code code;
     bool code_alive;
     int64_t code_dies;
     int tries_left;
-    int codes_spoilt;   /* codes that ended by wrong tries, */
-    int64_t code_after; /* when the next one may be made, */
-    bool code_wanted;   /* and whether one is wanted */
+    int codes_spoilt;   /* codes that wrong tries have ended */
+    int64_t code_after; /* when the next code may be made */
+    bool code_wanted;   /* a code is wanted */
     struct guesser guessers[GUESSERS_MAX], other_guessers;
     uint8_t returns[RETURNS_MAX][HANDSHAKE_NAME_SIZE]; /* the newest valid names in JOINs with a token */
-    int return_count;                                  /* all of them */
+    int return_count;                                  /* how many there were in all */
     int64_t places_until;                              /* leaky bucket of places taken at the relay */
     int64_t joins_until;                               /* leaky bucket of joins by the code */
-    int forgotten;                                     /* a watcher: how often the host has not known its token */
-    int guesses_left;                                  /* a guest: how often it may still prove the code */
+    int forgotten;                                     /* for a watcher: how often the host did not know its token */
+    int guesses_left;                                  /* for a guest: how often it may still prove the code */
     /* What is needed to come back. */
-    bool has_token, confirmed; /* a sealed message has shown that the other end has the token, too */
+    bool has_token, confirmed; /* confirmed: a sealed message has shown that the other end has the token, too */
     bool keep_now;
     struct kept kept;
     uint8_t *pack;
     size_t pack_room;
-    /* Looking for the other end. */
+    /* The search for the other end. */
     struct way_run *runs[WAYS];
     struct way_view idle[WAYS]; /* the views of ways that are not used: off, or missing */
     bool way_failed[WAYS];
     struct planned planned[PLANNED_MAX + PLANNED_NEARBY];
     int planned_count;
     int64_t looking_since, lost_at, next_seek, pause;
-    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* while a guest is WAITING; the newest places, */
-    int dead_end_count, wrong;                /* their count, the count of those that called the code wrong, */
-    struct trouble refused;                   /* and the refusal that explains most */
+    struct dead_end dead_ends[DEAD_ENDS_MAX]; /* for a guest that is WAITING: the newest addresses with points */
+    int dead_end_count, wrong;                /* how many there were; how many of them called the code wrong */
+    struct trouble refused;                   /* the refusal that explains most */
     bool refresh;                             /* the network has changed: look for a better connection */
     bool doubts;                              /* the connection may be dead */
-    bool give_up;                             /* a guest: nobody is there, as `trouble` says */
+    bool give_up;                             /* for a guest: nobody is there, as `trouble` says */
     bool tell_ways;                           /* the ways must be told of a change */
     struct address relays[LOOKUP_MAX];
     int relay_count, relay_turn;
-    int64_t relay_at[2]; /* when to take a place in the code's room, in the session's */
+    int64_t relay_at[2]; /* when to take a place in the code's room, and in the session's */
     int64_t relay_pause;
-    int passes; /* since the ways were asked last */
+    int passes; /* tables passed since the ways were last asked */
     struct network_watch network;
     int64_t away_since; /* seconds since 1970 */
     int64_t away_told;
-    /* Those who watch. */
+    /* The watchers. */
     struct watcher watchers[WATCHERS_MAX];
 };
 
@@ -209,27 +209,27 @@ static inline int64_t sooner(int64_t a, int64_t b)
 
 /* --- friend_admit.c: the connections, a bounded list --- */
 
-/* Adds one; takes the link over. NULL, and the link is gone, if there is no room. */
+/* Adds a connection, and takes the link over. NULL if there is no room; the link is then gone. */
 struct conn *conn_add(struct friendship *friend, struct link *link, enum conn_role role, enum way_kind way);
 void conn_drop(struct friendship *friend, struct conn *conn);
-/* Drops all of a role; `but` stays. */
+/* Drops all connections of a role except `but`. */
 void conn_drop_role(struct friendship *friend, enum conn_role role, const struct conn *but);
 void conn_drop_all(struct friendship *friend);
-/* Ends it gently. */
+/* Ends a connection gently. */
 void conn_finish(struct friendship *friend, struct conn *conn);
 int conn_count(const struct friendship *friend, enum conn_role role);
-/* The connection of a role that came last, or first; NULL: none. */
+/* The connection of a role that came last, or first; NULL if there is none. */
 struct conn *conn_find(const struct friendship *friend, enum conn_role role, bool last);
 bool conn_is_there(const struct friendship *friend, const struct conn *conn);
-/* Has it said fewer than so many messages in this second? */
+/* Has it said fewer than `most` messages in this second? */
 bool conn_may_speak(struct conn *conn, int64_t now, int most);
-/* Must a stranger go before one from that address can come? */
+/* Must a stranger go before one from this address can come? */
 bool conn_is_full(const struct friendship *friend, const struct address *address);
-/* Makes room for a stranger of that address: the one that has been silent longest goes. */
+/* Makes room for a stranger from this address: the one that has been silent longest goes. */
 void conn_make_room(struct friendship *friend, const struct address *address);
 /*
- * The same for a stranger met at the relay. They have room of their own, for as many as places are taken there while
- * one of them may shake hands: so none of them pushes out another one, or somebody who comes directly.
+ * Likewise for a stranger met at the relay. They have room of their own, enough for all places that are taken there
+ * while one of them may shake hands. So none of them pushes out another one, or somebody who comes directly.
  */
 void conn_make_room_by_relay(struct friendship *friend);
 /*
@@ -243,30 +243,35 @@ int64_t conn_next_place(struct friendship *friend);
 void watch_join(struct friendship *friend, struct conn *conn);
 void watch_receive(struct friendship *friend, struct conn *conn, const struct message *message);
 void watch_gone(struct friendship *friend, struct conn *conn);
-/* Sends all of them what is new. */
+/* Sends all watchers the news. */
 void watch_tell(struct friendship *friend);
 
 /* --- friend_admit.c: the code, and whom it lets in --- */
 
 void admit_new_code(struct friendship *friend);
 /*
- * When the next code is due: now, or after wrong tries later; INT64_MAX: there is one, none is wanted, or there are no
- * more.
+ * When the next code is due: now, or later after wrong tries; INT64_MAX if there is a code, none is wanted, or there
+ * are no more.
  */
 int64_t admit_code_at(const struct friendship *friend);
-/* The seconds until the next code after the last one; 0: it does not come by itself. */
+/* The seconds until the next code after the last one; 0 if it does not come by itself. */
 int admit_code_wait_s(const struct friendship *friend);
-/* Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used: after wrong tries the next one may come by itself. */
+/*
+ * Ends the code. `why` is TROUBLE_CODE_DEAD if it was not used: after wrong tries the next one may then come by itself.
+ */
 void admit_end_code(struct friendship *friend, enum trouble_kind why);
-/* Can nobody make that name without the token of this session, or of a watcher? */
+/* Can nobody make this name without the token of this session, or of a watcher? */
 bool admit_knows(const void *friend, const uint8_t name[HANDSHAKE_NAME_SIZE]);
-/* A connection has said what it wants. */
+/* Decides about a connection that has said what it wants. */
 void admit_conn(struct friendship *friend, struct conn *conn);
 /* When the next stranger may prove the code. */
 int64_t admit_join_at(const struct friendship *friend);
 /* A stranger's connection has closed: a wrong proof takes a try. */
 void admit_failed(struct friendship *friend, struct conn *conn);
-/* A guest: counts a guess at the code that this attempt has given away. When none is left no other attempt may. */
+/*
+ * For a guest: counts a guess at the code that this attempt has given away. When none is left, no other attempt may
+ * give one.
+ */
 void admit_count_guess(struct friendship *friend, struct conn *conn);
 bool admit_has_no_guess(const struct friendship *friend);
 void admit_code_room(const struct code *code, uint8_t name[HANDSHAKE_NAME_SIZE]);
@@ -277,7 +282,7 @@ void token_secret(const struct handshake_token *token, struct handshake_secret *
 
 void seek_begin(struct friendship *friend);
 void seek_end(struct friendship *friend);
-/* For so long one attempt shakes hands before another may. */
+/* How long one attempt shakes hands before another may begin. */
 int64_t seek_alone_ms(const struct friendship *friend);
 /* Does everything that is due: attempts, places at the relay, giving up. */
 void seek_work(struct friendship *friend);
@@ -290,28 +295,26 @@ void seek_new_network(struct friendship *friend);
 void seek_doubt(struct friendship *friend, bool doubts);
 /* An attempt, or a place at the relay, has come to nothing. */
 void seek_failed(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* An attempt has closed: what was said counts against that address. */
+/* An attempt has closed: what was said counts against its address. */
 void seek_refused(struct friendship *friend, const struct conn *conn, const struct trouble *trouble);
-/* An attempt with a token was told that it is not known: is the code to be used again? */
+/* An attempt with a token was told that it is not known: should the code be used again? */
 bool seek_goes_by_code_again(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
-/* The same for a watcher: is it to give up? */
+/* Likewise for a watcher: should it give up? */
 bool seek_is_forgotten(struct friendship *friend, const struct conn *conn, enum trouble_kind kind);
 
 /* --- friend_receive.c --- */
 
 void friend_accept(struct friendship *friend, int listener);
-/* Does for a connection all that can be done without waiting. */
+/* Does for a connection everything that can be done without waiting. */
 void friend_step(struct friendship *friend, struct conn *conn, short revents);
-/*
- * Until when a connection waits, because another one shakes hands or because it has said too much; 0: it need not wait.
- */
+/* Until when a connection waits, because another one shakes hands or because it has said too much; 0 if it need not. */
 int64_t friend_rests_until(const struct friendship *friend, struct conn *conn);
-/* Keeps what has changed, and only then sends and tells it. */
+/* Stores what has changed, and only then sends and tells it. */
 void friend_answer(struct friendship *friend);
-/* Publishes the view; wakes the owner if it has changed. */
+/* Publishes the view. Wakes the owner if it has changed. */
 void friend_show(struct friendship *friend);
 void friend_tell_event(struct friendship *friend, const struct session_event *event);
-/* The same with the mutex already locked, without waking the owner. */
+/* Adds an event, without waking the owner. The caller holds the mutex. */
 void friend_note_event(struct friendship *friend, const struct session_event *event);
 /* The other end has been silent for too long. */
 void friend_fall_silent(struct friendship *friend);
@@ -320,7 +323,7 @@ void friend_finish(struct friendship *friend);
 
 /* --- friend.c --- */
 
-/* friend_open by another clock, for tests. */
+/* friend_open with another clock, for tests. */
 struct friendship *friend_open_by(const struct friend_setup *setup, int64_t (*clock)(void), struct trouble *trouble);
 
 #endif

@@ -18,7 +18,7 @@
 #include "net/wire.h"
 #include "standard.h"
 
-/* One stream each way. Once a frame has failed to open, no other one opens either. */
+/* One stream in each direction. Once a frame has failed to open, no other one opens either. */
 struct seal {
     crypto_secretstream_xchacha20poly1305_state out, in;
     bool broken;
@@ -39,13 +39,13 @@ struct handshake {
     bool gave_guess;
     bool joins;
     uint8_t version;
-    size_t join_size; /* of the JOIN frame, sent or heard: both ends' keys depend on each byte of it */
+    size_t join_size; /* of the JOIN frame, sent or received, each byte of which both ends' keys depend on */
     uint8_t join[HANDSHAKE_FRAME_MAX];
-    size_t out_size; /* of the frame that waits to be sent; 0: none */
+    size_t out_size; /* of the frame that waits to be sent; 0: none does */
     uint8_t out[HANDSHAKE_FRAME_MAX];
     struct handshake_token token;
 
-    /* Wiped when it ends, one way or the other. */
+    /* Wiped when the handshake ends, in whatever way. */
     struct handshake_hidden {
         struct handshake_secret secret;
         uint8_t scalar[CPACE_SCALAR_SIZE];
@@ -71,7 +71,7 @@ enum {
     HEADER_SIZE = crypto_secretstream_xchacha20poly1305_HEADERBYTES,
     TAG_AT = KIND_AT + 1,
     HEADER_AT = TAG_AT + TAG_SIZE,
-    PROOF_SIZE = HEADER_AT + HEADER_SIZE, /* and of a WELCOME */
+    PROOF_SIZE = HEADER_AT + HEADER_SIZE, /* the size of a PROOF, and of a WELCOME */
 
     REASON_AT = KIND_AT + 1,
     REFUSED_SIZE = REASON_AT + 1
@@ -81,7 +81,7 @@ static_assert((int)JOIN_SIZE <= (int)HANDSHAKE_FRAME_MAX && (int)PROOF_SIZE <= (
 static_assert((int)HANDSHAKE_KEY_SIZE == crypto_secretstream_xchacha20poly1305_KEYBYTES, "");
 static_assert(sizeof((struct handshake_token *)NULL)->secret <= (size_t)HANDSHAKE_SECRET_MAX, "");
 
-/* Begins the frame that is to be sent next. */
+/* Begins the frame that is sent next. */
 static void begin_frame(struct handshake *handshake, enum frame_kind kind, size_t size)
 {
     frame_write_head(handshake->out, size - FRAME_HEAD_SIZE);
@@ -107,7 +107,7 @@ static enum handshake_state fail_handshake(struct handshake *handshake, enum ref
     return handshake->state = HANDSHAKE_FAILED;
 }
 
-/* This end refuses the other one; an end that waited says so. */
+/* This end refuses the other one. An end that waited says so. */
 static enum handshake_state send_away(struct handshake *handshake, enum refusal refusal)
 {
     handshake->out_size = 0;
@@ -127,7 +127,7 @@ static enum handshake_state finish_handshake(struct handshake *handshake)
 
 /* --- keys --- */
 
-/* Binds both ends to the protocol, the purpose and the name; it is not sent. */
+/* Makes the generator from the protocol, the purpose and the name, to which it binds both ends; it is not sent. */
 static void find_generator(const struct handshake *handshake, uint8_t generator[CPACE_POINT_SIZE])
 {
     static const char protocol[] = "Gravitrips";
@@ -165,7 +165,7 @@ static void derive_keys(struct handshake *handshake, const uint8_t isk[CPACE_ISK
     sodium_memzero(root, sizeof root);
 }
 
-/* Ends CPace, once both shares are known. False if the other end's share is invalid. */
+/* Ends CPace, once both shares are known. Returns false if the other end's share is invalid. */
 static bool agree_on_keys(struct handshake *handshake, const uint8_t *share_frame)
 {
     uint8_t isk[CPACE_ISK_SIZE];
@@ -180,7 +180,7 @@ static bool agree_on_keys(struct handshake *handshake, const uint8_t *share_fram
     return true;
 }
 
-/* An end's proof that it has the key; it covers the header of the stream that the end will send. */
+/* Makes an end's proof that it has the key. The proof covers the header of the stream that the end will send. */
 static void make_tag(const struct handshake *handshake, bool joiners, const uint8_t header[HEADER_SIZE],
                      uint8_t tag[TAG_SIZE])
 {
@@ -198,7 +198,7 @@ static void send_tag(struct handshake *handshake)
     make_tag(handshake, handshake->joins, header, handshake->out + TAG_AT);
 }
 
-/* Looks at the other end's proof, and begins the stream that comes from there. */
+/* Checks the other end's proof, and begins the stream that comes from there. */
 static bool check_tag(struct handshake *handshake, const uint8_t *frame)
 {
     const uint8_t *key = handshake->hidden.keys[handshake->joins ? WAITER_STREAM : JOINER_STREAM];
@@ -448,7 +448,7 @@ size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_
     return FRAME_HEAD_SIZE + length + SEAL_COST;
 }
 
-/* Opens the frame's body, padding included. Returns its length; 0 if it is not the next one sealed. */
+/* Opens the frame's body, padding included. Returns its length; 0 if it is not the next one that was sealed. */
 static size_t open_body(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX])
 {
     unsigned long long length;

@@ -27,25 +27,26 @@
 
 enum {
     HANDSHAKE_SECRET_MAX = 32, /* bytes */
-    HANDSHAKE_NAME_SIZE = 16, /* bytes of the public name of what is joined: a room filled up with 0, or token_call's */
-    HANDSHAKE_FRAME_MAX = 128, /* the longest frame of it */
-    SEAL_BLOCK = 64,           /* messages are padded to a multiple, so that their length says little */
-    SEAL_MESSAGE_MAX = 959     /* bytes of a message that fits into a frame when it is sealed */
+    HANDSHAKE_NAME_SIZE =
+        16, /* bytes of the public name of what is joined: a room's, filled up with 0, or token_call's */
+    HANDSHAKE_FRAME_MAX = 128, /* the handshake's longest frame */
+    SEAL_BLOCK = 64,           /* messages are padded to a multiple of this, so that their length says little */
+    SEAL_MESSAGE_MAX = 959     /* the longest message that fits into a frame when it is sealed */
 };
 
 /* What somebody comes for. */
 enum purpose { PURPOSE_PLAY = 1, PURPOSE_WATCH, PURPOSE_RETURN };
 
-/* Why somebody is sent away. On the wire: append. */
+/* Why somebody is sent away. The numbers stand on the wire: append only. */
 enum refusal {
-    REFUSED_WRONG = 1, /* the proof does not fit: another code */
-    REFUSED_UNKNOWN,   /* unknown name, or not valid any more: the code has expired */
+    REFUSED_WRONG = 1, /* the proof does not fit: it was another code */
+    REFUSED_UNKNOWN,   /* the name is unknown or no longer valid: the code has expired */
     REFUSED_TAKEN,     /* the seat is taken, or there are enough watchers */
     REFUSED_VERSION,   /* no version in common */
-    REFUSED_MISTAKEN   /* not our protocol */
+    REFUSED_MISTAKEN   /* it is not our protocol */
 };
 
-/* What the waiting end says to a JOIN: the secret to be proven, or why not. */
+/* The waiting end's answer to a JOIN: the secret that must be proven, or why not. */
 struct handshake_secret {
     uint8_t bytes[HANDSHAKE_SECRET_MAX];
     size_t size;
@@ -53,14 +54,17 @@ struct handshake_secret {
 
 enum handshake_state {
     HANDSHAKE_GOES_ON,
-    HANDSHAKE_ASKS,  /* the waiting end: a JOIN is here; say handshake_admit or handshake_refuse */
-    HANDSHAKE_DONE,  /* keys: handshake_keys */
-    HANDSHAKE_FAILED /* handshake_refusal says why; what there is to send is still sent, then the link is closed */
+    HANDSHAKE_ASKS,  /* at the waiting end: a JOIN is here, which handshake_admit or handshake_refuse must answer */
+    HANDSHAKE_DONE,  /* there are keys */
+    HANDSHAKE_FAILED /* handshake_refusal says why; whatever is left to send is still sent, then the link is closed */
 };
 
 struct handshake;
 
-/* Makes one; NULL when memory is short. handshake_destroy wipes it. */
+/*
+ * Make a handshake, for the end that comes and for the one that waits. NULL when memory is short. handshake_destroy
+ * wipes it.
+ */
 struct handshake *handshake_join(enum purpose purpose, const uint8_t name[HANDSHAKE_NAME_SIZE],
                                  const struct handshake_secret *secret);
 struct handshake *handshake_wait(void);
@@ -69,32 +73,35 @@ void handshake_destroy(struct handshake *handshake);
 /* Takes a whole frame. A handshake that has ended ignores it. */
 enum handshake_state handshake_receive(struct handshake *handshake, const uint8_t *frame, size_t size);
 
-/* The next frame to be sent, before anything more is received; returns its size, 0: none. */
+/* Writes the next frame, which must be sent before anything more is received. Returns its size, 0 if there is none. */
 size_t handshake_send(struct handshake *handshake, uint8_t frame[HANDSHAKE_FRAME_MAX]);
 
-/* As the last call has left it. */
+/* The state after the last call. */
 enum handshake_state handshake_state(const struct handshake *handshake);
 
-/* The waiting end, in HANDSHAKE_ASKS: what the JOIN wants, and the answer. */
+/* At the waiting end, in HANDSHAKE_ASKS: what the JOIN wants; and the answer. */
 enum purpose handshake_purpose(const struct handshake *handshake);
 const uint8_t *handshake_name(const struct handshake *handshake);
 enum handshake_state handshake_admit(struct handshake *handshake, const struct handshake_secret *secret);
 enum handshake_state handshake_refuse(struct handshake *handshake, enum refusal refusal);
 
-/* In HANDSHAKE_FAILED. `here`: this end has refused; else the other one has, or has not proved itself (WRONG). */
+/*
+ * Why it is in HANDSHAKE_FAILED. `here`: this end has refused; otherwise the other one has, or has not proved itself
+ * (WRONG).
+ */
 enum refusal handshake_refusal(const struct handshake *handshake, bool *here);
 
 /*
- * Could the other end have compared a guess with the secret without proving that it was right? True at the joining end
- * from the moment it sends its proof until the right answer comes, however the link ends; and at the waiting end after
- * a wrong proof. A code may not give away more guesses than CODE_TRIES.
+ * Could the other end have compared a guess with the secret without proving that it was right? At the joining end that
+ * is so from the moment it sends its proof until the right answer comes, however the link ends; at the waiting end,
+ * after a wrong proof. A code may not give away more guesses than CODE_TRIES.
  */
 bool handshake_gave_guess(const struct handshake *handshake);
 
 /*
- * In HANDSHAKE_DONE of a first meeting: what both ends now share. They prove the secret to each other when they meet
- * again; the name is that of their session. Both are derived from the key of this meeting and kept in the archive. All
- * 0 when an end comes back: both have them already.
+ * What both ends share after HANDSHAKE_DONE of a first meeting. They use it to prove the secret when they meet again;
+ * the name is that of their session. Both members are derived from the key of this meeting, and kept in the archive.
+ * All 0 when an end comes back: both ends have them already.
  */
 struct handshake_token {
     uint8_t name[HANDSHAKE_NAME_SIZE];
@@ -102,33 +109,33 @@ struct handshake_token {
 };
 void handshake_token(const struct handshake *handshake, struct handshake_token *token);
 
-/* The version that both speak. */
+/* The version that both ends speak. */
 int handshake_version(const struct handshake *handshake);
 
 /* --- sealed frames, from HANDSHAKE_DONE on --- */
 
 struct seal;
 
-/* Takes the keys out of a handshake that is done; NULL when memory is short. seal_destroy wipes them. */
+/* Takes the keys out of a handshake that is done. NULL when memory is short. seal_destroy wipes them. */
 struct seal *seal_create(struct handshake *handshake);
 void seal_destroy(struct seal *seal);
 
-/* Seals a message of 1 .. SEAL_MESSAGE_MAX bytes as a whole frame; returns its size. */
+/* Seals a message of 1 .. SEAL_MESSAGE_MAX bytes as a whole frame. Returns the frame's size. */
 size_t seal_close(struct seal *seal, const uint8_t *message, size_t size, uint8_t frame[FRAME_SIZE_MAX]);
 
 /*
- * Opens a whole frame; returns the message's size, 0 if it is not the one that the other end sealed next: then close
- * the link.
+ * Opens a whole frame. Returns the message's size; 0 if it is not the one that the other end sealed next: the link must
+ * then be closed.
  */
 size_t seal_open(struct seal *seal, const uint8_t *frame, size_t size, uint8_t message[FRAME_BODY_MAX]);
 
 /* --- tokens --- */
 
-/* The room of a session's name, in which the two meet again at a relay. */
+/* The room, named after a session, in which the two meet again at a relay. */
 void token_room(const struct handshake_token *token, char room[ROOM_SIZE]);
 
 /*
- * An end that comes back uses a new name each time, which only owners of the token can attribute: eight random bytes,
+ * An end that comes back uses a new name each time, which only owners of the token can recognise: eight random bytes,
  * and eight of their hash, keyed with the token's secret. The use goes into the hash, so that a name overheard on the
  * local network is useless in a JOIN.
  */

@@ -18,7 +18,7 @@
 
 enum { KEPT_VERSION = 1, FLAG_HOST = 1, FLAG_LOCAL = 2, FLAG_MAP = 4, FLAGS = 7 };
 
-/* The version; 0 if these bytes are not ours. */
+/* Passes the mark and the version. Returns the version; 0 if these bytes are not ours. */
 static uint64_t pass_mark(struct bytes *bytes)
 {
     static const char mark[4] = {'G', 'T', 'F', 'K'};
@@ -108,7 +108,7 @@ static void pass_entry(struct bytes *bytes, struct entry *value)
         session_log_entry_read(raw, value);
 }
 
-/* A message of this kind, its length before it. */
+/* Passes a message of this kind, after its length. */
 static void pass_message(struct bytes *bytes, enum message_kind kind, struct message *value)
 {
     uint8_t raw[WIRE_MESSAGE_MAX];
@@ -219,7 +219,7 @@ static void pass_pending(struct bytes *bytes, struct session *session)
         bytes->broken = true;
 }
 
-/* This end's last chats, which the other end may not have heard. */
+/* Passes this end's last chats, which the other end may not have heard. */
 static void pass_said(struct bytes *bytes, struct session *session)
 {
     uint32_t count;

@@ -1,10 +1,9 @@
 /*
- * The local network: datagrams as bytes, the sockets, the way over it, and the list of all who wait there.
- *
- * IPv4 goes by broadcast, IPv6 by a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment all stays
- * on this machine, at another port: for tests, and for people who want none of it. Nobody says a code's room here,
- * which would help somebody who guesses: a guest with a code hears of all who wait with one, and tries them in turn; a
- * handshake tells whose code it is.
+ * The local network: datagrams as bytes, the sockets, the way over it, and the list of all hosts that wait there. IPv4
+ * goes by broadcast, IPv6 by a multicast group of the link. With GRAVITRIPS_LAN=PORT in the environment everything
+ * stays on this machine, at another port: for tests, and for people who do not want it. Nobody tells a code's room
+ * here, which would help somebody who guesses: a guest with a code hears of all hosts that wait with one, and tries
+ * them in turn; a handshake tells whose code it is.
  */
 #include "net/lan.h"
 
@@ -25,7 +24,9 @@
 
 /* --- datagrams as bytes --- */
 
-/* Everything but the padding. `kind` and `what` are passed as numbers, since a stranger's may be out of range. */
+/*
+ * Passes everything but the padding. `kind` and `what` are passed as numbers, since a stranger's may be out of range.
+ */
 static void pass_beacon(struct bytes *bytes, struct beacon *beacon, uint64_t *kind, uint64_t *what)
 {
     static const char mark[4] = {'G', 'T', 'L', 'N'};
@@ -77,7 +78,7 @@ bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon)
 static const struct in6_addr GROUP = {.s6_addr = {0xff, 0x12, [12] = 'G', 'T', 'L', 'N'}};
 
 struct lan {
-    int fds[LAN_FDS]; /* IPv4, IPv6; -1: none */
+    int fds[LAN_FDS]; /* IPv4, IPv6; -1: there is none */
     uint16_t port;
     bool waits;
     bool at_home;                         /* nothing leaves this machine */
@@ -98,7 +99,7 @@ static int open_socket(int family, bool waits)
         return -1;
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     fcntl(fd, F_SETFL, O_NONBLOCK);
-    /* Several hosts on one machine must hear the same question; an end that asks has a port of its own. */
+    /* Several hosts on one machine must hear the same question. An end that asks has a port of its own. */
     set_option(fd, SOL_SOCKET, SO_REUSEADDR, waits);
 #ifdef __APPLE__
     set_option(fd, SOL_SOCKET, SO_REUSEPORT, waits);
@@ -120,7 +121,7 @@ static int open_v4(const struct lan *lan)
     return -1;
 }
 
-/* Joins the group on every interface that there is now; joining twice is a harmless error. */
+/* Joins the group on every interface that there is now. Joining twice is a harmless error. */
 static void join_group(int fd, const struct lan *lan)
 {
     struct if_nameindex *all = if_nameindex();
@@ -194,7 +195,7 @@ static void send_v4(const struct lan *lan, const uint8_t bytes[BEACON_SIZE], str
         sendto(lan->fds[0], bytes, BEACON_SIZE, 0, (struct sockaddr *)&at, sizeof at);
 }
 
-/* A lost datagram does not matter: the question is repeated. */
+/* A lost datagram does not matter, since the question is repeated. */
 void lan_ask(struct lan *lan, const struct beacon *beacon)
 {
     uint8_t bytes[BEACON_SIZE];
@@ -264,10 +265,10 @@ bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int 
 /* --- the way --- */
 
 enum {
-    ANSWER_MS = 1000,      /* no answer comes after that */
+    ANSWER_MS = 1000,      /* no answer comes later than this */
     NAMES_MAX = 64,        /* remembered questions for sessions */
-    ANSWERS_OF_ONE = 3,    /* to one question from one machine: several may wait there, but others must be heard, too */
-    LOOK_AGAIN_MS = 15000, /* a host looks for new interfaces: not all systems tell */
+    ANSWERS_OF_ONE = 3,    /* to one question from one machine, on which several may wait; others must be heard, too */
+    LOOK_AGAIN_MS = 15000, /* a host looks for new interfaces, since not all systems tell of them */
 };
 
 /* A session's name, and the address that asked for it. */
@@ -281,11 +282,11 @@ struct local {
     struct way_ask ask;
     struct lan *lan;
     uint8_t nonce[4];
-    struct address heard[WAY_FOUND]; /* by the last question */
+    struct address heard[WAY_FOUND]; /* the addresses that answered the last question */
     int heard_count;
-    struct asked asked[NAMES_MAX];  /* the newest; a host's */
-    int asked_count;                /* all of them */
-    uint8_t self[BEACON_NAME_SIZE]; /* a host's, see beacon.sought */
+    struct asked asked[NAMES_MAX];  /* for a host: the newest of them */
+    int asked_count;                /* how many there were */
+    uint8_t self[BEACON_NAME_SIZE]; /* for a host: its random name, by which hosts are told apart */
     int64_t answers_until, look_again_at;
 };
 
@@ -315,7 +316,7 @@ static void seek(struct way_run *run, int64_t now)
     }
     if (local->ask.token)
         token_call(local->ask.token, TOKEN_LOOKS, question.sought);
-    randombytes_buf(local->nonce, sizeof local->nonce); /* a new one each time, so that questions cannot be linked */
+    randombytes_buf(local->nonce, sizeof local->nonce); /* new each time, so that questions cannot be linked */
     memcpy(question.nonce, local->nonce, sizeof question.nonce);
     lan_ask(local->lan, &question);
     local->heard_count = 0;
@@ -340,7 +341,7 @@ static int64_t due(const struct way_run *run)
     return run->busy ? local->answers_until : INT64_MAX;
 }
 
-/* Fills in the answer; false if the question is not for this host. */
+/* Fills in the answer. Returns false if the question is not for this host. */
 static bool answers_question(const struct local *local, const struct beacon *question, struct beacon *answer)
 {
     const struct way_ask *ask = &local->ask;
@@ -377,7 +378,7 @@ static void tell(struct way_run *run, const struct way_ask *ask)
     local_of(run)->ask = *ask;
 }
 
-/* A guest that comes back uses a new name each time: a repeated one was overheard. */
+/* Was this name used before? A guest that comes back uses a new one each time, so it was overheard. */
 static bool is_asked_again(struct local *local, const struct beacon *question, const struct address *from)
 {
     if (question->what != BEACON_SESSION)
@@ -462,11 +463,11 @@ struct nearby {
     void (*wake)(void *context);
     void *context;
     pthread_mutex_t mutex;
-    struct seen seen[NEARBY_MAX]; /* under the mutex */
+    struct seen seen[NEARBY_MAX]; /* guarded by the mutex */
     int count;
 };
 
-/* A host has one place in the list, though it answers by IPv4 and IPv6 and over several networks. */
+/* The place of a host in the list. It has only one, although it answers by IPv4 and IPv6 and over several networks. */
 static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
 {
     for (int i = 0; i < nearby->count; i++)
@@ -475,7 +476,7 @@ static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEAC
     return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
 }
 
-/* True if the list has changed. */
+/* Notes a game. Returns true if the list has changed. */
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {
     struct nearby_game game;
@@ -491,7 +492,7 @@ static bool note_game(struct nearby *nearby, const struct beacon *heard, struct 
         return false;
     bool is_new = seen == &nearby->seen[nearby->count];
     nearby->count += is_new;
-    if (!is_new) /* the first address that answered stays: it was the fastest */
+    if (!is_new) /* the first address that answered stays, as the fastest */
         memcpy(game.place, seen->game.place, sizeof game.place);
     bool changed = is_new || memcmp(&seen->game, &game, sizeof game) != 0;
     *seen = (struct seen){.game = game, .at = now};

@@ -21,7 +21,7 @@ enum {
     BEACON_PORT = 7007, /* UDP */
     BEACON_VERSION = 1,
     BEACON_SIZE = 128,
-    BEACON_NAME_SIZE = 16 /* bytes of the name */
+    BEACON_NAME_SIZE = 16 /* bytes of a name */
 };
 
 enum beacon_kind { BEACON_ASKS = 1, BEACON_ANSWERS };
@@ -35,19 +35,19 @@ enum beacon_what { BEACON_ANY = 1, BEACON_SESSION };
 struct beacon {
     enum beacon_kind kind;
     enum beacon_what what; /* repeated in the answer */
-    uint8_t nonce[4];      /* of the question; repeated in the answer */
+    uint8_t nonce[4];      /* the question's; repeated in the answer */
     /*
      * BEACON_SESSION: the name, repeated in the answer. In answers to BEACON_ANY: random bytes that tell hosts apart.
      */
     uint8_t sought[BEACON_NAME_SIZE];
     int port;                  /* in answers: TCP */
     char game[WIRE_GAME_SIZE]; /* in answers to BEACON_ANY, else "" */
-    char name[WIRE_NAME_SIZE]; /* of the host; likewise */
+    char name[WIRE_NAME_SIZE]; /* the host's, likewise */
 };
 
 void lan_write(const struct beacon *beacon, uint8_t bytes[BEACON_SIZE]);
 
-/* False if the bytes are not a valid datagram of ours. Texts come out harmless. */
+/* Reads a datagram. Returns false if it is none of ours. Texts come out harmless. */
 bool lan_read(const uint8_t *bytes, size_t size, struct beacon *beacon);
 
 /* --- the sockets --- */
@@ -56,20 +56,23 @@ enum { LAN_FDS = 2 };
 
 struct lan;
 
-/* Opens sockets to ask or, with `waits`, to hear questions. NULL when there are none to be had. */
+/* Opens sockets to ask or, with `waits`, to hear questions. NULL if there are none to be had. */
 struct lan *lan_open(bool waits);
 void lan_close(struct lan *lan);
 /* Asks the whole local network. */
 void lan_ask(struct lan *lan, const struct beacon *beacon);
 
 /*
- * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that repeated questions
- * from one machine take no answers from others.
+ * Answers, within limits: LAN_ANSWERS a second, LAN_ANSWERS_OF_ONE of them to one machine, so that one that keeps
+ * asking takes no answers from others.
  */
 enum { LAN_ANSWERS = 64, LAN_ANSWERS_OF_ONE = 8 };
 void lan_answer(struct lan *lan, const struct beacon *beacon, const struct address *to, int64_t now);
 
-/* The next valid datagram; false: none. `budget` counts down what may be read in one go, from LAN_DATAGRAMS. */
+/*
+ * Takes the next valid datagram; false if there is none. `budget`, from LAN_DATAGRAMS on, counts down how many may be
+ * read in one go.
+ */
 enum { LAN_DATAGRAMS = 32 };
 bool lan_hear(struct lan *lan, struct beacon *beacon, struct address *from, int *budget);
 

@@ -15,18 +15,18 @@ enum { OUT_ROOM_LEAST = 512, READS_MAX = 8 };
 
 struct link {
     int fd;         /* -1: closed */
-    bool connected; /* the socket is */
+    bool connected; /* the socket is connected */
     bool ended;     /* the other end sends no more */
     bool finishing; /* see link_finish */
     size_t in_count;
-    uint8_t in[FRAME_SIZE_MAX]; /* until a whole frame is there */
+    uint8_t in[FRAME_SIZE_MAX]; /* bytes received, until a whole frame is there */
     size_t out_count, out_room;
-    uint8_t *out; /* until the socket takes it; NULL while nothing waits */
+    uint8_t *out; /* bytes to send, until the socket takes them; NULL if there are none */
     enum link_state state;
     int64_t due;   /* deadline of the current stage */
-    bool relayed;  /* through a relay, */
-    bool answered; /* which has said something, */
-    bool met;      /* and has joined this end with another one */
+    bool relayed;  /* it goes through a relay */
+    bool answered; /* the relay has said something */
+    bool met;      /* the relay has joined this end with another one */
     enum relay_side side;
     char room[ROOM_SIZE];
     struct address address;
@@ -94,7 +94,7 @@ static bool is_for_later(int error)
     return error == EAGAIN || error == EWOULDBLOCK || error == EINTR;
 }
 
-/* The size of the frame at the front of what has come, as frame_size has it. */
+/* The size of the frame at the front of what was received, as from frame_size. */
 static int front_frame(const struct link *link)
 {
     return frame_size(link->in, link->in_count);
@@ -118,7 +118,7 @@ static void fill_in(struct link *link)
     } else if (is_for_later(errno)) {
         return;
     } else if (link->state == LINK_READY && front_frame(link) > 0) {
-        link->ended = true; /* frames that had come before are still read */
+        link->ended = true; /* frames that came before are still read */
     } else {
         lose_link(link, errno);
     }
@@ -140,7 +140,7 @@ static void flush_out(struct link *link)
     drop_out(link);
 }
 
-/* Puts bytes on their way; false if the link is closed for it. */
+/* Queues bytes to be sent. Returns false if the link was closed because of them. */
 static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
 {
     size_t room = link->out_room > 0 ? link->out_room : OUT_ROOM_LEAST;
@@ -162,12 +162,12 @@ static bool put_out(struct link *link, const uint8_t *bytes, size_t size)
     return true;
 }
 
-/* Ends sending, and reads and drops what has come, so that the last words arrive. */
+/* Ends sending. What has come is read and dropped, so that the last words arrive. */
 static void end_out(struct link *link)
 {
     shutdown(link->fd, SHUT_WR);
     link->in_count = 0;
-    /* Closing a socket with unread data would make the system discard what was sent last. */
+    /* If a socket is closed with unread data, the system discards what was sent last. */
     for (int i = 0; i < READS_MAX && !link->ended; i++) {
         ssize_t count = recv(link->fd, link->in, sizeof link->in, 0);
         if (count < 0)
@@ -187,10 +187,10 @@ static void close_refused(struct link *link)
                                               [REFUSED_MISTAKEN] = TROUBLE_NOT_OURS};
     bool here;
     enum trouble_kind kind = kinds[handshake_refusal(link->handshake, &here)];
-    /* The other end could not read our frames: somebody has changed them. */
+    /* the other end could not read our frames: somebody has changed them */
     if (kind == TROUBLE_NOT_OURS && !here)
         kind = TROUBLE_TAMPERED;
-    /* Closed at once, not when everything is sent: a host must count this wrong try before there is another. */
+    /* It is closed at once, not when everything is sent: a host must count this wrong try before there is another. */
     flush_out(link);
     if (link->state != LINK_CLOSED)
         end_out(link);
@@ -287,7 +287,7 @@ static void look_at_socket(struct link *link, int64_t now)
         begin_talk(link, now);
 }
 
-/* Before there are keys: handles frames one by one, until this end has to answer. */
+/* Handles frames one by one, as long as there are no keys, until this end has to answer. */
 static void look_at_frames(struct link *link, int64_t now)
 {
     while (link->state < LINK_ASKS) {
@@ -317,7 +317,7 @@ static void work_connected(struct link *link, short revents, int64_t now)
         flush_out(link);
     if (link->state == LINK_CLOSED)
         return;
-    if (link->finishing) { /* when everything is said waits until the other end has closed */
+    if (link->finishing) { /* what has been said is waited for until the other end has closed */
         if (link->out_count == 0)
             end_out(link);
         link->in_count = 0;
@@ -348,7 +348,7 @@ enum link_state link_work(struct link *link, short revents, int64_t now)
 
 /* --- as others see it --- */
 
-/* Takes over the handshake; the socket only on success. */
+/* Takes over the handshake in any case, the socket only on success. */
 static struct link *create_link(int fd, struct handshake *handshake, int64_t due)
 {
     struct link *link = handshake ? calloc(1, sizeof *link) : NULL;
@@ -438,7 +438,7 @@ struct handshake *link_handshake(struct link *link)
     return link->handshake;
 }
 
-/* Opens the next sealed frame; returns the message's size, 0 if there is none or it cannot be opened. */
+/* Opens the next sealed frame. Returns the message's size, 0 if there is none or it cannot be opened. */
 static size_t next_message(struct link *link, uint8_t bytes[FRAME_BODY_MAX])
 {
     int size = front_frame(link);

@@ -1,8 +1,8 @@
 /*
  * A link: one TCP connection to the other end, from the first byte through keys to sealed messages; and a port that
- * waits for connections. Nothing here waits: whoever has several links polls their sockets (see friend.c); link_fd and
- * link_events say for what, and link_work does what can be done. What comes is bounded: a frame in, LINK_OUT_MAX bytes
- * out, and a deadline for each step. One link may be used by one thread at a time.
+ * waits for connections. Nothing here waits: the owner polls the sockets of its links (see friend.c). link_fd and
+ * link_events say what to poll for, and link_work does what can be done. What comes is bounded: a frame in,
+ * LINK_OUT_MAX bytes out, and a deadline for each step. One link may be used by one thread at a time.
  */
 #ifndef NET_LINK_H
 #define NET_LINK_H
@@ -14,8 +14,8 @@
 
 enum {
     LINK_OUT_MAX = 64 * 1024, /* bytes that wait to be sent; a link with more is closed */
-    LINK_CONNECT_MS = 8000,   /* for a connection to come about */
-    LINK_SHAKE_MS = 10000     /* for a whole handshake; at a relay from the meeting on */
+    LINK_CONNECT_MS = 8000,   /* until it is connected */
+    LINK_SHAKE_MS = 10000     /* for a whole handshake; at a relay, from the meeting on */
 };
 
 enum link_state {
@@ -23,7 +23,7 @@ enum link_state {
     LINK_AT_RELAY, /* the other end is not there yet */
     LINK_SHAKING,
     LINK_ASKS,  /* a JOIN is here: link_handshake says what it wants; admit or refuse, then link_work */
-    LINK_READY, /* messages */
+    LINK_READY, /* messages can be sent and received */
     LINK_CLOSED /* link_trouble says why */
 };
 
@@ -31,43 +31,43 @@ struct link;
 
 /* What a link does once it is connected. */
 struct link_plan {
-    bool waits; /* for a JOIN; else it joins: */
+    bool waits; /* waits for a JOIN; otherwise it joins */
     enum purpose purpose;
     uint8_t name[HANDSHAKE_NAME_SIZE];
     struct handshake_secret secret;
-    bool relayed;         /* at the address is a relay, */
-    char room[ROOM_SIZE]; /* and this the room */
+    bool relayed;         /* at the address is a relay */
+    char room[ROOM_SIZE]; /* the room at the relay */
 };
 
-/* Begins to connect to an address (no name: way.h finds those). NULL when memory or sockets are short. */
+/* Begins to connect to an address (not a name: way.h looks names up). NULL when memory or sockets are short. */
 struct link *link_open(const struct address *address, const struct link_plan *plan, int64_t now);
 
 /*
- * Takes over a socket that was accepted, or made by a test, and waits for a JOIN. NULL when memory is short: then the
- * socket is closed.
+ * Takes over a socket that was accepted, or made by a test, and waits for a JOIN. NULL when memory is short: the socket
+ * is then closed.
  */
 struct link *link_take(int fd, int64_t now);
 void link_destroy(struct link *link);
 
 int link_fd(const struct link *link);
-short link_events(const struct link *link); /* for poll */
+short link_events(const struct link *link); /* the events to poll for */
 int64_t link_due(const struct link *link);  /* when to call link_work at the latest */
 enum link_state link_work(struct link *link, short revents, int64_t now);
 enum link_state link_state(const struct link *link);
 
-/* Alive until LINK_ASKS; afterwards what is left of it. Owned by the link. */
+/* Valid until LINK_ASKS; afterwards, what is left of it. The link owns it. */
 struct handshake *link_handshake(struct link *link);
 
-/* The next message; false if there is none, or it is invalid: then the link is closed. */
+/* Takes the next message; false if there is none, or it is invalid: the link is then closed. */
 bool link_receive(struct link *link, struct message *message);
 
 /* Is less than half of the room for sending in use? What can wait, waits for that. */
 bool link_has_room(const struct link *link);
 
-/* Sends a message; false if the link is not ready, or is closed because the other end takes nothing. */
+/* Sends a message. Returns false if the link is not ready, or was closed because the other end takes nothing. */
 bool link_send(struct link *link, const struct message *message);
 
-/* Closes it once everything is sent, or after LINK_SHAKE_MS. */
+/* Closes the link once everything is sent, or after LINK_SHAKE_MS. */
 void link_finish(struct link *link, int64_t now);
 
 /* The other end's address as text, "192.0.2.7 port 7007". */

@@ -1,6 +1,6 @@
 /*
- * A port that a router opens: the thread that asks for it, and the way through it. The thread and who began it share
- * one state, which the last of both frees.
+ * A port that a router opens: the thread that asks for it, and the way through it. The thread and its owner share one
+ * state, which the last of the two frees.
  */
 #include "net/mapper.h"
 
@@ -42,7 +42,7 @@ static void publish_mapping(struct mapper *mapper, enum mapper_state state, cons
     pthread_mutex_unlock(&mapper->custody.mutex);
 }
 
-/* Waits; true if it is to stop or to begin again. */
+/* Waits. Returns true if it should stop or begin again. */
 static bool wait_seconds(struct mapper *mapper, int seconds)
 {
     struct timespec until = thread_moment_in(seconds * mapper->second_ms);
@@ -68,7 +68,7 @@ static int between(int least, int number, int most)
     return number < least ? least : number > most ? most : number;
 }
 
-/* Keeps the port open until it is to stop, or the router no longer renews it. */
+/* Keeps the port open until it should stop, or the router no longer renews it. */
 static void hold_port(struct mapper *mapper, const struct mapper_means *means, void *state, struct mapping *mapping,
                       struct reason *why)
 {
@@ -79,7 +79,7 @@ static void hold_port(struct mapper *mapper, const struct mapper_means *means, v
     means->map(state, mapping, 0, NULL);
 }
 
-/* True if a port was opened for a while; it is closed again now. */
+/* Returns true if a port was open for a while; it is closed again now. */
 static bool ask_router(struct mapper *mapper, const struct mapper_means *means, struct reason *why)
 {
     struct mapping mapping = {.inner = mapper->port, .outer = mapper->port};
@@ -98,7 +98,7 @@ static bool ask_router(struct mapper *mapper, const struct mapper_means *means, 
     return opened;
 }
 
-/* Tries all protocols; true if one of them opened the port for a while. */
+/* Tries all protocols. Returns true if one of them opened the port for a while. */
 static bool ask_routers(struct mapper *mapper)
 {
     struct reason why = {""};

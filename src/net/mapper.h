@@ -1,8 +1,7 @@
 /*
- * A port that a router opens on request: by NAT-PMP (RFC 6886) or UPnP, with libraries that block and so have a thread
- * of their own. The port is lent for MAPPER_LEASE_S, or less if the router says so, and renewed after half of that
- * time; so it closes by itself if the program is killed. A router that refuses, or stops renewing, is asked again
- * later.
+ * A port that a router opens on request: by NAT-PMP (RFC 6886) or UPnP. Their libraries block, so they have a thread of
+ * their own. The port is lent for MAPPER_LEASE_S, or less if the router says so, and renewed after half of that time;
+ * so it closes by itself if the program is killed. A router that refuses, or stops renewing, is asked again later.
  */
 #ifndef NET_MAPPER_H
 #define NET_MAPPER_H
@@ -28,22 +27,22 @@ struct mapping {
 /* A protocol: a row for each library. */
 struct mapper_means {
     bool (*available)(void);
-    /* Finds the router; NULL and why not. */
+    /* Finds the router. NULL and the reason if there is none. */
     void *(*begin)(struct reason *why);
-    /* Opens or renews a port for so many seconds, and notes where and for how long; 0 closes it. */
+    /* Opens or renews a port for this number of seconds, and notes where it is and for how long; 0 closes it. */
     bool (*map)(void *state, struct mapping *mapping, int seconds, struct reason *why);
     void (*end)(void *state);
 };
 
 extern const struct mapper_means mapper_natpmp, mapper_upnp;
 
-/* mapper_natpmp.begin at a given router, "192.0.2.1"; NULL: the machine's own. */
+/* mapper_natpmp.begin at a given router, "192.0.2.1"; NULL: the machine's own router. */
 void *mapper_natpmp_at(const char *router, struct reason *why);
 
-/* Is that a public IPv4 address? */
+/* Is this a public IPv4 address? */
 bool mapper_place_is_public(const char *address);
 
-/* Is the host of that URL a private IPv4 address, as routers have? Names and this machine are not. */
+/* Is the URL's host a private IPv4 address, as routers have? Names and this machine are not. */
 bool mapper_place_is_nearby(const char *url);
 
 /* --- the thread --- */

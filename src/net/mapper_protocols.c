@@ -1,6 +1,6 @@
 /*
  * How routers are asked for a port: by NAT-PMP with libnatpmp, by UPnP with miniupnpc. Both libraries are loaded when
- * they are used, so that the program does without them where they are not. Declared in mapper.h.
+ * they are used, so that the program also runs where they are missing. Declared in mapper.h.
  */
 #include "net/mapper.h"
 #include "standard.h"
@@ -19,15 +19,15 @@
 /* --- libraries that are loaded --- */
 
 #if defined(WITH_MINIUPNPC) || defined(WITH_NATPMP)
-/* A function of a library, and where its address is to stand in a struct of pointers to functions. */
+/* A function of a library, and where its address goes in a struct of pointers to functions. */
 struct library_symbol {
     const char *name;
     size_t at;
 };
 
 /*
- * Loads a library by its file's name and fills in all pointers; the symbols end with a NULL name. Returns its handle,
- * or NULL if it, or one of the symbols, is not there.
+ * Loads a library by its file's name, and fills in all pointers; the symbols end with a NULL name. Returns its handle,
+ * or NULL if it, or one of the symbols, is missing.
  */
 
 static void *library_load(const char *file, const struct library_symbol *symbols, void *pointers)
@@ -62,7 +62,7 @@ static bool is_local(uint32_t bits)
            bits >> 16 == 0xa9fe;
 }
 
-/* The address of a router behind another router leads nowhere. */
+/* Not if it belongs to a router behind another router, where it leads nowhere. */
 bool mapper_place_is_public(const char *address)
 {
     struct in_addr four;
@@ -159,7 +159,7 @@ static bool natpmp_await(struct natpmp *natpmp, natpmpresp_t *answer)
 }
 
 /*
- * Asks, and waits for the answer. A slow router may be asked twice and answer twice: the second answer then arrives for
+ * Asks, and waits for the answer. A slow router may be asked twice and answer twice. The second answer then arrives for
  * the next question, which is asked again.
  */
 static bool natpmp_ask(struct natpmp *natpmp, unsigned type, const struct mapping *mapping, int seconds,
@@ -267,7 +267,7 @@ static bool upnp_available(void)
     return library;
 }
 
-/* Anybody may answer and name any host, which the library would then ask: such answers are left out. */
+/* Leaves out answers of strangers: anybody may answer and name any host, which the library would then ask. */
 static void leave_out_strange(struct upnp *upnp, struct UPNPDev **list)
 {
     struct UPNPDev *strange = NULL;

@@ -1,4 +1,4 @@
-/* A relay, measured: two ends meet there, and bytes pass. */
+/* Measures a relay: two ends meet there, and bytes pass. */
 #include "net/relay_probe.h"
 
 #include <poll.h>
@@ -10,11 +10,11 @@
 #include "rules/reason.h"
 
 enum {
-    ANSWER_US = 5000000,  /* for an address, or for what the relay says */
+    ANSWER_US = 5000000,  /* for an address, or for the relay's word */
     TALK_US = 5000000,    /* for all round trips together */
-    WARM_US = 1000000,    /* until then the relay spends the budget that it saved for a silent table */
-    POUR_US = 3000000,    /* for the flow one way, warming up included */
-    POUR_MOST = 64 << 20, /* bytes, in that time */
+    WARM_US = 1000000,    /* meanwhile the relay spends the budget that it saved for a silent table */
+    POUR_US = 3000000,    /* for the flow one way, including the first second */
+    POUR_MOST = 64 << 20, /* bytes, during that time */
     WORD_SIZE = 64,       /* bytes of a round trip: about a move */
     CHUNK = 4096
 };
@@ -31,7 +31,7 @@ static int64_t now_us(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* False if the time is up. */
+/* Returns false if the time is up. */
 static bool await_socket(int fd, short events, int64_t deadline)
 {
     struct pollfd polled = {fd, events, 0};
@@ -54,7 +54,7 @@ static bool fail_probe(struct trouble *trouble, enum trouble_kind kind, const st
 
 /* --- to the relay --- */
 
-/* One address; -1 and errno. */
+/* Connects to one address; -1 and errno if that fails. */
 static int dial_relay(const struct address *address)
 {
     int error = 0, fd = socket_create(address->bytes.ss_family);
@@ -112,7 +112,7 @@ static int find_relay(const char *relay, struct address *address, struct relay_p
 
 /* --- bytes --- */
 
-/* False if the time is up, or the connection broke. */
+/* Returns false if the time is up, or the connection broke. */
 static bool send_all(int fd, const uint8_t *bytes, size_t size, int64_t deadline)
 {
     for (size_t sent = 0; sent < size;) {
@@ -173,7 +173,7 @@ static bool expect_answer(int fd, enum relay_answer wanted, const struct relay_p
     return answer == (int)wanted || judge_answer(answer, probe, trouble);
 }
 
-/* In a room of eight letters, where codes have four, and hardly anybody else's at the same moment. */
+/* Meets in a room of eight letters. Codes have four, and hardly anybody else has this room at the same moment. */
 static bool meet_at_relay(struct pair *pair, const struct address *address, struct relay_probe *probe,
                           struct trouble *trouble)
 {
@@ -230,7 +230,7 @@ static bool measure_delay(const struct pair *pair, struct relay_probe *probe, st
     return true;
 }
 
-/* The host sends without a pause; what the guest receives is counted. */
+/* The host sends without a pause, and what the guest receives is counted. */
 static bool measure_flow(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     static const uint8_t said[CHUNK];

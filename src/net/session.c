@@ -1,4 +1,4 @@
-/* A session's life: made, connected, told the time, asked for something, looked at. */
+/* A session's life: creating it, connecting it, telling it the time, asking it for something, looking at it. */
 
 #include "net/session_state.h"
 #include "standard.h"
@@ -301,7 +301,7 @@ static void look_at_round(const struct session *session, int64_t now, struct ses
 
 void session_look(const struct session *session, int64_t now, struct session_view *view)
 {
-    memset(view, 0, sizeof *view); /* padding included, so that views can be compared as bytes */
+    memset(view, 0, sizeof *view); /* including padding, so that views can be compared as bytes */
     view->phase = session_phase_of(session);
     view->role = session->role;
     view->turn = NOBODY;

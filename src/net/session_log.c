@@ -47,7 +47,7 @@ uint64_t session_log_hash(const struct log *log, uint32_t count)
     return count > 0 ? log->entries[count - 1].hash : BYTES_HASH;
 }
 
-/* The clock after `count` entries. */
+/* The clock after the first `count` entries. */
 static struct clock clock_after(const struct log *log, uint32_t count)
 {
     struct clock clock;
@@ -82,7 +82,7 @@ int session_log_turn(const struct log *log)
     return session_log_is_over(log) ? -1 : player_of(log, (enum side)match_state(log->match)->turn);
 }
 
-/* The number of the last move that a player has made; -1: none. */
+/* The number of the last move that a player has made; -1 if there is none. */
 static int last_move_of(const struct log *log, int player)
 {
     enum side side = session_log_side(log, player);
@@ -171,14 +171,14 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
            refuse(why, SHOWN("Nobody can claim this game now."));
 }
 
-/* The cursor to which a take-back returns; -1: it is none. */
+/* The cursor to which a take-back returns; -1 if the entry is none. */
 static int taken_back(const struct log *log, const struct entry *entry)
 {
     bool is = entry->kind == ENTRY_YES && entry->offer == OFFER_TAKEBACK;
     return is ? last_move_of(log, 1 - entry->player) : -1;
 }
 
-/* Hashes what decides the future in a form that other implementations can compute: plies, turn, outcome, cells. */
+/* Hashes what decides the future, in a form that other implementations can compute: plies, turn, outcome, cells. */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry)
 {
     struct state state = *match_state(log->match);
@@ -241,7 +241,7 @@ static bool apply_agreed(struct log *log, const struct entry *entry, struct cloc
         return true;
     while (match_cursor(log->match) > back && match_undo(log->match))
         continue;
-    *clock = clock_after(log, log->moves[back]); /* of the moment before the move */
+    *clock = clock_after(log, log->moves[back]); /* the clock of the moment before that move */
     memset(log->offered, 0, sizeof log->offered);
     return true;
 }
@@ -255,7 +255,7 @@ static bool apply_end(struct log *log, int loser, enum record_ending ending, str
 
 static bool apply_entry(struct log *log, const struct entry *entry, struct clock *clock, struct reason *why)
 {
-    /* Offering the same thing counts as accepting it. */
+    /* offering what the other player has offered accepts it */
     if (entry->kind == ENTRY_YES || (entry->kind == ENTRY_OFFER && log->offered[entry->offer] != 0))
         return apply_agreed(log, entry, clock, why);
     switch (entry->kind) {

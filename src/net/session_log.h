@@ -14,17 +14,17 @@
 
 enum {
     LOG_ENTRY_SIZE = 10,     /* bytes of an entry, as on the wire */
-    LOG_ENTRIES_MAX = 24000, /* of a round */
-    LOG_RESERVE = 64,        /* of them for entries that end the round or begin the next */
-    LOG_OFFERS_MAX = 4,      /* times that a player may offer the same thing between two moves */
+    LOG_ENTRIES_MAX = 24000, /* entries of a round */
+    LOG_RESERVE = 64,        /* of these, for entries that end the round or begin the next */
+    LOG_OFFERS_MAX = 4,      /* how often a player may offer the same thing between two moves */
     LOG_ROUNDS_MAX = 65535
 };
 
 struct logged {
     struct entry entry;
     uint64_t hash;       /* over all entries up to this one */
-    uint64_t state_hash; /* of the position after it */
-    struct clock clock;  /* after it */
+    uint64_t state_hash; /* of the position after this entry */
+    struct clock clock;  /* after this entry */
 };
 
 struct log {
@@ -33,35 +33,38 @@ struct log {
     int round;   /* from 1 */
     int starter; /* the player who has the side FIRST */
     struct logged *entries;
-    uint32_t *moves; /* the entry of each move that is on the board */
+    uint32_t *moves; /* by move on the board: the number of its entry */
     uint32_t count, room;
     struct match *match;
-    int offered[OFFER_KINDS]; /* 1 by the host, 2 by the guest */
+    int offered[OFFER_KINDS]; /* by kind: 1 the host, 2 the guest */
     uint8_t offers[2][OFFER_KINDS];
     bool paused, help;
     bool rematch; /* both want another round */
 };
 
-/* An entry as bytes: the form that is hashed, kept and sent. */
+/* Writes an entry as bytes: the form that is hashed, stored and sent. */
 void session_log_entry_bytes(const struct entry *entry, uint8_t bytes[LOG_ENTRY_SIZE]);
 void session_log_entry_read(const uint8_t bytes[LOG_ENTRY_SIZE], struct entry *entry);
 
-/* An empty list. The variant and the terms must outlive it. False: memory is short, and there is nothing to free. */
+/*
+ * Makes an empty list. Variant and terms must outlive it. Returns false if memory is short: there is then nothing to
+ * free.
+ */
 bool session_log_init(struct log *log, const struct variant *variant, const struct session_terms *terms, int round,
                       int starter) __attribute__((warn_unused_result));
 void session_log_free(struct log *log);
 
-/* The hash over the first so many entries. */
+/* The hash over the first `count` entries. */
 uint64_t session_log_hash(const struct log *log, uint32_t count);
 
 /* The clock as it stands at the turn's beginning. */
 struct clock session_log_clock(const struct log *log);
 
 enum side session_log_side(const struct log *log, int player);
-int session_log_turn(const struct log *log); /* the player to move; -1: it is over */
+int session_log_turn(const struct log *log); /* the player to move; -1 if the round is over */
 bool session_log_is_over(const struct log *log);
 
-/* Are all unused members 0? So an entry has only one form on the wire. */
+/* Are all unused members 0? An entry has only this one form on the wire. */
 bool session_log_is_plain(const struct entry *entry);
 
 /* May this be the next entry? Any value is safe. The match's cursor must be where the list left it. */
@@ -70,10 +73,10 @@ bool session_log_fits(const struct log *log, const struct entry *entry, struct r
 /* The hash of the position after an entry that fits. */
 uint64_t session_log_hash_after(const struct log *log, const struct entry *entry);
 
-/* Does an entry that fits begin another turn, as a move or a take-back? */
+/* Does an entry that fits begin another turn, as a move or a take-back does? */
 bool session_log_turns(const struct log *log, const struct entry *entry);
 
-/* Adds an entry. False and the reason if it does not fit or memory is short: nothing has changed then. */
+/* Adds an entry. Returns false and the reason, and changes nothing, if it does not fit or memory is short. */
 bool session_log_add(struct log *log, const struct entry *entry, struct reason *why)
     __attribute__((warn_unused_result));
 

@@ -101,7 +101,7 @@ static bool answer_late(struct session *session, const struct message *message)
     return true;
 }
 
-/* Has the time run out, on the way or before? Then the fall of the flag replaces the move. */
+/* Has the time run out, on the way or before? The fall of the flag then replaces the move. */
 static bool has_fallen(struct session *session, struct entry *entry)
 {
     struct entry flag = {.kind = ENTRY_FLAG, .player = entry->player, .spent_ms = entry->spent_ms};
@@ -112,7 +112,7 @@ static bool has_fallen(struct session *session, struct entry *entry)
 }
 
 /*
- * An entry that does not fit may have fitted what the guest knew: then it is late. A guest that knows everything must
+ * An entry that does not fit may have fitted what the guest knew: it is then late. A guest that knows everything must
  * not send it.
  */
 static bool weigh_entry(struct session *session, const struct message *message, int64_t now, struct reason *why)
@@ -162,7 +162,7 @@ static bool apply_guest_entry(struct session *session, const struct message *mes
 
 /* --- a guest, and whoever watches, applies what the host says --- */
 
-/* Terms that are said again must be the same byte for byte. */
+/* Terms that are said again must be the same, byte for byte. */
 static bool are_same_terms(const struct session *session, const struct message *message)
 {
     struct message mine;
@@ -222,7 +222,7 @@ static bool is_this_round(const struct session *session, const struct message *m
            message->as.round.draws == session->draws;
 }
 
-/* A watcher begins with whatever round the host is in. */
+/* A watcher begins with the round that the host is in. */
 static bool watch_round(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     if (!session->has_terms)
@@ -293,8 +293,8 @@ static bool is_own(const struct session *session, const struct entry *entry)
 }
 
 /*
- * Does the absence justify a claim? Nobody is away for days without knowing it: a day more or less is allowed, or half
- * of the time if that is less.
+ * Does the absence justify a claim? Nobody is away for days without knowing it: the two ends may differ by a day, or by
+ * half of the time if that is less.
  */
 static bool was_away(const struct session *session, const struct entry *entry)
 {
@@ -304,7 +304,7 @@ static bool was_away(const struct session *session, const struct entry *entry)
     return entry->kind != ENTRY_CLAIM || entry->player == session_player(session) || away < 0 || away >= least;
 }
 
-/* May it be the next entry? Then the hash of the position after it. */
+/* May it be the next entry? Then writes the hash of the position after it. */
 static bool follows(struct session *session, const struct entry *entry, uint64_t *hash)
 {
     const struct entry *wanted = &session->pending.entry;
@@ -370,7 +370,7 @@ static bool apply_watchers(struct session *session, const struct message *messag
 
 /* --- both apply --- */
 
-/* After HELLO both ends know each other; what each has told before decides what to say next. */
+/* After HELLO both ends know each other. What each has told before decides what is said next. */
 static void answer_hello(struct session *session)
 {
     if ((session->end != SESSION_MEETING && !session_is_leaving(session)) || session->role == SESSION_WATCHER)
@@ -435,7 +435,7 @@ static bool apply_ping(struct session *session, const struct message *message, i
     return true;
 }
 
-/* The stamp must have been sent on this connection, and later than that of the last answer. */
+/* The stamp must have been sent on this connection, after that of the last answer. */
 static bool apply_pong(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     uint32_t delay = (uint32_t)now - message->as.pong.stamp;
@@ -537,7 +537,7 @@ bool session_receive(struct session *session, const struct message *message, int
     session_turn_count(session, now);
     if ((session->end != SESSION_MEETING && !session_is_leaving(session)) || session->contact.quiet)
         return apply_after_end(session, message);
-    /* Before the first round a watcher is told nothing, but its pings are answered. */
+    /* before the first round a watcher is told nothing, but its pings are answered */
     bool answers_watcher = session->role == SESSION_WATCHER && kind == MESSAGE_PONG;
     if (!session->contact.met && kind != MESSAGE_HELLO && !answers_watcher)
         return refuse(why, "%s: before hello", wire_name(kind));

@@ -29,7 +29,7 @@ static void round_message(const struct session *session, struct message *message
     message->as.round.draws = (uint16_t)session->draws;
 }
 
-/* The entry that follows on `index` others. */
+/* Writes the entry that follows on `index` others. */
 static void entry_message(const struct log *log, uint32_t index, const struct entry *entry, uint64_t state_hash,
                           struct message *message)
 {
@@ -112,7 +112,7 @@ static void owed_message(const struct session *session, enum owed owed, struct m
     }
 }
 
-/* Takes the first owed message of these; 0: none. */
+/* Takes the first message of `among` that is owed; 0 if none is. */
 static enum owed take_owed(unsigned *owed, unsigned among)
 {
     enum owed first = (enum owed)(*owed & among & (~(*owed & among) + 1));
@@ -120,7 +120,7 @@ static enum owed take_owed(unsigned *owed, unsigned among)
     return first;
 }
 
-/* The next entry to send, or the round that follows after the last one. */
+/* The next entry to send, or the round that follows after the last entry. */
 static bool next_entry(const struct session *session, int *round, uint32_t *told, struct message *message)
 {
     const struct log *log = session_round_log(session, *round);
@@ -152,7 +152,7 @@ static bool send_pending(struct session *session, struct message *message)
     return true;
 }
 
-/* An end that leaves first says what the other end does not know yet, once both know what that is. */
+/* Does an end that leaves still say what the other end does not know? It does first, once both know what that is. */
 static bool leaves_behind_the_rest(const struct session *session)
 {
     bool later = session->contact.quiet && session->contact.together && session->end == SESSION_MEETING;
@@ -165,7 +165,7 @@ static bool is_mute(const struct session *session)
     return (session->contact.quiet || session->end != SESSION_MEETING) && !leaves_behind_the_rest(session);
 }
 
-/* Sends the first owed message of these. */
+/* Sends the first message of `among` that is owed. */
 static bool send_owed(struct session *session, unsigned among, struct message *message)
 {
     if (is_mute(session))
@@ -185,7 +185,7 @@ bool session_has_last_words(const struct session *session)
     return session->contact.is && ((session->owed & OWE_BYE) || (session->end == SESSION_LEFT && !session->told));
 }
 
-/* The guest is told what was taken before it is told that something was not. */
+/* The guest hears what was taken before it hears what was not. */
 bool session_send(struct session *session, struct message *message)
 {
     struct contact *contact = &session->contact;
@@ -224,7 +224,7 @@ bool session_brief(const struct session *session, int index, struct message *mes
     return true;
 }
 
-/* Entries come before what is said about them, and before the end. */
+/* Entries come first, then messages that refer to them, and the end last. */
 bool session_next_watched(struct session *session, struct message *message)
 {
     struct watched *watched = &session->watched;
@@ -236,7 +236,7 @@ bool session_next_watched(struct session *session, struct message *message)
     if (!first)
         return session_talk_next(&session->to_watchers, &watched->talked, message);
     owed_message(session, first, message);
-    if (first == OWE_HELLO) /* the guest's here */
+    if (first == OWE_HELLO) /* the guest is here */
         session_hello_message(session, SESSION_GUEST, message);
     if (first == OWE_BYE)
         message->as.bye.why = (uint8_t)session->why;

@@ -1,6 +1,6 @@
 /*
- * Where a session stands, and how that changes: what is to be told, the time of a turn, the phase, the terms, what a
- * guest has pending, the contact with the other end, rounds. Declared in session_state.h.
+ * The state of a session, and how it changes: events, the time of a turn, the phase, the terms, what a guest has
+ * pending, the contact with the other end, rounds. Declared in session_state.h.
  */
 #include "standard.h"
 
@@ -40,9 +40,9 @@ bool session_next_event(struct session *session, struct session_event *event)
 /* --- the time of a turn --- */
 
 enum {
-    DOUBT_MS = 1000, /* a difference from here on is told */
+    DOUBT_MS = 1000, /* a difference of at least this much is told */
     KEEP_MS = 5000,  /* the most of a turn that a kill forgets */
-    GIVEN_MOST = 10  /* times one move's allowance, in a round */
+    GIVEN_MOST = 10  /* in a round, as a multiple of one move's allowance */
 };
 
 int64_t session_turn_spent(const struct session *session, int64_t now)
@@ -85,7 +85,7 @@ static void restart_turn(struct session *session, int64_t now)
 {
     session->measure.spent = session->measure.kept = 0;
     session->measure.since = now;
-    /* The length of a turn that began while this end caught up is unknown. */
+    /* the length of a turn that began while this end caught up is unknown */
     session->clock_told = !session->contact.together;
 }
 
@@ -168,7 +168,7 @@ enum session_phase session_phase_of(const struct session *session)
     return session_is_running(session) ? SESSION_PLAYING : SESSION_BETWEEN;
 }
 
-/* Without padding. */
+/* Copies without padding. */
 static void copy_terms(struct session_terms *to, const struct session_terms *from)
 {
     memset(to, 0, sizeof *to);
@@ -326,7 +326,7 @@ void session_pending_settle(struct session *session, int64_t now)
     if (session->role != SESSION_GUEST || !contact->target_round || !reached)
         return;
     session_pending_hide(session);
-    /* Only an entry that was not sent on this connection may be dropped: else the host may have taken it already. */
+    /* Only an entry that was not sent on this connection may be dropped: the host may have taken any other already. */
     if (session->pending.is && !contact->asked && !pending_fits(session) && !session_pending_renew(session))
         session_pending_drop(session);
     session_pending_show(session);
@@ -400,7 +400,7 @@ static bool follow_up(struct session *session, const struct entry *entry, bool t
 }
 
 /*
- * A host's claim may arrive only after several attempts and kills, behind entries that it made before: the guest
+ * A host's claim may arrive only after several attempts and kills, behind entries that it made before. So the guest
  * remembers the absence until it has done something itself.
  */
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)

@@ -81,7 +81,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     if (phrase == 0 && wire_clean(said.words, sizeof said.words, words) == 0)
         return refuse(why, SHOWN("There is nothing to say."));
     bool is_room = session->contact.together || session->said - session->contact.talked < TALK_OWN;
-    if (!is_room || session->said == UINT32_MAX) /* what has not arrived yet must not be pushed out */
+    if (!is_room || session->said == UINT32_MAX) /* no room: what is not confirmed yet must not drop out of the list */
         return refuse(why, SHOWN("What you have said has not arrived yet."));
     if (!session_bucket_take(&session->speak, SESSION_CHAT_BURST, now))
         return refuse(why, SHOWN("That is too fast; wait a moment."));
@@ -94,7 +94,7 @@ bool session_talk_say(struct session *session, int phrase, const char *words, in
     return true;
 }
 
-/* The other end learns a new setting from another HELLO. */
+/* Another HELLO tells the other end the new setting. */
 bool session_talk_set(struct session *session, enum chat_setting chat, struct reason *why)
 {
     bool watches = session->role == SESSION_WATCHER;
@@ -186,7 +186,7 @@ bool session_talk_send(struct session *session, struct message *message)
         return true;
     }
     return session_talk_next(&session->from_watchers, &session->from_watchers_told,
-                             message); /* only for those who are there, once */
+                             message); /* only watchers who are there hear it, once */
 }
 
 void session_watcher_said(struct session *session, const char *name, const struct message *chat, int64_t now)

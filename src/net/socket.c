@@ -1,4 +1,4 @@
-/* Sockets that never wait, ports that wait for others, and changes of the network. */
+/* Sockets that never wait, ports that wait for connections, and changes of the network. */
 #include "net/socket.h"
 
 #include <fcntl.h>
@@ -18,7 +18,7 @@ enum { KEEPALIVE_IDLE_S = 30, KEEPALIVE_BETWEEN_S = 10, KEEPALIVE_COUNT = 4 };
 
 static void set_option(int fd, int level, int option, int value)
 {
-    /* Options that a socket does not know, as in a test's pair, are optional. */
+    /* Sets an option. A socket may not know it, as in a test's pair; then it does without. */
     (void)setsockopt(fd, level, option, &value, sizeof value);
 }
 
@@ -100,8 +100,8 @@ static bool is_taken(int error)
 }
 
 /*
- * Listens on IPv4 and IPv6 at the same port, or on one if the other is missing. Returns how many sockets were opened; 0
- * with errno if none.
+ * Listens on IPv4 and IPv6 at the same port, or on one if the other is missing. Returns the number of sockets; 0 and
+ * errno if there are none.
  */
 static int wait_at_both(int port, int fds[2], int *opened)
 {
@@ -115,7 +115,7 @@ static int wait_at_both(int port, int fds[2], int *opened)
             continue;
         }
         error = errno;
-        /* With one family at another program's port, some friends would reach that program. */
+        /* If another program had the port in one family, some friends would reach that program. */
         if (is_taken(error) && count > 0) {
             close(fds[--count]);
             break;
@@ -131,7 +131,7 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
 {
     char place[16];
     int count = 0;
-    /* A port that is free in one family may be taken in the other: then the next one. */
+    /* A port that is free in one family may be taken in the other: the next one is then tried. */
     for (int i = 0; i < (port == 0 ? PORTS_TRIED : 1); i++) {
         count = wait_at_both(port, fds, opened);
         if (count > 0 || !is_taken(errno))
@@ -149,7 +149,7 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble)
 
 /* --- changes of the network: rtnetlink says that there are some, a sum over all addresses whether they matter --- */
 
-/* Only interfaces that are running, so that the sum changes when a cable goes out or in. */
+/* Counts only interfaces that are running, so that the sum changes when a cable goes out or in. */
 static uint64_t sum_addresses(void)
 {
     struct ifaddrs *all = NULL;
@@ -184,7 +184,7 @@ static int open_netlink(void)
     return fd;
 }
 
-/* A new default route? It comes after the address. */
+/* Is it a new default route? That comes after the address. */
 static bool tells_way_out(const struct nlmsghdr *told, int64_t size)
 {
     for (; NLMSG_OK(told, size); told = NLMSG_NEXT(told, size)) {

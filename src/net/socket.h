@@ -1,6 +1,6 @@
 /*
- * Sockets as this room needs them: non-blocking, closed on exec, without Nagle's delay, with keepalive. Plain
- * functions; any thread.
+ * The sockets of this room: non-blocking, closed on exec, without Nagle's delay, with keepalive. Plain functions; any
+ * thread.
  */
 #ifndef NET_SOCKET_H
 #define NET_SOCKET_H
@@ -11,19 +11,19 @@
 #include "net/trouble.h"
 #include "standard.h"
 
-/* Where there is none, as on macOS, sockets know SO_NOSIGPIPE instead. */
+/* systems without it, as macOS, have SO_NOSIGPIPE instead */
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0
 #endif
 
-/* Makes a socket of a family, as above; -1 (and errno) if there is none to be had. */
+/* Makes such a socket of a family; -1 (and errno) if there is none to be had. */
 int socket_create(int family) __attribute__((warn_unused_result));
 
-/* Makes an accepted socket the same. */
+/* Makes an accepted socket one of these. */
 void socket_prepare(int fd);
 
 /*
- * Opens a port on all addresses of IPv4 and IPv6; with `port` 0 any that is free. Returns the number of sockets (1 or
+ * Opens a port on all addresses of IPv4 and IPv6; with `port` 0, any that is free. Returns the number of sockets (1 or
  * 2) and the port; 0 and the trouble if that is not possible.
  */
 int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble);
@@ -36,14 +36,14 @@ int socket_listen(int port, int fds[2], int *opened, struct trouble *trouble);
  */
 
 struct network_watch {
-    int fd; /* for poll, POLLIN; -1: nobody tells */
+    int fd; /* for poll, POLLIN; -1: nothing reports changes */
     uint64_t known;
 };
 
 void network_watch_open(struct network_watch *watch);
 void network_watch_close(struct network_watch *watch);
 
-/* Reads the news; true if addresses or running interfaces have changed, or there is a new default route. */
+/* Reads the news. Returns true if addresses or running interfaces have changed, or there is a new default route. */
 bool network_watch_changed(struct network_watch *watch);
 
 #endif

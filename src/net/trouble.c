@@ -1,4 +1,4 @@
-/* Sentences for what can go wrong: what happened, then what to try. */
+/* Sentences for what can go wrong: what happened, and what to try. */
 #include "net/trouble.h"
 
 #include "gravitrips/game.h"
@@ -60,7 +60,7 @@ static const char *const words[TROUBLE_KINDS] = {
                               "guessing. Invite again later, best over another network.")};
 
 static const char somewhere[] = SHOWN("that place");
-static const char someone[] = SHOWN("Your friend"); /* without a name */
+static const char someone[] = SHOWN("Your friend"); /* used if there is no name */
 static const char unknown[] = SHOWN("nothing more is known");
 
 static void copy_text(char *to, size_t size, const char *from)
@@ -85,7 +85,7 @@ const char *trouble_words(enum trouble_kind kind)
     return words[kind];
 }
 
-/* Appends as much of a text as there is room for, in whole characters; returns the new length. */
+/* Appends as much of a text as there is room for, in whole characters. Returns the new length. */
 static size_t append_text(char *text, size_t size, size_t written, const char *more, size_t length)
 {
     if (length >= size - written)
@@ -95,7 +95,10 @@ static size_t append_text(char *text, size_t size, size_t written, const char *m
     return written + length;
 }
 
-/* Not printf: a translation may name place and detail in any order or not at all, and catalogues are not trusted. */
+/*
+ * This is not printf: a translation may name place and detail in any order or not at all, and catalogues are not
+ * trusted.
+ */
 static void fill_sentence(const char *sentence, const char *place, const char *detail, char *text, size_t size)
 {
     static const char first[] = "%1$s", second[] = "%2$s";

@@ -1,7 +1,7 @@
 /*
- * What went wrong on the way to a friend, as a value that can be compared and shown: its kind, where, and the system's
- * words for it. Each kind has a sentence that says what to try; the window translates it. (A `struct reason` is only a
- * sentence: why a function has refused what it was asked for.)
+ * What went wrong on the way to a friend, as a value that can be compared and shown: its kind, where it happened, and
+ * the system's words for it. Each kind has a sentence that says what to try; the window translates it. (A `struct
+ * reason` is only a sentence: why a function has refused something.)
  */
 #ifndef NET_TROUBLE_H
 #define NET_TROUBLE_H
@@ -42,23 +42,26 @@ enum trouble_kind {
 
 struct trouble {
     enum trouble_kind kind;
-    char place[TROUBLE_PLACE_SIZE];   /* "": none */
-    char detail[TROUBLE_DETAIL_SIZE]; /* the words of the system, or of another end; "": none */
+    char place[TROUBLE_PLACE_SIZE];   /* "" if there is none */
+    char detail[TROUBLE_DETAIL_SIZE]; /* the words of the system, or of another end; "" if there are none */
 };
 
-/* Sets all three; `place` and `detail` may be NULL. */
+/* Sets all three members; `place` and `detail` may be NULL. */
 void trouble_set(struct trouble *trouble, enum trouble_kind kind, const char *place, const char *detail);
 
 /*
- * Its sentence, in English and marked with SHOWN: what happened and what to try. `%1$s` stands for the place, `%2$s`
- * for the detail, both always given.
+ * The sentence of a kind, in English and marked with SHOWN: what happened and what to try. `%1$s` stands for the place,
+ * `%2$s` for the detail; both are always given.
  */
 const char *trouble_words(enum trouble_kind kind);
 
-/* A place in words, of which only the port is translated: "192.0.2.7 port 7007". `translate` as for trouble_format. */
+/*
+ * Writes a place, of which only the word "port" is translated: "192.0.2.7 port 7007". `translate` as for
+ * trouble_format.
+ */
 void trouble_place(const char *place, const char *(*translate)(const char *), char text[TROUBLE_PLACE_SIZE]);
 
-/* The sentence with both filled in, through a catalogue if `translate` is not NULL. */
+/* Writes the sentence with place and detail filled in, translated if `translate` is not NULL. */
 void trouble_format(const struct trouble *trouble, const char *(*translate)(const char *), char *text, size_t size);
 
 #endif

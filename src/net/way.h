@@ -15,13 +15,14 @@ enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
 /* What a way has to do. */
 struct way_ask {
-    bool waits;   /* a host: be found; else find */
+    bool waits;   /* a host: to be found; otherwise: to find */
     bool invites; /* a host waits with a code */
-    /* A host: can only somebody with its token make that name? See TOKEN_LOOKS. */
+    /* For a host: can only somebody with its token make this name? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
     const void *context;
-    const struct handshake_token *token; /* a guest's that comes back; NULL: it has a code. Belongs to the friendship */
-    int port;                            /* a host's */
+    const struct handshake_token
+        *token; /* of a guest that comes back; NULL: it has a code. Belongs to the friendship */
+    int port;   /* a host's */
     bool local, map_port;
     char places[WAY_PLACES][CODE_ADDRESS_SIZE];      /* HOST[:PORT] to go to; "": none */
     char relay[CODE_ADDRESS_SIZE];                   /* HOST[:PORT]; "": none */

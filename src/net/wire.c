@@ -1,4 +1,7 @@
-/* Messages as bytes: a table of rows, and what follows from it; words for people. */
+/*
+ * Messages as bytes: a table with a row for each kind, and the reading and writing that follow from it; the kinds'
+ * names; words for people made harmless.
+ */
 #include "net/wire.h"
 
 #include "net/bytes.h"
@@ -35,8 +38,9 @@ struct row {
     const char *name;
     int who;
     struct field fields[FIELDS_MAX];
-    bool (*fits)(const struct message *message, struct reason *why); /* checks between fields; NULL: none */
-    int since;                                                       /* the version that brought it; 0: the first */
+    bool (*fits)(const struct message *message,
+                 struct reason *why); /* checks that compare fields; NULL: there are none */
+    int since;                        /* the version that brought it; 0: the first */
 };
 
 #define FIELD(type, of, member, least, most)                                                                           \
@@ -209,7 +213,7 @@ static bool pass_number(struct bytes *bytes, const struct row *row, const struct
     return true;
 }
 
-/* All that follows on the kind, read or written. */
+/* Passes everything that follows on the kind. */
 static bool pass_fields(struct bytes *bytes, const struct row *row, struct message *message, struct reason *why)
 {
     for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++) {
@@ -261,7 +265,7 @@ bool wire_read(const uint8_t *bytes, size_t size, struct message *message, struc
 
 /* --- words from elsewhere, made harmless --- */
 
-/* No language writes more marks over one letter; more would run into the lines above and below. */
+/* No language writes more marks on one letter; more would run into the lines above and below. */
 enum { MARKS_MAX = 4 };
 
 /* Combining marks, which pile up on the letter before them: categories Mn, Me and Mc of Unicode 14. */

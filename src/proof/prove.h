@@ -13,11 +13,11 @@ typedef void proof_progress_fn(uint64_t size, void *context);
 
 struct proof_order {
     const struct variant *variant;
-    const struct book *book; /* may be NULL */
-    size_t memory;           /* bytes, half of them for the solver; 0: 1 GiB */
-    int threads;             /* for the solver, which uses them only for the first moves */
-    int effort;              /* above 1: compare moves thoroughly in positions whose subtree is this small */
-    int temperature;         /* above 0: at first, changes that make it larger by up to this much are accepted, too */
+    const struct book *book;     /* may be NULL */
+    size_t memory;               /* bytes, half of them for the solver; 0: 1 GiB */
+    int threads;                 /* for the solver, which uses them only for the first moves */
+    int effort;                  /* above 1: compare moves thoroughly in positions whose subtree is this small */
+    int temperature;             /* above 0: at first, changes that make it larger by up to this are accepted, too */
     proof_progress_fn *progress; /* may be NULL */
     void *context;
 };
