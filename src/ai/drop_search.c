@@ -26,7 +26,7 @@ static void set_line(struct drop_search *search, int ply, int bit)
 /* --- the table --- */
 
 /* Does an entry hold for a search of this depth: is it as deep, did it meet no horizon, or is it a proof? */
-static bool holds(const struct table_entry *entry, int depth)
+static bool entry_holds(const struct table_entry *entry, int depth)
 {
     return entry->depth >= depth || entry->complete || (entry->value > AI_DECIDED && entry->bound != BOUND_UPPER) ||
            (entry->value < -AI_DECIDED && entry->bound != BOUND_LOWER);
@@ -40,7 +40,7 @@ static bool find_value(struct drop_search *search, const struct drop_position *p
         return false;
     *first = search->board.bits[entry.move.to];
     *value = search_from_table(entry.value, ply);
-    if (beta - alpha > 1 || !holds(&entry, depth))
+    if (beta - alpha > 1 || !entry_holds(&entry, depth))
         return false;
     if (!((entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha)))
         return false;
@@ -169,7 +169,7 @@ static const struct {
     int index;
 } reductions[] = {{3, 2}, {5, 3}, {8, 5}};
 
-static int reduction(int depth, int index)
+static int reduced_plies(int depth, int index)
 {
     int plies = 0;
     for (size_t i = 0; i < sizeof reductions / sizeof reductions[0]; i++)
@@ -189,7 +189,7 @@ static int try_moves(struct drop_search *search, const struct drop_position *pos
         int bit = next_move(&moves);
         struct drop_position after;
         play_move(search, position, bit, &after);
-        int less = reduction(depth, index);
+        int less = reduced_plies(depth, index);
         bool scout = wide && index > 0;
         int value = played_value(search, &after, bit, alpha, scout || less ? alpha + 1 : beta, depth - less, ply);
         if (less && value > alpha && !search->effort.stopped)
@@ -361,7 +361,7 @@ static void root_begin(struct drop_root *root, const struct drop_search *search,
         root->tastes[i] = seed == 0 ? 0 : (int)random_below(&seed, DROP_TASTES);
 }
 
-static int taste(const struct drop_search *search, const struct drop_root *root, int bit)
+static int taste_of(const struct drop_search *search, const struct drop_root *root, int bit)
 {
     return root->tastes[search->board.cells[bit] % search->board.width];
 }
@@ -371,7 +371,7 @@ static int value_to_exceed(const struct drop_search *search, const struct drop_r
 {
     if (best == -VALUE_INFINITE || is_decided(best))
         return best;
-    return best + taste(search, root, root->bits[0]) - taste(search, root, bit);
+    return best + taste_of(search, root, root->bits[0]) - taste_of(search, root, bit);
 }
 
 static void put_first(struct drop_root *root, int i)

@@ -220,18 +220,6 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
-/* Best first; moves of the same value keep their order. */
-static void sort_root(struct root *root)
-{
-    for (int i = 1; i < root->count; i++) {
-        struct root_move move = root->moves[i];
-        int place = i;
-        for (; place > 0 && root->moves[place - 1].value < move.value; place--)
-            root->moves[place] = root->moves[place - 1];
-        root->moves[place] = move;
-    }
-}
-
 /* Searches all moves to one depth; false if the search was ended before. */
 static bool search_root(struct search *search, struct root *root, int depth)
 {
@@ -247,7 +235,13 @@ static bool search_root(struct search *search, struct root *root, int depth)
         if (move->value > best)
             best = move->value;
     }
-    sort_root(root);
+    for (int i = 1; i < root->count; i++) { /* best first; moves of the same value keep their order */
+        struct root_move move = root->moves[i];
+        int place = i;
+        for (; place > 0 && root->moves[place - 1].value < move.value; place--)
+            root->moves[place] = root->moves[place - 1];
+        root->moves[place] = move;
+    }
     return true;
 }
 

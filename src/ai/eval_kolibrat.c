@@ -67,13 +67,6 @@ static void stay(struct evaluation *evaluation, const struct variant *variant, e
     (void)evaluation, (void)variant, (void)side, (void)move;
 }
 
-/* What the cell straight ahead of a piece holds; CELL_EMPTY off the board. */
-static uint8_t content_ahead(const struct variant *variant, const struct state *state, enum side side, int cell)
-{
-    int ahead = side == FIRST ? cell + variant->options.width : cell - variant->options.width;
-    return ahead >= 0 && ahead < variant->cells ? state->cells[ahead] : CELL_EMPTY;
-}
-
 /* Adds what the piece on a cell counts for its side, and against the other. */
 static void count_piece(const struct variant *variant, const struct state *state, int cell, int counts[2][PROPERTIES])
 {
@@ -84,7 +77,8 @@ static void count_piece(const struct variant *variant, const struct state *state
     int row = cell / width;
     int ahead = side == FIRST ? row : variant->options.height - 1 - row;
     int twice_from_middle = 2 * (cell % width) - (width - 1);
-    uint8_t content = content_ahead(variant, state, side, cell);
+    int next = side == FIRST ? cell + width : cell - width; /* straight ahead */
+    uint8_t content = next >= 0 && next < variant->cells ? state->cells[next] : CELL_EMPTY;
     counts[side][ON_HOME_LINE] += ahead == 0;
     counts[side][ROWS_AHEAD] += ahead;
     counts[side][IN_MIDDLE] += twice_from_middle >= -1 && twice_from_middle <= 1;

@@ -59,7 +59,7 @@ static void drop_rows(struct column *column, int rows)
  * Every column is full, or filled up to two below a threat. The side to move must play below a threat: its own, which
  * the other side then stops, or the other side's, which loses. Returns the side that wins at last, or NOBODY.
  */
-static int resolve(struct column *columns, int count, enum side turn)
+static int fight_out(struct column *columns, int count, enum side turn)
 {
     for (;;) {
         struct column *own = NULL;
@@ -114,7 +114,7 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
 }
 
 /* Clamps: an evaluation must never look like a proven win or loss. */
-static int judged(int value)
+static int clamp_value(int value)
 {
     int most = AI_DECIDED - 1;
     return value > most ? most : value < -most ? -most : value;
@@ -133,15 +133,15 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
     struct bits any = bits_or(position->threats[FIRST], position->threats[SECOND]);
     struct fight fight;
     if (!bits_any(any))
-        return judged(total);
+        return clamp_value(total);
     find_fight(board, position, any, &fight);
     struct fight shifted = fight;
     int cells = board->variant->cells, odd = fight.quiet % 2;
     int near = weights[GIVE_WAY_NEAR] * (cells - fight.quiet) / cells;
     total += weights[THREAT] * (bits_count(position->threats[turn]) - bits_count(position->threats[other]));
-    total += signed_worth(resolve(fight.columns, fight.count, odd ? other : turn), turn, weights[GIVE_WAY] + near);
-    total += signed_worth(resolve(shifted.columns, fight.count, odd ? turn : other), turn, weights[GIVE_WAY_NEXT]);
-    return judged(total);
+    total += signed_worth(fight_out(fight.columns, fight.count, odd ? other : turn), turn, weights[GIVE_WAY] + near);
+    total += signed_worth(fight_out(shifted.columns, fight.count, odd ? turn : other), turn, weights[GIVE_WAY_NEXT]);
+    return clamp_value(total);
 }
 
 /* --- the evaluator of the table: as above, for any search --- */

@@ -161,16 +161,6 @@ static bool some_move(const struct subject *subject, gives_fn *gives, bool expec
     return false;
 }
 
-static bool add_winning_threats(struct explanation *explanation, const struct subject *subject, struct move move,
-                                const struct change *change)
-{
-    uint8_t cells[2];
-    enum fork fork = threats_fork_at(change->before, move.to, change->own, cells);
-    if (fork != NO_FORK)
-        add_cells(explanation, subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move, cells);
-    return fork != NO_FORK;
-}
-
 /* One threat now, which must be answered, and then more threats than can be. */
 static bool add_forcing(struct explanation *explanation, const struct subject *subject, struct move move,
                         const struct change *change)
@@ -231,8 +221,12 @@ static void add_most_lines(struct explanation *explanation, const struct subject
 static void add_lines(struct explanation *explanation, const struct subject *subject, struct move move)
 {
     const struct change change = change_by(subject, move);
+    uint8_t cells[2];
+    enum fork fork = threats_fork_at(change.before, move.to, change.own, cells);
     int before = explanation->count;
-    if (!add_winning_threats(explanation, subject, move, &change) && !add_forcing(explanation, subject, move, &change))
+    if (fork != NO_FORK)
+        add_cells(explanation, subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move, cells);
+    else if (!add_forcing(explanation, subject, move, &change))
         add_preventing(explanation, subject, move, &change);
     if (explanation->count == before)
         add_useful(explanation, subject, move, &change);
@@ -337,16 +331,6 @@ void explain_move(const struct variant *variant, const struct state *state, cons
     add_against(explanation, &subject, move);
 }
 
-/* Whatever is played, the other side wins at once. */
-static void add_lost(struct explanation *explanation, const struct subject *subject)
-{
-    bool two = subject->variant->lines.count > 0 && subject->threat_count > 1;
-    struct explain_reason *reason =
-        add_reason(explanation, subject->state, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
-    for (int i = 0; i < 2 && two; i++)
-        reason->cells[i] = subject->threats[i].to;
-}
-
 static void add_all(struct explanation *explanation, const struct subject *subject)
 {
     bool named = subject->analysis && subject->analysis->best_count > 0;
@@ -370,9 +354,13 @@ void explain_state(const struct variant *variant, const struct state *state, con
     study_state(&subject, variant, state, analysis);
     for (int i = 0; i < subject.win_count; i++)
         add_reason(explanation, state, EXPLAIN_WINS, subject.wins[i]);
-    if (subject.win_count == 0 && !some_move(&subject, gives_win, false))
-        add_lost(explanation, &subject);
-    else if (subject.win_count == 0 && subject.count > 1)
+    bool two = variant->lines.count > 0 && subject.threat_count > 1;
+    if (subject.win_count == 0 && !some_move(&subject, gives_win, false)) { /* the other side wins at once */
+        struct explain_reason *reason =
+            add_reason(explanation, state, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
+        for (int i = 0; i < 2 && two; i++)
+            reason->cells[i] = subject.threats[i].to;
+    } else if (subject.win_count == 0 && subject.count > 1)
         add_all(explanation, &subject);
 }
 

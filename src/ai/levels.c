@@ -108,7 +108,7 @@ static enum overlook kind_of(const struct variant *variant, const struct state *
  * The distance in cells, counting diagonal steps, from the nearest missing cell to a recent move; -1: no recent move is
  * known.
  */
-static int distance(const struct variant *variant, const struct content *content, const struct move recent[2])
+static int distance_to_recent(const struct variant *variant, const struct content *content, const struct move recent[2])
 {
     int width = variant->options.width, nearest = -1;
     for (int i = 0; i < content->missing; i++) {
@@ -157,7 +157,7 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
     int chance = levels[level].overlooks[kind] * by_direction[line_direction(variant, line)];
     if (kind == OVERLOOK_FEW)
         return at_most(chance / 100);
-    int away = distance(variant, &content, recent);
+    int away = distance_to_recent(variant, &content, recent);
     int gap = content.gap ? WITH_GAP : 100;
     int edge = is_at_edge(variant, &content) ? AT_EDGE : 100;
     int far = away >= FAR_CELLS ? FAR : away >= 0 && away <= NEAR_CELLS ? NEAR : 100;
@@ -166,15 +166,6 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
 
 /* --- the rules by which only lines that are seen end a game --- */
 
-static bool is_complete(const struct variant *variant, const struct state *state, int line)
-{
-    const uint8_t *cells = variant->lines.cells[line];
-    for (int i = 1; i < variant->lines.length; i++)
-        if (state->cells[cells[i]] != state->cells[cells[0]])
-            return false;
-    return true;
-}
-
 static void apply_seen(const struct variant *variant, struct state *state, struct move move)
 {
     const struct sight *sight = (const struct sight *)variant;
@@ -182,9 +173,14 @@ static void apply_seen(const struct variant *variant, struct state *state, struc
     sight->whole->apply(variant, state, move);
     if (state->outcome != WON_BY_FIRST && state->outcome != WON_BY_SECOND)
         return;
-    for (int i = 0; i < lines->through_count[move.to]; i++)
-        if (is_complete(variant, state, lines->through[move.to][i]))
+    for (int i = 0; i < lines->through_count[move.to]; i++) {
+        const uint8_t *cells = lines->cells[lines->through[move.to][i]];
+        int same = 0;
+        while (same < lines->length && state->cells[cells[same]] == state->cells[move.to])
+            same++;
+        if (same == lines->length)
             return;
+    }
     state->outcome = state->plies == variant->cells ? DRAWN : RUNNING;
 }
 

@@ -103,33 +103,26 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
  */
 enum { WEAKER = 10 };
 
-/* A move that is not much worse than the best one looks good. */
-static void name_looks(struct analysis *analysis, const struct move_values *answer)
-{
-    int greatest = answer->values[0];
-    for (int i = 1; i < answer->count; i++)
-        greatest = answer->values[i] > greatest ? answer->values[i] : greatest;
-    for (int i = 0; i < answer->count; i++)
-        analysis->moves[i].look = answer->values[i] + WEAKER > greatest ? ANALYST_LOOKS_GOOD : ANALYST_LOOKS_WEAK;
-}
-
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
 {
+    struct analysis *analysis = inquiry->analysis;
     struct move_values answer;
-    struct choice likely = {0};
+    struct choice likely = {0}; /* the moves of the greatest value */
     find_values_of_all(inquiry, milliseconds, &answer);
     if (prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
-    name_looks(inquiry->analysis, &answer);
-    prover_name_best(inquiry->analysis);
-    if (inquiry->analysis->best_count > 0)
-        return ANALYST_DONE;
-    /* Where no best move is known, the moves of the greatest value look best. */
     for (int i = 0; i < answer.count; i++)
         prover_take(&likely, i, answer.values[i]);
-    for (int k = 0; k < likely.count; k++)
-        inquiry->analysis->moves[likely.moves[k]].best = true;
-    inquiry->analysis->best_count = likely.count;
+    for (int i = 0; i < answer.count; i++) { /* a move that is not much worse than the best one looks good */
+        bool good = answer.values[i] + WEAKER > likely.greatest;
+        analysis->moves[i].look = good ? ANALYST_LOOKS_GOOD : ANALYST_LOOKS_WEAK;
+    }
+    prover_name_best(analysis);
+    if (analysis->best_count > 0)
+        return ANALYST_DONE;
+    for (int k = 0; k < likely.count; k++) /* where no best move is known, they look best */
+        analysis->moves[likely.moves[k]].best = true;
+    analysis->best_count = likely.count;
     return ANALYST_DONE;
 }
 
@@ -165,26 +158,21 @@ enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds)
     return ANALYST_DONE;
 }
 
-/* Where pieces fall the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
-static void judge_far(struct inquiry *inquiry, int milliseconds)
-{
-    struct ai_request request = {.milliseconds = milliseconds, .cancel = inquiry->cancel};
-    struct ai_answer answer;
-    if (engine_look_far(inquiry->engine, inquiry->state, &request, 0, &answer) == AI_NO_MOVE)
-        return;
-    for (int i = 0; i < inquiry->analysis->count; i++)
-        inquiry->analysis->moves[i].best = false;
-    take_best(&answer, false, inquiry->analysis);
-}
-
 /* First the best moves, which are found soonest and wanted most, then the others. */
 enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
 {
     bool falls = engine_variant(inquiry->engine)->game->gravity;
     int part = milliseconds > 4 ? milliseconds / 4 : 1;
     enum analyst_status status = prover_judge_best(inquiry, falls ? part : 2 * part);
-    if (status == ANALYST_DONE && falls && !inquiry->analysis->proven)
-        judge_far(inquiry, part);
+    struct ai_request request = {.milliseconds = part, .cancel = inquiry->cancel};
+    struct ai_answer answer;
+    /* Where pieces fall the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
+    if (status == ANALYST_DONE && falls && !inquiry->analysis->proven &&
+        engine_look_far(inquiry->engine, inquiry->state, &request, 0, &answer) != AI_NO_MOVE) {
+        for (int i = 0; i < inquiry->analysis->count; i++)
+            inquiry->analysis->moves[i].best = false;
+        take_best(&answer, false, inquiry->analysis);
+    }
     if (status != ANALYST_DONE || prover_is_cancelled(inquiry))
         return ANALYST_STOPPED;
     prover_tell(inquiry);

@@ -161,13 +161,6 @@ static int count_safe_moves(const struct variant *variant, const struct state *s
     return safe;
 }
 
-static bool is_obvious(const struct variant *variant, const struct state *state)
-{
-    struct move threat[MOVES_MAX];
-    return threats_any_win(variant, state) || threats_of_other(variant, state, 1, threat) > 0 ||
-           count_safe_moves(variant, state) < PUZZLE_SAFE_MIN;
-}
-
 /* Is there exactly one move that keeps the win? It goes to *answer. Most positions have two, which is soon found. */
 static enum puzzle_status find_answer(struct puzzle_generator *generator, const struct state *state,
                                       struct move *answer)
@@ -239,12 +232,15 @@ static bool is_possible(const struct puzzle_wish *wish)
 static enum puzzle_status take_position(struct puzzle_generator *generator, int length, const struct puzzle_wish *wish,
                                         struct puzzle *puzzle)
 {
-    enum puzzle_status status;
+    const struct variant *variant = generator->variant;
+    struct move threat[MOVES_MAX];
     puzzle->state = generator->states[length];
     puzzle->length = length;
-    if (!may_be_wanted(wish, puzzle->moves) || is_obvious(generator->variant, &puzzle->state))
+    if (!may_be_wanted(wish, puzzle->moves) || threats_any_win(variant, &puzzle->state) ||
+        threats_of_other(variant, &puzzle->state, 1, threat) > 0 ||
+        count_safe_moves(variant, &puzzle->state) < PUZZLE_SAFE_MIN)
         return PUZZLE_NONE;
-    status = find_answer(generator, &puzzle->state, &puzzle->answer);
+    enum puzzle_status status = find_answer(generator, &puzzle->state, &puzzle->answer);
     if (status == PUZZLE_DONE)
         status = measure_depth(generator, puzzle);
     if (status != PUZZLE_DONE)

@@ -284,18 +284,6 @@ static struct review *make_review(int count)
     return &made->review;
 }
 
-/* All positions of a game, the one after the last move included; NULL if memory is short. */
-static struct state *make_states(const struct variant *variant, const struct move *moves, int count)
-{
-    struct state *states = malloc(((size_t)count + 1) * sizeof *states);
-    if (!states)
-        return NULL;
-    variant->game->start(variant, &states[0]);
-    for (int i = 0; i < count; i++)
-        states[i + 1] = variant_after(variant, &states[i], moves[i]);
-    return states;
-}
-
 int review_milliseconds(int count)
 {
     int each = count > 0 ? GAME_TIME / count : MOVE_TIME_MAX;
@@ -339,11 +327,15 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
                                   struct review **review)
 {
     struct review *made = make_review(count);
-    struct state *states = make_states(variant, moves, count);
+    struct state *states = malloc(((size_t)count + 1) * sizeof *states); /* with the one after the last move */
     enum analyst_status status = ANALYST_NO_MEMORY;
     struct survey survey = {analyst, variant, moves, states, cancel, report, context};
-    if (made && states)
+    if (made && states) {
+        variant->game->start(variant, &states[0]);
+        for (int i = 0; i < count; i++)
+            states[i + 1] = variant_after(variant, &states[i], moves[i]);
         status = judge_all(&survey, made);
+    }
     if (status == ANALYST_DONE) {
         sum_up(made, variant);
         *review = made;

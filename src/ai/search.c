@@ -104,7 +104,7 @@ void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move
  * at most as many plies; and a forced win or loss, if its end lies within this depth: what was found out about
  * the shortest way to it is as true for every search that sees so far.
  */
-static bool holds(const struct table_entry *entry, int depth)
+static bool entry_holds(const struct table_entry *entry, int depth)
 {
     int to_the_end = AI_WIN + 1 - abs(entry->value);
     return entry->depth == depth || (entry->complete && entry->depth <= depth) ||
@@ -122,7 +122,7 @@ static bool find_value(struct search *search, const struct state *state, int alp
     *value = search_from_table(entry.value, ply);
     bool settles = (entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha);
     /* Wide windows are searched all the same, so that the best line is known to its end. */
-    if (beta - alpha > 1 || !settles || !holds(&entry, depth))
+    if (beta - alpha > 1 || !settles || !entry_holds(&entry, depth))
         return false;
     search->horizon |= !entry.complete && !is_decided(*value);
     return true;
@@ -197,13 +197,6 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     return value;
 }
 
-static int end_value(enum outcome outcome, enum side mover, int ply)
-{
-    if (outcome == DRAWN)
-        return 0;
-    return (outcome == WON_BY_FIRST) == (mover == FIRST) ? AI_WIN - ply : -(AI_WIN - ply);
-}
-
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply)
 {
@@ -217,8 +210,10 @@ int search_move(struct search *search, const struct state *state, struct move mo
     search->variant->game->apply(search->variant, &after, move);
     if (after.outcome != RUNNING || depth == 1)
         search_clear_line(search->lines, ply + 1);
+    if (after.outcome == DRAWN)
+        return 0;
     if (after.outcome != RUNNING)
-        return end_value(after.outcome, side, ply);
+        return (after.outcome == WON_BY_FIRST) == (side == FIRST) ? AI_WIN - ply : -(AI_WIN - ply);
     if (depth == 1) {
         search->horizon = true;
         return -evaluator->value_after(&search->evaluation, search->variant, side, move, &after);

@@ -81,14 +81,14 @@ void table_fetch(const struct table *table, uint64_t hash)
     __builtin_prefetch(&table->buckets[hash & table->mask]);
 }
 
-static uint64_t pack(const struct table_entry *entry)
+static uint64_t pack_entry(const struct table_entry *entry)
 {
     return (uint64_t)(uint16_t)entry->value | (uint64_t)entry->depth << 16 | (uint64_t)entry->bound << 24 |
            (uint64_t)entry->complete << 26 | (uint64_t)entry->search << 27 | (uint64_t)entry->move.kind << 32 |
            (uint64_t)entry->move.from << 40 | (uint64_t)entry->move.to << 48;
 }
 
-static struct table_entry unpack(uint64_t key, uint64_t data)
+static struct table_entry unpack_entry(uint64_t key, uint64_t data)
 {
     return (struct table_entry){
         .key = key,
@@ -104,7 +104,7 @@ static struct table_entry unpack(uint64_t key, uint64_t data)
 static struct table_entry read_slot(const struct slot *slot)
 {
     uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
-    return unpack(atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data, data);
+    return unpack_entry(atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data, data);
 }
 
 bool table_find(const struct table *table, uint64_t hash, struct table_entry *entry)
@@ -123,12 +123,6 @@ void table_begin_search(struct table *table)
     table->search = (table->search + 1) % SEARCHES;
 }
 
-/* How much an entry is worth keeping: entries of this search before those of earlier ones, then by depth. */
-static int keep_worth(const struct table *table, const struct table_entry *entry)
-{
-    return entry->depth + (entry->search == table->search ? UINT8_MAX + 1 : 0);
-}
-
 void table_store(struct table *table, struct table_entry entry)
 {
     struct bucket *bucket = &table->buckets[entry.key & table->mask];
@@ -136,14 +130,15 @@ void table_store(struct table *table, struct table_entry entry)
     for (int i = 0; i < BUCKET_ENTRIES && least >= 0; i++) {
         struct table_entry candidate = read_slot(&bucket->slots[i]);
         bool own = candidate.key == entry.key || candidate.bound == BOUND_NONE;
-        int worth = own ? -1 : keep_worth(table, &candidate);
+        /* Entries of this search are worth more than those of earlier ones, then deep ones. */
+        int worth = own ? -1 : candidate.depth + (candidate.search == table->search ? UINT8_MAX + 1 : 0);
         if (worth < least) {
             least = worth;
             place = i;
         }
     }
     entry.search = table->search % SEARCHES;
-    uint64_t data = pack(&entry);
+    uint64_t data = pack_entry(&entry);
     atomic_store_explicit(&bucket->slots[place].check, entry.key ^ data, memory_order_relaxed);
     atomic_store_explicit(&bucket->slots[place].data, data, memory_order_relaxed);
 }

@@ -87,7 +87,7 @@ struct tree_best {
 };
 
 /* Where a cell goes: bit 0 of the symmetry mirrors left and right, bit 1 top and bottom, bit 2 at the diagonal. */
-static int image(const struct variant *variant, int symmetry, int cell)
+static int image_of_cell(const struct variant *variant, int symmetry, int cell)
 {
     int width = variant->options.width;
     int height = variant->options.height;
@@ -123,17 +123,6 @@ static void sort_moves(const struct variant *variant, struct move *moves, int co
     }
 }
 
-/* Is the value of a position known well enough for this window? */
-static bool is_known(const struct tree_best *tree, uint64_t key, int alpha, int beta, int *value)
-{
-    struct table_entry entry;
-    if (!table_find(tree->table, key, &entry))
-        return false;
-    *value = entry.value;
-    return entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && *value >= beta) ||
-           (entry.bound == BOUND_UPPER && *value <= alpha);
-}
-
 static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
                           struct move *best);
 
@@ -141,12 +130,15 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
 static int move_value(struct tree_best *tree, const struct state *state, struct move move, int alpha, int beta)
 {
     struct state after = variant_after(tree->variant, state, move);
+    struct table_entry entry;
     struct move answer;
-    int value;
     uint64_t key = key_of(tree, &after);
-    if (!is_known(tree, key, -beta, -alpha, &value))
-        value = build_position(tree, &after, key, -beta, -alpha, &answer);
-    return -value;
+    /* Is its value, for the other side, known well enough for this window? */
+    if (table_find(tree->table, key, &entry) &&
+        (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= -alpha) ||
+         (entry.bound == BOUND_UPPER && entry.value <= -beta)))
+        return -entry.value;
+    return -build_position(tree, &after, key, -beta, -alpha, &answer);
 }
 
 static void store_value(struct tree_best *tree, uint64_t key, int value, int alpha, int beta)
@@ -195,7 +187,7 @@ static bool build_best(const struct variant *variant, const struct state *state,
         return false;
     for (int symmetry = 0; symmetry < tree.symmetries; symmetry++)
         for (int cell = 0; cell < variant->cells; cell++)
-            tree.images[symmetry][cell] = (uint8_t)image(variant, symmetry, cell);
+            tree.images[symmetry][cell] = (uint8_t)image_of_cell(variant, symmetry, cell);
     answer->value = build_position(&tree, state, key_of(&tree, state), -1, 1, &answer->move);
     answer->nodes = tree.nodes;
     table_destroy(tree.table);
