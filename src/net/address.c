@@ -232,28 +232,23 @@ static void run_lookup(void *context)
     let_go_lookup(lookup);
 }
 
-/* A numeric address needs no resolver. */
-static bool know_at_once(struct lookup *lookup, const char *text, int usual_port)
-{
-    char place[TROUBLE_PLACE_SIZE];
-    if (!address_split(text, usual_port, lookup->host, &lookup->port)) {
-        address_name(text, usual_port, place);
-        trouble_set(&lookup->trouble, TROUBLE_NAME, place, NULL);
-        return true;
-    }
-    return ask_resolver(lookup->host, lookup->port, AI_NUMERICHOST, lookup->found, &lookup->count) == 0;
-}
-
 struct lookup *lookup_begin(const char *text, int usual_port)
 {
     struct lookup *lookup = calloc(1, sizeof *lookup);
+    char place[TROUBLE_PLACE_SIZE];
     if (!lookup || !waker_open(&lookup->waker)) {
         free(lookup);
         return NULL;
     }
     custody_init(&lookup->custody);
-    if (know_at_once(lookup, text, usual_port)) {
-        lookup->done = true;
+    lookup->done = !address_split(text, usual_port, lookup->host, &lookup->port);
+    if (lookup->done) {
+        address_name(text, usual_port, place);
+        trouble_set(&lookup->trouble, TROUBLE_NAME, place, NULL);
+    } else { /* numeric addresses need no resolver */
+        lookup->done = ask_resolver(lookup->host, lookup->port, AI_NUMERICHOST, lookup->found, &lookup->count) == 0;
+    }
+    if (lookup->done) {
         waker_wake(&lookup->waker);
         return lookup;
     }

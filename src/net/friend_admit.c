@@ -252,22 +252,17 @@ static void brief_watcher(struct friendship *friend, struct watcher *watcher)
     friend->again = true;
 }
 
-static void tell_watchers(struct friendship *friend, const struct message *message)
-{
-    for (int i = 0; i < WATCHERS_MAX; i++) {
-        struct watcher *watcher = &friend->watchers[i];
-        if (watcher->conn && watcher->briefed && !link_send(watcher->conn->link, message))
-            friend->again = true;
-        if (!watcher->briefed && message->kind == MESSAGE_HELLO)
-            watcher->told = 0;
-    }
-}
-
 void watch_tell(struct friendship *friend)
 {
     struct message message;
     while (session_next_watched(friend->session, &message))
-        tell_watchers(friend, &message);
+        for (int i = 0; i < WATCHERS_MAX; i++) {
+            struct watcher *watcher = &friend->watchers[i];
+            if (watcher->conn && watcher->briefed && !link_send(watcher->conn->link, &message))
+                friend->again = true;
+            if (!watcher->briefed && message.kind == MESSAGE_HELLO)
+                watcher->told = 0;
+        }
     for (int i = 0; i < WATCHERS_MAX; i++) {
         struct watcher *watcher = &friend->watchers[i];
         if (watcher->conn && watcher->greeted && !watcher->briefed)

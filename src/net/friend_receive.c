@@ -82,19 +82,12 @@ static void keep_session(struct friendship *friend)
         trouble_set(&friend->trouble, TROUBLE_NONE, NULL, NULL);
 }
 
-/* Does the same event wait already? News need to wait only once. */
-static bool waits_already(const struct shared *shared, const struct session_event *event)
-{
-    if (event->kind != SESSION_NEWS || shared->event_count == 0)
-        return false;
-    int last = (shared->event_first + shared->event_count - 1) % EVENTS_MAX;
-    return shared->events[last].kind == SESSION_NEWS;
-}
-
 void friend_note_event(struct friendship *friend, const struct session_event *event)
 {
     struct shared *shared = &friend->shared;
-    if (!waits_already(shared, event)) {
+    int last = (shared->event_first + shared->event_count + EVENTS_MAX - 1) % EVENTS_MAX;
+    bool waits = shared->event_count > 0 && shared->events[last].kind == SESSION_NEWS;
+    if (event->kind != SESSION_NEWS || !waits) { /* news need to wait only once */
         if (shared->event_count == EVENTS_MAX) { /* nobody looks: the oldest goes */
             shared->event_first = (shared->event_first + 1) % EVENTS_MAX;
             shared->event_count--;
@@ -340,18 +333,6 @@ static void lose_peer(struct friendship *friend, const struct trouble *trouble)
     }
 }
 
-/* A sealed message proves that the other end has the token. */
-static void confirm_token(struct friendship *friend)
-{
-    if (friend->confirmed)
-        return;
-    friend->confirmed = true;
-    friend->keep_now = true;
-    if (friend->role == SESSION_HOST && friend->setup.terms.watchers == 0)
-        admit_end_code(friend, TROUBLE_NONE);
-    friend->tell_ways = true;
-}
-
 static void receive_messages(struct friendship *friend, struct conn *conn)
 {
     struct message message;
@@ -367,7 +348,11 @@ static void receive_messages(struct friendship *friend, struct conn *conn)
             continue;
         }
         conn->heard_lately++;
-        confirm_token(friend);
+        if (!friend->confirmed) { /* a sealed message proves that the other end has the token */
+            friend->confirmed = friend->keep_now = friend->tell_ways = true;
+            if (friend->role == SESSION_HOST && friend->setup.terms.watchers == 0)
+                admit_end_code(friend, TROUBLE_NONE);
+        }
         if (!session_receive(friend->session, &message, friend->now, &why)) {
             trouble_set(&trouble, TROUBLE_TAMPERED, friend->peer_place, why.text);
             conn_drop(friend, conn);

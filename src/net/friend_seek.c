@@ -134,20 +134,6 @@ static bool is_useless_at(struct friendship *friend, const struct address *addre
     return friend->state == FRIEND_WAITING && end && end->strikes >= most_strikes(way);
 }
 
-/*
- * Drops other attempts that were begun while an answer took its time: they would get the same answer, and each could
- * cost a try.
- */
-static void drop_others(struct friendship *friend, const struct conn *conn)
-{
-    for (int i = friend->conn_count - 1; i >= 0; i--) {
-        struct conn *other = friend->conns[i];
-        if (other != conn && other->role == CONN_TRY && other->way == conn->way &&
-            address_equal(&other->address, &conn->address))
-            conn_drop(friend, other);
-    }
-}
-
 static bool is_of_another_code(const struct conn *conn, enum trouble_kind kind)
 {
     bool closed =
@@ -166,8 +152,14 @@ void seek_refused(struct friendship *friend, const struct conn *conn, const stru
         *end = (struct dead_end){.address = conn->address, .way = conn->way};
     }
     end->strikes += refused ? STRIKE_REFUSED : STRIKE_BROKEN;
-    if (is_useless_at(friend, &conn->address, conn->way))
-        drop_others(friend, conn);
+    bool useless = is_useless_at(friend, &conn->address, conn->way);
+    /* Other attempts that were begun meanwhile would get the same answer, and each could cost a try. */
+    for (int i = friend->conn_count - 1; i >= 0 && useless; i--) {
+        struct conn *other = friend->conns[i];
+        if (other != conn && other->role == CONN_TRY && other->way == conn->way &&
+            address_equal(&other->address, &conn->address))
+            conn_drop(friend, other);
+    }
     if (is_of_another_code(conn, trouble->kind))
         return;
     if (weight_of(trouble->kind) > weight_of(friend->refused.kind))
@@ -229,22 +221,18 @@ static int strikes_of_way(const struct friendship *friend, enum way_kind way)
     return count;
 }
 
-/* Has the way failed in a manner that another attempt would not change? */
-static bool is_told(const struct friendship *friend, enum way_kind way)
-{
-    int against = strikes_of_way(friend, way);
-    return against > 0 ? against >= most_strikes(way) : !is_no_answer(friend->runs[way]->view.trouble.kind);
-}
-
 static bool is_done(const struct friendship *friend, enum way_kind way)
 {
     int64_t looked = friend->now - friend->looking_since;
     if (!is_idle(friend, way))
         return false;
-    bool refused = friend->refused.kind != TROUBLE_NONE && strikes_of_way(friend, way) >= most_strikes(way);
+    int against = strikes_of_way(friend, way);
+    bool refused = against >= most_strikes(way);
     if (way == WAY_LOCAL)
-        return looked >= (refused ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
-    return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && is_told(friend, way));
+        return looked >= (refused && friend->refused.kind != TROUBLE_NONE ? LOOK_REFUSED_MS : LOOK_LOCAL_MS);
+    /* Has the way failed in a manner that another attempt would not change? */
+    bool told = against > 0 ? refused : !is_no_answer(friend->runs[way]->view.trouble.kind);
+    return looked >= LOOK_LOCAL_MS || (!friend->runs[way]->busy && told);
 }
 
 /* A guest that has typed a code is told that nobody is there. One that comes back tries for ever. */

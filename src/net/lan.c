@@ -467,16 +467,7 @@ struct nearby {
     int count;
 };
 
-/* The place of a host in the list. It has only one, although it answers by IPv4 and IPv6 and over several networks. */
-static struct seen *place_of_host(struct nearby *nearby, const uint8_t host[BEACON_NAME_SIZE])
-{
-    for (int i = 0; i < nearby->count; i++)
-        if (memcmp(nearby->seen[i].host, host, BEACON_NAME_SIZE) == 0)
-            return &nearby->seen[i];
-    return nearby->count < NEARBY_MAX ? &nearby->seen[nearby->count] : NULL;
-}
-
-/* Notes a game. Returns true if the list has changed. */
+/* A host has one place in the list, though it answers by IPv4 and IPv6 and over several networks. True: it changed. */
 static bool note_game(struct nearby *nearby, const struct beacon *heard, struct address *from, int64_t now)
 {
     struct nearby_game game;
@@ -487,10 +478,12 @@ static bool note_game(struct nearby *nearby, const struct beacon *heard, struct 
     address_set_port(from, heard->port);
     address_write(from, place);
     memcpy(game.place, place, sizeof place);
-    struct seen *seen = place_of_host(nearby, heard->sought);
-    if (!seen)
+    struct seen *seen = nearby->seen, *end = nearby->seen + nearby->count;
+    while (seen < end && memcmp(seen->host, heard->sought, BEACON_NAME_SIZE) != 0)
+        seen++;
+    bool is_new = seen == end;
+    if (is_new && nearby->count == NEARBY_MAX)
         return false;
-    bool is_new = seen == &nearby->seen[nearby->count];
     nearby->count += is_new;
     if (!is_new) /* the first address that answered stays, as the fastest */
         memcpy(game.place, seen->game.place, sizeof game.place);

@@ -348,12 +348,13 @@ enum link_state link_work(struct link *link, short revents, int64_t now)
 
 /* --- as others see it --- */
 
-/* Takes over the handshake in any case, the socket only on success. */
+/* Takes over the handshake and the socket. */
 static struct link *create_link(int fd, struct handshake *handshake, int64_t due)
 {
     struct link *link = handshake ? calloc(1, sizeof *link) : NULL;
     if (!link) {
         handshake_destroy(handshake);
+        close(fd);
         return NULL;
     }
     link->fd = fd;
@@ -370,10 +371,8 @@ struct link *link_open(const struct address *address, const struct link_plan *pl
     struct link *link =
         create_link(fd, plan->waits ? handshake_wait() : handshake_join(plan->purpose, plan->name, &plan->secret),
                     now + LINK_CONNECT_MS);
-    if (!link) {
-        close(fd);
+    if (!link)
         return NULL;
-    }
     link->address = *address;
     memcpy(link->room, plan->room, sizeof link->room);
     link->relayed = plan->relayed;
@@ -389,10 +388,8 @@ struct link *link_take(int fd, int64_t now)
     struct sockaddr_storage peer;
     socklen_t size = sizeof peer;
     struct link *link = create_link(fd, handshake_wait(), now + LINK_SHAKE_MS);
-    if (!link) {
-        close(fd);
+    if (!link)
         return NULL;
-    }
     socket_prepare(fd);
     if (getpeername(fd, (struct sockaddr *)&peer, &size) == 0)
         address_set(&link->address, (struct sockaddr *)&peer, size);

@@ -319,32 +319,25 @@ static void *upnp_begin(struct reason *why)
     return NULL;
 }
 
-static bool upnp_add(struct upnp *upnp, const struct mapping *mapping, int seconds, int *error)
-{
-    char inner[PORT_TEXT_SIZE], outer[PORT_TEXT_SIZE], lease[PORT_TEXT_SIZE];
-    snprintf(inner, sizeof inner, "%d", mapping->inner);
-    snprintf(outer, sizeof outer, "%d", mapping->outer);
-    snprintf(lease, sizeof lease, "%d", seconds);
-    *error = upnp->add(upnp->urls.controlURL, upnp->data.first.servicetype, outer, inner, upnp->here, "Gravitrips",
-                       "TCP", NULL, lease);
-    return *error == UPNPCOMMAND_SUCCESS;
-}
-
 /* A port that somebody else has is skipped. */
 static bool upnp_map(void *state, struct mapping *mapping, int seconds, struct reason *why)
 {
     struct upnp *upnp = state;
+    const char *url = upnp->urls.controlURL, *service = upnp->data.first.servicetype;
     char address[MAPPER_ADDRESS_SIZE] = "";
-    char outer[PORT_TEXT_SIZE];
+    char inner[PORT_TEXT_SIZE], outer[PORT_TEXT_SIZE], lease[PORT_TEXT_SIZE];
     int error = 0;
+    snprintf(inner, sizeof inner, "%d", mapping->inner);
+    snprintf(lease, sizeof lease, "%d", seconds);
     snprintf(outer, sizeof outer, "%d", mapping->outer);
     if (seconds == 0)
-        return upnp->remove(upnp->urls.controlURL, upnp->data.first.servicetype, outer, "TCP", NULL) ==
-               UPNPCOMMAND_SUCCESS;
+        return upnp->remove(url, service, outer, "TCP", NULL) == UPNPCOMMAND_SUCCESS;
     for (int i = 0; i < PORTS_TRIED; i++, mapping->outer = mapping->outer % 65535 + 1) {
-        if (!upnp_add(upnp, mapping, seconds, &error))
+        snprintf(outer, sizeof outer, "%d", mapping->outer);
+        error = upnp->add(url, service, outer, inner, upnp->here, "Gravitrips", "TCP", NULL, lease);
+        if (error != UPNPCOMMAND_SUCCESS)
             continue;
-        upnp->address(upnp->urls.controlURL, upnp->data.first.servicetype, address);
+        upnp->address(url, service, address);
         snprintf(mapping->address, sizeof mapping->address, "%s", address);
         mapping->seconds = seconds;
         return true;

@@ -203,22 +203,18 @@ static int compare_times(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static bool go_and_return(const struct pair *pair, int number)
-{
-    uint8_t word[WORD_SIZE], heard[WORD_SIZE];
-    int64_t deadline = now_us() + ANSWER_US;
-    memset(word, number, sizeof word);
-    return send_all(pair->host, word, sizeof word, deadline) &&
-           receive_all(pair->guest, heard, sizeof heard, deadline) &&
-           send_all(pair->guest, heard, sizeof heard, deadline) &&
-           receive_all(pair->host, heard, sizeof heard, deadline) && memcmp(word, heard, sizeof word) == 0;
-}
-
 static bool measure_delay(const struct pair *pair, struct relay_probe *probe, struct trouble *trouble)
 {
     int64_t spent[RELAY_PROBE_TIMES], begun = now_us(), last = begun;
     while (probe->times < RELAY_PROBE_TIMES && last - begun < TALK_US) {
-        if (!go_and_return(pair, probe->times))
+        uint8_t word[WORD_SIZE], heard[WORD_SIZE];
+        int64_t deadline = now_us() + ANSWER_US;
+        memset(word, probe->times, sizeof word);
+        bool returned = send_all(pair->host, word, sizeof word, deadline) &&
+                        receive_all(pair->guest, heard, sizeof heard, deadline) &&
+                        send_all(pair->guest, heard, sizeof heard, deadline) &&
+                        receive_all(pair->host, heard, sizeof heard, deadline);
+        if (!returned || memcmp(word, heard, sizeof word) != 0)
             return fail_probe(trouble, TROUBLE_RELAY, probe, "what one end said did not reach the other");
         int64_t now = now_us();
         spent[probe->times++] = now - last;

@@ -101,16 +101,6 @@ static bool answer_late(struct session *session, const struct message *message)
     return true;
 }
 
-/* Has the time run out, on the way or before? The fall of the flag then replaces the move. */
-static bool has_fallen(struct session *session, struct entry *entry)
-{
-    struct entry flag = {.kind = ENTRY_FLAG, .player = entry->player, .spent_ms = entry->spent_ms};
-    if (entry->kind != ENTRY_MOVE || !session_log_fits(&session->log, &flag, NULL))
-        return false;
-    *entry = flag;
-    return true;
-}
-
 /*
  * An entry that does not fit may have fitted what the guest knew: it is then late. A guest that knows everything must
  * not send it.
@@ -124,8 +114,10 @@ static bool weigh_entry(struct session *session, const struct message *message, 
         return refuse(why, "entry: nobody has so much time");
     if (entry.kind == ENTRY_MOVE && session_log_turn(&session->log) == SESSION_GUEST)
         entry.spent_ms = session_turn_judge(session, entry.spent_ms, now);
-    if (has_fallen(session, &entry))
-        return session_round_add(session, &entry, now, why) && answer_late(session, message);
+    /* Has the time run out, on the way or before? Then the fall of the flag replaces the move. */
+    struct entry flag = {.kind = ENTRY_FLAG, .player = entry.player, .spent_ms = entry.spent_ms};
+    if (entry.kind == ENTRY_MOVE && session_log_fits(&session->log, &flag, NULL))
+        return session_round_add(session, &flag, now, why) && answer_late(session, message);
     if (!session_log_fits(&session->log, &entry, &wrong))
         return knows_all ? refuse(why, "entry: %.90s", wrong.text) : answer_late(session, message);
     if (session_log_hash_after(&session->log, &entry) != message->as.entry.state_hash) {
@@ -172,14 +164,6 @@ static bool are_same_terms(const struct session *session, const struct message *
     return wire_write(message, b) == size && memcmp(a, b, size) == 0;
 }
 
-/* Is every option given, and none that the game does not have? */
-static bool are_whole(const struct session *session, const struct session_terms *terms)
-{
-    const struct options *is = &session->variant.options, *told = &terms->options;
-    return is->width == told->width && is->height == told->height && is->connect == told->connect &&
-           is->pieces == told->pieces && is->points == told->points;
-}
-
 static bool apply_terms(struct session *session, const struct message *message, int64_t now, struct reason *why)
 {
     struct session_terms terms;
@@ -190,8 +174,11 @@ static bool apply_terms(struct session *session, const struct message *message, 
     session->contact.terms = true;
     if (session->has_terms)
         return are_same_terms(session, message) || refuse(why, "terms: they are not those of before");
-    if (!session_terms_read(message, &terms) || !session_terms_take(session, &terms, NULL) ||
-        !are_whole(session, &terms)) {
+    const struct options *is = &session->variant.options, *told = &terms.options;
+    bool fit = session_terms_read(message, &terms) && session_terms_take(session, &terms, NULL);
+    /* Every option must be given, and none that the game does not have. */
+    if (!fit || is->width != told->width || is->height != told->height || is->connect != told->connect ||
+        is->pieces != told->pieces || is->points != told->points) {
         session->has_terms = false;
         session->owed |= watches ? 0 : OWE_DECLINE;
         session_end(session, watches ? SESSION_HOST : SESSION_GUEST, WHY_GAME);

@@ -85,34 +85,24 @@ const char *trouble_words(enum trouble_kind kind)
     return words[kind];
 }
 
-/* Appends as much of a text as there is room for, in whole characters. Returns the new length. */
-static size_t append_text(char *text, size_t size, size_t written, const char *more, size_t length)
-{
-    if (length >= size - written)
-        length = letters_whole(more, size - written - 1);
-    memcpy(text + written, more, length);
-    text[written + length] = '\0';
-    return written + length;
-}
-
-/*
- * This is not printf: a translation may name place and detail in any order or not at all, and catalogues are not
- * trusted.
- */
+/* Not printf: a translation may name place and detail in any order or not at all, and catalogues are not trusted. */
 static void fill_sentence(const char *sentence, const char *place, const char *detail, char *text, size_t size)
 {
     static const char first[] = "%1$s", second[] = "%2$s";
     enum { MARK = sizeof first - 1 };
     size_t written = 0;
-    text[0] = '\0';
     while (*sentence) {
         bool is_place = strncmp(sentence, first, MARK) == 0;
         bool is_detail = strncmp(sentence, second, MARK) == 0;
         const char *more = is_place ? place : is_detail ? detail : sentence;
-        size_t plain = 1 + strcspn(sentence + 1, "%");
-        written = append_text(text, size, written, more, is_place || is_detail ? strlen(more) : plain);
+        size_t plain = 1 + strcspn(sentence + 1, "%"), length = is_place || is_detail ? strlen(more) : plain;
+        if (length >= size - written) /* as much as there is room for, in whole characters */
+            length = letters_whole(more, size - written - 1);
+        memcpy(text + written, more, length);
+        written += length;
         sentence += is_place || is_detail ? MARK : plain;
     }
+    text[written] = '\0';
 }
 
 void trouble_place(const char *place, const char *(*translate)(const char *), char text[TROUBLE_PLACE_SIZE])

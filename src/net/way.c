@@ -24,7 +24,6 @@ struct place {
 struct typed {
     struct way_run run;
     int usual_port;
-    bool waits;
     struct place places[WAY_PLACES];
 };
 
@@ -110,36 +109,28 @@ static void tell_relay(struct way_run *run, const struct way_ask *ask)
     address_name(ask->relay, typed->usual_port, run->view.place);
 }
 
-static struct typed *typed_begin(const struct way_ask *ask, int usual_port)
+static struct way_run *begin_typed(const struct way_ask *ask, int usual_port, enum way_state state,
+                                   void (*tell)(struct way_run *run, const struct way_ask *ask))
 {
     struct typed *typed = calloc(1, sizeof *typed);
     if (!typed)
         return NULL;
     typed->usual_port = usual_port;
-    typed->waits = ask->waits;
-    typed->run.view.state = WAY_TRYING;
-    return typed;
+    typed->run.view.state = state;
+    tell(&typed->run, ask);
+    return &typed->run;
 }
 
 static struct way_run *begin_address(const struct way_ask *ask, int64_t now)
 {
     (void)now;
-    struct typed *typed = typed_begin(ask, FRIEND_PORT);
-    if (!typed)
-        return NULL;
-    if (ask->waits)
-        typed->run.view.state = WAY_OPEN;
-    tell_address(&typed->run, ask);
-    return &typed->run;
+    return begin_typed(ask, FRIEND_PORT, ask->waits ? WAY_OPEN : WAY_TRYING, tell_address);
 }
 
 static struct way_run *begin_relay(const struct way_ask *ask, int64_t now)
 {
     (void)now;
-    struct typed *typed = typed_begin(ask, RELAY_PORT);
-    if (typed)
-        tell_relay(&typed->run, ask);
-    return typed ? &typed->run : NULL;
+    return begin_typed(ask, RELAY_PORT, WAY_TRYING, tell_relay);
 }
 
 static void give_known(struct way_run *run, const struct place *place)
