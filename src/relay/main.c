@@ -82,19 +82,16 @@ static bool drop_root(const char *user, const char *folder, struct reason *why)
     return true;
 }
 
-static bool remain_only_user(const char *user, const char *folder, struct reason *why)
-{
-    if (user)
-        return refuse(why, "there is no other user in this namespace; start it without --user");
-    line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
-    return enter_folder(folder, why);
-}
-
 static bool drop_rights(const char *user, const char *folder, struct reason *why)
 {
     if (geteuid() != 0 && (user || folder))
         return refuse(why, "only root can start it with --user or --chroot");
-    if (geteuid() == 0 && !(is_only_user() ? remain_only_user : drop_root)(user, folder, why))
+    bool root = geteuid() == 0, only = root && is_only_user();
+    if (only && user)
+        return refuse(why, "there is no other user in this namespace; start it without --user");
+    if (only)
+        line_say("this namespace has no other user: it remains the one who began it, without any rights of root");
+    if (root && !(only ? enter_folder(folder, why) : drop_root(user, folder, why)))
         return false;
 #ifdef __linux__ /* no privileges by exec, no core dumps, no tracing by other processes of the user */
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);

@@ -21,20 +21,10 @@ int relay_files(const struct relay_limits *limits)
     return limits->connections + LEAVING_MOST + READERS_MOST + PORTS_MOST + OWN_FILES;
 }
 
-static bool make_parts(struct relay *relay)
-{
-    int most = relay_files(&relay->limits);
-    for (relay->room_places = 1; relay->room_places < (size_t)relay->limits.connections;)
-        relay->room_places *= 2;
-    relay->rooms = calloc(relay->room_places, sizeof(struct end *));
-    relay->visitors = visitors_create(most, &relay->siphash);
-    relay->poller = poller_create(most);
-    return timer_heap_init(&relay->timers, most) && relay->rooms && relay->visitors && relay->poller;
-}
-
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16])
 {
     struct relay *relay = calloc(1, sizeof *relay);
+    int most = relay_files(limits);
     if (!relay)
         return NULL;
     relay->limits = *limits;
@@ -42,7 +32,12 @@ struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed
     relay->pause.kind = TIMER_PAUSE;
     for (int i = 0; i < READERS_MOST; i++)
         relay->readers[i].source.fd = -1;
-    if (make_parts(relay))
+    for (relay->room_places = 1; relay->room_places < (size_t)limits->connections;)
+        relay->room_places *= 2;
+    relay->rooms = calloc(relay->room_places, sizeof(struct end *));
+    relay->visitors = visitors_create(most, &relay->siphash);
+    relay->poller = poller_create(most);
+    if (timer_heap_init(&relay->timers, most) && relay->rooms && relay->visitors && relay->poller)
         return relay;
     int error = errno;
     relay_destroy(relay);

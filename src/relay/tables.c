@@ -13,17 +13,6 @@ static struct end *other_of(const struct end *end)
     return end->table->ends[end->table->ends[0] == end];
 }
 
-/* --- how much may pass --- */
-
-/* Refills the budget: a second's bytes at most, after a second of silence. Returns the bytes that may pass now. */
-static int refill_budget(const struct relay *relay, struct table *table, int64_t now)
-{
-    int64_t rate = relay->limits.bytes_per_second, most = rate * 1000, more = (now - table->filled) * rate;
-    table->budget = more > most - table->budget ? most : table->budget + more;
-    table->filled = now;
-    return (int)(table->budget / 1000);
-}
-
 /* --- when something is due --- */
 
 /* Not moved with every byte: when it is due it is checked again. */
@@ -157,9 +146,12 @@ static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
 static bool read_from(struct relay *relay, struct end *end, int64_t now)
 {
     struct table *table = end->table;
-    int budget = refill_budget(relay, table, now), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
+    int64_t rate = relay->limits.bytes_per_second, full = rate * 1000, more = (now - table->filled) * rate;
+    table->budget = more > full - table->budget ? full : table->budget + more; /* a second's bytes at most */
+    table->filled = now;
+    int budget = (int)(table->budget / 1000), most = budget < RELAY_BUFFER ? budget : RELAY_BUFFER;
     if (most == 0) {
-        int64_t pause = (int64_t)RELAY_BUFFER * 1000 / relay->limits.bytes_per_second;
+        int64_t pause = (int64_t)RELAY_BUFFER * 1000 / rate;
         table->resumes = now + (pause > 500 ? 500 : pause) + 1; /* for a buffer's bytes, or half a second's */
         set_timer(relay, table);
         return true;

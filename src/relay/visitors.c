@@ -208,14 +208,6 @@ static void forget_visitor(struct visitors *visitors, struct visitor *visitor)
     visitors->free = visitor;
 }
 
-static struct visitor *find_visitor(struct visitors *visitors, const struct address *address)
-{
-    struct visitor *visitor = *chain_of_address(visitors, address);
-    while (visitor && memcmp(&visitor->address, address, sizeof *address) != 0)
-        visitor = visitor->next;
-    return visitor;
-}
-
 /* Takes a free visitor, or forgets the oldest without a connection: there are more visitors than connections. */
 static struct visitor *add_visitor(struct visitors *visitors, const struct address *address, int64_t now)
 {
@@ -232,7 +224,9 @@ static struct visitor *add_visitor(struct visitors *visitors, const struct addre
 static enum visit_answer count_visit(struct visitors *visitors, const struct address *address, int most, int per_minute,
                                      int64_t now, struct visitor **visitor)
 {
-    struct visitor *found = find_visitor(visitors, address);
+    struct visitor *found = *chain_of_address(visitors, address);
+    while (found && memcmp(&found->address, address, sizeof *address) != 0)
+        found = found->next;
     *visitor = NULL;
     if (found && found->connections >= most)
         return VISIT_TOO_MANY;
