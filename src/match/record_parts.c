@@ -421,15 +421,6 @@ static bool refuse_move(struct reader *reader, const char *why)
     return scanner_refuse(reader->scanner, "move %d: %s", next_number(reader), reason_word(why));
 }
 
-/* Reads the digits after a point as thousandths. */
-static long read_fraction(const char **text)
-{
-    long milliseconds = 0;
-    for (long unit = 100; isdigit((unsigned char)**text); unit /= 10)
-        milliseconds += unit * (*(*text)++ - '0');
-    return milliseconds;
-}
-
 /* Reads the time of a command [%emt H:MM:SS.mmm]; RECORD_TIME_UNKNOWN if it is none. */
 static int read_time(const char *text)
 {
@@ -440,10 +431,9 @@ static int read_time(const char *text)
     if (!number_read(&text, 0, HOURS_MAX, &hours) || *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &minutes) ||
         *text++ != ':' || !number_read(&text, 0, SIXTIETH_MAX, &seconds))
         return RECORD_TIME_UNKNOWN;
-    if (*text == '.') {
-        text++;
-        fraction = read_fraction(&text);
-    }
+    if (*text == '.') /* the digits after it are thousandths */
+        for (long unit = 100; isdigit((unsigned char)*++text); unit /= 10)
+            fraction += unit * (*text - '0');
     int64_t milliseconds = ((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction;
     return *text == ']' && milliseconds <= INT_MAX ? (int)milliseconds : RECORD_TIME_UNKNOWN;
 }
@@ -462,14 +452,6 @@ static bool read_comment(struct reader *reader)
         if (*milliseconds == RECORD_TIME_UNKNOWN && strncmp(at, command, strlen(command)) == 0)
             *milliseconds = read_time(at + strlen(command));
     return true;
-}
-
-/* The length of a move's number with its points, "12." or "12...", at the front of a word; 0 if it is none. */
-static size_t number_length(const char *word)
-{
-    size_t digits = strspn(word, "0123456789");
-    size_t points = strspn(word + digits, ".");
-    return digits > 0 && points > 0 ? digits + points : 0;
 }
 
 static bool read_move(struct reader *reader, const char *end)
@@ -495,7 +477,8 @@ static bool read_word(struct reader *reader, const char *end)
 {
     struct scanner *scanner = reader->scanner;
     const char *separator = reader->variant->game->separator;
-    scanner->at += number_length(scanner->at);
+    size_t digits = strspn(scanner->at, "0123456789"), points = strspn(scanner->at + digits, ".");
+    scanner->at += digits > 0 && points > 0 ? digits + points : 0; /* a move's number, "12." or "12..." */
     for (bool first = true; scanner->at < end; first = false) {
         if (!first && *separator != '\0')
             return scanner_refuse(scanner, "move %d: '%s' is missing before it", next_number(reader), separator);

@@ -64,7 +64,7 @@ static bool can_be_taken(const struct unpiling *unpiling, int stack, enum cell p
 }
 
 /* The rank of a stack in the search: first those whose next piece is the other side's, then high ones. */
-static int merit(const struct unpiling *unpiling, int stack, enum cell piece)
+static int merit_of_stack(const struct unpiling *unpiling, int stack, enum cell piece)
 {
     int width = unpiling->variant->options.width, height = unpiling->heights[stack];
     if (height < 2)
@@ -80,7 +80,7 @@ static int list_stacks(const struct unpiling *unpiling, enum cell piece, int sta
         if (!can_be_taken(unpiling, stack, piece))
             continue;
         int at = count++;
-        for (; at > 0 && merit(unpiling, stacks[at - 1], piece) < merit(unpiling, stack, piece); at--)
+        for (; at > 0 && merit_of_stack(unpiling, stacks[at - 1], piece) < merit_of_stack(unpiling, stack, piece); at--)
             stacks[at] = stacks[at - 1];
         stacks[at] = stack;
     }
@@ -139,7 +139,7 @@ static bool pile_up(struct unpiling *unpiling, int counts[2])
 }
 
 /* The owner of a line, as a piece; CELL_EMPTY: nobody. */
-static uint8_t owner(const struct unpiling *unpiling, int line)
+static uint8_t owner_of_line(const struct unpiling *unpiling, int line)
 {
     const struct line_table *lines = &unpiling->variant->lines;
     uint8_t piece = unpiling->cells[lines->cells[line][0]];
@@ -155,7 +155,7 @@ static void find_lines(struct unpiling *unpiling, int counts[2])
     const struct line_table *lines = &unpiling->variant->lines;
     int through[CELLS_MAX] = {0};
     for (int line = 0; line < lines->count; line++) {
-        uint8_t piece = owner(unpiling, line);
+        uint8_t piece = owner_of_line(unpiling, line);
         if (piece == CELL_EMPTY)
             continue;
         counts[piece - CELL_FIRST]++;
@@ -169,7 +169,7 @@ static void find_lines(struct unpiling *unpiling, int counts[2])
 }
 
 /* What rules the position out without a search; RETRACE_FOUND if nothing does. */
-static enum retrace_status forbid(struct unpiling *unpiling)
+static enum retrace_status judge_at_once(struct unpiling *unpiling)
 {
     int pieces[2] = {0}, lines[2] = {0};
     if (!pile_up(unpiling, pieces))
@@ -191,7 +191,7 @@ void retrace(const struct variant *variant, const uint8_t cells[CELLS_MAX], int 
 {
     struct unpiling unpiling = {.variant = variant, .cells = cells, .most = most, .found = found};
     *found = (struct retrace){.steps = 0};
-    found->status = forbid(&unpiling);
+    found->status = judge_at_once(&unpiling);
     if (found->status != RETRACE_FOUND)
         return;
     /* without gravity the first order found is legal */
