@@ -48,28 +48,17 @@ char *arena_moves(const struct record *record)
 
 enum { DRAW = 2 };
 
-/* Games won by the first seat, by the second, and drawn. */
-struct score {
-    int counts[3];
-};
-
-static int winner_of(const struct standings_game *game)
-{
-    if (game->outcome == DRAWN)
-        return DRAW;
-    return game->players[game->outcome == WON_BY_FIRST ? FIRST : SECOND];
-}
-
 /* Prints a game; false if output was lost or memory is short. */
 static bool print_game(const struct tournament_result *result, void *context)
 {
     static const char *const words[] = {[FIRST] = "first", [SECOND] = "second", [DRAW] = "draw"};
-    struct score *score = context;
-    int winner = winner_of(&result->sheet);
+    int *counts = context;
+    const struct standings_game *sheet = &result->sheet;
+    int winner = sheet->outcome == DRAWN ? DRAW : sheet->players[sheet->outcome == WON_BY_FIRST ? FIRST : SECOND];
     char *moves = arena_moves(&result->record);
     if (!moves)
         return cli_wrong_line("out of memory in game %d", result->number + 1);
-    score->counts[winner]++;
+    counts[winner]++;
     printf("%s\t%s\n", moves, words[winner]);
     free(moves);
     return cli_flush();
@@ -79,12 +68,12 @@ enum cli_exit command_play(const struct cli_options *options)
 {
     const struct contestant seats[] = {arena_level(options, options->seats[0].level, "first"),
                                        arena_level(options, options->seats[1].level, "second")};
-    struct score score = {{0}};
+    int counts[3] = {0}; /* of games won by the first seat, by the second, and drawn */
     struct tournament_setup setup = {
         .contestants = seats, .count = 2, .games = options->games, .fixed_sides = !options->swap};
-    struct tournament_watch watch = {.context = &score, .told = print_game};
+    struct tournament_watch watch = {.context = counts, .told = print_game};
     if (!arena_play(options, &setup, &watch))
         return CLI_REFUSED;
-    printf("first %d, second %d, drawn %d\n", score.counts[0], score.counts[1], score.counts[2]);
+    printf("first %d, second %d, drawn %d\n", counts[0], counts[1], counts[2]);
     return CLI_DONE;
 }

@@ -22,13 +22,13 @@ static bool keep_session(void *context, const struct friend_kept *kept, struct r
     return archive_friend_keep(context, &friend, kept->bytes, kept->size, kept->record, NULL, why);
 }
 
-static bool copy(char *to, size_t size, const char *from, const char *what)
+static bool copy_text(char *to, size_t size, const char *from, const char *what)
 {
     return snprintf(to, size, "%s", from) < (int)size || cli_wrong_line("--%s: it is too long", what);
 }
 
 /* What all commands that go to a friend take from the command line. */
-static bool set_up(const struct cli_options *options, struct archive *archive, struct friend_setup *setup)
+static bool set_up_friend(const struct cli_options *options, struct archive *archive, struct friend_setup *setup)
 {
     setup->self.seat = options->seat;
     setup->self.chat = seat_is_human(options->seat) ? CHAT_FREE : CHAT_NONE;
@@ -39,12 +39,12 @@ static bool set_up(const struct cli_options *options, struct archive *archive, s
     if (archive)
         setup->keeper = (struct friend_keeper){keep_session, archive};
     wire_clean(setup->self.name, sizeof setup->self.name, options->name);
-    return copy(setup->at, sizeof setup->at, options->at, "at") &&
-           copy(setup->relay, sizeof setup->relay, options->relay, "relay") &&
-           copy(setup->code, sizeof setup->code, options->code ? options->code : "", "code");
+    return copy_text(setup->at, sizeof setup->at, options->at, "at") &&
+           copy_text(setup->relay, sizeof setup->relay, options->relay, "relay") &&
+           copy_text(setup->code, sizeof setup->code, options->code ? options->code : "", "code");
 }
 
-static enum cli_exit run(const struct cli_options *options, struct friend_setup *setup, bool claims)
+static enum cli_exit run_session(const struct cli_options *options, struct friend_setup *setup, bool claims)
 {
     struct elsewhere *elsewhere = calloc(1, sizeof *elsewhere);
     if (!elsewhere)
@@ -67,7 +67,7 @@ static enum cli_exit begin_session(const struct cli_options *options, struct fri
     struct archive *archive = games_open(options, STORE_ADD);
     if (!archive)
         return CLI_REFUSED;
-    enum cli_exit exit = set_up(options, archive, setup) ? run(options, setup, false) : CLI_USAGE;
+    enum cli_exit exit = set_up_friend(options, archive, setup) ? run_session(options, setup, false) : CLI_USAGE;
     return games_close(archive, exit);
 }
 
@@ -95,12 +95,12 @@ enum cli_exit command_join(const struct cli_options *options)
 enum cli_exit command_watch(const struct cli_options *options)
 {
     struct friend_setup setup = {.role = SESSION_WATCHER};
-    return set_up(options, NULL, &setup) ? run(options, &setup, false) : CLI_USAGE;
+    return set_up_friend(options, NULL, &setup) ? run_session(options, &setup, false) : CLI_USAGE;
 }
 
 /* --- games that were kept --- */
 
-static void write_name(const struct archive_friend *friend, char text[2 * ARCHIVE_FRIEND_NAME_SIZE + 1])
+static void write_session_name(const struct archive_friend *friend, char text[2 * ARCHIVE_FRIEND_NAME_SIZE + 1])
 {
     for (int i = 0; i < ARCHIVE_FRIEND_NAME_SIZE; i++)
         snprintf(text + 2 * i, 3, "%02x", friend->name[i]);
@@ -126,7 +126,7 @@ static bool find_kept_session(struct archive *archive, const struct cli_options 
     struct archive_friend_entry *entries = read_kept_sessions(archive, &count);
     for (int i = 0; entries && i < count; i++) {
         char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1];
-        write_name(&entries[i].friend, name);
+        write_session_name(&entries[i].friend, name);
         if (strncmp(name, options->session, strlen(options->session)) == 0 && found++ == 0)
             *friend = entries[i].friend;
     }
@@ -149,12 +149,12 @@ static enum cli_exit resume_kept_session(struct archive *archive, const struct c
         return cli_refused("the game cannot be read");
     setup.kept = bytes;
     setup.kept_size = size;
-    enum cli_exit exit = set_up(options, archive, &setup) ? run(options, &setup, claims) : CLI_USAGE;
+    enum cli_exit exit = set_up_friend(options, archive, &setup) ? run_session(options, &setup, claims) : CLI_USAGE;
     archive_friend_free(bytes);
     return exit;
 }
 
-static enum cli_exit resume(const struct cli_options *options, bool claims)
+static enum cli_exit resume_session(const struct cli_options *options, bool claims)
 {
     struct archive_friend friend;
     struct reason why;
@@ -173,12 +173,12 @@ static enum cli_exit resume(const struct cli_options *options, bool claims)
 
 enum cli_exit command_resume(const struct cli_options *options)
 {
-    return resume(options, false);
+    return resume_session(options, false);
 }
 
 enum cli_exit command_claim(const struct cli_options *options)
 {
-    return resume(options, true);
+    return resume_session(options, true);
 }
 
 /* For good, which the other end does not know yet: only what is kept of the session knows. */
@@ -194,13 +194,13 @@ static bool is_left(struct archive *archive, const struct archive_friend_entry *
     return left;
 }
 
-static void print_line(struct archive *archive, const struct archive_friend_entry *entry)
+static void print_session(struct archive *archive, const struct archive_friend_entry *entry)
 {
     const struct record *head = &entry->game.head;
     char name[2 * ARCHIVE_FRIEND_NAME_SIZE + 1], date[GAME_DATE_MAX], other[RECORD_NAME_SIZE];
     bool known = entry->game.id && entry->game.sound;
     bool running = known && head->ending == RECORD_UNFINISHED;
-    write_name(&entry->friend, name);
+    write_session_name(&entry->friend, name);
     games_write_date(entry->changed, date);
     wire_clean(other, sizeof other, entry->friend.other);
     printf("%s\t%s\t%s\t%d\t%s\t%s\n", name, other[0] ? other : "-", known ? head->game->name : "-",
@@ -220,7 +220,7 @@ enum cli_exit command_friends(const struct cli_options *options)
         return CLI_REFUSED;
     struct archive_friend_entry *entries = read_kept_sessions(archive, &count);
     for (int i = 0; entries && i < count; i++)
-        print_line(archive, &entries[i]);
+        print_session(archive, &entries[i]);
     enum cli_exit exit = entries ? CLI_DONE : CLI_REFUSED;
     free(entries);
     return games_close(archive, exit);

@@ -139,24 +139,20 @@ enum cli_exit command_suggest(const struct cli_options *options)
 
 /* --- puzzles --- */
 
-static void print_puzzle(const struct variant *variant, const struct puzzle *puzzle)
-{
-    bool deep = puzzle->depth > PUZZLE_DEPTH_LOOKED;
-    for (int i = 0; i < puzzle->length; i++)
-        cli_print_move(variant, puzzle->played[i], i > 0 ? variant->game->separator : "");
-    printf("\t%d", puzzle->moves);
-    cli_print_move(variant, puzzle->answer, "\t");
-    printf(deep ? "\t>%d\t%d\n" : "\t%d\t%d\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle->depth, puzzle->grade);
-}
-
 /* Prints one puzzle after another until there are enough, no more can be found, or standard output is closed. */
 static enum cli_exit print_puzzles(const struct cli_options *options, struct puzzle_generator *generator)
 {
+    const struct variant *variant = &options->variant;
     for (int number = 1; number <= options->count; number++) {
         struct puzzle puzzle;
         if (puzzle_make(generator, options->seed, (uint64_t)number, &options->wish, NULL, &puzzle) != PUZZLE_DONE)
             return cli_refused("puzzles: there seems to be no such puzzle on this board");
-        print_puzzle(&options->variant, &puzzle);
+        bool deep = puzzle.depth > PUZZLE_DEPTH_LOOKED;
+        for (int i = 0; i < puzzle.length; i++)
+            cli_print_move(variant, puzzle.played[i], i > 0 ? variant->game->separator : "");
+        printf("\t%d", puzzle.moves);
+        cli_print_move(variant, puzzle.answer, "\t");
+        printf(deep ? "\t>%d\t%d\n" : "\t%d\t%d\n", deep ? PUZZLE_DEPTH_LOOKED : puzzle.depth, puzzle.grade);
         if (!cli_flush())
             return CLI_REFUSED; /* cli_main reports the lost output */
     }

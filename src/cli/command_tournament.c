@@ -246,7 +246,7 @@ static bool read_openings(const struct cli_options *options, struct entrants *en
 
 /* --- all of it --- */
 
-static void set_up(const struct cli_options *options, struct tournament_setup *setup)
+static void fill_setup(const struct cli_options *options, struct tournament_setup *setup)
 {
     const struct cli_event *event = &options->event;
     bool in_parts = options->shares > 1;
@@ -270,7 +270,7 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
 {
     struct reason why;
     *entrants = (struct entrants){0};
-    set_up(options, &entrants->setup);
+    fill_setup(options, &entrants->setup);
     return read_entrants(options, entrants) && read_settings(&options->event, entrants) &&
            read_openings(options, entrants) && hold_guests(&options->event, entrants) &&
            (tournament_check(&entrants->setup, &why) || cli_wrong_line("%s", why.text));
@@ -374,31 +374,26 @@ static bool begin_report(struct event *event)
     return report_begin(&event->report, event->options);
 }
 
-static void print_winner(const struct event *event)
-{
-    const struct tournament_setup *setup = &event->entrants.setup;
-    int winner = setup->kind == TOURNAMENT_KNOCK_OUT
-                     ? schedule_winner(setup, event->report.games, event->report.games_count)
-                     : SCHEDULE_NOBODY;
-    if (winner != SCHEDULE_NOBODY)
-        printf("winner\t%s\n", setup->contestants[winner].name);
-}
-
 static enum cli_exit play_event(struct event *event)
 {
     struct tournament_watch watch = {.context = event, .ended = keep_game, .told = tell_game};
+    struct tournament_setup *setup = &event->entrants.setup;
     struct book *book = cli_book(event->options);
     struct reason why;
-    event->entrants.setup.book = book;
+    int winner = SCHEDULE_NOBODY;
+    setup->book = book;
     enum tournament_status status =
-        tournament_play(&event->entrants.setup, event->known.results, event->known.count, &watch, NULL, &why);
+        tournament_play(setup, event->known.results, event->known.count, &watch, NULL, &why);
     tell_fences(event);
     if (status != TOURNAMENT_DONE)
         report_drop(&event->report);
     bool judged = status != TOURNAMENT_DONE || !event->options->event.grades ||
-                  report_grades_judge(&event->report, event->entrants.setup.variant);
+                  report_grades_judge(&event->report, setup->variant);
     bool told = report_end(&event->report) && judged;
-    print_winner(event);
+    if (setup->kind == TOURNAMENT_KNOCK_OUT)
+        winner = schedule_winner(setup, event->report.games, event->report.games_count);
+    if (winner != SCHEDULE_NOBODY)
+        printf("winner\t%s\n", setup->contestants[winner].name);
     if (status == TOURNAMENT_FAILED)
         cli_wrong("%s", why.text);
     book_close(book);

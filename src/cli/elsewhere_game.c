@@ -75,14 +75,6 @@ int elsewhere_player(const struct elsewhere *elsewhere, enum side side)
     return second ? 1 - elsewhere->record.starter : elsewhere->record.starter;
 }
 
-/* The player to move by the record; NOBODY_THERE if it is nobody. */
-static int turn_of(const struct elsewhere *elsewhere)
-{
-    if (!elsewhere->recorded || elsewhere_is_over(elsewhere))
-        return NOBODY_THERE;
-    return elsewhere_player(elsewhere, (enum side)elsewhere->state.turn);
-}
-
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want)
 {
     struct asked *asked = &elsewhere->asked;
@@ -110,9 +102,10 @@ bool elsewhere_may_move(const struct elsewhere *elsewhere)
 {
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
     const struct session_view *session = &elsewhere->view.session;
+    int me = elsewhere_me(elsewhere);
     /* A player who lays several discs moves again before the last one has arrived. */
-    return session->phase == SESSION_PLAYING && !waits && !session->pending && elsewhere_me(elsewhere) >= 0 &&
-           turn_of(elsewhere) == elsewhere_me(elsewhere);
+    return session->phase == SESSION_PLAYING && !waits && !session->pending && me >= 0 && elsewhere->recorded &&
+           !elsewhere_is_over(elsewhere) && elsewhere_player(elsewhere, (enum side)elsewhere->state.turn) == me;
 }
 
 enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)

@@ -47,16 +47,6 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
 
 /* --- which games --- */
 
-/* The IDs of the command line, which are numbers: cli_take_ids has refused all else. */
-static archive_id *read_ids(const struct option_line *line, int *count)
-{
-    archive_id *ids = calloc((size_t)line->operand_count, sizeof *ids);
-    *count = line->operand_count;
-    for (int i = 0; ids && i < *count; i++)
-        (void)number_is(line->operands[i], 1, INT64_MAX, &ids[i]);
-    return ids;
-}
-
 /* Hands on all games that pass a filter, the last first. False if they cannot be read or memory is short. */
 static bool games_each(struct archive *archive, const struct archive_filter *filter,
                        void (*use)(const struct archive_entry *entry, void *context), void *context)
@@ -88,8 +78,14 @@ static void add_id(const struct archive_entry *entry, void *context)
 
 archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count)
 {
-    if (options->line_read.operand_count > 0)
-        return read_ids(&options->line_read, count);
+    const struct option_line *line = &options->line_read;
+    *count = line->operand_count;
+    if (*count > 0) { /* IDs of the command line, which are numbers: cli_take_ids has refused all else */
+        archive_id *ids = calloc((size_t)*count, sizeof *ids);
+        for (int i = 0; ids && i < *count; i++)
+            (void)number_is(line->operands[i], 1, INT64_MAX, &ids[i]);
+        return ids;
+    }
     struct id_list list = {.room = archive_count(archive, &options->filter)};
     if (list.room >= 0)
         list.ids = calloc((size_t)list.room + 1, sizeof *list.ids);

@@ -208,15 +208,6 @@ void record_stream_refuse(const struct record_stream *text, const struct record_
 /* The rest of a line that is too long is skipped, unless it has no end. */
 enum { POSITION_LINE_MAX = 4096, SHOWN_MAX = 60, REST_MAX = 1 << 24 };
 
-static void say_refused(unsigned long number, const char *line, const struct reason *why)
-{
-    char shown[SHOWN_MAX + 1];
-    snprintf(shown, sizeof shown, "%s", line);
-    cli_blot_controls(shown);
-    (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
-    cli_wrong("line %lu: '%s%s': %s", number, shown, strlen(line) > SHOWN_MAX ? "..." : "", why->text);
-}
-
 static bool use_line(const struct cli_options *options, const char *line, size_t length, cli_position_fn *use,
                      void *context, struct reason *why)
 {
@@ -233,10 +224,14 @@ static enum cli_exit use_stream(const struct cli_options *options, struct line_r
 {
     enum cli_exit exit = CLI_DONE;
     while (!ferror(stdout) && line_reader_next(lines)) {
+        char shown[SHOWN_MAX + 1];
         struct reason why;
         if (!use_line(options, lines->text, lines->length, use, context, &why)) {
-            say_refused(lines->number, lines->text, &why);
-            exit = CLI_REFUSED;
+            snprintf(shown, sizeof shown, "%s", lines->text);
+            cli_blot_controls(shown);
+            (void)cli_flush(); /* so that messages stand where they belong when both go to a terminal */
+            exit = cli_refused("line %lu: '%s%s': %s", lines->number, shown,
+                               strlen(lines->text) > SHOWN_MAX ? "..." : "", why.text);
         }
         if (!ferror(stdout) && lines->too_long && !line_reader_skip(lines, REST_MAX)) {
             cli_wrong("line %lu has no end: what comes after it is not read", lines->number);

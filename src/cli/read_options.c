@@ -33,16 +33,6 @@ struct reading {
     bool known[WEIGHTS_MAX];
 };
 
-/* The number of the weight of this name; -1 if there is none. */
-static int find_weight(const struct reading *reading, const char *name)
-{
-    int count = evaluator_weight_count(reading->variant, reading->evaluator);
-    for (int i = 0; i < count; i++)
-        if (strcmp(evaluator_weight_name(reading->variant, reading->evaluator, i), name) == 0)
-            return i;
-    return -1;
-}
-
 static bool read_weight_line(struct reading *reading, char *line, struct reason *why)
 {
     char *name = line + strspn(line, BLANKS), *value = name + strcspn(name, BLANKS);
@@ -51,10 +41,13 @@ static bool read_weight_line(struct reading *reading, char *line, struct reason 
     if (*value)
         *value++ = '\0';
     value += strspn(value, BLANKS);
-    int i = find_weight(reading, name), sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
+    int sign = value[0] == '-', length = sign + (int)strspn(value + sign, DIGITS);
+    int i = 0, count = evaluator_weight_count(reading->variant, reading->evaluator);
+    while (i < count && strcmp(evaluator_weight_name(reading->variant, reading->evaluator, i), name) != 0)
+        i++;
     if (length == sign || value[length + (int)strspn(value + length, BLANKS)] != '\0')
         return refuse(why, "a line is NAME VALUE");
-    if (i < 0)
+    if (i == count)
         return refuse(why, "there is no weight '%s'", name);
     if (reading->known[i])
         return refuse(why, "there is a second value for %s", name);
@@ -176,20 +169,6 @@ bool cli_has_evaluator(const struct variant *variant, const char *evaluator, con
     return !evaluator || name || cli_wrong_line("%s: there is no evaluator '%s' for this game", option, evaluator);
 }
 
-/* Each side begins half of the games, so their number must be even. */
-static bool has_even_games(const struct cli_options *options)
-{
-    return options->games % 2 == 0 ||
-           cli_wrong_line("--games: %d is odd; each side begins in half of them", options->games);
-}
-
-static bool check_ladder(const struct cli_options *options)
-{
-    return has_even_games(options) && (options->from + options->step <= options->to ||
-                                       cli_wrong_line("there are no two levels from %d to %d with a step of %d",
-                                                      options->from, options->to, options->step));
-}
-
 static bool check_board(struct cli_options *options)
 {
     const struct game *game = options->game ? options->game : game_list()[0];
@@ -218,10 +197,13 @@ static bool check_options(struct cli_options *options)
         return cli_wrong_line("%s needs either --level or --depth", name);
     if (command_takes(options, OPTION_OUT) && !options->out[0])
         return cli_wrong_line("%s needs --out", name);
-    if (command_takes(options, OPTION_MILLISECONDS) && !has_even_games(options))
-        return false;
-    return (!command_takes(options, OPTION_FROM) || check_ladder(options)) &&
-           cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
+    bool even = command_takes(options, OPTION_MILLISECONDS) || command_takes(options, OPTION_FROM);
+    if (even && options->games % 2 != 0)
+        return cli_wrong_line("--games: %d is odd; each side begins in half of them", options->games);
+    if (command_takes(options, OPTION_FROM) && options->from + options->step > options->to)
+        return cli_wrong_line("there are no two levels from %d to %d with a step of %d", options->from, options->to,
+                              options->step);
+    return cli_has_evaluator(&options->variant, options->evaluator, "--evaluator") &&
            (!options->weights_file || read_weights(options));
 }
 
