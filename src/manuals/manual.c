@@ -88,26 +88,6 @@ static void print_uses(FILE *out, const struct manual *manual, const struct opti
         manual_print_text(out, command->operands.usage);
 }
 
-static void print_synopsis(FILE *out, const struct manual *manual)
-{
-    fprintf(out, ".Sh SYNOPSIS\n.Nm\n");
-    if (manual->alone)
-        print_uses(out, manual, manual->alone);
-    else
-        fprintf(out, ".Ar command\n.Op Ar options\n.Nm\n.Fl -help | -version\n");
-}
-
-static void print_options(FILE *out, const struct manual *manual)
-{
-    fprintf(out, ".Sh OPTIONS\n");
-    if (!manual->alone)
-        manual_print_text(out, "A command takes those that its --help lists.");
-    fprintf(out, ".Bl -tag -width Ds\n");
-    for (int i = 1; i < manual->program->row_count; i++)
-        print_row(out, &manual->program->rows[i]);
-    fprintf(out, ".El\n");
-}
-
 static void print_commands(FILE *out, const struct manual *manual)
 {
     const struct option_command *command;
@@ -154,10 +134,20 @@ static void print_manual(FILE *out, const struct manual *manual)
     for (const char *at = manual->program->name; *at; at++)
         fputc(*at >= 'a' && *at <= 'z' ? *at - 'a' + 'A' : *at, out);
     fprintf(out, " 6\n.Os\n.Sh NAME\n.Nm %s\n.Nd %s\n", manual->program->name, manual->title);
-    print_synopsis(out, manual);
+    fprintf(out, ".Sh SYNOPSIS\n.Nm\n");
+    if (manual->alone)
+        print_uses(out, manual, manual->alone);
+    else
+        fprintf(out, ".Ar command\n.Op Ar options\n.Nm\n.Fl -help | -version\n");
     fprintf(out, ".Sh DESCRIPTION\n");
     manual_print_text(out, manual->about);
-    print_options(out, manual);
+    fprintf(out, ".Sh OPTIONS\n");
+    if (!manual->alone)
+        manual_print_text(out, "A command takes those that its --help lists.");
+    fprintf(out, ".Bl -tag -width Ds\n");
+    for (int i = 1; i < manual->program->row_count; i++)
+        print_row(out, &manual->program->rows[i]);
+    fprintf(out, ".El\n");
     if (!manual->alone)
         print_commands(out, manual);
     if (manual->print_more)

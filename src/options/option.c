@@ -69,14 +69,6 @@ static bool read_choice(const struct option_row *row, const char *text, int *cho
     return wrong("--%s: '%s' is not %s", row->name, text, all);
 }
 
-static bool read_game(const struct option_row *row, const char *text, const struct game **game, option_wrong_fn *wrong)
-{
-    char names[GAME_NAMES_MAX];
-    *game = game_find(text);
-    game_names(names);
-    return *game || wrong("--%s: there is no game '%s'; there are %s", row->name, text, names);
-}
-
 static bool read_size(const struct option_row *row, const char *text, struct options *sizes, option_wrong_fn *wrong)
 {
     const char *at = text;
@@ -96,15 +88,10 @@ static bool read_seat(const struct option_row *row, const char *text, struct sea
     return true;
 }
 
-static bool read_folder(const struct option_row *row, const char *text, const char **folder, option_wrong_fn *wrong)
-{
-    *folder = text;
-    return text[0] || wrong("--%s: '' is not a directory", row->name);
-}
-
 static bool read_value(const struct option_row *row, const char *text, void *into, option_wrong_fn *wrong)
 {
     void *member = (char *)into + row->member;
+    char names[GAME_NAMES_MAX];
     switch (row->kind) {
     case OPTION_IS_FLAG:
         return *(bool *)member = true;
@@ -115,13 +102,16 @@ static bool read_value(const struct option_row *row, const char *text, void *int
     case OPTION_IS_CHOICE:
         return read_choice(row, text, member, wrong);
     case OPTION_IS_GAME:
-        return read_game(row, text, member, wrong);
+        game_names(names);
+        *(const struct game **)member = game_find(text);
+        return game_find(text) || wrong("--%s: there is no game '%s'; there are %s", row->name, text, names);
     case OPTION_IS_SIZE:
         return read_size(row, text, member, wrong);
     case OPTION_IS_SEAT:
         return read_seat(row, text, member, wrong);
     case OPTION_IS_FOLDER:
-        return read_folder(row, text, member, wrong);
+        *(const char **)member = text;
+        return text[0] || wrong("--%s: '' is not a directory", row->name);
     case OPTION_IS_OTHER:
         return row->read(text, into, wrong);
     case OPTION_IS_TEXT:
@@ -192,36 +182,24 @@ static bool read_options(const struct option_program *program, const struct opti
     return true;
 }
 
-static bool check_needed(const struct option_program *program, const struct option_command *command,
-                         const struct option_line *line)
-{
-    for (const unsigned short *use = command->uses; *use; use++)
-        if (option_how(*use) == OPTION_MUST && !option_was_given(line, *use % OPTION_ROWS_MAX))
-            return program->wrong("%s needs --%s", command->name, program->rows[*use % OPTION_ROWS_MAX].name);
-    return true;
-}
-
-static bool check_operands(const struct option_program *program, const struct option_command *command,
-                           const struct option_line *line)
-{
-    const struct option_operands *operands = &command->operands;
-    if (line->operand_count < operands->least)
-        return program->wrong("%s needs %s", command->name, operands->name);
-    if (line->operand_count > operands->most)
-        return program->wrong("'%s' is one argument too many", line->operands[operands->most]);
-    return true;
-}
-
 bool option_read(const struct option_program *program, const struct option_command *command, int argc, char **argv,
                  void *into, struct option_line *line)
 {
+    const struct option_operands *operands = &command->operands;
     *line = (struct option_line){0};
     if (!read_options(program, command, argc, argv, into, line))
         return false;
     line->operands = (const char *const *)argv + optind;
     line->operand_count = argc - optind;
-    return line->help || line->version ||
-           (check_needed(program, command, line) && check_operands(program, command, line));
+    if (line->help || line->version)
+        return true;
+    for (const unsigned short *use = command->uses; *use; use++)
+        if (option_how(*use) == OPTION_MUST && !option_was_given(line, *use % OPTION_ROWS_MAX))
+            return program->wrong("%s needs --%s", command->name, program->rows[*use % OPTION_ROWS_MAX].name);
+    if (line->operand_count < operands->least)
+        return program->wrong("%s needs %s", command->name, operands->name);
+    return line->operand_count <= operands->most ||
+           program->wrong("'%s' is one argument too many", line->operands[operands->most]);
 }
 
 /* --- help --- */
