@@ -88,8 +88,10 @@ struct contact {
 
     bool terms;  /* TERMS have come on this connection */
     bool synced; /* SYNC has come on this connection */
-    int64_t since, heard, pinged,
-        answered; /* when it began; when a message last came, and a ping was last sent; when the last answered ping was sent */
+    int64_t since;    /* when it began */
+    int64_t heard;    /* when a message last came */
+    int64_t pinged;   /* when a ping was last sent */
+    int64_t answered; /* when the last answered ping was sent */
     int64_t unanswered; /* when the first unanswered ping was sent; INT64_MAX: there is none */
     bool doubted;       /* session_doubts was true at the last tick */
     int64_t
