@@ -14,7 +14,7 @@ enum { CLOCK_SHARE = 20, INCREMENT_PERCENT = 75, LEFT_AT_LEAST = 5 /* millisecon
 struct player {
     const struct contestant *contestant;
     const struct variant *variant;
-    struct engine *engine; /* one of ours */
+    struct engine *engine; /* one of our own */
     struct guest *guest;   /* NULL before it is started, and after a start that failed */
     enum side side;
 };
@@ -168,7 +168,7 @@ static enum guest_status contestant_move(struct player *player, const struct mat
 
 /* One game of a tournament. */
 
-enum { DRAWS_MAX = 100 /* until an opening is found that does not end the game */ };
+enum { DRAWS_MAX = 100 /* openings that are tried until one does not end the game */ };
 
 /* A game in progress. */
 struct board {
@@ -200,7 +200,7 @@ static void name_players(const struct bout *bout, struct record *record)
     }
 }
 
-/* Makes a move on the board and adds it to the record. */
+/* Makes a move on the board, and adds it to the record. */
 static bool make_move(struct board *board, struct move move, int milliseconds, struct reason *why)
 {
     const struct tournament_watch *watch = board->bout->watch;
@@ -312,7 +312,7 @@ static enum guest_status ask_contestant(struct board *board, enum side side, str
                            trouble);
 }
 
-/* BOUT_OVER: the move is made, or the game has ended. */
+/* Plays a move. BOUT_OVER: it is made, or the game has ended. */
 static enum bout_status play_move(struct board *board, struct reason *why)
 {
     enum side side = (enum side)match_state(board->match)->turn;

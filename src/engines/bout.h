@@ -10,16 +10,16 @@ struct bout {
     const struct tournament_setup *setup;
     const struct tournament_watch *watch;
     const atomic_bool *cancel;
-    struct analyst *referee; /* proves results where games are adjudicated; else NULL */
+    struct analyst *referee; /* proves the results of games that are adjudicated; NULL if none are */
     int number;
     struct tournament_pairing pairing;
     struct player *players[2]; /* by side */
 };
 
 enum bout_status {
-    BOUT_OVER, /* the result is set; its owner frees it with tournament_forget */
+    BOUT_OVER, /* the result is set; the caller frees it with tournament_forget */
     BOUT_CANCELLED,
-    BOUT_FAILED /* through no fault of a player; the reason is set */
+    BOUT_FAILED /* no player is at fault; the reason is set */
 };
 
 enum bout_status bout_play(const struct bout *bout, struct tournament_result *result, struct reason *why)

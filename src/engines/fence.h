@@ -31,34 +31,34 @@ enum {
 };
 
 struct fence_wish {
-    const char *command;  /* as for a shell */
+    const char *command;  /* as one would type it into a shell */
     const char *folder;   /* "": the folder of the command's file */
     uint64_t memory;      /* bytes */
     enum fence_kind best; /* usually FENCE_BUBBLEWRAP; tests ask for a lesser one */
     bool unfenced;        /* it may run even where there is no fence */
-    const char *print;    /* of its file when it was added; "": do not compare */
+    const char *print;    /* the digest of its file when it was added; "": it is not compared */
 };
 
 /* A fence that was found to work: a plain value. */
 struct fence {
     enum fence_kind kind;
     bool counts; /* the kernel counts this user's processes */
-    bool whole;  /* it may read its whole folder; else only its file, and it cannot list the others */
+    bool whole;  /* it may read its whole folder; otherwise only its file, and it cannot list the others */
     uint64_t memory;
-    const char *bubblewrap;           /* the program's path */
+    const char *bubblewrap;           /* the path of bubblewrap */
     char command[FENCE_COMMAND_SIZE]; /* with the whole path of its file, links resolved */
     char folder[FENCE_PATH_SIZE];     /* where it runs, links resolved */
     char file[FENCE_PATH_SIZE];       /* the guest's own file; "": the command is one of the system's */
     char tools[2][FENCE_PATH_SIZE];   /* where its interpreter is installed, readable; "": in the system */
     struct stat seen;                 /* the file as it was found */
-    char print[FENCE_PRINT_SIZE];     /* of its contents then; "": one of the system's */
+    char print[FENCE_PRINT_SIZE];     /* the digest of its contents then; "": it is one of the system's */
 };
 
 enum fence_found {
     FENCE_FOUND,
     FENCE_NO_COMMAND, /* the folder or file does not exist, or the command is too long */
     FENCE_OTHER_FILE, /* its file has changed since it was added */
-    FENCE_IS_MISSING, /* there is no fence here, and the wish does not allow to go without */
+    FENCE_IS_MISSING, /* there is no fence here, and the wish does not allow to do without */
     FENCE_CANCELLED
 };
 

@@ -188,7 +188,7 @@ enum {
     SET_ID = 06000,
     SOCKETCALL_SOCKET = 1,
     SOCKET_KIND = 0xf,
-    LEASE = 1024 /* makes others wait when they open a file */
+    LEASE = 1024 /* which makes others wait when they open a file */
 };
 enum { IOCTL_TYPE_FOR_ANOTHER = 0x5412, IOCTL_CONSOLE = 0x541c };
 #ifdef __s390x__
@@ -350,7 +350,7 @@ static void begin_filter(struct filter *filter)
 #ifdef SYS_socketcall
     refuse_value(filter, SYS_socketcall, 0, UINT32_MAX, SOCKETCALL_SOCKET); /* the filter cannot see the family */
 #endif
-    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* else we could not mark it as the first to go */
+    refuse_value(filter, SYS_prctl, 0, UINT32_MAX, PR_SET_DUMPABLE); /* or we could not mark it as the first to go */
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_TYPE_FOR_ANOTHER);
     refuse_value(filter, SYS_ioctl, 1, UINT32_MAX, IOCTL_CONSOLE);
 }

@@ -20,9 +20,9 @@ struct grades {
     struct analyst *analyst;
     int count;
     struct grade (*grades)[GRADES_PHASES];
-    struct finding **table; /* an open hash table with a power of two of places */
+    struct finding **table; /* an open hash table; the number of places is a power of two */
     size_t places, used;
-    struct analysis analysis; /* it is large, and one is enough */
+    struct analysis analysis; /* large, so there is only one */
 };
 
 bool grades_covers(const struct variant *variant)
@@ -208,7 +208,7 @@ double grades_mean_loss(const struct grade *grade)
 
 /* --- agreement --- */
 
-/* The rank of number i; equal numbers share the mean of their ranks. */
+/* The rank of number i. Equal numbers share the mean of their ranks. */
 static double rank_of(const double *numbers, int count, int i)
 {
     double rank = 0.5;

@@ -16,8 +16,8 @@ enum grades_phase { GRADES_OPENING, GRADES_MIDDLE, GRADES_ENDING, GRADES_ALL, GR
 /* The grade of one contestant in one phase. */
 struct grade {
     int moves;        /* moves with a proven worth */
-    int choices;      /* those of them where at least two moves differ in worth */
-    double cost;      /* of these choices; see grades_accuracy */
+    int choices;      /* of these, moves where at least two moves differ in worth */
+    double cost;      /* what these choices cost; see grades_accuracy */
     int won, drawn;   /* positions before these moves in which the mover could win, or at best draw */
     int missed_wins;  /* of the won positions, how many were not won afterwards */
     int thrown_draws; /* of the drawn positions, how many were lost afterwards */
@@ -34,8 +34,8 @@ struct grades *grades_create(const struct variant *variant, int count, const str
 void grades_destroy(struct grades *grades);
 
 /*
- * Judges a game, whose players are given by side and whose first moves, so many, were the opening. ANALYST_DONE, or why
- * not all moves were judged.
+ * Judges a game. Its players are given by side; its first `opening_length` moves were the opening. Returns
+ * ANALYST_DONE, or why not all moves were judged.
  */
 enum analyst_status grades_add(struct grades *grades, const struct record *record, const int players[2],
                                int opening_length, const atomic_bool *cancel) __attribute__((warn_unused_result));

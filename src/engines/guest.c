@@ -11,8 +11,8 @@
 
 enum {
     START_MS = 10000,
-    LEAVE_MS = 300,              /* time to end by itself */
-    ENDLESS_MS = 10 * 60 * 1000, /* the deadline where nodes are counted instead of time */
+    LEAVE_MS = 300,              /* milliseconds that it has to end by itself */
+    ENDLESS_MS = 10 * 60 * 1000, /* the deadline if nodes are counted instead of time */
     NO_PROGRAM = 127,            /* a shell's exit status if the program does not exist, or cannot be run */
     NO_RIGHT = 126
 };
@@ -31,7 +31,7 @@ struct guest {
     struct process *process; /* NULL after a fault or a cancelled question */
     struct talk talk;
     bool answered;  /* it has made a move, so it may end if its protocol allows that */
-    bool spoke;     /* since the last question */
+    bool spoke;     /* it has said something since the last question */
     int allowed_ms; /* the time for its answer */
     enum side side;
     struct talk_time time;

@@ -15,18 +15,18 @@
 enum {
     GUEST_COMMAND_SIZE = 1024,
     GUEST_PROTOCOL_SIZE = 16,
-    GUEST_WORDS_MAX = 16 << 10, /* the last bytes of its standard error that are kept */
+    GUEST_WORDS_MAX = 16 << 10, /* how many of the last bytes of its standard error are kept */
     GUEST_FENCE_SIZE = 160,
     GUEST_PRINT_SIZE = 65,
     GUEST_GRACE_MS = 100 /* how late a move may come, unless the setup says otherwise */
 };
 
 struct guest_setup {
-    char name[RECORD_NAME_SIZE];        /* the name shown to people */
-    char command[GUEST_COMMAND_SIZE];   /* as one would type it to a shell */
-    char protocol[GUEST_PROTOCOL_SIZE]; /* its name; see protocol_find */
-    char folder[GUEST_COMMAND_SIZE];    /* where it runs; it may read what is there; "": the command's folder */
-    char print[GUEST_PRINT_SIZE];       /* of its file; see guest_print; "": do not compare */
+    char name[RECORD_NAME_SIZE];        /* the name that people see */
+    char command[GUEST_COMMAND_SIZE];   /* as one would type it into a shell */
+    char protocol[GUEST_PROTOCOL_SIZE]; /* the protocol's name; see protocol_find */
+    char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read; "": the command's folder */
+    char print[GUEST_PRINT_SIZE];       /* the digest of its file; see guest_print; "": it is not compared */
     bool unfenced;                      /* it may run where nothing keeps it away from the user's files */
     int start_ms;                       /* time to become ready; 0: 10 s */
     int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS */
@@ -35,7 +35,7 @@ struct guest_setup {
     struct talk_option options[TALK_OPTIONS_MAX];
 
     /*
-     * Is called, on the thread that waits for the move, with what the guest tells of its thoughts and the milliseconds
+     * Called on the thread that waits for the move, with what the guest says about its thoughts and the milliseconds
      * since the question. May be NULL.
      */
     void (*thinks)(const struct talk_told *told, int milliseconds, void *context);
@@ -50,10 +50,10 @@ enum guest_fault {
     GUEST_NOT_STARTED, /* the program does not exist, ended, or was not ready in time */
     GUEST_LATE,        /* no move by the deadline */
     GUEST_ENDED,       /* it crashed or ended */
-    GUEST_NONSENSE,    /* where a move was due it said something outside the protocol */
+    GUEST_NONSENSE,    /* it said something outside the protocol when a move was due */
     GUEST_ILLEGAL,     /* a move that the rules refuse */
     GUEST_FLOOD,       /* far too much output */
-    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game by this */
+    GUEST_OUR_FAULT,   /* memory or files are short here: no player should lose a game because of this */
     GUEST_FAULTS
 };
 
@@ -99,7 +99,7 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
                              const atomic_bool *cancel, struct move *move, int *milliseconds,
                              struct guest_trouble *trouble) __attribute__((warn_unused_result));
 
-/* What it told of itself and its thoughts. Valid until the next call. */
+/* What it has said about itself and its thoughts. Valid until the next call. */
 const struct talk_told *guest_told(const struct guest *guest);
 const struct talk_offers *guest_offers(const struct guest *guest);
 

@@ -30,7 +30,7 @@ static uint64_t free_bytes(const struct sysinfo *machine)
     return (uint64_t)machine->freeram * machine->mem_unit;
 }
 
-/* If memory runs out all the same, the kernel ends the guest first, not somebody's work. */
+/* Marks a process as the first to be ended by the kernel if memory runs out after all, before somebody's work. */
 static void go_first(pid_t pid)
 {
     char path[64];
@@ -128,7 +128,7 @@ static void find_ours(struct list *list, pid_t first)
     } while (list->ours > before && list->ours <= CROWD_PROCESSES_MAX);
 }
 
-/* Bytes in memory, which everybody may read. */
+/* Bytes in memory, a number that everybody may read. */
 static uint64_t resident_bytes(pid_t pid)
 {
     char path[64];
@@ -222,7 +222,7 @@ enum {
 
 /* --- the thread --- */
 
-/* Waits for the process in vain until it is over, so that its number is not used again. */
+/* Waits until the process is over, doing nothing with the result, so that its number is not used again. */
 static void look_after(struct keeper *keeper, struct crowd *crowd)
 {
     keeper->excess = crowd_look(crowd);

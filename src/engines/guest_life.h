@@ -17,7 +17,7 @@
  * use more than they may.
  */
 
-enum { CROWD_MS = 100 /* between two checks */, CROWD_PROCESSES_MAX = 512 };
+enum { CROWD_MS = 100 /* milliseconds between two checks */, CROWD_PROCESSES_MAX = 512 };
 
 struct crowd {
     pid_t pid;       /* the first process, which leads the session */
@@ -32,22 +32,22 @@ enum crowd_seen { CROWD_FINE, CROWD_MEMORY, CROWD_PROCESSES };
 
 enum { KEEPER_SCRATCH_SIZE = 128 };
 
-/* Must not move in memory between begin and end. */
+/* A process with everything that watches it. It must not move in memory between begin and end. */
 struct keeper {
     struct thread thread;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     const struct fence *fence;
-    char scratch[KEEPER_SCRATCH_SIZE]; /* a folder that is removed with it; "": none */
+    char scratch[KEEPER_SCRATCH_SIZE]; /* a folder that is removed with it; "": there is none */
     int ends[3];
     bool begun, over;
     pid_t pid;
     enum spawn_step step; /* the step that failed at the start */
     int error;
 
-    enum crowd_seen excess; /* what it used too much of, and was ended for */
-    pid_t warden;           /* -1: none */
-    int warden_end;         /* of the pipe at which the warden waits */
+    enum crowd_seen excess; /* what it used too much of, for which it was ended */
+    pid_t warden;           /* -1: there is none */
+    int warden_end;         /* our end of the pipe at which the warden waits */
     bool gone;              /* the process has ended */
     siginfo_t last;         /* how it ended */
 };
@@ -56,7 +56,7 @@ struct keeper {
 bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));
 
-/* Has the process ended, now or within so many milliseconds? Its children may go on. */
+/* Has the process ended? The second function waits for that, up to this many milliseconds. Its children may go on. */
 bool keeper_is_gone(struct keeper *keeper);
 bool keeper_is_gone_within(struct keeper *keeper, int milliseconds);
 

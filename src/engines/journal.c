@@ -20,7 +20,7 @@ struct journal {
     const struct tournament_setup *setup;
     pthread_mutex_t mutex;
     int file;
-    off_t length; /* of its valid part */
+    off_t length; /* the length of its valid part */
 };
 
 static bool refuse_errno(struct reason *why, const char *what)
@@ -30,7 +30,7 @@ static bool refuse_errno(struct reason *why, const char *what)
 
 /* --- bytes --- */
 
-/* Reads the whole file, ended by a 0; the caller frees it. NULL and the reason. */
+/* Reads the whole file, ended by a 0, which the caller frees. NULL and the reason if it fails. */
 static char *read_whole_file(int file, size_t *length, struct reason *why)
 {
     struct stat status;
@@ -106,7 +106,10 @@ static bool write_head(struct journal *journal, const char *path, struct reason 
     return written;
 }
 
-/* Nobody else may write to it. A program that was just killed may have left a child that keeps it open for a moment. */
+/*
+ * Locks the file, since nobody else may write to it. A program that was just killed may have left a child that keeps it
+ * open for a moment.
+ */
 static bool lock(int file, struct reason *why)
 {
     const struct timespec pause = {.tv_nsec = LOCK_PAUSE_MS * 1000000L};
@@ -118,7 +121,7 @@ static bool lock(int file, struct reason *why)
     return true;
 }
 
-/* Reads the games in it and cuts off a torn end. */
+/* Reads the games in it, and cuts off a torn end. */
 static bool take_up(struct journal *journal, const char *path, struct journal_games *games, struct reason *why)
 {
     size_t length, whole = 0;

@@ -54,7 +54,7 @@ size_t journal_head(const struct tournament_setup *setup, char *text, size_t siz
 /* Writes a game as text, with its line before it; returns the length needed, like snprintf. */
 size_t journal_game(const struct tournament_result *result, char *text, size_t size);
 
-enum { JOURNAL_MOST = 1 << 30 /* bytes that are read at most: some millions of games */ };
+enum { JOURNAL_MOST = 1 << 30 /* the most bytes that are read: some millions of games */ };
 
 enum journal_status {
     JOURNAL_READ,

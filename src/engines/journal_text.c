@@ -313,7 +313,7 @@ bool journal_same_head(const char *there, const char *here, struct reason *why)
             return true;
         if (a && b && there_length == here_length && memcmp(a, b, here_length) == 0)
             continue;
-        enum { SHOWN = 36, MARK = 2 /* "% " */ };
+        enum { SHOWN = 36, MARK = 2 /* MARK: the length of "% " */ };
         int a_length = a && there_length > MARK ? (int)there_length - MARK : 0;
         int b_length = b && here_length > MARK ? (int)here_length - MARK : 0;
         return refuse(why, "it is of another tournament: '%.*s' there, '%.*s' here",
@@ -517,7 +517,7 @@ uint32_t journal_check(const char *bytes, size_t length)
     return ~check;
 }
 
-/* The text that is written; `length` goes on counting when `size` is used up. */
+/* The text that is written. `length` goes on counting when `size` is used up. */
 struct writer {
     char *text;
     size_t size;

@@ -26,7 +26,7 @@ static void last_words_add(struct last_words *words, const char *bytes, size_t l
     words->begin = (words->begin + all - words->length) % LAST_WORDS_MAX;
 }
 
-/* The replacement for a byte that does not belong to a letter; 0: none. */
+/* The replacement for a byte that does not belong to a letter; 0 if it needs none. */
 static char stand_in(char byte)
 {
     return byte == '\t' ? ' ' : (unsigned char)byte >= 0x80 ? '?' : '\0';
@@ -49,9 +49,9 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 }
 
 enum {
-    LOOK_MS = 40,   /* between two looks at `cancel` */
-    STEP_MS = 2,    /* between two checks whether it has ended */
-    LAST_MS = 2000, /* time for a process that has closed its output to end; a busy machine may need it */
+    LOOK_MS = 40,   /* milliseconds between two looks at `cancel` */
+    STEP_MS = 2,    /* milliseconds between two checks whether it has ended */
+    LAST_MS = 2000, /* for a process that has closed its output to end; a busy machine may need it */
     OUT_MAX = 2 * TALK_OUT_MAX,
     SIGNALS_FROM = 128, /* a shell adds this to the number of the signal that ended its last command */
     READS_MAX = 64      /* reads from one pipe in a row */
@@ -59,9 +59,9 @@ enum {
 
 struct process {
     struct keeper keeper;
-    int in, out, err; /* our ends; -1: closed */
+    int in, out, err; /* our ends of its pipes; -1: closed */
     struct last_words *words;
-    size_t said, complained; /* bytes read since the question, by pipe */
+    size_t said, complained; /* bytes read since the question, from its output and its standard error */
     bool flooded;
     size_t waiting, sent; /* bytes to write, and how many of them are written */
     char outgoing[OUT_MAX];

@@ -13,7 +13,7 @@ struct last_words {
     char bytes[LAST_WORDS_MAX];
 };
 
-/* Writes it as UTF-8 whose only control characters are newlines; other bytes become question marks. */
+/* Writes these words as UTF-8 whose only control characters are newlines. Other bytes become question marks. */
 void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX + 1]);
 
 /*
@@ -24,15 +24,15 @@ void last_words_write(const struct last_words *words, char text[LAST_WORDS_MAX +
 
 enum {
     PROCESS_SAID_MAX = 1 << 20,   /* bytes of output between two questions */
-    PROCESS_ERRORS_MAX = 16 << 20 /* the same on its standard error */
+    PROCESS_ERRORS_MAX = 16 << 20 /* likewise on its standard error */
 };
 
 enum process_event {
     PROCESS_LINE,
     PROCESS_LATE,      /* the deadline has passed */
     PROCESS_CANCELLED, /* the flag was set */
-    PROCESS_ENDED,     /* no more output: it has ended, or closed its output */
-    PROCESS_FLOOD      /* a line was too long, or all of them together */
+    PROCESS_ENDED,     /* there is no more output: it has ended, or closed it */
+    PROCESS_FLOOD      /* a line was too long, or all of them together were */
 };
 
 struct process;

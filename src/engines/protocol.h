@@ -23,7 +23,7 @@
 enum {
     TALK_LINE_MAX = 8192,   /* bytes of a line from a guest, without its end */
     TALK_OUT_MAX = 1 << 16, /* bytes that are sent to it at once */
-    TALK_NAME_SIZE = 64,    /* bytes of the name that it gives itself, with the final 0 */
+    TALK_NAME_SIZE = 64,    /* bytes of the name that it gives itself, including the final 0 */
     TALK_WORDS_SIZE = 256,
     TALK_CHOICES_SIZE = 512,
     TALK_OPTIONS_MAX = 32
@@ -41,9 +41,9 @@ enum talk_option_kind { TALK_CHECK, TALK_SPIN, TALK_COMBO, TALK_STRING };
 struct talk_offer {
     char name[TALK_NAME_SIZE];
     enum talk_option_kind kind;
-    char usual[TALK_WORDS_SIZE];     /* the default; of a check "true" or "false" */
-    int64_t least, most;             /* of a spin, in the range of int32_t */
-    int choice_count;                /* of a combo, at least one */
+    char usual[TALK_WORDS_SIZE];     /* the default; for a check, "true" or "false" */
+    int64_t least, most;             /* for a spin, in the range of int32_t */
+    int choice_count;                /* for a combo, at least one */
     char choices[TALK_CHOICES_SIZE]; /* one after the other, each with its final 0 */
 };
 
@@ -56,8 +56,8 @@ struct talk_offers {
 /* The time for a move, in milliseconds. */
 struct talk_time {
     int move_ms;      /* for this move; 0: the clock decides */
-    int left_ms[2];   /* on the clocks, by side; -1: no clock */
-    int increment_ms; /* that each move adds to its clock */
+    int left_ms[2];   /* on the clocks, by side; -1: there is no clock */
+    int increment_ms; /* what each move adds to its clock */
     uint64_t nodes;   /* instead of time, if the protocol has that; 0: time counts */
 };
 
@@ -71,11 +71,11 @@ struct talk_out {
     char text[TALK_OUT_MAX];
 };
 
-/* What a guest has told of itself and its thoughts; unknown values are 0 or empty. */
+/* What a guest has said about itself and its thoughts. Unknown values are 0 or empty. */
 struct talk_told {
     char name[TALK_NAME_SIZE];
     char author[TALK_NAME_SIZE];
-    int depth; /* plies */
+    int depth; /* in plies */
     int score; /* in the guest's own units, for the side to move */
     bool has_score;
     uint64_t nodes;
@@ -92,7 +92,7 @@ struct talk {
     int option_count;
     int dialect;               /* for the protocol's use */
     int stage;                 /* for the protocol's use: what it waits for */
-    struct state state;        /* in which a move was asked for */
+    struct state state;        /* the state in which a move was asked for */
     struct talk_told told;     /* since the last question; the names since the greeting */
     struct talk_offers offers; /* since the greeting */
 };

@@ -16,7 +16,10 @@ enum { SCHEDULE_NOBODY = -1 };
  */
 int schedule_count(const struct tournament_setup *setup, const struct standings_game *games, int played);
 
-/* How many games there can be at most, before any was played; -1: more than TOURNAMENT_GAMES_MAX. */
+/*
+ * The largest possible number of games, as known before the first is played; -1 if it is more than
+ * TOURNAMENT_GAMES_MAX.
+ */
 int schedule_most(const struct tournament_setup *setup);
 
 /* Who plays one of the certain games. */

@@ -22,7 +22,7 @@ enum {
     SERVE_LINE_MAX = 1 << 16, /* bytes of a line that is read */
     SERVE_NAME_SIZE = 32,
     SERVE_THREADS_MAX = 256,
-    SERVE_MEBIBYTES = 32, /* of memory, unless told otherwise */
+    SERVE_MEBIBYTES = 32, /* memory, unless told otherwise */
     SERVE_MEBIBYTES_MAX = 1 << 16
 };
 
@@ -30,33 +30,33 @@ enum serve_next { SERVE_ON, SERVE_THINK, SERVE_READY, SERVE_STOP, SERVE_QUIT };
 
 /* The limits of a search, besides those of the level. */
 struct serve_task {
-    int milliseconds; /* 0: as the level */
-    int depth;        /* plies, whatever the level; 0: as the level */
-    uint64_t nodes;   /* 0: none */
+    int milliseconds; /* 0: those of the level */
+    int depth;        /* plies, whatever the level; 0: those of the level */
+    uint64_t nodes;   /* 0: no limit */
     bool infinite;    /* the answer waits for SERVE_STOP */
 };
 
 struct serve_protocol;
 
-/* A plain value. */
+/* Our program, as another one has set it up: a plain value. */
 struct serve {
     const struct serve_protocol *protocol;
 
     /* How to think. `changes` has a new number whenever this or the variant has changed. */
     const struct game *game;
-    int level, threads, mebibytes;   /* of memory */
+    int level, threads, mebibytes;   /* mebibytes of memory */
     char evaluator[SERVE_NAME_SIZE]; /* "": the game's default */
     unsigned changes;
-    unsigned games; /* games that have begun; the engine forgets the one before */
+    unsigned games; /* how many games have begun; the engine forgets the one before */
 
-    struct options sizes; /* the wanted sizes; the variant takes them once it is needed */
+    struct options sizes; /* the sizes asked for; the variant takes them once it is needed */
     struct variant variant;
     struct state state;    /* the position to think about */
     struct move recent[2]; /* the last two moves before it, the latest first; MOVE_NONE: unknown */
     bool repeated;         /* the position has occurred three times */
     struct serve_task task;
 
-    int number;        /* of our player (riddles) */
+    int number;        /* our player's number (riddles) */
     int added;         /* milliseconds that each move adds (riddles) */
     bool has_position; /* false: the last position could not be read */
 };

@@ -21,10 +21,10 @@
 /* Limits, which every system has, and Linux' Landlock. The filter of system calls is in fence_calls.c. */
 
 enum {
-    PROCESSES_MORE = 512, /* beyond those that run now, for all of this user's programs */
+    PROCESSES_MORE = 512, /* processes beyond those that run now, for all of this user's programs */
     FILES_MAX = 256,
     SIGNALS_MAX = 1024, /* pending signals of this user */
-    HOURS_MAX = 24      /* of processor time, for each process */
+    HOURS_MAX = 24      /* processor time of each process */
 };
 
 static const uint64_t file_max = 64 << 20;

@@ -12,8 +12,8 @@
 /* Prepared before the process exists, because it may not allocate memory. */
 struct fence_kernel {
     uint64_t memory;    /* bytes for each process */
-    uint64_t processes; /* of this user, after which the guest gets no more; 0: no limit */
-    int rules;          /* the descriptor of Landlock's rules; -1: none */
+    uint64_t processes; /* for all of this user's, after which the guest gets no more; 0: no limit */
+    int rules;          /* the descriptor of Landlock's rules; -1: there is none */
     bool seccomp;
     bool privileges; /* it keeps our privileges: bubblewrap may need them, and drops them itself */
 };
@@ -47,8 +47,8 @@ struct spawn {
     const char *const *arguments; /* the program's path comes first; both lists end with NULL */
     const char *const *environment;
     const char *folder; /* where the program runs */
-    int ends[3];        /* they become its descriptors 0, 1 and 2 */
-    int filter;         /* it becomes descriptor SPAWN_FILTER; 0: none */
+    int ends[3];        /* these become its descriptors 0, 1 and 2 */
+    int filter;         /* this becomes descriptor SPAWN_FILTER; 0: there is none */
     bool stays;         /* it lives on when that thread ends */
     struct fence_kernel kernel;
 };

@@ -12,14 +12,14 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { LOOK_MS = 50 /* how often it checks whether somebody cancelled */ };
+enum { LOOK_MS = 50 /* milliseconds between looks whether somebody cancelled */ };
 
 enum slot_state { SLOT_WAITS, SLOT_TAKEN, SLOT_DONE, SLOT_TOLD };
 
-/* A game and what is known of it. */
+/* A game, and what is known about it. */
 struct slot {
     enum slot_state state;
-    struct tournament_result *result; /* finished but not yet reported; NULL: a known one */
+    struct tournament_result *result; /* finished but not yet reported; NULL: none, or a known one */
 };
 
 struct hall {
@@ -27,7 +27,7 @@ struct hall {
     const struct tournament_watch *watch;
     const struct tournament_result *known;
     int known_count;
-    struct slot *slots;           /* of all games that there can be */
+    struct slot *slots;           /* one for each game that there can be */
     struct standings_game *games; /* the reported ones */
     struct standings_pairs pairs; /* of these, with SPRT */
 
@@ -42,7 +42,7 @@ struct hall {
     atomic_bool cancel;
 };
 
-/* The players that a thread keeps from game to game, because the seats change less often than not. */
+/* The players that a thread keeps from one game to the next, since the same ones usually stay in their seats. */
 struct table {
     struct hall *hall;
     int contestants[2];
@@ -169,7 +169,7 @@ static void end_games(struct hall *hall)
     pthread_mutex_unlock(&hall->mutex);
 }
 
-/* Waits until a game is over. False: it was cancelled, or failed. */
+/* Waits until a game is over. Returns false if it was cancelled, or failed. */
 static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
     bool cancelled = false;
@@ -236,7 +236,7 @@ static bool is_decided(struct hall *hall)
     return standings_verdict(&hall->pairs, &hall->setup->sprt) != STANDINGS_OPEN;
 }
 
-/* Reports a game when it is its turn. False: the tournament should end. */
+/* Reports a game when it is its turn. Returns false if the tournament should end. */
 static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
 {
     const struct tournament_result *known = find_known(hall, number);
@@ -258,7 +258,7 @@ static bool tell_game(struct hall *hall, int number, const atomic_bool *cancel)
     return goes_on;
 }
 
-/* True: all games were reported. */
+/* Returns true if all games were reported. */
 static bool tell_all(struct hall *hall, const atomic_bool *cancel)
 {
     while (hall->told < hall->count) {

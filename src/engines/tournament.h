@@ -9,7 +9,7 @@
 #include "engines/guest.h"
 #include "engines/standings.h"
 
-struct book; /* solver.h */
+struct book; /* solver.h has it */
 
 enum contestant_kind {
     CONTESTANT_LEVEL,     /* plays as always, but within the tournament's time: docs/levels.md */
@@ -17,21 +17,21 @@ enum contestant_kind {
     CONTESTANT_GUEST
 };
 
-/* All that it points to must outlive its players. */
+/* Everything that it points to must outlive its players. */
 struct contestant {
     enum contestant_kind kind;
     char name[RECORD_NAME_SIZE];     /* different for each contestant */
-    int level;                       /* of a level */
-    const char *evaluator;           /* of a level or an evaluator; NULL: the game's default */
+    int level;                       /* for a level */
+    const char *evaluator;           /* for a level or an evaluator; NULL: the game's default */
     const int *weights;              /* NULL: the evaluator's own */
-    int depth;                       /* plies, of an evaluator; 0: no limit */
+    int depth;                       /* plies, for an evaluator; 0: no limit */
     int milliseconds;                /* for each move, instead of the tournament's time; 0: the tournament's */
     uint64_t nodes;                  /* for each move, likewise */
-    const struct guest_setup *guest; /* of a guest */
+    const struct guest_setup *guest; /* for a guest */
 
     /*
-     * Is called with what holds a guest ("bubblewrap, limits") whenever its process has started, on the thread that
-     * starts it. May be NULL.
+     * Called with what holds a guest ("bubblewrap, limits") whenever its process has started, on the thread that starts
+     * it. May be NULL.
      */
     void (*held)(const struct contestant *contestant, const char *fence, void *context);
     void *context;
@@ -71,7 +71,7 @@ enum tournament_kind {
 /* Who plays a game, and how it begins. */
 struct tournament_pairing {
     int players[2]; /* the contestants, by side */
-    int opening;    /* its number, from 0; both games of a pair have it */
+    int opening;    /* the opening's number, from 0; both games of a pair have the same */
     uint64_t opening_seed;
     uint64_t seed; /* for choices among equally good moves */
 };
@@ -79,17 +79,17 @@ struct tournament_pairing {
 /* The time for moves. */
 struct tournament_time {
     int move_ms;      /* for each move; 0: the times below count */
-    int game_ms;      /* for all moves of a side; 0: none */
-    int increment_ms; /* that each move adds to it */
+    int game_ms;      /* for all moves of a side; 0: there is no such limit */
+    int increment_ms; /* what each move adds to that time */
     uint64_t nodes;   /* for each move, instead of time */
 };
 
-/* All that it points to must outlive the tournament. */
+/* Everything that it points to must outlive the tournament. */
 struct tournament_setup {
     const struct variant *variant;
     enum tournament_kind kind;
     const struct contestant *contestants;
-    int count;        /* of contestants */
+    int count;        /* the number of contestants */
     int games;        /* between each two; in a knock-out for each match; with SPRT at most; if arranged in all */
     bool fixed_sides; /* the contestant named first always moves first; otherwise they alternate */
     uint64_t seed;
@@ -98,7 +98,7 @@ struct tournament_setup {
     const struct record *openings; /* openings to play instead, one after the other; NULL: none */
     int opening_count;
     struct standings_sprt sprt;
-    int adjudicate; /* free cells from which on a proven result ends the game; 0: never */
+    int adjudicate; /* the number of free cells from which on a proven result ends the game; 0: never */
     bool restart;   /* new players for each game, as always where nodes are counted */
     int concurrency;
     int part, parts;         /* play only every parts-th pair of games, with `part` from 1 to `parts`; 0: all */
@@ -115,7 +115,7 @@ struct tournament_result {
     int opening;
     int opening_length; /* the first moves of the record, which the players did not choose */
     bool adjudicated;
-    struct guest_trouble trouble; /* of the player who forfeited */
+    struct guest_trouble trouble; /* for the player who forfeited */
     struct standings_game sheet;
     struct record record;
 };
@@ -147,7 +147,7 @@ enum tournament_status {
     TOURNAMENT_FAILED     /* the reason is set */
 };
 
-/* Can it be played? False and the reason, in the words of the setup. */
+/* Can it be played? Returns false and the reason, in the words of the setup, if not. */
 bool tournament_check(const struct tournament_setup *setup, struct reason *why);
 
 /*

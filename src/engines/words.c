@@ -78,7 +78,7 @@ void word_copy(const struct word *word, char *text, size_t size)
     text[length] = '\0';
 }
 
-/* Without the blanks around it. */
+/* The words without the blanks around them. */
 static struct word trimmed(struct words words)
 {
     while (words.at < words.end && is_blank(*words.at))

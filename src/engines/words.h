@@ -34,11 +34,14 @@ bool word_number(const struct word *word, int64_t *number);
 /* Takes the next word as a number. False if it is none or out of range. */
 bool words_number(struct words *words, int64_t least, int64_t most, int64_t *number);
 
-/* Copies as much as fits for people to read: what is not printable ASCII becomes '?'. */
+/* Copies as much as fits, for people to read. What is not printable ASCII becomes '?'. */
 void words_copy(struct words words, char *text, size_t size);
 void word_copy(const struct word *word, char *text, size_t size);
 
-/* Copies the words exactly. False, and "", if there are none, they do not fit, or are not printable ASCII. */
+/*
+ * Copies the words exactly. Returns false, with "", if there are none, they do not fit, or they are not printable
+ * ASCII.
+ */
 bool words_copy_whole(struct words words, char *text, size_t size);
 
 /* Reads a legal move in the game's notation. False and the reason if it is none. */

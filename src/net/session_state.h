@@ -86,12 +86,12 @@ struct contact {
     bool rested;   /* the other end has said that it goes on later */
     bool lowered;  /* this end's chat setting was lowered: chats sent before may still arrive */
 
-    bool terms;  /* TERMS have come on this connection */
-    bool synced; /* SYNC has come on this connection */
-    int64_t since;    /* when it began */
-    int64_t heard;    /* when a message last came */
-    int64_t pinged;   /* when a ping was last sent */
-    int64_t answered; /* when the last answered ping was sent */
+    bool terms;         /* TERMS have come on this connection */
+    bool synced;        /* SYNC has come on this connection */
+    int64_t since;      /* when it began, a message last came, a ping was last sent, the last answered one was sent */
+    int64_t heard;      /* when a message last came */
+    int64_t pinged;     /* when a ping was last sent */
+    int64_t answered;   /* when the last answered ping was sent */
     int64_t unanswered; /* when the first unanswered ping was sent; INT64_MAX: there is none */
     bool doubted;       /* session_doubts was true at the last tick */
     int64_t

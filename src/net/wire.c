@@ -38,9 +38,8 @@ struct row {
     const char *name;
     int who;
     struct field fields[FIELDS_MAX];
-    bool (*fits)(const struct message *message,
-                 struct reason *why); /* checks that compare fields; NULL: there are none */
-    int since;                        /* the version that brought it; 0: the first */
+    bool (*fits)(const struct message *message, struct reason *why); /* compares fields; NULL: nothing to compare */
+    int since;                                                       /* the version that brought it; 0: the first */
 };
 
 #define FIELD(type, of, member, least, most)                                                                           \

@@ -182,8 +182,8 @@ static const enum relay_answer answers[REFUSALS] = {
 };
 
 /*
- * Closing a connection with unread data resets it, and the answer might never be read: so what the end still says is
- * read first.
+ * If a connection is closed with unread data it is reset, and the answer might never be read. So what the end still
+ * says is read first.
  */
 void end_refuse(struct relay *relay, struct end *end, enum relay_refusal why, int64_t now)
 {

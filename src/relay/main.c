@@ -19,7 +19,7 @@
 
 /* --- what the program may do: less than who started it, but as many files as it needs --- */
 
-/* Root may raise the hard limit. */
+/* Raises the limit of open files. Root may raise the hard limit, too. */
 static int raise_files(int wanted)
 {
     struct rlimit limit;
@@ -32,7 +32,7 @@ static int raise_files(int wanted)
     return setrlimit(RLIMIT_NOFILE, &more) == 0 ? (int)limit.rlim_max : (int)limit.rlim_cur;
 }
 
-/* Drops capabilities, whoever has them; without them root is root only by name. */
+/* Drops capabilities, whoever has them. Without them root is root only by name. */
 static bool drop_capabilities(struct reason *why)
 {
 #ifdef __linux__
@@ -46,12 +46,12 @@ static bool drop_capabilities(struct reason *why)
 }
 
 /*
- * In a user namespace that maps only one user, root cannot become another one; outside, it is the ordinary user who
- * made the namespace.
+ * Is this the only user? In a user namespace that maps only one, root cannot become another one; outside, it is the
+ * ordinary user who made the namespace.
  */
 static bool is_only_user(void)
 {
-    FILE *map = fopen("/proc/self/uid_map", "r"); /* a line for each range: first inside, first outside, count */
+    FILE *map = fopen("/proc/self/uid_map", "r"); /* each line is a range: first user inside, first outside, count */
     unsigned here, outside, count, more;
     int read = map ? fscanf(map, "%u %u %u %u", &here, &outside, &count, &more) : 0;
     if (map)
@@ -66,7 +66,7 @@ static bool enter_folder(const char *folder, struct reason *why)
     return true;
 }
 
-/* The user is looked up before chroot, where /etc may be missing. */
+/* Stops being root. The user is looked up before chroot, where /etc may be missing. */
 static bool drop_root(const char *user, const char *folder, struct reason *why)
 {
     const char *name = user ? user : "nobody";
@@ -100,7 +100,7 @@ static bool drop_rights(const char *user, const char *folder, struct reason *why
     return drop_capabilities(why);
 }
 
-enum { LOOK_MS = 500 /* between looks for signals */ };
+enum { LOOK_MS = 500 /* milliseconds between looks for signals */ };
 
 static int64_t clock_ms(void *context)
 {
@@ -121,7 +121,7 @@ static bool read_seed(uint8_t seed[16])
     return good || line_say("/dev/urandom cannot be read: %s", strerror(errno ? errno : EIO));
 }
 
-/* Allows fewer connections if there may not be enough open files. */
+/* Lowers the limit of connections if there may not be enough open files. */
 static bool fit_files(struct relay_limits *limits)
 {
     int wanted = relay_files(limits), have = raise_files(wanted);
@@ -141,7 +141,7 @@ struct sockets {
     int end_count, metrics_count;
 };
 
-/* Before rights are dropped. */
+/* Opens everything that needs rights, before they are dropped. */
 static bool open_sockets(struct relay_line *line, struct sockets *sockets)
 {
     struct reason why;
@@ -192,7 +192,7 @@ static void hold_signals(sigset_t *held)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* Takes a pending signal; false if there is none. */
+/* Takes a pending signal. Returns false if there is none. */
 static bool take_signal(const sigset_t *held)
 {
     sigset_t pending;
@@ -206,7 +206,7 @@ static bool take_signal(const sigset_t *held)
 
 /* --- while it runs --- */
 
-/* Runs until a second signal, or after the first one until no table is left or the time is up. */
+/* Runs until a second signal; or after the first, until no table is left or the time is up. */
 static void run_relay(struct relay *relay, const struct relay_line *line, const sigset_t *held)
 {
     int64_t now = clock_ms(NULL), looks = now, ends = INT64_MAX;

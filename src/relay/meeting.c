@@ -10,7 +10,7 @@
 
 enum progress { MORE, DONE, OVER, WRONG };
 
-/* Reads into `first` until it has `wanted` bytes, then reads and drops what must be skipped. */
+/* Reads into `first` until it has `wanted` bytes; then reads and drops what must be skipped. */
 static enum progress read_first(struct relay *relay, struct end *end, int wanted)
 {
     while (end->have < wanted || end->skip > 0) {
@@ -37,13 +37,13 @@ static bool count_visitor(struct relay *relay, struct end *end, const struct add
     return answer == VISIT_WELCOME;
 }
 
-/* How much of the rest is kept. */
+/* How many bytes of the rest are stored. */
 static int kept_of(int rest)
 {
     return rest < BALANCER_ADDRESSES ? rest : BALANCER_ADDRESSES;
 }
 
-/* The head says how long the rest is. */
+/* Reads the balancer's header, whose head says how long the rest is. */
 static enum progress read_balancer(struct relay *relay, struct end *end)
 {
     if (end->have < BALANCER_HEAD) {
@@ -88,7 +88,7 @@ static void wait_on(struct relay *relay, struct end *end, int64_t now)
     timer_set(&relay->timers, &end->timer, beat < end->until ? beat : end->until);
 }
 
-/* An end that does not take the answer is gone: then the next one. */
+/* Takes a waiting end. One that does not take the answer is gone: then the next one. */
 static struct end *take_waiting(struct relay *relay, const struct end *end)
 {
     struct end *other;
@@ -101,7 +101,10 @@ static struct end *take_waiting(struct relay *relay, const struct end *end)
     return NULL;
 }
 
-/* Nobody can keep others out by taking all places: an owner with many gives one up for an owner with few. */
+/*
+ * Must an end leave for this one? Nobody may keep others out by taking all places, so an owner with many gives one up
+ * for an owner with few.
+ */
 static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
 {
     if (room_count(relay, room_of(end), end->side) < relay->limits.waiting_per_room)
@@ -114,7 +117,7 @@ static bool is_crowded(struct relay *relay, const struct end *end, int64_t now)
     return false;
 }
 
-/* The last places are reserved for ends that somebody waits for: so friends meet even in a crowd. */
+/* The last places are reserved for ends that somebody waits for, so that friends meet even in a crowd. */
 static bool is_kept_from(struct relay *relay, const struct end *end)
 {
     const struct relay_limits *limits = &relay->limits;
@@ -149,7 +152,7 @@ static void place_end(struct relay *relay, struct end *end, int64_t now)
     }
 }
 
-/* Bytes behind the room's name are for later versions, and skipped. */
+/* Reads the first frame. Bytes after the room's name are for later versions, and skipped. */
 static enum progress read_frame(struct relay *relay, struct end *end, struct relay_meet *meet)
 {
     bool begins = end->have < RELAY_MEET_SIZE;
@@ -188,7 +191,7 @@ static void hear_frame(struct relay *relay, struct end *end, int64_t now)
     }
 }
 
-/* An end that waits says nothing, or leaves. If it speaks early it is read at the table. */
+/* An end that waits says nothing, or leaves. If it speaks early, that is read at the table. */
 static void hear_waiting(struct relay *relay, struct end *end, unsigned what)
 {
     uint8_t byte;
@@ -219,7 +222,7 @@ void meeting_begin(struct relay *relay, struct end *end, const struct sockaddr *
     end->stage = relay->limits.balancer ? STAGE_BALANCER : STAGE_FRAME;
     if (!relay->limits.balancer && !count_visitor(relay, end, &address, now))
         return;
-    /* A serious end says at once which room it wants: of those that have not, the oldest goes. */
+    /* An end that is serious says at once which room it wants. Of those that have not, the oldest goes. */
     if (relay->counts.connections - relay->leaving > relay->limits.connections && relay->first_arriving)
         end_refuse(relay, relay->first_arriving, REFUSED_FULL, now);
     if (relay->counts.connections - relay->leaving > relay->limits.connections) {

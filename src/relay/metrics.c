@@ -110,7 +110,7 @@ static void answer_reader(const struct relay *relay, const struct reader *reader
                         "HTTP/1.0 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
                         "Content-Length: %zu\r\nConnection: close\r\n\r\n%.*s",
                         good ? "200 OK" : "405 Method Not Allowed", length, (int)length, text);
-    /* The answer fits the send buffer of a fresh socket, so send takes all of it. */
+    /* the answer fits the send buffer of a fresh socket, so send takes all of it */
     if (send(reader->source.fd, all, (size_t)size, MSG_NOSIGNAL) == size)
         shutdown(reader->source.fd, SHUT_WR);
 }

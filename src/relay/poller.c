@@ -1,4 +1,4 @@
-/* Sockets, by epoll or poll; and a binary heap of moments whose members know where they are. */
+/* Sockets, by epoll or poll; and a binary heap of points in time, whose members know where they are. */
 #include "relay/poller.h"
 
 #include <unistd.h>
@@ -141,7 +141,7 @@ int poller_wait(struct poller *poller, struct poller_event *events, int most, in
 
 #include <poll.h>
 
-/* Sources without gaps; `places` has each one's index by its descriptor. */
+/* The sources, without gaps; `places` has the index of each by its descriptor. */
 struct poller {
     struct pollfd *polled;
     struct source **sources;
@@ -190,7 +190,7 @@ bool poller_watch(struct poller *poller, struct source *source, unsigned wants)
     return true;
 }
 
-/* The last source takes its place. */
+/* the last source takes its place */
 void poller_forget(struct poller *poller, struct source *source)
 {
     if (!source->watched)

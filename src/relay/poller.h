@@ -9,7 +9,7 @@
 enum {
     POLLER_READ = 1,
     POLLER_WRITE = 2,
-    POLLER_GONE = 4 /* reported whether wanted or not: an error, or both directions shut */
+    POLLER_GONE = 4 /* reported even if not wanted: an error, or both directions are shut */
 };
 
 enum source_kind { SOURCE_PORT, SOURCE_METRICS, SOURCE_END, SOURCE_READER };
@@ -29,28 +29,28 @@ struct poller_event {
 
 struct poller;
 
-/* For descriptors below `most`; NULL and errno on failure. */
+/* Makes a poller for descriptors below `most`. NULL and errno on failure. */
 struct poller *poller_create(int most);
 void poller_destroy(struct poller *poller);
 
-/* Watches a source for this from now on; false if the system has no room. */
+/* Watches a source for `wants` from now on. Returns false if the system has no room. */
 bool poller_watch(struct poller *poller, struct source *source, unsigned wants);
 
-/* Stops watching; to be called before the descriptor is closed. */
+/* Stops watching. Call it before the descriptor is closed. */
 void poller_forget(struct poller *poller, struct source *source);
 
-/* Waits up to `milliseconds`, -1 for ever. Returns the number of events; 0 also if a signal came. */
+/* Waits up to `milliseconds`, -1 for ever. Returns the number of events, which is also 0 if a signal came. */
 int poller_wait(struct poller *poller, struct poller_event *events, int most, int milliseconds);
 
 /* --- timers: a heap of moments, the soonest on top --- */
 
-/* A timer is embedded in its owner; the kind says which type that is. */
+/* The type of a timer's owner, in which it is embedded. */
 enum timer_kind { TIMER_END, TIMER_TABLE, TIMER_READER, TIMER_PAUSE };
 
 struct timer {
-    int64_t at;   /* milliseconds of the relay's clock */
-    int place;    /* in the heap, from 1; 0: not in it */
-    uint8_t kind; /* enum timer_kind: its owner */
+    int64_t at;   /* when it is due, in milliseconds of the relay's clock */
+    int place;    /* its place in the heap, from 1; 0: it is not there */
+    uint8_t kind; /* enum timer_kind */
 };
 
 struct timer_heap {
@@ -58,15 +58,15 @@ struct timer_heap {
     int count, most;
 };
 
-/* Makes room for `most` timers. False if memory is short. */
+/* Makes room for `most` timers. Returns false if memory is short. */
 bool timer_heap_init(struct timer_heap *heap, int most);
 void timer_heap_free(struct timer_heap *heap);
 
-/* Adds it, or moves it to another moment. */
+/* Adds a timer, or moves it to another time. */
 void timer_set(struct timer_heap *heap, struct timer *timer, int64_t at);
 void timer_cancel(struct timer_heap *heap, struct timer *timer);
 
-/* The soonest; NULL if the heap is empty. */
+/* The timer that is due first; NULL if the heap is empty. */
 struct timer *timer_first(const struct timer_heap *heap);
 
 #endif

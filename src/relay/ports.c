@@ -1,4 +1,4 @@
-/* Sockets that listen, at one address or at all. Declared in relay.h. */
+/* Sockets that listen, at one address or at all of them. Declared in relay.h. */
 #include "relay/relay.h"
 
 #include "standard.h"
@@ -15,7 +15,7 @@ union place {
     struct sockaddr_in6 six;
 };
 
-/* A socket that listens there; port 0 becomes whichever is free. -1 and errno on failure. */
+/* Opens a socket that listens at a place; port 0 becomes one that is free. -1 and errno on failure. */
 static int listen_at(union place *place, int *port)
 {
     bool four = place->any.sa_family == AF_INET;
@@ -57,8 +57,8 @@ static const char *advice_for(int error)
 }
 
 /*
- * Listens at all places that this machine has. Returns their number; 0 and errno: none, or another program has one of
- * them.
+ * Listens at all places that this machine has. Returns their number; 0 and errno if there is none, or another program
+ * has one of them.
  */
 static int open_all(union place *places, int most, int *port, int fds[2])
 {

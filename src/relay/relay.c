@@ -9,9 +9,9 @@
 #include "relay/state.h"
 
 enum {
-    ACCEPTS = 64 /* of a port in one turn */,
+    ACCEPTS = 64 /* connections of a port in one turn */,
     EVENTS = 256,
-    OWN_FILES = 16 /* standard ones, epoll, a few to spare */
+    OWN_FILES = 16 /* files that every program has, epoll, and a few to spare */
 };
 
 /* --- beginning and end --- */
@@ -90,7 +90,7 @@ static bool do_not_wait(int fd)
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0;
 }
 
-/* The system's buffers are bounded too: connections inherit them from their port. */
+/* The system's buffers are bounded, too: connections inherit them from their port. */
 static bool add_port(struct relay *relay, int fd, enum source_kind kind)
 {
     int bytes = KERNEL_BUFFER;
@@ -157,7 +157,7 @@ static void take_connection(struct relay *relay, const struct source *port, int 
         meeting_begin(relay, end, from, now);
 }
 
-/* An error of one connection does not concern the port; without room in the system the ports pause. */
+/* Accepts connections. An error of one does not concern the port; if the system has no room, the ports pause. */
 static void let_in_all(struct relay *relay, const struct source *port, int64_t now)
 {
     for (int i = 0; i < ACCEPTS; i++) {

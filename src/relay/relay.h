@@ -22,18 +22,18 @@
 
 enum { RELAY_BUFFER = 4096 };
 
-/* Each at least 1. */
+/* Limits, each at least 1. */
 struct relay_limits {
     int connections;      /* at once */
     int per_address;      /* of these, from one address */
     int per_minute;       /* new ones from one address */
-    int waiting_per_room; /* of one side */
+    int waiting_per_room; /* waiting ends of one side */
     int bytes_per_second; /* of a table, both ways together */
     int first_s;          /* until the first frame is there */
     int waiting_s;
-    int idle_s;    /* a table at which nobody says anything */
-    int life_s;    /* a table, however much is said there */
-    bool balancer; /* all connections come through one that says from where: the PROXY protocol, version 2 */
+    int idle_s;    /* for a table at which nobody says anything */
+    int life_s;    /* for a table, however much is said there */
+    bool balancer; /* all connections come through a balancer that says from where: the PROXY protocol, version 2 */
 };
 
 /* Why somebody was sent away. */
@@ -52,52 +52,52 @@ enum relay_ending {
     ENDED_LEFT, /* one end or both left */
     ENDED_IDLE,
     ENDED_LIFE,
-    ENDED_SHORT, /* memory */
+    ENDED_SHORT, /* memory was short */
     ENDINGS
 };
 
 struct relay_counts {
-    int connections, waiting, tables; /* now */
-    uint64_t came;                    /* since the start: connections, */
-    uint64_t met;                     /* tables */
-    uint64_t bytes;                   /* passed on, */
-    uint64_t unmet;                   /* ends that waited in vain */
+    int connections, waiting, tables; /* at present */
+    uint64_t came;                    /* since the start: connections */
+    uint64_t met;                     /* since the start: tables */
+    uint64_t bytes;                   /* since the start: bytes passed on */
+    uint64_t unmet;                   /* since the start: ends that waited in vain */
     uint64_t refused[REFUSALS];
     uint64_t ended[ENDINGS];
 };
 
 struct relay;
 
-/* `seed` is random, so that nobody can guess places in its hash tables. NULL and errno on failure. */
+/* Makes a relay. `seed` is random, so that nobody can guess places in its hash tables. NULL and errno on failure. */
 struct relay *relay_create(const struct relay_limits *limits, const uint8_t seed[16]);
 
 /* Closes everything. */
 void relay_destroy(struct relay *relay);
 
-/* The number of open files that it needs for its limits. */
+/* The number of open files that its limits need. */
 int relay_files(const struct relay_limits *limits);
 
-/* Takes over a listening socket: for ends, or for readers of metrics. False and errno on failure. */
+/* Takes over a listening socket: for ends, or for readers of metrics. Returns false and errno on failure. */
 bool relay_listen(struct relay *relay, int fd) __attribute__((warn_unused_result));
 bool relay_listen_for_metrics(struct relay *relay, int fd) __attribute__((warn_unused_result));
 
-/* Milliseconds until the next thing is due; -1: nothing is. */
+/* Milliseconds until something is due; -1 if nothing is. */
 int relay_next(const struct relay *relay, int64_t now);
 
 /* Waits up to `milliseconds` for events, reads the clock, and does everything that can be done. */
 void relay_turn(struct relay *relay, int milliseconds, int64_t (*clock)(void *context), void *context);
 
-/* From now on nobody is let in, and waiting ends are sent to look for another relay; tables go on. */
+/* From now on nobody is let in, and ends that wait are sent to look for another relay; tables go on. */
 void relay_drain(struct relay *relay);
 
-/* The counts; they belong to the relay. */
+/* The counts, which belong to the relay. */
 const struct relay_counts *relay_counts(const struct relay *relay);
 
 /* --- ports.c --- */
 
 /*
- * Opens a TCP port at an address; NULL: all of IPv4 and IPv6. *port 0 becomes any free one. Returns the number of
- * sockets; 0 and the reason if there is none.
+ * Opens a TCP port at an address; NULL: at all of IPv4 and IPv6. *port 0 becomes one that is free. Returns the number
+ * of sockets; 0 and the reason if there is none.
  */
 int ports_open(const char *address, int *port, int fds[2], struct reason *why);
 

@@ -1,6 +1,6 @@
 /*
- * A table of two ends: bytes of one go to the other at once, or into a stash, and nothing more is read until the stash
- * is empty. An end that closes its sending side is read to the end, and the other one told (half-closed). Declared in
+ * A table of two ends. Bytes of one go to the other at once, or into a stash; nothing more is read until the stash is
+ * empty. If an end closes its sending side, it is read to the end and the other one is told (half-closed). Declared in
  * state.h.
  */
 #include <sys/socket.h>
@@ -15,7 +15,7 @@ static struct end *other_of(const struct end *end)
 
 /* --- when something is due --- */
 
-/* Not moved with every byte: when it is due it is checked again. */
+/* Sets the timer, which is not moved with every byte: when it is due, the time is checked again. */
 static void set_timer(struct relay *relay, struct table *table)
 {
     int64_t at = table->heard + (int64_t)relay->limits.idle_s * 1000;
@@ -60,7 +60,7 @@ static void settle_table(struct relay *relay, struct table *table)
     for (int i = 0; i < 2 && !over; i++) {
         struct end *end = table->ends[i];
         unsigned wants = (can_be_read(end) ? POLLER_READ : 0U) | (end->stash ? POLLER_WRITE : 0U);
-        /* Level-triggered polling would report it as gone for ever. */
+        /* level-triggered polling would report it as gone for ever */
         bool deaf = end->shut && (end->ended || (end->complete && !can_be_read(end)));
         if (deaf)
             poller_forget(relay->poller, &end->source);
@@ -123,7 +123,7 @@ static void drain_stash(struct end *end)
     end->stash = NULL;
 }
 
-/* Sends bytes on, and stashes the rest. False if memory is short. */
+/* Sends bytes on, and stashes the rest. Returns false if memory is short. */
 static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
 {
     ssize_t sent = send(to->source.fd, bytes, (size_t)count, MSG_NOSIGNAL);
@@ -142,7 +142,7 @@ static bool pass_bytes(struct end *to, const uint8_t *bytes, int count)
     return true;
 }
 
-/* False if memory is short. */
+/* Returns false if memory is short. */
 static bool read_from(struct relay *relay, struct end *end, int64_t now)
 {
     struct table *table = end->table;

@@ -10,8 +10,8 @@
 #include <sqlite3.h>
 
 enum {
-    BATCH = 128,               /* most jobs in one transaction; an imported record is one job */
-    RETRY_MILLISECONDS = 2000, /* the disk may have room again, or a lock be gone, although nobody moves */
+    BATCH = 128,               /* the most jobs in one transaction; an imported record is one job */
+    RETRY_MILLISECONDS = 2000, /* there may be room on the disk again, or a lock may be gone, without anybody moving */
     GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
 };
 
@@ -72,7 +72,7 @@ static void free_job(struct job *job)
     sqlite3_free(job);
 }
 
-/* Takes the first job out of the queue. Needs the mutex. */
+/* Takes the first job out of the queue. The caller holds the mutex. */
 static void drop_job(struct archive *archive)
 {
     struct job *job = archive->first;
@@ -82,7 +82,7 @@ static void drop_job(struct archive *archive)
     free_job(job);
 }
 
-/* Takes jobs that are done, or lost, out of the queue. Needs the mutex. */
+/* Takes jobs that are done, or lost, out of the queue. The caller holds the mutex. */
 static void drop_jobs(struct archive *archive, int count)
 {
     while (count-- > 0) {
@@ -91,7 +91,7 @@ static void drop_jobs(struct archive *archive, int count)
     }
 }
 
-/* Notes a failure. Needs the mutex. */
+/* Notes a failure. The caller holds the mutex. */
 static void report_failure(struct archive *archive, const char *what, int result)
 {
     if (database_is_damage(result))
@@ -99,7 +99,7 @@ static void report_failure(struct archive *archive, const char *what, int result
     writer_fail(&archive->writer, "%s (%s): %s", what, database_reason(result), archive->database.path);
 }
 
-/* Needs the mutex, but releases it while it waits. */
+/* Waits between two batches. The caller holds the mutex, which is released meanwhile. */
 static void leave_gap(struct archive *archive)
 {
     pthread_mutex_unlock(&archive->writer.mutex);
@@ -107,7 +107,7 @@ static void leave_gap(struct archive *archive)
     pthread_mutex_lock(&archive->writer.mutex);
 }
 
-/* The writer's work: everything in the queue. */
+/* The writer's work: writes everything in the queue. */
 static bool write_all(void *context)
 {
     struct archive *archive = context;

@@ -111,17 +111,17 @@ enum archive_result { ARCHIVE_ANY, ARCHIVE_WON, ARCHIVE_LOST, ARCHIVE_DREW, ARCH
 struct archive_filter {
     const struct game *game;
     enum archive_result result;
-    int level;          /* of the computer that a human played against */
+    int level;          /* the computer's, in games against a human */
     const char *player; /* part of a player's name; case does not matter */
-    unsigned levels;    /* used with `player`: levels, a bit each, whose games also pass */
+    unsigned levels;    /* used with `player`: levels, one bit each, whose games also pass */
 };
 
-/* The number of games that pass the filter; -1 if it cannot be read. */
+/* The number of games that pass the filter; -1 if they cannot be read. */
 int archive_count(struct archive *archive, const struct archive_filter *filter);
 
 /*
- * Reads up to `max` of them, from the offset-th on, the one that began last first. Returns how many; -1: they cannot be
- * read.
+ * Reads up to `max` of them, from the offset-th on, the one that began last first. Returns how many; -1 if they cannot
+ * be read.
  */
 int archive_list(struct archive *archive, const struct archive_filter *filter, int offset, int max,
                  struct archive_entry *entries);
@@ -138,7 +138,7 @@ struct archive_place {
 int archive_find(struct archive *archive, const struct archive_filter *filter, struct archive_place *place, int max,
                  archive_id *ids);
 
-/* Reads these games, in this order; one that is gone gets the id 0. False if they cannot be read. */
+/* Reads these games, in this order. One that is gone gets the id 0. Returns false if they cannot be read. */
 bool archive_read(struct archive *archive, const archive_id *ids, int count, struct archive_entry *entries);
 
 /* Reads a whole game, which the caller frees. False and the reason if it is gone or damaged. */
@@ -156,13 +156,13 @@ archive_id archive_last_deleted(const struct archive *archive);
 
 /* --- reviews: kept with the game as bytes that only the reviewer understands --- */
 
-/* Keeps a review. `accuracy` by side, 0 .. 100; negative: there is none, and statistics do not count it. */
+/* Stores a review. `accuracy` is by side, 0 .. 100; negative: there is none, and statistics do not count it. */
 void archive_set_review(struct archive *archive, archive_id game, const void *bytes, size_t size,
                         const double accuracy[2]);
 
 /*
- * Copies as many of the bytes as fit. Returns how many there are, which may be more than `size`; 0: no review. `bytes`
- * may be NULL if `size` is 0.
+ * Copies as many of the review's bytes as fit. Returns how many there are, which may be more than `size`; 0 if there is
+ * no review. `bytes` may be NULL if `size` is 0.
  */
 size_t archive_review(struct archive *archive, archive_id game, void *bytes, size_t size);
 
@@ -170,10 +170,10 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
 
 struct archive_statistics {
     int played, won, drawn, lost;  /* finished games */
-    int as_first[3], as_second[3]; /* won, drawn, lost */
+    int as_first[3], as_second[3]; /* games won, drawn, lost */
     int streak, best_streak;       /* games won in a row: now, and the most ever */
-    int reviewed;                  /* games */
-    double accuracy;               /* the human's mean in the reviewed games, 0 .. 100; -1: none was reviewed */
+    int reviewed;                  /* how many games were reviewed */
+    double accuracy;               /* the human's mean in these games, 0 .. 100; -1 if there are none */
 };
 
 /* Statistics of one game at one level; level 0: at all levels. False if they cannot be read. */
@@ -204,13 +204,12 @@ struct archive_pair {
 };
 
 /*
- * Reads up to `max` pairs of people who played a game; those who played last come first. Returns how many; -1: they
- * cannot be read.
+ * Reads up to `max` pairs of people who played a game, the latest first. Returns how many; -1 if they cannot be read.
  */
 int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
 /*
- * The same for games against guest engines, and between these. The name of a person may be "": whoever plays here
+ * Likewise for games against guest engines, and between these. The name of a person may be "": the one who plays here
  * without a name.
  */
 int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);

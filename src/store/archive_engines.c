@@ -1,5 +1,5 @@
 /*
- * The guest engines that somebody has added, a row each. Their options are lines of a text, "NAME=VALUE". Changes are
+ * The guest engines that somebody has added, one to a row. Their options are lines of a text, "NAME=VALUE". Changes are
  * written at once: a click waits for them.
  */
 #include "store/archive_engines.h"
@@ -23,7 +23,7 @@ static bool is_printable(const char *text)
     return *text == '\0';
 }
 
-/* The first thing that is wrong with an engine, in words for people; NULL: nothing. */
+/* The first thing that is wrong with an engine, in words for people; NULL if nothing is. */
 static const char *complaint(const struct archive_engine *engine)
 {
     if (!engine->name[0] || !is_printable(engine->name))
@@ -54,7 +54,7 @@ static void write_options(const struct archive_engine *engine, char text[OPTIONS
                                  engine->options[i].value);
 }
 
-/* Copies a part of a text, which ends before `end`. False if it is too long. */
+/* Copies a part of a text, which ends before `end`. Returns false if it is too long. */
 static bool copy_part(const char *from, const char *end, char *to, size_t size)
 {
     size_t length = (size_t)(end - from);
@@ -86,11 +86,11 @@ static bool read_options(const char *text, struct archive_engine *engine)
 #define COLUMNS "id, name, command, protocol, folder, move_ms, options"
 enum { ID, NAME, COMMAND, PROTOCOL, FOLDER, MOVE_MS, OPTIONS, PRINT, UNFENCED };
 
-/* An older archive that is opened only to read has no prints. */
+/* an older archive that is opened only for reading has no prints */
 static const char *const selects[] = {"SELECT " COLUMNS ", '', 0 FROM engine",
                                       "SELECT " COLUMNS ", print, unfenced FROM engine"};
 
-/* False if the column is no text, is too long, or has a 0 in it. */
+/* Reads a text. Returns false if the column is no text, is too long, or has a 0 in it. */
 static bool read_text(sqlite3_stmt *row, int column, char *text, size_t size)
 {
     bool is_text = sqlite3_column_type(row, column) == SQLITE_TEXT;
@@ -118,7 +118,7 @@ static bool read_engine(sqlite3_stmt *row, struct archive_engine *engine)
            read_text(row, OPTIONS, options, sizeof options) && read_options(options, engine) && !complaint(engine);
 }
 
-/* Reads the engine of this name, or all (NULL), in order; rows that make no sense are skipped. */
+/* Reads the engine of this name, or all (NULL), in order. Rows that make no sense are skipped. */
 static int read_rows(struct archive *archive, const char *name, int max, struct archive_engine *engines)
 {
     char sql[128];
@@ -148,7 +148,7 @@ bool archive_engine_find(struct archive *archive, const char *name, struct archi
 
 /* --- writing --- */
 
-/* A result beside SQLite's. */
+/* A result besides SQLite's. */
 enum { TOO_MANY = -1 };
 
 static int write_new(sqlite3 *handle, struct archive_engine *engine, const char *options)

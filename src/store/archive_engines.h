@@ -8,7 +8,7 @@
 
 #include "store/archive.h"
 
-/* With the final 0. The window compares these sizes with those in src/engines. */
+/* Including the final 0. The window compares these sizes with those in src/engines. */
 enum {
     ARCHIVE_ENGINES_MAX = 40,
     ARCHIVE_ENGINE_NAME_SIZE = 32,
@@ -24,14 +24,14 @@ enum {
 
 /* Texts are UTF-8 without control characters. */
 struct archive_engine {
-    int64_t id;                                  /* 0: it is not kept yet */
+    int64_t id;                                  /* 0: it is not stored yet */
     char name[ARCHIVE_ENGINE_NAME_SIZE];         /* not empty, different for each engine */
     char command[ARCHIVE_ENGINE_COMMAND_SIZE];   /* not empty */
-    char protocol[ARCHIVE_ENGINE_PROTOCOL_SIZE]; /* its name; "": not known yet */
+    char protocol[ARCHIVE_ENGINE_PROTOCOL_SIZE]; /* the protocol's name; "": not known yet */
     char folder[ARCHIVE_ENGINE_COMMAND_SIZE];    /* where it runs; "": the folder of the command's file */
-    char print[ARCHIVE_ENGINE_PRINT_SIZE];       /* of its file; see guest_print; "": any file */
+    char print[ARCHIVE_ENGINE_PRINT_SIZE];       /* the digest of its file; see guest_print; "": any file will do */
     bool unfenced;                               /* somebody has allowed it to run without a fence */
-    int move_ms;                                 /* for a move */
+    int move_ms;                                 /* thinking time for a move */
     int option_count;
     struct archive_engine_option {
         char name[ARCHIVE_ENGINE_OPTION_SIZE]; /* not empty, without "=" */
@@ -39,20 +39,20 @@ struct archive_engine {
     } options[ARCHIVE_ENGINE_OPTIONS_MAX];
 };
 
-/* Reads up to `max` of them, ordered by name. Returns how many; -1: they cannot be read. */
+/* Reads up to `max` engines, ordered by name. Returns how many; -1 if they cannot be read. */
 int archive_engine_list(struct archive *archive, int max, struct archive_engine *engines);
 
-/* Reads the engine of this name. False if there is none. */
+/* Reads the engine of this name. Returns false if there is none. */
 bool archive_engine_find(struct archive *archive, const char *name, struct archive_engine *engine);
 
 /*
- * Keeps a new engine, which gets its id, or a changed one. False and the reason, marked with SHOWN, if it makes no
- * sense, its name is taken, there are too many, or it cannot be written: then nothing has changed.
+ * Stores a new engine, which gets its id, or a changed one. Returns false and the reason, marked with SHOWN, if it
+ * makes no sense, its name is taken, there are too many, or it cannot be written; nothing has changed then.
  */
 bool archive_engine_keep(struct archive *archive, struct archive_engine *engine, struct reason *why)
     __attribute__((warn_unused_result));
 
-/* Forgets an engine; its games stay. Not an error if there is no such engine. */
+/* Removes an engine; its games stay. It is no error if there is no such engine. */
 bool archive_engine_drop(struct archive *archive, int64_t id, struct reason *why) __attribute__((warn_unused_result));
 
 #endif

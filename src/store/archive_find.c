@@ -1,6 +1,6 @@
 /*
- * Finds and reads games. Lists and counts use an index that holds all that they filter by; only the rows that are shown
- * are read. Declared in archive.h.
+ * Finds and reads games. Lists and counts use an index that holds everything they filter by; only the rows that are
+ * shown are read. Declared in archive.h.
  */
 #include <sqlite3.h>
 
@@ -10,7 +10,7 @@
 
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is a part of a player's name. The bracket stays open for levels that also pass. */
+/* ?1 is a part of a player's name. The bracket stays open for the levels that also pass. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";
@@ -185,8 +185,8 @@ bool archive_read(struct archive *archive, const archive_id *ids, int count, str
 }
 
 /*
- * Reads a game between archive_begin_reading and archive_end_reading; `last` is where it stands. *result is SQLite's;
- * false and the reason if there is no such game, or it makes no sense. The caller frees the record.
+ * Reads a game between archive_begin_reading and archive_end_reading; `last` gets its last position. *result is
+ * SQLite's. Returns false and the reason if there is no such game, or it makes no sense. The caller frees the record.
  */
 static bool archive_read_game(struct archive *archive, archive_id game, struct record *record, struct state *last,
                               int *result, struct reason *why)
@@ -246,9 +246,9 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
  */
 
 /*
- * The finished games that count: ?1 game, ?2 level or 0; guest engines have no level. `since` is the id that a game
- * would have had at the moment of the last reset: games with smaller ids do not count, nor do games that were imported
- * later but began earlier.
+ * The finished games that count: ?1 is the game, ?2 the level or 0; guest engines have no level. `since` is the id that
+ * a game would have had at the moment of the last reset: games with smaller ids do not count, nor do games that were
+ * imported later but began earlier.
  */
 #define COUNTED                                                                                                        \
     " FROM game INDEXED BY game_by_standing"                                                                           \
@@ -277,7 +277,7 @@ static int end_with_rows(struct archive *archive, const char *sql, const struct 
 
 /* The statistics of all games, and of each level. */
 struct sums {
-    struct archive_statistics *of; /* one more than there are levels; the first is for all */
+    struct archive_statistics *of; /* one more than there are levels; the first is for all of them */
     int levels;
 };
 
@@ -378,8 +378,8 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
 /* --- people --- */
 
 /*
- * ?1 game, ?2 how many. The player whose name has the smaller number comes first; an empty name is nobody's. Older
- * files have no index of people.
+ * ?1 is the game, ?2 the number of pairs. The player whose name has the smaller number comes first; an empty name is
+ * nobody's. Older files have no index of people.
  */
 #define NAMED(number) "(SELECT text FROM name WHERE id = " number ")"
 #define EMPTY         "coalesce((SELECT id FROM name WHERE text = ''), 0)"
@@ -397,7 +397,7 @@ int archive_path(struct archive *archive, const struct game *game, int max, stru
     "first_level = 0 AND second_level = 0"                                                                             \
     " AND first_name NOT IN (second_name, " EMPTY ") AND second_name <> " EMPTY
 
-/* A person without a name is whoever plays here; an engine without a name could be any. */
+/* A person without a name is the one who plays here; an engine without a name could be any. */
 #define ENGINES                                                                                                        \
     "(first_level = 11 OR second_level = 11) AND first_level IN (0, 11) AND second_level IN (0, 11)"                   \
     " AND first_name <> second_name AND (first_level = 0 OR first_name <> " EMPTY                                      \
@@ -445,8 +445,8 @@ static const char CAN_GO_ON[] =
     "ending = 0 AND deleted IS NULL AND NOT EXISTS (SELECT 1 FROM friend WHERE game = ?1 AND over = 0)";
 
 /*
- * Finds the number of the archive that plays a game, 0 if nobody does. False if there is no such game, or the condition
- * does not hold.
+ * Finds the number of the archive that plays a game, 0 if none does. Returns false if there is no such game, or the
+ * condition does not hold.
  */
 static bool find_owner(struct archive *archive, archive_id game, const char *condition, int64_t *owner, int *result)
 {
@@ -509,7 +509,7 @@ static void end_at_last(struct archive *archive, archive_id game, int64_t owner,
     archive_enqueue(archive, job);
 }
 
-/* Can the game of somebody who is gone be continued? */
+/* Can a game be continued whose owner is gone? */
 static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, int *result)
 {
     struct record record;

@@ -1,6 +1,6 @@
 /*
- * Sessions with a friend elsewhere, a row each. Writing does not use the queue: the caller waits until the disk has it,
- * because the other end may be told only then.
+ * Sessions with a friend elsewhere, one to a row. Writing does not use the queue: the caller waits until it is on the
+ * disk, because the other end may be told only then.
  */
 #include "store/archive_friends.h"
 
@@ -10,7 +10,7 @@
 
 #include <sqlite3.h>
 
-enum { IDS_MAX = 1000 /* numbers that were taken before the file counts as nonsense */, ROUND_MAX = 65535 };
+enum { IDS_MAX = 1000 /* after so many numbers that were taken, the file counts as nonsense */, ROUND_MAX = 65535 };
 
 #define OF_A_SESSION " WHERE name = ?1 AND player = ?2"
 
@@ -79,10 +79,10 @@ struct deed {
     const void *bytes;
     int size;
     const struct record *record;
-    archive_id game; /* out: its number in the file */
+    archive_id game; /* result: its number in the file */
 };
 
-/* Results beside SQLite's. */
+/* Results besides SQLite's. */
 enum { TAKEN = -1, UNKNOWN = -2 };
 
 static int try_deed(struct archive *archive, struct deed *deed)
@@ -154,7 +154,7 @@ static int write_new(struct archive *archive, const struct record *record, archi
     return result;
 }
 
-/* Writes the game, and the row that names it. */
+/* Writes the game, and the row that refers to it. */
 static int write_kept(struct archive *archive, struct deed *deed, const struct row *row)
 {
     const struct archive_friend *friend = deed->friend;
@@ -236,7 +236,10 @@ bool archive_friend_drop(struct archive *archive, const struct archive_friend *f
 
 /* --- reading --- */
 
-/* The first columns of the queries below. Anybody may have changed the file: false if they make no sense. */
+/*
+ * The first columns of the queries below. Anybody may have changed the file: reading them returns false if they make no
+ * sense.
+ */
 #define COLUMNS "name, player, other, round, my_turn, over"
 enum { NAME, PLAYER, OTHER, ROUND, MY_TURN, OVER, NEXT };
 

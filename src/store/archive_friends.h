@@ -54,8 +54,8 @@ struct archive_friend_entry {
 };
 
 /*
- * Reads up to `max` of them: those in which it is the reader's turn come first, the latest of each kind before the
- * others. Returns how many; -1: they cannot be read.
+ * Reads up to `max` of them: first those in which it is the reader's turn; within both groups the latest first. Returns
+ * how many; -1 if they cannot be read.
  */
 int archive_friend_list(struct archive *archive, int max, struct archive_friend_entry *entries);
 

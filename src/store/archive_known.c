@@ -1,5 +1,5 @@
 /*
- * Games are compared by digests of 128 bits: that two different games among millions share one is less likely than an
+ * Games are compared by digests of 128 bits. That two different games among millions share one is less likely than an
  * error of the disk.
  */
 #include "store/archive_known.h"
@@ -29,7 +29,7 @@ struct table {
 struct archive_known {
     struct archive *archive;
     struct table games;
-    struct table times;  /* the times at which games of the archive began */
+    struct table times;  /* the times at which the archive's games began */
     struct table groups; /* games that may be the same, as far as they were read */
 };
 
@@ -88,7 +88,7 @@ static struct digest digest_of_time(int64_t begun)
     return digest;
 }
 
-/* What two equal games have in common and SQL can find without reading moves. */
+/* A digest of what equal games share and SQL can find without reading moves: their group. */
 static struct digest digest_of_group(const struct record *record)
 {
     struct digest digest = digest_of_time(record->begun);
@@ -123,7 +123,7 @@ static bool grow_table(struct table *table)
     return true;
 }
 
-/* NULL: it is not there. */
+/* The entry of a digest; NULL if it is not there. */
 static const struct entry *find_entry(const struct table *table, struct digest digest)
 {
     const struct entry *entry = table->room ? place_of_digest(table, digest) : NULL;
@@ -178,7 +178,10 @@ static void read_times(struct archive_known *known)
     archive_end_reading(archive, sql_finish(statement, result));
 }
 
-/* Reads the games of the record's group: thousands may have no date, but few of these have as many moves. */
+/*
+ * Reads the games of the record's group. Games without a date may be thousands, but few of them have the record's
+ * number of moves.
+ */
 static void read_group(struct archive_known *known, const struct record *record)
 {
     struct archive *archive = known->archive;

@@ -13,11 +13,11 @@ struct sqlite3_stmt;
 
 enum {
     MOVE_BYTES = 7,  /* kind, from, to, and the milliseconds in 32 bits, the lowest first */
-    PART_MOVES = 64, /* in each row of the table of moves but the last */
+    PART_MOVES = 64, /* in each row of moves but the last */
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
-/* The kinds of jobs: indexes of the table in archive.c. */
+/* The kinds of jobs: indexes into the table in archive.c. */
 enum job_name {
     JOB_BEGIN,
     JOB_PLAYERS,
@@ -34,13 +34,13 @@ struct played_game;
 
 /* What the jobs of one kind do. */
 struct job_kind {
-    /* Writes it, within a transaction; returns an SQLite result. `owner` is the archive's number. */
+    /* Writes a job, within a transaction. Returns an SQLite result. `owner` is the archive's number. */
     int (*write)(struct sqlite3 *handle, int64_t owner, const struct job *job);
 
     /* Notes the change in a remembered game; NULL: it does not change one. */
     void (*note)(struct played_game *game, const struct job *job);
 
-    /* Frees what a job owns; NULL: nothing. */
+    /* Frees what a job owns; NULL: it owns nothing. */
     void (*release)(struct job *job);
 
     bool begins; /* it begins a game, which needs a number that is free in the file */
@@ -79,7 +79,7 @@ struct renamed {
     int tries;
 };
 
-enum { PLAYED_MAX = 4096 /* games */ };
+enum { PLAYED_MAX = 4096 /* how many games are remembered */ };
 
 /* What was played since the archive was opened. */
 struct played {
@@ -88,18 +88,18 @@ struct played {
         struct record record; /* as far as it was written */
         bool left;
         bool deleted;
-    } * games[PLAYED_MAX]; /* a ring of the last games */
-    uint64_t count;        /* of all that were added */
+    } * games[PLAYED_MAX]; /* a ring of the latest games */
+    uint64_t count;        /* how many were added in all */
 };
 
 struct archive {
-    struct database database;                /* the opener's, then it belongs to whoever holds the writer */
+    struct database database;                /* the opener's at first; then it belongs to whoever holds the writer */
     struct presence presence;                /* likewise */
     struct played played;                    /* likewise */
-    bool again;                              /* it must still be written to a new file; likewise */
-    archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the last one last; only for the opener */
+    bool again;                              /* likewise; `played` must still be written to a new file */
+    archive_id deleted[ARCHIVE_DELETED_MAX]; /* the numbers deleted here, the latest last; only for the opener */
     int deleted_count;
-    struct variant variant; /* of the game that was read last; likewise */
+    struct variant variant; /* that of the game that was read last; only for the opener */
     struct writer writer;   /* its mutex guards what follows */
     struct job *first;
     struct job **end;
@@ -125,18 +125,18 @@ enum {
     "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
     " ELSE (1 << 42) + min((since - (1 << 62)) >> 13, 1 << 48) END / 1000, 0)"
 
-/* Makes a number that no other game of this archive has. Needs the mutex. */
+/* Makes a number that no other game of this archive has. The caller holds the mutex. */
 archive_id archive_new_id(struct archive *archive);
 
 /*
- * Exchanges the number that callers know and the number in the file, in either direction. Needs the mutex, or the
- * writer held.
+ * Exchanges the number that callers know and the number in the file, in either direction. The caller holds the mutex,
+ * or the writer.
  */
 archive_id archive_exchange(const struct archive *archive, archive_id game);
 
 /*
- * Gives the game that a job begins another number, because its number is taken in the file. Needs the mutex. False if
- * the job begins no game, or no number can be found.
+ * Gives the game that a job begins another number, because its number is taken in the file. The caller holds the mutex.
+ * Returns false if the job begins no game, or no number can be found.
  */
 bool archive_rename(struct archive *archive, const struct job *taken);
 
@@ -183,7 +183,7 @@ void archive_played_clear(struct played *played);
 
 /*
  * Checks, before anything is read or written, that the open file is still the archive's own. If it is not, the archive
- * goes on elsewhere and tells so. For the holder of the writer, without the mutex. Returns an SQLite result.
+ * goes on elsewhere and tells so. Called by the holder of the writer, without the mutex. Returns an SQLite result.
  */
 int archive_settle(struct archive *archive) __attribute__((warn_unused_result));
 
@@ -201,7 +201,7 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
  */
 bool archive_begin_reading(struct archive *archive, int *result) __attribute__((warn_unused_result));
 
-/* Notes a failure. Returns whether all was well. */
+/* Notes a failure. Returns true if there was none. */
 bool archive_end_reading(struct archive *archive, int result);
 
 /* --- columns --- */

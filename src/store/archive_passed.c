@@ -14,7 +14,7 @@
 enum {
     VISITS_FIRST = 1 << 12, /* room at the beginning */
     VISITS_MOST = 1 << 22,  /* enough for a hundred thousand games */
-    PLIES_MOST = 1024       /* of a game; nobody looks up later positions */
+    PLIES_MOST = 1024       /* plies of a game that are indexed; nobody looks up later positions */
 };
 
 /* A game passed through a position. */
@@ -42,12 +42,12 @@ struct walk {
     size_t count, room;
     bool full; /* there is no room for more games */
 
-    /* About the game that is being read. */
+    /* The game that is being read. */
     int64_t id;
     uint32_t game;
     size_t first; /* its first visit */
     struct state state;
-    enum outcome outcome; /* as in its row */
+    enum outcome outcome; /* the outcome in its row */
     enum record_ending ending;
     int parts;
     bool broken; /* it makes no sense, so it does not count */
@@ -55,7 +55,7 @@ struct walk {
 
 /* --- positions --- */
 
-/* False if there is no room. */
+/* Returns false if there is no room. */
 static bool add_visit(struct walk *walk)
 {
     if (walk->count == walk->room) {

@@ -13,7 +13,7 @@
 struct reader {
     sqlite3_stmt *row;
     int next;            /* the next column */
-    const char *damaged; /* the first column with an impossible value; NULL: none */
+    const char *damaged; /* the first column with an impossible value; NULL if there is none */
 };
 
 static int64_t read_number(struct reader *reader, const char *column, int64_t least, int64_t most)
@@ -169,7 +169,7 @@ bool archive_read_moves(struct archive *archive, archive_id game, struct record 
  * archive's life the two numbers are exchanged wherever a game is named.
  */
 
-enum { RENAMES_MAX = 1000 /* a game that finds no free number means a file that makes no sense */ };
+enum { RENAMES_MAX = 1000 /* a game that finds no free number in so many tries means a file that makes no sense */ };
 
 static const int64_t COARSE_TIME = INT64_C(1) << ARCHIVE_COARSE_TIME_BITS;
 static const int64_t COARSE = INT64_C(1) << ARCHIVE_COARSE_BITS;
@@ -246,7 +246,7 @@ bool archive_rename(struct archive *archive, const struct job *taken)
         renamed->tries = 0;
         return false;
     }
-    /* Not the next number: an import may have taken that, too. */
+    /* a new one, not the next: an import may have taken that, too */
     archive_id fresh = draw_id();
     renamed->kept = fresh > 0 ? fresh : 1;
     for (struct job *job = archive->first; job; job = job->next)
@@ -300,7 +300,7 @@ static int set_players(struct sql_row *row, sqlite3 *handle, const struct record
         sql_set_null(row, "human");
     else
         sql_set_number(row, "human", human);
-    /* of the computer against a lone human */
+    /* the computer's against a lone human */
     sql_set_number(row, "level", human < 0 ? 0 : record->players[1 - human].seat.level);
     return result;
 }

@@ -55,7 +55,7 @@ static int open_backup(sqlite3 **handle, const char *path, int *version)
     return result == SQLITE_OK ? schema_compare(*handle, *version) : result;
 }
 
-/* The number of games in a file; -1: it cannot be restored. */
+/* The number of games in a file; -1 if it cannot be restored. */
 static int count_games(const char *path)
 {
     sqlite3 *handle = NULL;
@@ -117,7 +117,7 @@ int backup_list(const char *directory, struct backup *backups, int max)
 
 /* --- making --- */
 
-/* Finds a free name for a backup. False with errno. */
+/* Finds a free name for a backup. Returns false and sets errno if there is none. */
 static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
 {
     char stamp[STAMP_MAX], name[BACKUP_NAME_MAX], number[16] = "";
@@ -138,7 +138,7 @@ static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
     return false;
 }
 
-/* Deletes one of our files and SQLite's files beside it. False with errno. */
+/* Deletes one of our files, and SQLite's files beside it. Returns false and sets errno if it fails. */
 static bool delete_path(const char *path)
 {
     static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
@@ -199,7 +199,7 @@ static int fold_log(const char *path)
 }
 
 /*
- * Gives the present file a backup's name as well, so that another file can take its own name. A damaged file is set
+ * Gives the present file a backup's name in addition, so that another file can take its own name. A damaged file is set
  * aside as damaged. Writes where it is. Returns an SQLite result.
  */
 static int keep_current(const char *directory, const char *path, char aside[DATABASE_PATH_MAX])

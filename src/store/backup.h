@@ -19,13 +19,13 @@ struct backup {
 
 /*
  * Lists up to `max` backups that can be restored, the newest first: those made on purpose, files that were set aside,
- * and copies from before the tables changed. Returns how many. Reads each of them and changes nothing.
+ * and copies from before the tables changed. Returns how many. Each is read; nothing is changed.
  */
 int backup_list(const char *directory, struct backup *backups, int max);
 
 /*
- * Backs up what is written by now, even while others use the file. False: the reason is in the notice, which otherwise
- * tells where the backup is.
+ * Backs up everything written so far, even while others use the file. Returns false if it fails. The notice tells where
+ * the backup is, or why there is none.
  */
 bool backup_make(const char *directory, struct notice *notice) __attribute__((warn_unused_result));
 
@@ -33,14 +33,14 @@ bool backup_make(const char *directory, struct notice *notice) __attribute__((wa
 enum backup_deed {
     BACKUP_NOTHING,
     BACKUP_RESTORE,      /* a backup takes its place; the present data becomes a backup */
-    BACKUP_DELETE_GAMES, /* games, and backups, which would hold some; settings stay */
-    BACKUP_DELETE_ALL    /* settings as well */
+    BACKUP_DELETE_GAMES, /* deletes games, and backups, since these hold some; settings stay */
+    BACKUP_DELETE_ALL    /* deletes settings as well */
 };
 
 /*
- * Does it. `name` is the backup to restore. Refused while anybody else uses the file, so the caller must have closed
- * it. False: nothing is lost (but some of what should be deleted may be gone). The notice tells what was done, or why
- * not.
+ * Does one of these. `name` is the backup to restore. Refused while anybody else uses the file, so the caller must have
+ * closed it. If it returns false nothing is lost, although some of what should be deleted may be gone. The notice tells
+ * what was done, or why not.
  */
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
     __attribute__((warn_unused_result));

@@ -14,8 +14,8 @@ enum { DATABASE_PATH_MAX = 4096 };
 
 /* An open database. It may be used by one thread at a time, not always the one that opened it. */
 struct database {
-    struct sqlite3 *handle; /* NULL: nothing to read (yet) */
-    int version;            /* of the file's schema; 0: there are no tables yet */
+    struct sqlite3 *handle; /* NULL: there is nothing to read yet */
+    int version;            /* the version of the file's schema; 0: there are no tables yet */
     bool writable;          /* database_begin may be called */
     bool waiting;           /* it could not be opened, but the obstacle will pass, so database_begin may be called */
     enum store_mode mode;

@@ -21,7 +21,7 @@ void notice_write(struct notice *notice, const char *format, ...) __attribute__(
  * Only a window sets a damaged file aside, because it can tell the player and go on. All others leave it, and say so.
  */
 enum store_mode {
-    STORE_KEEP,   /* a window: creates what is missing, sets a damaged file aside */
+    STORE_KEEP,   /* a window: creates what is missing, and sets a damaged file aside */
     STORE_ADD,    /* creates what is missing */
     STORE_CHANGE, /* the file must exist */
     STORE_READ,   /* the file must exist; it and its folder are not changed */

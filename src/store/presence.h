@@ -11,7 +11,7 @@
 struct presence {
     int file;       /* -1: not open yet */
     bool held;      /* the lock on byte `number` */
-    int64_t number; /* this archive's; positive and random */
+    int64_t number; /* this archive's number: positive and random */
 };
 
 /* A random number; two processes draw the same one only by chance. */

@@ -1,5 +1,5 @@
 /*
- * Copies a database with SQLite's backup, to a file that gets its final name at once: a file of this name is complete.
+ * Copies a database with SQLite's backup, to a file that gets its final name only when it is complete.
  */
 #include "store/schema.h"
 
@@ -25,7 +25,7 @@ int copy_whole(sqlite3 *source, const char *path)
     } else if (result == SQLITE_OK) {
         result = sqlite3_extended_errcode(target);
     }
-    /* A copy is one file: in this mode no log lies beside it. */
+    /* In this mode no log lies beside the copy, which is then one file. */
     if (result == SQLITE_OK)
         result = sql_execute(target, "PRAGMA journal_mode = DELETE");
     result = connection_judge(target, result);
@@ -235,7 +235,7 @@ static const char *text_of(sqlite3_stmt *row, int column)
     return text ? text : "";
 }
 
-/* The next part that matters: SQLITE_ROW, SQLITE_DONE, or an error. */
+/* Steps to the next part that counts in the comparison: SQLITE_ROW, SQLITE_DONE, or an error. */
 static int next_part(sqlite3_stmt *parts)
 {
     for (;;) {
@@ -257,9 +257,7 @@ static int compare_parts(sqlite3_stmt *left, int left_step, sqlite3_stmt *right,
     return order;
 }
 
-/*
- * Walks through both lists at once. A part that is too much, or different from ours, is worse than one that is missing.
- */
+/* Walks through both lists at once. A surplus part, or one that differs from ours, is worse than a missing one. */
 static int compare_lists(sqlite3_stmt *found, sqlite3_stmt *ours)
 {
     int verdict = SQLITE_OK;

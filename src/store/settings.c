@@ -21,7 +21,7 @@ struct value {
     unsigned saved;   /* `changes` as of the last transaction that succeeded */
 };
 
-/* Begins as all zeros. Memory comes from SQLite's allocator. */
+/* A list of values. Begins as all zeros. Memory comes from SQLite's allocator. */
 struct value_list {
     int count;
     int capacity;
@@ -116,7 +116,7 @@ static int value_list_load(struct value_list *list, sqlite3 *handle)
 enum { COLLECT_MILLISECONDS = 100 };
 
 struct settings {
-    struct database database; /* the opener's, then the writer's until it is stopped */
+    struct database database; /* the opener's at first; the writer's until it is stopped */
     struct writer writer;     /* its mutex guards what follows */
     bool lost;                /* memory was too short to keep a value */
     struct value_list values;
@@ -209,7 +209,7 @@ static int save_to_own(struct settings *settings, struct notice *told, bool *los
     return result;
 }
 
-/* Notes that a save has failed. Needs the mutex. */
+/* Notes that a save has failed. The caller holds the mutex. */
 static void report_failure(struct settings *settings, int result)
 {
     if (settings->database.writable)
@@ -217,14 +217,14 @@ static void report_failure(struct settings *settings, int result)
                     settings->database.path);
 }
 
-/* Notes that there is no memory for a value. Needs the mutex. */
+/* Notes that there is no memory for a value. The caller holds the mutex. */
 static void report_loss(struct settings *settings)
 {
     settings->lost = settings->database.writable;
     report_failure(settings, SQLITE_NOMEM);
 }
 
-/* From now on values live in memory only. Needs the mutex. */
+/* From now on values live in memory only. The caller holds the mutex. */
 static void give_up_file(struct settings *settings)
 {
     writer_fail(&settings->writer,
@@ -256,7 +256,7 @@ static bool save_settings(void *context)
     return result == SQLITE_OK;
 }
 
-/* Hands a change to the writer. Needs the mutex. Without a thread, settings_close will write it. */
+/* Hands a change to the writer. The caller holds the mutex. Without a thread, settings_close will write it. */
 static void note_change(struct settings *settings, struct value *entry)
 {
     entry->changes++;

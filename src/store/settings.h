@@ -39,9 +39,9 @@ void settings_text(struct settings *settings, const char *key, const char *fallb
 void settings_set_text(struct settings *settings, const char *key, const char *value);
 
 /*
- * Has saving failed since settings_open? Returns true once, with the notice, for a row of failures, and again only
- * after a save has succeeded in between. It is cheap: ask whenever the event loop wakes. A failed change is tried again
- * with the next change and in settings_close.
+ * Has saving failed since settings_open? Returns true, with the notice, once for several failures in a row, and again
+ * only after a save has succeeded in between. It is cheap: ask whenever the event loop wakes. A failed change is tried
+ * again with the next change and in settings_close.
  */
 bool settings_trouble(struct settings *settings, struct notice *notice);
 

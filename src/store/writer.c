@@ -19,7 +19,7 @@ void writer_destroy(struct writer *writer)
     pthread_mutex_destroy(&writer->mutex);
 }
 
-/* Waits a moment for more wishes. Needs the mutex. */
+/* Waits a moment for more wishes. The caller holds the mutex. */
 static void collect(struct writer *writer)
 {
     struct timespec until = thread_moment_in(writer->collect);
@@ -39,7 +39,7 @@ static void await_wish(struct writer *writer)
         writer->pending = true;
 }
 
-/* Does the work once. Needs the mutex, but releases it meanwhile. */
+/* Does the work once. The caller holds the mutex, which is released meanwhile. */
 static void try_once(struct writer *writer)
 {
     writer->pending = false;

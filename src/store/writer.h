@@ -9,11 +9,14 @@
 #include "store/notice.h"
 #include "threads/thread.h"
 
-/* Writes all there is to write; called on the writer's thread, without the mutex. False if some of it is left. */
+/*
+ * Writes everything there is to write. Called on the writer's thread, without the mutex. Returns false if some of it is
+ * left.
+ */
 typedef bool writer_work(void *context);
 
 struct writer {
-    pthread_mutex_t mutex; /* guards what follows, and all that the owner shares with the work */
+    pthread_mutex_t mutex; /* guards what follows, and everything that the owner shares with the work */
     pthread_cond_t wake;
     pthread_cond_t rest;
     struct thread thread;
@@ -37,7 +40,8 @@ void writer_init(struct writer *writer, writer_work *work, void *context);
 void writer_destroy(struct writer *writer);
 
 /*
- * Asks for the work to be done soon. Needs the mutex. If no thread can be started, nothing happens until writer_hold.
+ * Asks for the work to be done soon. The caller holds the mutex. If no thread can be started, nothing happens until
+ * writer_hold.
  */
 void writer_wake(struct writer *writer);
 
@@ -52,16 +56,16 @@ void writer_release(struct writer *writer);
 /* Ends and joins the thread; what is still pending is left to the caller. */
 void writer_stop(struct writer *writer);
 
-/* Notes a failure, which is told once for a row of failures. Needs the mutex. */
+/* Notes a failure. Several in a row are told once. The caller holds the mutex. */
 void writer_fail(struct writer *writer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Notes something to tell that is not a failure. Needs the mutex. */
+/* Notes something to tell that is not a failure. The caller holds the mutex. */
 void writer_tell(struct writer *writer, const struct notice *notice);
 
-/* Ends a row of failures. Needs the mutex. */
+/* Notes a success, after which another failure is told again. The caller holds the mutex. */
 void writer_succeed(struct writer *writer);
 
-/* Is there a failure to tell? True once for each row of failures. Cheap. */
+/* Is there a failure to tell? True once for several in a row. Cheap. */
 bool writer_trouble(struct writer *writer, struct notice *notice);
 
 #endif
