@@ -9,13 +9,13 @@
 
 enum {
     SEARCH_TIME = 2000, /* milliseconds, unless the limits say otherwise */
-    CHOICES = 200       /* of a level that overlooks something: as many are tried */
+    CHOICES = 200       /* choices that are tried, of a level that overlooks something */
 };
 
 struct analyst {
     const struct prover *prover;
     int milliseconds, patience;
-    struct engine *engine; /* has the solver and the tablebase of the prover */
+    struct engine *engine; /* has the prover's solver and tablebase */
 };
 
 bool analyst_proves(const struct variant *variant)
@@ -71,7 +71,7 @@ enum analyst_status analyst_analyze(struct analyst *analyst, const struct state 
                               .context = context,
                               .analysis = analysis};
     if (is_opening(analyst, state)) {
-        inquiry.patience = 0; /* no limit here: an opening is searched as many positions */
+        inquiry.patience = 0; /* no limit here: an opening takes as long as several positions */
         return swap_rule_values(analyst->prover, &inquiry);
     }
     return prover_values(analyst->prover, &inquiry);
@@ -81,7 +81,7 @@ enum analyst_status analyst_judge(struct analyst *analyst, const struct state *s
                                   const atomic_bool *cancel, struct analysis *analysis)
 {
     struct inquiry inquiry = {analyst->engine, state, cancel, milliseconds, 0, NULL, NULL, analysis, {0}};
-    /* In an opening, the values tell soon which moves look best. */
+    /* In an opening, values soon tell which moves look best. */
     return is_opening(analyst, state) ? swap_rule_values(&prover_search, &inquiry)
                                       : prover_worth(&prover_search, &inquiry);
 }
@@ -111,7 +111,7 @@ static int share_not_winning(const struct analysis *analysis, const struct move 
     return count > 0 ? 100 * wrong / count : 0;
 }
 
-/* The same of the moves that a level chooses when it overlooks different lines each time. */
+/* Likewise for moves that a level chooses when it overlooks other lines each time. */
 static enum analyst_status share_of_choices(struct analyst *analyst, const struct state *state, int level,
                                             const struct analysis *analysis, const atomic_bool *cancel, int *percent)
 {

@@ -12,8 +12,8 @@ static bool is_in_book(const struct engine *engine, const struct state *state, i
 }
 
 /*
- * The prover of the level's moves in this state, if the level asks for proofs there (as it does where it `recalls` the
- * book) and they are available; else the search.
+ * The prover that finds the level's moves in this state; the searching one if the level asks for no proofs here, or
+ * none are available. A level that `recalls` the book asks for proofs where it does.
  */
 static const struct prover *prover_at(struct engine *engine, const struct state *state, int level, bool recalls,
                                       const atomic_bool *cancel)
@@ -26,8 +26,8 @@ static const struct prover *prover_at(struct engine *engine, const struct state 
 }
 
 /*
- * Where the level looks far, a seed other than 0 decides between moves that can hardly be told apart; with 0 the answer
- * has all moves that are equally good.
+ * Searches as the level does. If the level looks far, a seed other than 0 decides between moves that can hardly be told
+ * apart; with 0 the answer has all moves that are equally good.
  */
 static enum ai_status search_as(struct engine *engine, const struct state *state, int level,
                                 const struct ai_request *request, uint64_t seed, struct ai_answer *answer)
@@ -60,7 +60,7 @@ void ai_prepare(struct engine *engine, int level, const atomic_bool *cancel)
         (void)prover_prepare(prover_of(variant), engine, cancel, NULL);
 }
 
-/* Where both colours are equally good both are suggested. */
+/* If both colours are equally good, both are suggested. */
 static void suggest_change(struct engine *engine, const struct state *state, int level,
                            const struct ai_request *request, struct ai_answer *answer)
 {
@@ -92,7 +92,7 @@ enum ai_status ai_suggest(struct engine *engine, const struct state *state, int 
     return status;
 }
 
-/* Now and then the level slips and makes any move; it never misses a win at once. */
+/* Draws a move: now and then the level slips and makes any move, but it never misses a win at once. */
 static struct move draw_move(const struct engine *engine, const struct state *state, int level, uint64_t *random,
                              const struct ai_answer *answer)
 {
@@ -128,8 +128,9 @@ static enum ai_status choose_overlooking(struct engine *engine, const struct sta
 }
 
 /*
- * Where there is a book, a level that thinks for some time moves at once: as the book says in the positions that it
- * recalls; in other positions of the book as the level below, which is hardly weaker in an opening (docs/levels.md).
+ * Draws a move from the book. With a book, a level that thinks for some time moves at once: as the book says in the
+ * positions that it recalls; in others of the book like the level below, which is hardly weaker in an opening
+ * (docs/levels.md).
  */
 static enum ai_status choose_drawing(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                      const struct ai_request *request, struct move *move, struct ai_report *report)
@@ -151,7 +152,7 @@ static enum ai_status choose_drawing(struct engine *engine, const struct state *
     return status;
 }
 
-/* Where no move is chosen `random` stays as it was. */
+/* If no move is chosen, `random` is unchanged. */
 static enum ai_status choose_plain(struct engine *engine, const struct state *state, int level, uint64_t *random,
                                    const struct ai_request *request, struct move *move, struct ai_report *report)
 {

@@ -22,8 +22,8 @@ void drop_board_init(struct drop_board *board, const struct variant *variant)
 }
 
 /*
- * In one direction: the cells in a row with `connect` - 1 stones, however these are spread over its two sides. `before`
- * has the cells with k stones right below them in the order of bits, after[k] those with k stones right above.
+ * In one direction: the cells in line with `connect` - 1 stones, however these are divided between its two sides.
+ * `before` has the cells with k stones right below them in the order of bits, after[k] those with k stones right above.
  */
 static inline struct bits threats_along(struct bits stones, int step, int connect)
 {
@@ -40,7 +40,7 @@ static inline struct bits threats_along(struct bits stones, int step, int connec
     return bits_or(found, before);
 }
 
-/* In a column there are no stones above the cell. */
+/* Likewise in a column, where no stones lie above the cell. */
 static inline struct bits threats_upwards(struct bits stones, int connect)
 {
     struct bits found = bits_up(stones, 1);
@@ -60,7 +60,7 @@ static inline struct bits threats_of(struct bits stones, int height, int connect
 /* The empty cells where a side with these stones would complete a line. */
 static struct bits threats_in(const struct drop_board *board, struct bits stones, struct bits empty)
 {
-    /* The usual length as a constant, which the compiler unrolls. */
+    /* for the usual length as a constant, the compiler unrolls the loop */
     struct bits found =
         board->connect == 4 ? threats_of(stones, board->height, 4) : threats_of(stones, board->height, board->connect);
     return bits_and(found, empty);

@@ -103,7 +103,7 @@ static inline bool bits_has(struct bits a, int bit)
     return a.words[bit / 64] >> bit % 64 & 1;
 }
 
-/* Takes the lowest bit out of a set that is not empty. */
+/* Takes the lowest bit out of a set, which must not be empty. */
 static inline int bits_next(struct bits *a)
 {
     int i = 0;
@@ -135,8 +135,8 @@ struct drop_board {
     int height;
     int connect;
     struct bits board;        /* all cells, without the spare bits */
-    uint8_t cells[DROP_BITS]; /* bit -> cell of the variant */
-    uint8_t bits[CELLS_MAX];  /* and back */
+    uint8_t cells[DROP_BITS]; /* by bit: the cell of the variant */
+    uint8_t bits[CELLS_MAX];  /* by cell of the variant: the bit */
 };
 
 struct drop_position {
@@ -145,7 +145,7 @@ struct drop_position {
     struct bits playable;   /* the lowest empty cell of each column */
     uint64_t hash;
     enum side turn;
-    int free; /* empty cells */
+    int free; /* the number of empty cells */
 };
 
 /* Is the variant a game of lines whose pieces fall? */

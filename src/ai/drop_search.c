@@ -74,7 +74,7 @@ struct drop_moves {
     int scores[WIDTH_MAX];
 };
 
-/* Lists and scores the moves that reach `bits`; `first` comes first, -1: none. */
+/* Lists and scores the moves that reach `bits`; `first` comes first, unless it is -1. */
 static void order_moves(const struct drop_search *search, const struct drop_position *position, struct bits bits,
                         int first, int ply, struct drop_moves *moves)
 {
@@ -148,7 +148,7 @@ static int played_value(struct drop_search *search, const struct drop_position *
     return value;
 }
 
-/* The only move that does not lose at once costs no depth. */
+/* Tries the only move that does not lose at once, which costs no depth. */
 static int try_forced(struct drop_search *search, const struct drop_position *position, int bit, int alpha, int beta,
                       int depth, int ply)
 {
@@ -161,8 +161,8 @@ static int try_forced(struct drop_search *search, const struct drop_position *po
 }
 
 /*
- * The best move is seldom among the last. For each row that holds, with at least this depth left, moves from this index
- * on are searched a ply less deep. A move that turns out better than expected is searched again.
+ * The best move is seldom among the last. A row holds if at least this depth is left; then moves from this index on are
+ * searched a ply less deep. One that turns out better than expected is searched again.
  */
 static const struct {
     int depth;
@@ -337,10 +337,10 @@ void drop_search_clear(struct drop_search *search)
 
 struct drop_root {
     struct drop_position position;
-    bool mirrored; /* the position is its own mirror image: the moves of one half are enough */
+    bool mirrored; /* the position is its own mirror image, so the moves of one half are enough */
     int count;
     int bits[WIDTH_MAX];   /* the best first */
-    int value;             /* of the best one */
+    int value;             /* the value of the best one */
     int tastes[WIDTH_MAX]; /* by column: added to the value of a move there, unless it is decided */
 };
 
@@ -366,7 +366,7 @@ static int taste_of(const struct drop_search *search, const struct drop_root *ro
     return root->tastes[search->board.cells[bit] % search->board.width];
 }
 
-/* The value that a move must exceed to be better than the best one. Between decided values taste does not count. */
+/* The value that a move must exceed to be better than the best one. Taste does not count between decided values. */
 static int value_to_exceed(const struct drop_search *search, const struct drop_root *root, int bit, int best)
 {
     if (best == -VALUE_INFINITE || is_decided(best))
@@ -396,7 +396,9 @@ static void keep_best_so_far(struct drop_search *search, struct drop_root *root,
     }
 }
 
-/* Searches all moves to one depth. False: ended before; a better move that was found by then is kept. */
+/*
+ * Searches all moves to one depth. Returns false if it was ended before; a better move that was found by then is kept.
+ */
 static bool search_root(struct drop_search *search, struct drop_root *root, int depth)
 {
     int best = -VALUE_INFINITE;
@@ -478,7 +480,7 @@ static void take_answer(const struct drop_search *search, const struct drop_root
     memcpy(answer->report.pv, search->lines[0].moves, sizeof answer->report.pv);
 }
 
-/* Returns the last depth that was finished, and in `whole` what was known then. */
+/* Deepens. Returns the last depth that was finished, and in `whole` what was known then. */
 static int deepen_root(struct drop_search *search, struct drop_root *root, const struct ai_request *request,
                        uint64_t begun, struct drop_root *whole, struct ai_answer *answer)
 {
@@ -498,7 +500,7 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
             request->report(&answer->report, request->context);
         if (is_decided(root->value) || !search->horizon)
             return depth;
-        /* The first depth is always finished: however little time there is, there is a move. */
+        /* The first depth is always finished, so that there is a move however little time there is. */
         if (request->milliseconds > 0)
             search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
         search->effort.nodes_most = request->nodes;
@@ -509,8 +511,8 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
 /* --- a second thread --- */
 
 /*
- * It searches the same root, a ply ahead, until it is told to stop. It helps the first thread only through the table:
- * with positions that are known, and with moves to try first.
+ * A second thread searches the same root, a ply ahead, until it is told to stop. It helps the first only through the
+ * table: by positions that are known, and by moves to try first.
  */
 struct help {
     struct thread thread;
@@ -527,7 +529,7 @@ static void run_help(void *context)
             return;
 }
 
-/* False: there is no second thread. */
+/* Returns false if there is no second thread. */
 static bool begin_help(struct help *with, struct drop_search *search, const struct state *state,
                        const struct drop_root *root)
 {

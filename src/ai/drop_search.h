@@ -16,9 +16,9 @@ struct drop_search {
     struct table *table;
     struct drop_search *helper; /* for a second thread, with the same table; NULL until one is wanted */
     int history[2][DROP_BITS];
-    uint8_t killers[CELLS_MAX + 2][KILLERS]; /* by ply: bits that cut last */
+    uint8_t killers[CELLS_MAX + 2][KILLERS]; /* by ply: bits that caused the last cuts */
 
-    /* Of the current question. */
+    /* The current question. */
     struct evaluation evaluation;
     struct search_effort effort;
     bool horizon;
@@ -50,7 +50,7 @@ enum ai_status drop_search_run(struct drop_search *search, const struct state *s
     __attribute__((warn_unused_result));
 
 /*
- * The same without a seed, but the answer has all moves that are as good as the best one, in the order of the rules. A
+ * Likewise without a seed; the answer has all moves that are as good as the best one, in the order of the rules. A
  * third of the time is kept for comparing them. The report is that of finding the best one.
  */
 enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,

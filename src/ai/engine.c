@@ -11,36 +11,36 @@
 enum { SOLVER_MEMORY = 32 << 20 };
 
 struct engine {
-    const struct variant *rules; /* as the caller made it, with its opening */
+    const struct variant *rules; /* the variant as the caller made it, with its opening */
     const struct variant
         *variant; /* what is searched, without an opening (swap_rule.h asks about the positions that it leads to) */
-    struct variant *plain; /* memory of `variant` where it is not `rules`; else NULL */
+    struct variant *plain; /* the memory of `variant` if it is not `rules`; else NULL */
     const struct evaluator *evaluator;
-    const int *weights; /* the evaluator's, or those below */
+    const int *weights; /* the evaluator's, or those set by the caller */
     int other_weights[WEIGHTS_MAX];
     struct table *table;
     struct solver_limits limits;
     uint64_t tablebase_memory;   /* bytes */
     struct solver *solver;       /* made when perfect play first needs it */
-    struct tablebase *tablebase; /* the same */
+    struct tablebase *tablebase; /* likewise */
     struct drop_search *drop;    /* made when it is first asked for */
 };
 
 struct root_move {
     struct move move;
     int value; /* exact for the best moves, an upper bound for the others */
-    int floor; /* known before: the value lies within these */
+    int floor; /* bounds that were known before */
     int ceiling;
 };
 
-/* The moves at the root, best of the last finished depth first. */
+/* The moves at the root; those that were best at the last finished depth come first. */
 struct root {
     const struct state *state;
     int count;
     struct root_move moves[MOVES_MAX];
 };
 
-/* False if memory is short. */
+/* Returns false if memory is short. */
 static bool leave_opening_out(struct engine *engine)
 {
     if (engine->rules->options.opening == OPENING_PLAIN)
@@ -220,7 +220,7 @@ static int root_value(struct search *search, const struct root *root, struct mov
     return value;
 }
 
-/* Searches all moves to one depth; false if the search was ended before. */
+/* Searches all moves to one depth. Returns false if the search was ended before. */
 static bool search_root(struct search *search, struct root *root, int depth)
 {
     int best = -VALUE_INFINITE;
@@ -235,7 +235,7 @@ static bool search_root(struct search *search, struct root *root, int depth)
         if (move->value > best)
             best = move->value;
     }
-    for (int i = 1; i < root->count; i++) { /* best first; moves of the same value keep their order */
+    for (int i = 1; i < root->count; i++) { /* the best come first; moves of the same value keep their order */
         struct root_move move = root->moves[i];
         int place = i;
         for (; place > 0 && root->moves[place - 1].value < move.value; place--)
@@ -278,7 +278,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
             request->report(report, request->context);
         if (is_decided(report->value) || !search->horizon)
             return;
-        /* The first depth is always finished, so that however little time there is, there is a move. */
+        /* the first depth is always finished, so that there is a move however little time there is */
         if (request->milliseconds > 0)
             search->effort.deadline = begun + (uint64_t)request->milliseconds * 1000;
         search->effort.nodes_most = request->nodes;

@@ -20,26 +20,26 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
     __attribute__((warn_unused_result));
 
 /*
- * As engine_search, where only time is limited: where pieces fall, an engine with the default evaluator or "threats"
- * finds a best move with drop_search.h, which says what the seed does; its values are not those of engine_search.
+ * Like engine_search with only time limited. Where pieces fall, an engine with the default evaluator or "threats" finds
+ * a best move with drop_search.h, which says what the seed does; its values are not those of engine_search.
  */
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
                                uint64_t seed, struct ai_answer *answer) __attribute__((warn_unused_result));
 
-/* The same, but finds all moves that are as good as the best one. */
+/* Likewise, but finds all moves that are as good as the best one. */
 enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
                                        const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
 /*
- * Like engine_search, but with another variant of the same sizes: the rules as a player sees them who overlooks some
+ * Like engine_search, but with another variant of the same sizes: the rules as seen by a player who overlooks some
  * lines.
  */
 enum ai_status engine_search_seeing(struct engine *engine, const struct variant *seen, const struct state *state,
                                     const struct ai_request *request, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
-/* Readies a search of a state: without a deadline, ended by the request's cancel. */
+/* Prepares a search of a state: without a deadline, ended by the request's cancel. */
 void engine_begin_search(struct engine *engine, const struct state *state, const struct ai_request *request,
                          struct search *search);
 
@@ -53,15 +53,15 @@ const struct variant *engine_rules(const struct engine *engine);
 const struct book *engine_book(const struct engine *engine);
 
 /*
- * The engine's solver, made when it is first asked for. NULL and why (may be NULL) if the variant is not covered or
- * memory is short.
+ * The engine's solver, made when it is first asked for. NULL and the reason (may be NULL) if the variant is not covered
+ * or memory is short.
  */
 struct solver *engine_solver(struct engine *engine, struct reason *why);
 
 /*
- * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL and why if
- * that was cancelled, there is no tablebase for the game, it is too large or memory is short. `cancel` and `why` may be
- * NULL.
+ * All states of the engine's variant, solved when they are first asked for, which takes some seconds. NULL and the
+ * reason if that was cancelled, the game has no tablebase, it is too large or memory is short. `cancel` and `why` may
+ * be NULL.
  */
 const struct tablebase *engine_tablebase(struct engine *engine, const atomic_bool *cancel, struct reason *why);
 

@@ -16,17 +16,17 @@
 #include "standard.h"
 
 enum property {
-    ON_HOME_LINE, /* pieces there */
+    ON_HOME_LINE, /* pieces on the home line */
     ROWS_AHEAD,   /* of all pieces, counted from the home line */
     IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
     THREATENED,   /* pieces that the other side, having the turn, can take: a penalty */
     IN_A_ROW,     /* pieces straight behind one of their own, which could take back */
-    MOVES,        /* that it could make if it had the turn */
-    POINTS,       /* made */
-    TURN,         /* having it */
-    CAN_INSERT,   /* a piece, if it had the turn */
-    ON_GOAL_LINE, /* pieces there */
-    MORE_PIECES,  /* than the other side */
+    MOVES,        /* that the side could make if it had the turn */
+    POINTS,       /* points made */
+    TURN,         /* having the turn */
+    CAN_INSERT,   /* being able to insert a piece, if it had the turn */
+    ON_GOAL_LINE, /* pieces on the goal line */
+    MORE_PIECES,  /* having more pieces than the other side */
     PROPERTIES
 };
 

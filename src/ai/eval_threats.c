@@ -4,16 +4,16 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/solver.h"
 
-/* Its properties. */
+/* The properties that it weighs. */
 enum {
-    ONE_MISSING, /* lines of one side alone, by how many pieces they lack */
+    ONE_MISSING, /* lines of one side alone, by the number of pieces they lack */
     TWO_MISSING,
     THREE_MISSING,
-    MORE_MISSING,  /* more cells missing than are scored; also for empty lines, which count for nobody */
+    MORE_MISSING,  /* lines that lack more; also empty lines, which count for nobody */
     GIVE_WAY,      /* the other side must give way when the quiet cells are used up */
-    GIVE_WAY_NEAR, /* the same, times the share of the board that is no longer quiet */
-    GIVE_WAY_NEXT, /* the other side would have to, if one quiet cell were more or less */
-    THREAT,        /* cells on which a line would be completed */
+    GIVE_WAY_NEAR, /* likewise, times the share of the board that is no longer quiet */
+    GIVE_WAY_NEXT, /* the other side would have to, with one quiet cell more or less */
+    THREAT,        /* a cell on which a line would be completed */
     WEIGHTS
 };
 
@@ -38,7 +38,7 @@ enum { NOBODY = -1 };
 /* The part of a column that decides which side must give way: its rows from the lowest empty one on. */
 struct column {
     unsigned threats[2]; /* by side: its threats, bit 0 being the lowest empty row */
-    int free;            /* rows */
+    int free;            /* the number of rows */
 };
 
 /* How many rows can be filled before a side gives something away: up to two below the lowest threat. */
@@ -89,7 +89,7 @@ static int fight_out(struct column *columns, int count, enum side turn)
 struct fight {
     int count;
     struct column columns[WIDTH_MAX];
-    int quiet; /* cells of the whole board that can be filled before a side gives something away */
+    int quiet; /* the number of cells on the board that can be filled before a side gives something away */
 };
 
 static void find_fight(const struct drop_board *board, const struct drop_position *position, struct bits any,
@@ -104,7 +104,7 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
         struct column *column = &fight->columns[fight->count++];
         int filled = __builtin_ctz((unsigned)bits_slice(position->playable, first, height));
         column->free = height - filled;
-        /* Lines that can be completed at once do not count here. */
+        /* lines that can be completed at once do not count here */
         for (int side = 0; side < 2; side++)
             column->threats[side] = (unsigned)bits_slice(position->threats[side], first, height) >> filled & ~1U;
         int rows = quiet_rows(column);
@@ -113,7 +113,7 @@ static void find_fight(const struct drop_board *board, const struct drop_positio
     }
 }
 
-/* Clamps: an evaluation must never look like a proven win or loss. */
+/* Clamps a value: an evaluation must never look like a proven win or loss. */
 static int clamp_value(int value)
 {
     int most = AI_DECIDED - 1;
@@ -146,7 +146,7 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
 
 /* --- the evaluator of the table: as above, for any search --- */
 
-/* Where nothing proves every move: elsewhere better than its judgement is known. */
+/* Fits if nothing proves every move; elsewhere something better than its judgement is known. */
 static bool fits(const struct variant *variant)
 {
     return drop_board_covers(variant) && !solver_is_quick(variant);

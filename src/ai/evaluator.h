@@ -14,7 +14,7 @@ enum { LINE_CONTENTS = 64, LINE_CONTENT_STEP = 8 };
 
 /* The totals of one position, and what they are worked out from. */
 struct evaluation {
-    const int *weights;          /* as given to begin */
+    const int *weights;          /* as given to `begin` */
     int total;                   /* worth for FIRST minus worth for SECOND */
     uint8_t content[LINES_MAX];  /* what each line holds */
     int gains[2][LINE_CONTENTS]; /* what one more stone of a side in a line adds to the total */
@@ -45,8 +45,8 @@ struct evaluator {
     int (*value)(const struct evaluation *evaluation, const struct variant *variant, const struct state *state);
 
     /*
-     * The worth, for the side then to move, after a move of `side` that does not end the game and leads to
-     * `after`: what make, value and unmake would give. Most nodes of a search are such leaves.
+     * The worth, for the side then to move, after a move of `side` that does not end the game and leads to `after`: the
+     * same as make, value and unmake would give. Most nodes of a search are such leaves.
      */
     int (*value_after)(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                        struct move move, const struct state *after);
@@ -60,7 +60,7 @@ extern const struct evaluator evaluator_threats;
 enum { KOLIBRAT_PRESETS = 4 };
 extern const struct evaluator evaluators_kolibrat[KOLIBRAT_PRESETS];
 
-/* Finds an evaluator that fits by its name, NULL: the variant's default. NULL if there is none. */
+/* Finds an evaluator that fits, by its name; NULL is the variant's default. NULL if there is none. */
 const struct evaluator *evaluator_find(const struct variant *variant, const char *name);
 
 /*
@@ -85,7 +85,9 @@ int eval_threats_value(const struct drop_board *board, const struct drop_positio
  * worths, kept move by move from the table cell -> lines.
  */
 
-/* The worth, by an evaluator's weights, of a line of `length` cells that holds only `stones` of one side; may be 0. */
+/*
+ * The worth, by an evaluator's weights, of a line of `length` cells that holds only `stones` of one side. It may be 0.
+ */
 typedef int line_worth_fn(int stones, int length, const int *weights);
 
 void eval_lines_begin(struct evaluation *evaluation, const struct variant *variant, const struct state *state,
@@ -93,10 +95,10 @@ void eval_lines_begin(struct evaluation *evaluation, const struct variant *varia
 void eval_lines_make(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 void eval_lines_unmake(struct evaluation *evaluation, const struct variant *variant, enum side side, struct move move);
 
-/* The total, for the side to move. */
+/* The total for the side to move. */
 int eval_lines_value(const struct evaluation *evaluation, enum side turn);
 
-/* The total after a move of `side`, for the other side. */
+/* The total for the other side, after a move of `side`. */
 int eval_lines_value_after(const struct evaluation *evaluation, const struct variant *variant, enum side side,
                            struct move move, const struct state *after);
 

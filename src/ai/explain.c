@@ -1,6 +1,6 @@
 /*
- * Reasons for moves and against them, and their words. What ends the game within a move or two is asked of the rules,
- * threats are read from the table of lines, and what lies farther is taken from an analysis, or not said.
+ * Reasons for and against moves, and their words. The rules say what ends the game within a move or two, the table of
+ * lines shows threats, and an analysis tells what lies farther off; without one it is not said.
  */
 #include "gravitrips/explain.h"
 
@@ -11,7 +11,7 @@
 
 static const struct move no_move = {MOVE_NONE, NO_CELL, NO_CELL};
 
-/* The state and what is known of it. */
+/* The state, and what is known about it. */
 struct subject {
     const struct variant *variant;
     const struct state *state;
@@ -65,7 +65,7 @@ static bool is_best(const struct subject *subject, struct move move)
     return known && known->best;
 }
 
-/* How many moves are known to have a result. */
+/* The number of moves that are known to have a result. */
 static int count_results(const struct subject *subject, enum worth_result result)
 {
     int count = 0;
@@ -92,7 +92,7 @@ static bool something_is_at_stake(const struct subject *subject)
 
 /* --- reasons --- */
 
-/* Adds a reason in its place by weight. Where there is no room left, the reason that weighs least goes. */
+/* Adds a reason in its place by weight. If there is no room left, the one that weighs least goes. */
 static struct explain_reason *add_reason(struct explanation *explanation, const struct state *state,
                                          enum explain_kind kind, struct move move)
 {
@@ -120,7 +120,7 @@ static void add_answer(struct explanation *explanation, const struct subject *su
     add_reason(explanation, subject->state, kind, move)->answer = answer;
 }
 
-/* The board before a move and after it, and whose pieces are whose. */
+/* The board before and after a move, and whose pieces are whose. */
 struct change {
     struct sketch before, after;
     enum cell own, other;
@@ -139,7 +139,10 @@ static struct change change_by(const struct subject *subject, struct move move)
     return change;
 }
 
-/* After a move that lets the other side not win at once: can the other side make threats that cannot all be stopped? */
+/*
+ * After a move that does not let the other side win at once: can the other side make threats that cannot all be
+ * stopped?
+ */
 static bool gives_threats(const struct subject *subject, struct move move, struct move *answer)
 {
     struct change change = change_by(subject, move);
@@ -161,7 +164,7 @@ static bool some_move(const struct subject *subject, gives_fn *gives, bool expec
     return false;
 }
 
-/* One threat now, which must be answered, and then more threats than can be. */
+/* Adds a move that makes one threat now, which must be answered, and then more threats than can be. */
 static bool add_forcing(struct explanation *explanation, const struct subject *subject, struct move move,
                         const struct change *change)
 {
@@ -189,7 +192,7 @@ static void add_preventing(struct explanation *explanation, const struct subject
         add_answer(explanation, subject, EXPLAIN_PREVENTS, move, move_at(fork));
 }
 
-/* Adds what is worth saying only where the move is known to be best. */
+/* Adds reasons that are worth saying only if the move is known to be best. */
 static void add_useful(struct explanation *explanation, const struct subject *subject, struct move move,
                        const struct change *change)
 {
@@ -234,7 +237,7 @@ static void add_lines(struct explanation *explanation, const struct subject *sub
         add_most_lines(explanation, subject, move, &change);
 }
 
-/* Adds the result that the move is proven to have, where other moves have a worse one. */
+/* Adds the result that the move is proven to have, if other moves have a worse one. */
 static void add_result(struct explanation *explanation, const struct subject *subject, struct move move)
 {
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
@@ -262,7 +265,7 @@ static void add_for(struct explanation *explanation, const struct subject *subje
 
 /* --- reasons against --- */
 
-/* The move loses: is there another move that is known to be better, or whose worth is still unknown? */
+/* The move loses. Is another move known to be better, or is another one's worth still unknown? */
 static bool loses_needlessly(const struct subject *subject, struct move move)
 {
     const struct analyst_move *made = known_move(subject, move);
@@ -366,7 +369,7 @@ void explain_state(const struct variant *variant, const struct state *state, con
 
 /* --- reasons that take more questions to the analyst --- */
 
-enum { MISSED_MIN = 25 }; /* percent: what an opponent overlooks less often is not counted on */
+enum { MISSED_MIN = 25 }; /* percent; an opponent who overlooks something less often than this is not counted on */
 
 /* What the questions are about. */
 struct asking {
@@ -387,8 +390,8 @@ static const struct analyst_move *first_best(const struct analysis *analysis)
 }
 
 /*
- * The cell of a threat that the winner has already, and under which the loser has to play at the end of best play after
- * the move; else NO_CELL. The loser delays as long as possible, so nothing else was left.
+ * The cell of a threat that the winner already has, and under which the loser has to play at the end of best play after
+ * the move; else NO_CELL. The loser delays as long as possible, so there was no other move left.
  */
 static int held_threat(const struct asking *asking, struct move move, const struct review_line *line)
 {

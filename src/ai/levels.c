@@ -46,10 +46,10 @@ enum {
     IN_COLUMN = 40,
     IN_ROW = 100,
     ON_DIAGONAL = 200,
-    WITH_GAP = 140, /* a missing cell lies between stones: the eye does not stop there */
+    WITH_GAP = 140, /* there is a missing cell between stones, where the eye does not stop */
     AT_EDGE = 120,  /* all missing cells are in the first or the last column */
-    NEAR = 75,      /* the missing cell is at most NEAR_CELLS from a recent move */
-    FAR = 140,      /* it is at least FAR_CELLS from them */
+    NEAR = 75,      /* a missing cell is at most NEAR_CELLS from a recent move */
+    FAR = 140,      /* all missing cells are at least FAR_CELLS from them */
     NEAR_CELLS = 1,
     FAR_CELLS = 4,
     CHANCE_MOST = 95
@@ -59,7 +59,7 @@ enum {
 struct content {
     int stones[2];
     int missing;
-    uint8_t cells[CONNECT_MAX]; /* the missing ones */
+    uint8_t cells[CONNECT_MAX]; /* the missing cells */
     bool gap;
 };
 
@@ -105,8 +105,8 @@ static enum overlook kind_of(const struct variant *variant, const struct state *
 }
 
 /*
- * The distance in cells, counting diagonal steps, from the nearest missing cell to a recent move; -1: no recent move is
- * known.
+ * The distance in cells, counting diagonal steps, from the nearest missing cell to a recent move; -1 if no recent move
+ * is known.
  */
 static int distance_to_recent(const struct variant *variant, const struct content *content, const struct move recent[2])
 {
@@ -216,7 +216,7 @@ void oversight_look(struct sight *sight, const struct variant *variant, const st
 /* --- what it cost --- */
 
 /*
- * Names the overlooked line behind a threat of a side: one that lacks only `cell` or, if that is NO_CELL, any cell that
+ * Names the overlooked line behind a side's threat: one that lacks only `cell` or, if that is NO_CELL, any cell that
  * can soon be filled. If there is none, the reason was something that cannot be named. `told` is the cell to report.
  */
 static struct ai_oversight name_oversight(const struct sight *sight, const struct state *state, enum side side,
@@ -249,8 +249,8 @@ static bool can_be_held(const struct variant *variant, const struct state *state
 }
 
 /*
- * Its own win by two threats, which takes a search to see: names one of the moves that make them, if a line of it was
- * overlooked. (Levels that overlook anything do not look far enough to see the other side's two threats.)
+ * Names the missed win by two threats, which takes a search to see: one of the moves that make them, if a line of it
+ * was overlooked. (Levels that overlook anything do not look far enough to see the other side's two threats.)
  */
 static struct ai_oversight missed_fork(const struct sight *sight, struct engine *engine, const struct state *state,
                                        struct move move, struct ai_request request)

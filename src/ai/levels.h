@@ -4,7 +4,7 @@
 
 #include "gravitrips/ai.h"
 
-/* What can be overlooked, by how far one has to look for it. */
+/* What can be overlooked, by how far ahead one must look for it. */
 enum overlook {
     OVERLOOK_WIN,   /* a line that the side to move completes at once */
     OVERLOOK_BLOCK, /* a line that the other side completes at once */
@@ -19,7 +19,7 @@ struct level {
     int milliseconds; /* 0: no limit */
     int slips;        /* in games without lines: percent of moves that are any legal move */
     int recalls;      /* percent of the opening book's positions that it recalls; 0: it does not use the book */
-    int ending;       /* perfect play begins when this many cells are free, if the solver covers the variant */
+    int ending;       /* with this many free cells or fewer it plays perfectly, if the solver covers the variant */
     uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of lines of average difficulty */
 };
 
@@ -41,7 +41,7 @@ struct sight {
     const struct game *whole; /* the rules of the variant itself */
     int missing;              /* number of lines that are overlooked */
     bool overlooked[LINES_MAX];
-    uint64_t key; /* goes into the hash of states searched by these lines: their values differ from the game's */
+    uint64_t key; /* goes into the hash of states searched with these lines: their values differ from the game's */
 };
 
 /* Does the level overlook anything in the variant? Only games of lines have something to overlook. */
@@ -56,8 +56,8 @@ int oversight_chance(const struct variant *variant, const struct state *state, i
                      int level);
 
 /*
- * What the oversight cost when it chose `move`, as far as the request's depth shows. The engine is one of the variant
- * itself, and is searched with.
+ * What the oversight cost when `move` was chosen, as far as the request's depth shows. The engine is one of the variant
+ * itself, which is used for searching.
  */
 struct ai_oversight oversight_of(const struct sight *sight, struct engine *engine, const struct state *state,
                                  struct move move, const struct ai_request *request);

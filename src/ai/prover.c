@@ -1,4 +1,4 @@
-/* What follows from a prover's row, what all of them share, and the choice among equally good moves. */
+/* What follows from a prover's row, what all provers share, and the choice among equally good moves. */
 #include "ai/prover.h"
 
 #include "rules/variant.h"
@@ -56,7 +56,7 @@ void prover_tell(const struct inquiry *inquiry)
 
 /* --- the best moves of an analysis --- */
 
-/* Names the best moves where no move can be better than this worth. */
+/* Names the best moves, if no move can be better than this worth. */
 static void name_proven(struct analysis *analysis, struct worth worth)
 {
     analysis->proven = true;
@@ -94,7 +94,7 @@ void prover_name_best(struct analysis *analysis)
         return;
     }
     for (int i = 0; i < analysis->count && !analysis->proven;
-         i++) { /* what only looks best must not be known to lose */
+         i++) { /* a move that only looks best must not be known to lose */
         struct analyst_move *move = &analysis->moves[i];
         bool misled = move->best && move->known && move->worth.result == WORTH_LOSS;
         move->best = move->best && !misled;
@@ -144,7 +144,7 @@ static bool find_best(const struct prover *prover, struct engine *engine, const 
     return true;
 }
 
-/* A line of perfect play, as long as there is room: always the first of the best moves. */
+/* Reports a line of perfect play, as long as there is room: always the first of the best moves. */
 static void tell_line(const struct prover *prover, struct engine *engine, const struct state *state, struct move move,
                       const struct ai_request *request, struct ai_report *report)
 {

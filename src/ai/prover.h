@@ -16,10 +16,10 @@ struct inquiry {
     const atomic_bool *cancel; /* may be NULL */
     int milliseconds;          /* for judging what cannot be proven; 0: no limit */
     int patience;              /* with `report`: a proof that takes longer is preceded by a judgement; 0: never */
-    analyst_report_fn *report; /* told when more is known; may be NULL */
+    analyst_report_fn *report; /* called when more is known; may be NULL */
     void *context;
     struct analysis *analysis;
-    struct solver_cost cost; /* of `worth`, in provers that count it */
+    struct solver_cost cost; /* the cost of `worth`, in provers that count it */
 };
 
 struct prover {
@@ -30,8 +30,8 @@ struct prover {
     bool (*covers)(const struct variant *variant);
 
     /*
-     * Makes what the prover needs, once. False and why (may be NULL) if it failed or was cancelled. NULL: it needs
-     * nothing.
+     * Makes what the prover needs, once. Returns false and the reason (may be NULL) if it failed or was cancelled.
+     * NULL: it needs nothing.
      */
     bool (*prepare)(struct engine *engine, const atomic_bool *cancel, struct reason *why);
     bool slow; /* preparing takes seconds */
@@ -47,15 +47,15 @@ struct prover {
     enum analyst_status (*values)(struct inquiry *inquiry);
     enum analyst_status (*worth)(struct inquiry *inquiry);
 
-    /* As engine_search, but with proven moves and without limits. NULL: by values. */
+    /* Like engine_search, but with proven moves and without limits. NULL: it follows from `values`. */
     enum ai_status (*best)(struct engine *engine, const struct state *state, const struct ai_request *request,
                            struct ai_answer *answer);
 
-    /* Reports `move` and the best play after it, where `best` reported no line. NULL: move by move, by values. */
+    /* Reports `move` and the best play after it, if `best` reported no line. NULL: move by move, from `values`. */
     void (*line)(struct engine *engine, const struct state *state, struct move move, const struct ai_request *request,
                  struct ai_report *report);
 
-    /* As ai_choose at level 10, within a short time. NULL: chooses one of the best moves with the most traps. */
+    /* Like ai_choose at level 10, within a short time. NULL: chooses one of the best moves with the most traps. */
     enum ai_status (*choose)(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report);
 };
@@ -69,7 +69,7 @@ const struct prover *prover_of(const struct variant *variant);
 const struct prover *prover_made_for(const struct variant *variant);
 
 /*
- * Ask a row; these fill in what a row leaves out. After the end of the game the status is ANALYST_OVER or AI_NO_MOVE.
+ * These ask a row, and fill in what it leaves out. After the end of the game the status is ANALYST_OVER or AI_NO_MOVE.
  */
 enum analyst_status prover_prepare(const struct prover *prover, struct engine *engine, const atomic_bool *cancel,
                                    struct reason *why);
@@ -83,7 +83,7 @@ enum ai_status prover_choose(const struct prover *prover, struct engine *engine,
 
 /* --- what provers share --- */
 
-/* Begins an analysis: lists the moves, of which nothing is known. */
+/* Begins an analysis: lists the moves, about which nothing is known. */
 void prover_list_moves(const struct variant *variant, const struct state *state, struct analysis *analysis);
 
 bool prover_is_cancelled(const struct inquiry *inquiry);
@@ -96,7 +96,7 @@ void prover_tell(const struct inquiry *inquiry);
  */
 void prover_name_best(struct analysis *analysis);
 
-/* The worth of a value that a deeper search would not change; and the value of a worth. */
+/* The worth of a value that a deeper search would not change. The second function: the value of a worth. */
 struct worth prover_worth_of_value(int value);
 int prover_value(struct worth worth);
 
@@ -114,7 +114,7 @@ struct choice {
 /* Adds a move unless another has a greater value, and drops those with a lesser one. */
 void prover_take(struct choice *choice, int i, int value);
 
-/* Counts the ways to go wrong after the i-th move; false if that was ended before. */
+/* Counts the ways to go wrong after the i-th move. Returns false if that was ended before. */
 typedef bool prover_traps_fn(void *context, int i, int *traps);
 
 /* Keeps the moves with the most traps, among those whose traps could be counted. */
@@ -125,7 +125,9 @@ int prover_pick(const struct choice *choice, uint64_t *random);
 
 /* --- prover_judge.c: judgement by search in so much time, beside what is known --- */
 
-/* Finds the best moves; how each move looks; both in turn. Milliseconds 0: to the end of the game. */
+/*
+ * Three judgements: of the best moves; of how each move looks; of both in turn. Milliseconds 0: to the end of the game.
+ */
 enum analyst_status prover_judge_best(struct inquiry *inquiry, int milliseconds);
 enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds);
 enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds);

@@ -15,7 +15,7 @@
 struct move_values {
     int count;
     int values[MOVES_MAX];
-    bool final[MOVES_MAX]; /* looking deeper would not change the value: it is that of the whole game */
+    bool final[MOVES_MAX]; /* looking deeper would not change the value, which is that of the whole game */
 };
 
 struct survey {
@@ -23,10 +23,10 @@ struct survey {
     const struct state *state;
     struct move moves[MOVES_MAX];
     struct move_values *answer;
-    struct inquiry *inquiry; /* told of values that have become final */
+    struct inquiry *inquiry; /* hears of values that have become final */
 };
 
-/* Searches one move to one depth; false if the search was ended before. */
+/* Searches one move to one depth. Returns false if the search was ended before. */
 static bool search_one_move(struct survey *survey, int i, int depth)
 {
     struct search *search = &survey->search;
@@ -53,7 +53,7 @@ static void tell_values(const struct survey *survey)
     prover_tell(survey->inquiry);
 }
 
-/* Searches the moves that are not final to one depth; *left: how many are not final afterwards. */
+/* Searches the moves that are not final to one depth. *left: how many are not final afterwards. */
 static bool search_depth(struct survey *survey, int depth, int *left)
 {
     struct move_values *answer = survey->answer, before = *answer;
@@ -62,7 +62,9 @@ static bool search_depth(struct survey *survey, int depth, int *left)
         if (answer->final[i])
             continue;
         if (!search_one_move(survey, i, depth)) {
-            /* Values of two depths do not compare: those that are not final become again what they were before. */
+            /*
+             * Values of two depths cannot be compared, so those that are not final become again what they were before.
+             */
             for (int k = 0; k < answer->count; k++)
                 answer->values[k] = answer->final[k] ? answer->values[k] : before.values[k];
             return false;
@@ -120,7 +122,7 @@ enum analyst_status prover_judge_each(struct inquiry *inquiry, int milliseconds)
     prover_name_best(analysis);
     if (analysis->best_count > 0)
         return ANALYST_DONE;
-    for (int k = 0; k < likely.count; k++) /* where no best move is known, they look best */
+    for (int k = 0; k < likely.count; k++) /* if no best move is known, these look best */
         analysis->moves[likely.moves[k]].best = true;
     analysis->best_count = likely.count;
     return ANALYST_DONE;
@@ -166,7 +168,7 @@ enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
     enum analyst_status status = prover_judge_best(inquiry, falls ? part : 2 * part);
     struct ai_request request = {.milliseconds = part, .cancel = inquiry->cancel};
     struct ai_answer answer;
-    /* Where pieces fall the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
+    /* Where pieces fall, the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
     if (status == ANALYST_DONE && falls && !inquiry->analysis->proven &&
         engine_look_far(inquiry->engine, inquiry->state, &request, 0, &answer) != AI_NO_MOVE) {
         for (int i = 0; i < inquiry->analysis->count; i++)

@@ -1,6 +1,6 @@
 /*
- * Proofs by the solver, and level 10 from question to answer: prove, then count
- * traps; or, when time is short, judge.
+ * Proofs by the solver, and level 10 from question to answer: it proves, then counts traps; or, if time is short, it
+ * judges.
  */
 #include "ai/prover_solver.h"
 
@@ -77,8 +77,8 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
 }
 
 /*
- * Is a running state worth more than alpha to its side to move? Sets a bound on the side that is proven; false if
- * ended.
+ * Is a running state worth more than alpha to its side to move? Sets a bound on the side that is proven. Returns false
+ * if ended.
  */
 static bool compare_state(struct proof *proof, const struct state *state, int alpha, int *bound)
 {
@@ -177,7 +177,7 @@ static bool count_trap(struct proof *proof, const struct state *state, int score
         return false;
     if (bound <= score)
         return true;
-    /* The greatest score that is still the same result. */
+    /* the greatest score that is still the same result */
     int same = score < 0 ? -1 : 0;
     if (score <= 0 && bound <= same && !compare_state(proof, state, same, &bound))
         return false;
@@ -207,9 +207,9 @@ static bool count_traps(void *context, int i, int *traps)
 
 enum {
     LARGE_ENDING = 36,  /* free cells: on larger boards most positions with no more are proven in a third of a second */
-    SELDOM_PROVEN = 37, /* free cells: with more the time is seldom enough, so half of it goes to the search */
+    SELDOM_PROVEN = 37, /* free cells: with this many the time is seldom enough, so half of it goes to the search */
     PROGRESS_EVERY = 50000, /* microseconds between two reports */
-    LINE_MOST = 50000,      /* microseconds for the line of best play: it is only shown */
+    LINE_MOST = 50000,      /* microseconds for the line of best play, which is only shown */
     JUDGEMENT_TIME = 1000   /* milliseconds of the judgement that is shown while a proof goes on */
 };
 
@@ -263,7 +263,7 @@ static enum analyst_status find_values_within(struct inquiry *inquiry, uint64_t 
 }
 
 /*
- * With reports a long proof is preceded by a judgement. What the proof has found by then stays in the solver's table.
+ * With reports, a long proof is preceded by a judgement. What the proof has found by then stays in the solver's table.
  */
 static enum analyst_status find_values(struct inquiry *inquiry)
 {
@@ -384,8 +384,8 @@ static void best_moves(const struct proof *proof, struct choice *choice)
 }
 
 /*
- * Searches for the rest of the time, within the bounds of what is proven. Keeps the moves with the greatest value, of
- * these the nearest to the centre.
+ * Searches for the rest of the time, within the bounds that are proven. Keeps the moves with the greatest value; of
+ * these, the nearest to the centre.
  */
 static void keep_best_judged(struct thought *thought, struct engine *engine, uint64_t limit, struct choice *choice,
                              struct ai_answer *judged)
@@ -431,7 +431,7 @@ static enum ai_status choose_judged(struct thought *thought, struct engine *engi
 }
 
 /*
- * Finds the moves that are proven best, of these the ones with the most traps if there is time; none if time is short.
+ * Finds the moves that are proven best; of these, the ones with the most traps if there is time. None if time is short.
  */
 static void prove_moves(struct thought *thought, const struct proof_limits *limits, struct choice *choice)
 {

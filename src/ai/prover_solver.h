@@ -60,13 +60,13 @@ void proof_begin(struct proof *proof, const struct variant *variant, const struc
 bool proof_find_score(struct proof *proof) __attribute__((warn_unused_result));
 
 /*
- * The ways in which a human can go wrong after a move. Each reply that is worse for the replying side than its best one
- * counts
+ * The ways in which a human can go wrong after a move. Each reply counts that is worse for the replying side than its
+ * best one:
  */
 enum {
-    TRAP_RESULT = 4, /* if it changes the result, */
-    TRAP_LENGTH = 2, /* if it only loses sooner or wins later, */
-    TRAP_PLAIN = 1   /* but never more than this if it lets the mover win with the next move: a human sees that. */
+    TRAP_RESULT = 4, /* if it changes the result */
+    TRAP_LENGTH = 2, /* if it only loses sooner or wins later */
+    TRAP_PLAIN = 1   /* at most this, if it lets the mover win with the next move, which a human sees */
 };
 
 /* --- the choice --- */
@@ -84,10 +84,13 @@ enum ai_status prover_solver_choose(struct engine *engine, const struct state *s
 
 /* --- the ends of games on boards where the solver is not quick --- */
 
-/* May the solver prove the state within seconds all the same: are few cells free? */
+/* Can the solver still prove the state within seconds, because few cells are free? */
 bool prover_solver_may_prove(const struct variant *variant, const struct state *state);
 
-/* As the prover's values and worth, but within a time. True: answered. What was found by then stays in any case. */
+/*
+ * Like the prover's values and worth, but within a time. Returns true if they were answered. What was found by then
+ * stays in any case.
+ */
 bool prover_solver_finds_values(struct inquiry *inquiry, uint64_t microseconds);
 bool prover_solver_finds_worth(struct inquiry *inquiry, uint64_t microseconds);
 

@@ -52,7 +52,7 @@ const struct prover prover_tablebase = {
 
 /* --- the prover that searches to the end --- */
 
-/* Does every move fill a cell, and are there few? Then the game is over after as many plies. */
+/* Does every move fill a cell, and are there few? The game is then over after as many plies. */
 static bool has_small_tree(const struct variant *variant)
 {
     return !variant->game->format_state && variant->cells <= TREE_CELLS;
@@ -93,7 +93,7 @@ static bool covers_all(const struct variant *variant)
     return true;
 }
 
-/* Half of the time where the solver may prove the state in it, else 0. */
+/* The solver's part of the time: half of it if the state may be proven in it, else 0. */
 static int solvers_part(const struct inquiry *inquiry)
 {
     return prover_solver_may_prove(engine_variant(inquiry->engine), inquiry->state) ? inquiry->milliseconds / 2 : 0;

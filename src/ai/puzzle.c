@@ -30,7 +30,7 @@ static bool is_won(const struct state *state)
 
 enum {
     OPENING_PLIES = 4,  /* made at random, so that no two games are alike */
-    STRENGTH_LEAST = 2, /* plies an engine looks ahead: it sees wins and what must be blocked */
+    STRENGTH_LEAST = 2, /* plies that an engine looks ahead: it sees wins and what must be blocked */
     STRENGTHS = 3,
     SLIPS_MOST = 25 /* of a hundred moves */
 };
@@ -123,7 +123,7 @@ static bool play_game(struct puzzle_generator *generator, uint64_t *random)
     return true;
 }
 
-/* The exact score of a move for the side that makes it; PUZZLE_STOPPED if cancelled. */
+/* The exact score of a move for the side that makes it. PUZZLE_STOPPED if cancelled. */
 static enum puzzle_status find_score(struct puzzle_generator *generator, const struct state *state, struct move move,
                                      int *score)
 {
@@ -143,8 +143,8 @@ static enum puzzle_status find_score(struct puzzle_generator *generator, const s
 
 enum {
     GAMES_MAX = 4000,      /* after this many games without such a puzzle there is none */
-    GAMES_PER_GRADE = 500, /* after this many another grade is drawn: small boards lack some */
-    EMPTY_MOST = 28        /* free cells of a position: with more, solving takes too long */
+    GAMES_PER_GRADE = 500, /* after this many another grade is drawn, since small boards lack some */
+    EMPTY_MOST = 28        /* free cells of a position; with more, solving takes too long */
 };
 
 /* --- what is a puzzle --- */

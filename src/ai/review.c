@@ -18,14 +18,14 @@ static enum worth_result known_result(bool known, struct worth worth)
     return known ? worth.result : WORTH_DRAW;
 }
 
-/* How much worse the result became: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
+/* By how much the result became worse: 1 a draw for a win or a loss for a draw, 2 a loss for a win. */
 static int result_lost(const struct review_move *move)
 {
     int lost = (int)known_result(move->before_known, move->before) - (int)known_result(move->after_known, move->after);
     return lost > 0 ? lost : 0;
 }
 
-/* How many plies later the win comes, or sooner the loss, than it could. */
+/* How many plies later the win comes than it could, or how many sooner the loss. */
 static int plies_lost(const struct review_move *move)
 {
     if (!move->before_known || !move->after_known || move->before.result != move->after.result)
@@ -37,7 +37,7 @@ static int plies_lost(const struct review_move *move)
 static enum review_class class_of(const struct review_move *move, bool best)
 {
     int lost = result_lost(move);
-    /* What looked best may lose: nothing better is known then. */
+    /* what looked best may lose: nothing better is known then */
     if (lost > 0 && best && !move->before_known)
         return REVIEW_GOOD;
     if (lost > 0)
@@ -77,8 +77,8 @@ static bool is_missed_block(const struct variant *variant, const struct state *s
 }
 
 /*
- * What was missed has classes of its own, before those by the result: that is what a beginner feels. `made` is the move
- * that was made in the state.
+ * Missed wins and blocks have classes of their own, which come before those by the result, since a beginner feels them
+ * most. `made` is the move that was made in the state.
  */
 static void name_missed(const struct variant *variant, const struct state *state, struct move made,
                         struct review_move *move)
@@ -199,7 +199,7 @@ bool review_move_unpack(const struct variant *variant, const struct state *state
 /* Milliseconds where moves can only be judged. */
 enum { GAME_TIME = 30000, MOVE_TIME_MAX = 1000, MOVE_TIME_MIN = 100 };
 
-/* The result for the side FIRST before (or after) the i-th move. */
+/* The result for the side FIRST before the i-th move; the second function: after it. */
 static int result_for_first(const struct review *review, const struct options *options, int i, bool after)
 {
     const struct review_move *move = &review->moves[i];
@@ -228,7 +228,7 @@ static enum worth_result seen_result(bool known, struct worth worth)
 }
 
 /*
- * Looks back for a visible error of a side that in the end got less than it could have had. A move that only loses
+ * Looks back for a visible error of a side that got less in the end than it could have had. A move that only loses
  * faster is no such error: the loss was caused before.
  */
 static int find_last_chance(const struct review *review, const struct options *options)
@@ -272,7 +272,7 @@ static void sum_up(struct review *review, const struct variant *variant)
 
 static struct review *make_review(int count)
 {
-    /* One block for both: a review is freed at once. */
+    /* One block for both, so that a review is freed at once. */
     struct made {
         struct review review;
         struct review_move moves[];
@@ -313,7 +313,7 @@ static enum analyst_status judge_all(const struct survey *survey, struct review 
         if (status != ANALYST_DONE)
             continue;
         struct review_move *move = &review->moves[i];
-        /* In an opening the worth of the next state is not always that of the other side. */
+        /* in an opening the worth of the next state is not always that of the other side */
         bool last = i + 1 == review->count || opening_goes_on(survey->variant, &survey->states[i]);
         *move = review_move_judge(analysis, survey->moves[i], last ? NULL : move + 1);
         name_missed(survey->variant, &survey->states[i], survey->moves[i], move);
@@ -327,7 +327,7 @@ enum analyst_status review_create(struct analyst *analyst, const struct variant 
                                   struct review **review)
 {
     struct review *made = make_review(count);
-    struct state *states = malloc(((size_t)count + 1) * sizeof *states); /* with the one after the last move */
+    struct state *states = malloc(((size_t)count + 1) * sizeof *states); /* including the one after the last move */
     enum analyst_status status = ANALYST_NO_MEMORY;
     struct survey survey = {analyst, variant, moves, states, cancel, report, context};
     if (made && states) {
@@ -406,7 +406,7 @@ static enum analyst_status add_moves(struct analyst *analyst, const struct varia
     bool proves = analyst_proves(variant);
     int judged = 0;
     while (state.outcome == RUNNING && line->count < REVIEW_LINE_MAX) {
-        /* Where nothing proves every move only the best ones are asked for. */
+        /* where nothing proves every move, only the best ones are asked for */
         enum analyst_status status = proves ? analyst_analyze(analyst, &state, cancel, NULL, NULL, analysis)
                                             : analyst_judge(analyst, &state, JUDGEMENT_TIME, cancel, analysis);
         const struct analyst_move *best = analysis->moves;

@@ -8,14 +8,14 @@ enum { REVIEW_MOVE_BYTES = 11 };
 
 /*
  * Judges a move by the result alone, from an analysis of the position before it. `next` is the judged move after it,
- * NULL for the last: where the worth of the move was not proven in time, that of the position it led to may have been.
+ * NULL for the last: if the worth of the move was not proven in time, that of the position it led to may have been.
  */
 struct review_move review_move_judge(const struct analysis *analysis, struct move move, const struct review_move *next);
 
 /* What a move costs, on a board of `cells`: 0 nothing .. 1 a won game. */
 double review_move_cost(const struct review_move *move, int cells);
 
-/* Writes and reads REVIEW_MOVE_BYTES bytes. False: no review can say that of a move in this state. */
+/* Write and read REVIEW_MOVE_BYTES bytes. Reading returns false if no review can say that of a move in this state. */
 void review_move_pack(const struct review_move *move, unsigned char *bytes);
 bool review_move_unpack(const struct variant *variant, const struct state *state, struct move made,
                         const unsigned char *bytes, struct review_move *move);

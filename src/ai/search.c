@@ -41,7 +41,7 @@ struct move_list {
     int scores[MOVES_MAX];
 };
 
-/* Lists and scores the legal moves; `first` is the table's move, or of MOVE_NONE. */
+/* Lists and scores the legal moves. `first` is the table's move, or one of MOVE_NONE. */
 static void order_moves(const struct ordering *ordering, const struct variant *variant, const struct state *state,
                         struct move first, int ply, struct move_list *list)
 {
@@ -65,7 +65,7 @@ static struct move next_move(struct move_list *list)
     return move;
 }
 
-/* Notes that a move of `side` cut. */
+/* Notes that a move of `side` caused a cut. */
 static void note_cut(struct ordering *ordering, enum side side, struct move move, int depth, int ply)
 {
     struct move *killers = ordering->killers[ply];
@@ -111,7 +111,7 @@ static bool entry_holds(const struct table_entry *entry, int depth)
            (is_decided(entry->value) && to_the_end <= depth);
 }
 
-/* The table's entry, if it answers in *value. Its best move is left in *first in any case. */
+/* The table's entry, if it answers, in *value. In any case *first gets its best move. */
 static bool find_value(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                        struct move *first, int *value)
 {
@@ -121,7 +121,7 @@ static bool find_value(struct search *search, const struct state *state, int alp
     *first = entry.move;
     *value = search_from_table(entry.value, ply);
     bool settles = (entry.bound != BOUND_UPPER && *value >= beta) || (entry.bound != BOUND_LOWER && *value <= alpha);
-    /* Wide windows are searched all the same, so that the best line is known to its end. */
+    /* wide windows are searched nevertheless, so that the best line is known to its end */
     if (beta - alpha > 1 || !settles || !entry_holds(&entry, depth))
         return false;
     search->horizon |= !entry.complete && !is_decided(*value);
@@ -144,7 +144,7 @@ static void store_value(struct search *search, const struct state *state, int va
     table_store(search->table, entry);
 }
 
-/* Tries all moves of a position; returns the best value and the move that has it. */
+/* Tries all moves of a position. Returns the best value and the move that has it. */
 static int try_moves(struct search *search, const struct state *state, int alpha, int beta, int depth, int ply,
                      struct move *best_move)
 {
@@ -181,7 +181,7 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     struct move best_move = {.kind = MOVE_NONE, .from = NO_CELL, .to = NO_CELL};
     int fastest = AI_WIN - ply;
     int value;
-    /* No end can come faster than with the next move. */
+    /* no end can come faster than with the next move */
     if (alpha >= fastest)
         return fastest;
     if (beta <= -fastest)
@@ -201,7 +201,10 @@ int search_move(struct search *search, const struct state *state, struct move mo
                 int ply)
 {
     const struct evaluator *evaluator = search->evaluator;
-    /* Make by copy: taking moves back instead was measured at 0 to 4 % faster, too little to ask it of every game. */
+    /*
+     * Makes moves by copying the state. Taking moves back instead was measured at 0 to 4 % faster, too little to ask it
+     * of every game.
+     */
     struct state after = *state;
     enum side side = state->turn;
     search_count_node(&search->effort);

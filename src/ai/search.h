@@ -13,7 +13,7 @@ enum { KILLERS = 2, CELL_NAMES = 256 };
 
 /* What decides in which order moves are tried. */
 struct ordering {
-    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that cut last */
+    struct move killers[AI_DEPTH_MAX + 1][KILLERS]; /* by ply: moves that caused the last cuts */
     int history[2][CELL_NAMES];                     /* by side and cell reached: how often and deep a move cut */
 };
 
@@ -28,17 +28,17 @@ struct line {
 /* What a search has spent, and what ends it. */
 struct search_effort {
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* in microseconds of search_clock; 0: none */
+    uint64_t deadline;         /* in microseconds of search_clock; 0: there is none */
     uint64_t nodes_most;       /* no more are tried; 0: no limit */
     uint64_t nodes;            /* moves tried */
-    bool stopped;              /* a limit was met or cancel was set: values are void from now on */
+    bool stopped;              /* a limit was reached, or cancel was set: values are void from now on */
 };
 
 struct search {
     const struct variant *variant;
     const struct evaluator *evaluator;
     struct table *table;
-    struct evaluation evaluation; /* of the state that is being looked at */
+    struct evaluation evaluation; /* of the state that is being searched */
     struct ordering ordering;
 
     struct search_effort effort;
@@ -72,7 +72,7 @@ static inline bool is_decided(int value)
 int search_move(struct search *search, const struct state *state, struct move move, int alpha, int beta, int depth,
                 int ply);
 
-/* Counts a node, and now and then checks whether the search must end. */
+/* Counts a node, and checks now and then whether the search must end. */
 static inline void search_count_node(struct search_effort *effort)
 {
     enum { NODES_BETWEEN_LOOKS = 1024 };
@@ -85,10 +85,10 @@ static inline void search_count_node(struct search_effort *effort)
         effort->stopped = true;
 }
 
-/* Makes `move`, followed by the best line at the next ply, the best line at this ply. */
+/* Sets the best line at this ply: `move`, followed by the best line at the next ply. */
 void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move);
 
-/* A line ends here: nothing comes after the last move. */
+/* Ends the line here: nothing comes after the last move. */
 static inline void search_clear_line(struct line lines[AI_PV_MAX + 1], int ply)
 {
     if (ply <= AI_PV_MAX)

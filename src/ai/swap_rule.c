@@ -6,14 +6,13 @@
 #include "standard.h"
 
 enum {
-    FREE_PROVEN =
-        22,      /* free cells of a position that is solved in no time: small boards, on which every opening is known */
-    SAMPLES = 8, /* random continuations that are tried after a disc, where more discs are still to be laid */
+    FREE_PROVEN = 22,     /* free cells of a position that is solved in no time */
+    SAMPLES = 8,          /* random continuations that are tried after a disc, if more discs are still to be laid */
     LAYING_NODES = 20000, /* nodes allowed for the search of each continuation */
     CHOOSING_NODES = 200000
 };
 
-/* What asks, and what ends that. */
+/* Who asks, and what ends the question. */
 struct asking {
     struct engine *engine;
     const atomic_bool *cancel;
@@ -33,13 +32,13 @@ struct move swap_rule_change(void)
 
 /* --- what is known --- */
 
-/* The worth for the other side. Changing colours takes no ply: the same end comes as soon, for the other side. */
+/* The worth for the other side. Changing colours takes no ply: the same end comes as soon, but for the other side. */
 static struct worth of_other(struct worth worth)
 {
     return (struct worth){(enum worth_result) - (int)worth.result, worth.plies};
 }
 
-/* Finds the worth of a position in the game without an opening, if that is quickly known. */
+/* Finds the worth of a position in the game without an opening, if it is quickly known. */
 static bool find_plain(const struct asking *asking, const struct state *state, struct worth *worth)
 {
     const struct variant *variant = engine_variant(asking->engine);
@@ -79,7 +78,7 @@ static bool find_worth(const struct asking *asking, const struct state *state, s
         struct worth next;
         if (!find_worth(asking, &after, &next))
             return false;
-        /* The side that goes on laying is the same. */
+        /* the same side goes on laying */
         next = worth_of_move(is_choice(asking, &after) ? next : of_other(next));
         if (i == 0 || worth_compare(next, *worth) > 0)
             *worth = next;
@@ -137,7 +136,7 @@ static bool look_at(const struct asking *asking, const struct state *state, int 
     return true;
 }
 
-/* How uneven the colours are after an opening that goes on at random: the least of some samples. */
+/* How uneven the colours are after an opening that goes on at random: the smallest of some samples. */
 static bool look_on(const struct asking *asking, const struct state *state, uint64_t *random, int *least)
 {
     const struct variant *rules = engine_rules(asking->engine);
@@ -218,7 +217,7 @@ bool swap_rule_takes_other(struct engine *engine, const struct state *state, int
     return look_at(&asking, state, &value) && value < 0;
 }
 
-/* Adds the change of colours to the moves with one's own colour, of which everything is known that will be. */
+/* Adds the change of colours to the moves with one's own colour, about which everything is known that will be. */
 static void add_change(const struct asking *asking, const struct state *state, struct analysis *analysis)
 {
     struct analyst_move *change = &analysis->moves[analysis->count++];

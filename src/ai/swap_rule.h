@@ -18,7 +18,7 @@
 enum analyst_status swap_rule_values(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 
-/* As prover_worth, in the engine's rules. */
+/* Like prover_worth, in the engine's rules. */
 enum analyst_status swap_rule_worth(const struct prover *prover, struct inquiry *inquiry)
     __attribute__((warn_unused_result));
 

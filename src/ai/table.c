@@ -25,8 +25,8 @@ struct bucket {
 _Static_assert(sizeof(struct bucket) == CACHE_LINE, "a bucket fills a cache line");
 
 struct table {
-    void *memory;           /* to be freed */
-    struct bucket *buckets; /* the first cache line in it */
+    void *memory;           /* what is freed in the end */
+    struct bucket *buckets; /* the first cache line in this memory */
     size_t mask;            /* number of buckets - 1 */
     unsigned search;        /* counts searches, modulo SEARCHES */
 };
@@ -130,7 +130,7 @@ void table_store(struct table *table, struct table_entry entry)
     for (int i = 0; i < BUCKET_ENTRIES && least >= 0; i++) {
         struct table_entry candidate = read_slot(&bucket->slots[i]);
         bool own = candidate.key == entry.key || candidate.bound == BOUND_NONE;
-        /* Entries of this search are worth more than those of earlier ones, then deep ones. */
+        /* entries of this search are worth more than those of earlier ones, then deep ones */
         int worth = own ? -1 : candidate.depth + (candidate.search == table->search ? UINT8_MAX + 1 : 0);
         if (worth < least) {
             least = worth;

@@ -7,7 +7,7 @@
 
 #include "gravitrips/game.h"
 
-/* How a value bounds the position's; complete: no horizon was met below, so it holds at every greater depth too. */
+/* How a value bounds the position's. `complete`: no horizon was met below, so it holds at every greater depth, too. */
 enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT };
 
 struct table_entry {
@@ -16,7 +16,7 @@ struct table_entry {
     uint8_t depth;     /* plies that were searched below */
     uint8_t bound : 2; /* enum bound; BOUND_NONE: an empty entry */
     uint8_t complete : 1;
-    uint8_t search : 5; /* in which search it was written; the table sets it */
+    uint8_t search : 5; /* the search in which it was written; the table sets it */
     struct move move;   /* the best move, or the one that cut */
 };
 
@@ -24,16 +24,14 @@ struct table;
 
 enum { TABLE_BYTES = 4 << 20 }; /* the usual size of a table */
 
-/*
- * Makes a table of `bytes`, a power of two, or a smaller one when memory is short; NULL if not even the smallest fits.
- */
+/* Makes a table of `bytes`, a power of two; a smaller one when memory is short. NULL if not even the smallest fits. */
 struct table *table_create(size_t bytes);
 void table_destroy(struct table *table);
 
-/* Empties it. */
+/* Empties the table. */
 void table_clear(struct table *table);
 
-/* Begins a search: entries of earlier searches are replaced first. No other thread may use the table meanwhile. */
+/* Begins a search: entries of earlier ones are replaced first. No other thread may use the table meanwhile. */
 void table_begin_search(struct table *table);
 
 /* Prefetches what table_find will look at. */
@@ -42,7 +40,7 @@ void table_fetch(const struct table *table, uint64_t hash);
 /* Finds the entry of a hash; false if there is none. */
 bool table_find(const struct table *table, uint64_t hash, struct table_entry *entry);
 
-/* Stores an entry in the place of the same position's, of an older search's or of the shallowest one in its bucket. */
+/* Stores an entry in place of the same position's, of an older search's, or of the shallowest one in its bucket. */
 void table_store(struct table *table, struct table_entry entry);
 
 #endif

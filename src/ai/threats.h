@@ -11,11 +11,14 @@
 /* Can the side to move win at once? */
 bool threats_any_win(const struct variant *variant, const struct state *state);
 
-/* Does a legal move win at once? And which moves do: lists at most `most` of them, returns how many. */
+/*
+ * Does a legal move win at once? The second function lists the moves that do, at most `most` of them, and returns how
+ * many.
+ */
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
-/* The same for the other side, as if it had the turn. */
+/* Likewise for the other side, as if it had the turn. */
 int threats_of_other(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
 /* A board on which pieces are put without asking whose turn it is. */
@@ -26,13 +29,13 @@ struct sketch {
 
 struct sketch threats_sketch(const struct variant *variant, const struct state *state);
 
-/* The cell on top of another where pieces fall; else, and over the highest, NO_CELL. */
+/* The cell on top of another where pieces fall; NO_CELL over the highest, and where they do not fall. */
 int threats_above(const struct variant *variant, int cell);
 
 /* Is the cell empty, and would a piece of this kind complete a line there? */
 bool threats_at(const struct sketch *sketch, int cell, enum cell piece);
 
-/* The threats that can be carried out with the next move, at most two; returns how many. Missing ones are NO_CELL. */
+/* The threats that can be carried out with the next move, at most two. Returns how many; the others are NO_CELL. */
 int threats_find(const struct sketch *sketch, enum cell piece, uint8_t cells[2]);
 
 /*

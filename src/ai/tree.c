@@ -83,10 +83,10 @@ struct tree_best {
     struct table *table;
     uint64_t nodes;
     int symmetries;
-    uint8_t images[SYMMETRIES][CELLS_MAX]; /* symmetry -> cell -> where it goes */
+    uint8_t images[SYMMETRIES][CELLS_MAX]; /* by symmetry and cell: where the cell goes */
 };
 
-/* Where a cell goes: bit 0 of the symmetry mirrors left and right, bit 1 top and bottom, bit 2 at the diagonal. */
+/* Where a cell goes. Bit 0 of the symmetry mirrors left and right, bit 1 top and bottom, bit 2 at the diagonal. */
 static int image_of_cell(const struct variant *variant, int symmetry, int cell)
 {
     int width = variant->options.width;
@@ -96,7 +96,7 @@ static int image_of_cell(const struct variant *variant, int symmetry, int cell)
     return symmetry & 4 ? column * width + row : row * width + column;
 }
 
-/* One key for all positions that are the same but for turning and mirroring. */
+/* One key for all positions that differ only by turning and mirroring. */
 static uint64_t key_of(const struct tree_best *tree, const struct state *state)
 {
     uint64_t least = UINT64_MAX;
@@ -110,7 +110,7 @@ static uint64_t key_of(const struct tree_best *tree, const struct state *state)
     return least;
 }
 
-/* The moves on most lines first; moves on equally many keep their order. */
+/* Sorts moves by the number of lines through them, most first. Those on equally many keep their order. */
 static void sort_moves(const struct variant *variant, struct move *moves, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -133,7 +133,7 @@ static int move_value(struct tree_best *tree, const struct state *state, struct 
     struct table_entry entry;
     struct move answer;
     uint64_t key = key_of(tree, &after);
-    /* Is its value, for the other side, known well enough for this window? */
+    /* is its value, for the other side, known well enough for this window? */
     if (table_find(tree->table, key, &entry) &&
         (entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && entry.value >= -alpha) ||
          (entry.bound == BOUND_UPPER && entry.value <= -beta)))
@@ -181,7 +181,7 @@ static bool build_best(const struct variant *variant, const struct state *state,
 {
     bool square = variant->options.width == variant->options.height;
     struct tree_best tree = {.variant = variant, .table = table_create(TABLE_BYTES)};
-    /* Gravity leaves one mirror, a board that is not square two. */
+    /* gravity leaves one mirror, a board that is not square two */
     tree.symmetries = variant->game->gravity ? MIRRORS : square ? SYMMETRIES : 2 * MIRRORS;
     if (!tree.table)
         return false;

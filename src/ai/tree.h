@@ -7,12 +7,11 @@
 
 #include "gravitrips/game.h"
 
-/* How the tree is built. Children stand in the order of the rules' list, but for TREE_BEST. */
+/* How the tree is built. Children stand in the order of the rules' list, except for TREE_BEST. */
 enum tree_method {
     TREE_PLAIN,      /* every child of every node */
     TREE_STOP,       /* no more children once one wins */
-    TREE_ALPHA_BETA, /* TREE_STOP, and no more children once one that improves the node's value makes it as good as,
-                        or better than, the value of the nearest node above, of the other side, that has one yet */
+    TREE_ALPHA_BETA, /* TREE_STOP; and no more children once one that improves the node's value makes it as good as, or better than, the value of the nearest node above, of the other side, that has one yet */
     TREE_FORCED,     /* TREE_ALPHA_BETA, but where a move wins at once the node has no children, else where the
                         other side would win at once on a cell, that one is the only child */
     TREE_BEST,       /* TREE_FORCED with full alpha-beta windows, the cells on most lines first, and one node for
@@ -21,12 +20,12 @@ enum tree_method {
 };
 
 struct tree_answer {
-    uint64_t nodes;   /* built, the position's own included */
+    uint64_t nodes;   /* nodes that were built, including the position's own */
     int value;        /* 1: the side to move wins, 0: a draw, -1: it loses */
-    struct move move; /* the first best one */
+    struct move move; /* the first of the best moves */
 };
 
-/* Builds the tree of a running position of a game of lines. False if memory is short. */
+/* Builds the tree of a running position of a game of lines. Returns false if memory is short. */
 bool tree_build(const struct variant *variant, const struct state *state, enum tree_method method,
                 struct tree_answer *answer) __attribute__((warn_unused_result));
 

@@ -27,7 +27,7 @@
 enum {
     BITBOARD_LINE = 4,    /* discs in a winning line */
     BITBOARD_LANES = 16,  /* room for the widest board, in whole vectors */
-    BITBOARD_NARROW = 64, /* boards up to this many bits fit one word */
+    BITBOARD_NARROW = 64, /* boards with up to this many bits fit one word */
 #if defined(__SIZEOF_INT128__)
     BITBOARD_MOST = 128 /* bits of the largest board */
 #else
@@ -48,7 +48,7 @@ typedef uint64_t bitboard_set;
 struct bitboard_narrow {
     int width;
     int height;
-    uint64_t bottom; /* as below */
+    uint64_t bottom; /* as in struct bitboard */
     uint64_t board;
     uint64_t claim_rows;
     uint64_t columns[BITBOARD_LANES];
@@ -64,8 +64,8 @@ struct bitboard {
     bitboard_set board;                   /* all cells, without the spare bits */
     bitboard_set claim_rows;              /* the top row and every second row below it; see pairing.h */
     bitboard_set columns[BITBOARD_LANES]; /* the cells of each column, 0 past the last */
-    struct bitboard_narrow narrow;        /* the same in one word, if the board fits one */
-    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is by its place alone */
+    struct bitboard_narrow narrow;        /* the same masks in one word, if the board fits one */
+    int16_t promises[BITBOARD_MOST];      /* by bit: how promising a move there is, by its place alone */
 };
 
 /* Weights for the order of moves: how promising a place is. */
@@ -77,8 +77,8 @@ struct bitboard_order {
 
 /* The discs on the board. */
 struct bitboard_position {
-    bitboard_set mine; /* of the side to move */
-    bitboard_set all;  /* of both */
+    bitboard_set mine; /* those of the side to move */
+    bitboard_set all;  /* those of both */
     int empty;         /* free cells */
 };
 
@@ -86,7 +86,7 @@ struct bitboard_position {
 bool bitboard_init(struct bitboard *bitboard, const struct variant *variant, struct reason *why);
 
 /*
- * Sets other weights than those of bitboard_init, which `gravitrips-workshop order` fitted on six boards. 0 to 8 each.
+ * Sets weights instead of those of bitboard_init, which `gravitrips-workshop order` fitted on six boards; 0 to 8 each.
  */
 void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *order);
 
@@ -94,7 +94,7 @@ void bitboard_weigh(struct bitboard *bitboard, const struct bitboard_order *orde
 void bitboard_from_state(const struct bitboard *bitboard, const struct state *state,
                          struct bitboard_position *position);
 
-/* The mirror image, left and right exchanged; works on keys, too. */
+/* The mirror image, left and right exchanged; it works on keys, too. */
 bitboard_set bitboard_mirror(const struct bitboard *bitboard, bitboard_set stones);
 
 /* The lowest free cell of each column. */

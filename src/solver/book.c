@@ -13,7 +13,7 @@
 #include "standard.h"
 
 struct book {
-    uint8_t *bytes; /* the file */
+    uint8_t *bytes; /* the file's content */
     size_t size;
     struct bitboard board;
     struct book_info info;
@@ -51,7 +51,7 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
 
 /* --- opening --- */
 
-/* Reads `size` bytes. False with errno; 0 if the file has become shorter. */
+/* Reads `size` bytes. Returns false and sets errno; to 0 if the file has become shorter. */
 static bool read_bytes(int file, uint8_t *bytes, size_t size)
 {
     for (size_t done = 0; done < size;) {
@@ -68,7 +68,7 @@ static bool read_bytes(int file, uint8_t *bytes, size_t size)
 /* Reads a file. False and the reason if it cannot be read. */
 static bool load(struct book *book, const char *path, struct reason *why)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK: a pipe is refused instead of waited for */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* O_NONBLOCK: a pipe is refused */
     struct stat about;
     bool loaded = false;
     if (file < 0 || fstat(file, &about) != 0) {
@@ -109,7 +109,10 @@ static bool is_whole_book(const struct book *book, const char *name, struct reas
     return true;
 }
 
-/* Reads the header. False and the reason if the book is for another variant (NULL: accepts any that is possible). */
+/*
+ * Reads the header. Returns false and the reason if the book is for another variant (NULL: any possible one is
+ * accepted).
+ */
 static bool read_header(struct book *book, const struct variant *variant, const char *name, struct reason *why)
 {
     const uint8_t *sizes = book->bytes + BOOK_AT_SIZES;
@@ -253,7 +256,7 @@ static bool is_in(const char *assets, const struct variant *variant, char path[P
 
 static bool is_beside(const char *folder, const struct variant *variant, char path[PATH_ROOM])
 {
-    /* Beside build/, beside build/asan/ and its like, beside an installed bin/ or lib/, beside a lib/MACHINE/. */
+    /* Beside build/, beside build/asan/ and the like, beside an installed bin/ or lib/, beside a lib/MACHINE/. */
     static const char *const beside[] = {"../assets", "../../assets", "../share/gravitrips/assets",
                                          "../../share/gravitrips/assets"};
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {

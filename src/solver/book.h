@@ -42,15 +42,15 @@ enum {
     BOOK_AT_VERSION = 8, /* offsets in the file */
     BOOK_AT_SIZES = 12,
     BOOK_AT_COUNT = 16,
-    BOOK_HEADER = 20, /* bytes before, of, and behind the entries */
+    BOOK_HEADER = 20, /* bytes before the entries, of one, and after them */
     BOOK_ENTRY = 4,
     BOOK_TRAILER = 8,
-    BOOK_DIGITS = 16, /* of a key, at most */
+    BOOK_DIGITS = 16, /* digits of a key, at most */
     BOOK_SCORE_BITS = 6,
     BOOK_SCORE_BIAS = 32
 };
 
-/* An entry has no room for scores of larger boards. */
+/* On larger boards an entry has no room for scores. */
 static inline bool book_covers(const struct bitboard *board)
 {
     return board->bits <= BITBOARD_NARROW;
@@ -68,7 +68,7 @@ uint32_t book_key(const struct bitboard *board, const struct bitboard_position *
 /* Is the book for this board? */
 bool book_fits(const struct book *book, const struct bitboard *board);
 
-/* Finds the score of a position that is not over; false if it is not in the book. */
+/* Finds the score of a position that is not over. Returns false if it is not in the book. */
 bool book_find(const struct book *book, const struct bitboard_position *at, int *score);
 
 static inline uint32_t book_entry(uint32_t key, int score)
@@ -85,8 +85,8 @@ static inline int book_entry_score(uint32_t entry)
 uint32_t book_entry_at(const struct book *book, uint64_t index);
 
 /*
- * Writes a book of these entries, ascending. The file appears whole or not at all: until it is complete and on the
- * disk it is called PATH.new. False and the reason if it cannot be written.
+ * Writes a book of these entries, which must be ascending. The file appears whole or not at all: until it is complete
+ * and on the disk it is called PATH.new. Returns false and the reason if it cannot be written.
  */
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why);

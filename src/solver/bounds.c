@@ -14,20 +14,20 @@ enum {
     SYNC_MILLISECONDS = 10000,
     TELL_MILLISECONDS = 2000,
     SCORE_MOST = 999,
-    MANY = 1 << 22 /* for each further such number of bounds, only those of twice the work are kept */
+    MANY = 1 << 22 /* for each further such number of bounds, the work that a bound must have taken doubles */
 };
 
 struct bounds {
     const struct variant *variant;
     struct bitboard board;
-    pthread_mutex_t mutex; /* guards all that follows while a search runs */
+    pthread_mutex_t mutex; /* guards everything that follows while a search runs */
     struct bounds_map map;
     bool journaled;
     struct line_journal journal;
     uint64_t least;
-    int64_t synced; /* thread_milliseconds */
+    int64_t synced; /* when it was last synced, by thread_milliseconds */
     atomic_bool failed;
-    struct reason why; /* why it failed */
+    struct reason why; /* why the journal failed */
     bounds_progress_fn *tell;
     void *context;
     struct bitboard_position asked; /* the position whose progress is told */
@@ -141,7 +141,7 @@ static enum journal_line_is take_score(struct bounds *bounds, const struct journ
 
 static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
 {
-    /* A power cut can leave zeros in a file. */
+    /* a power cut can leave zeros in a file */
     bool ours = line->text[0] == BOUNDS_TEXT_MARK || line->text[0] == '\0';
     return ours ? take_bound(context, line, why) : take_score(context, line, why);
 }
@@ -197,7 +197,7 @@ static void tell_progress(struct bounds *bounds, uint64_t visited)
 
 /* --- while a search runs --- */
 
-/* Writes what is new; false if that failed. */
+/* Writes what is new. Returns false if that failed. */
 static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64_t nodes)
 {
     char line[BOUNDS_TEXT_MAX];
@@ -211,7 +211,7 @@ static bool write_bound(struct bounds *bounds, const struct bound *bound, uint64
     return line_journal_sync(&bounds->journal, &bounds->why);
 }
 
-/* Keeps a bound, with the lock held; false if this or an earlier one failed. */
+/* Keeps a bound. The caller holds the lock. Returns false if this or an earlier one failed. */
 static bool keep_bound(struct bounds *bounds, const struct bounds_found *found)
 {
     struct bound bound = {bounds_map_key(&bounds->board, &found->at), (int8_t)found->lower, (int8_t)found->upper};

@@ -156,7 +156,7 @@ enum bounds_text_status bounds_text_read(const struct bitboard *board, const cha
     if (!bounds_map_position(board, read_key(key), &at) || !bounds_text_is_possible(at.empty, lower, upper))
         return BOUNDS_TEXT_NONSENSE;
     *bound = (struct bound){read_key(key), (int8_t)lower, (int8_t)upper};
-    /* Accept only exactly what we would write. */
+    /* accepts exactly what we would write */
     if (bounds_text_write(board, bound, nodes, again) != length + 1 || memcmp(again, line, length) != 0)
         return BOUNDS_TEXT_NONSENSE;
     bound->key = bounds_map_key(board, &at);
@@ -191,7 +191,10 @@ static bool is_settled_below(const struct walk *walk, const struct bitboard_posi
     return lower > alpha || upper <= alpha;
 }
 
-/* The share done of the proof that the position is worth more than alpha or, unless `above`, that it is not. */
+/*
+ * How much is done of the proof that the position is worth more than alpha; unless `above`, of the proof that it is
+ * not.
+ */
 static double part_of(const struct walk *walk, const struct bitboard_position *at, int alpha, bool above, int positions)
 {
     bool is_above;

@@ -24,13 +24,13 @@ struct bounds_map {
     size_t count;
 };
 
-/* The smaller key of a position and its mirror image. */
+/* The smaller of the keys of a position and of its mirror image. */
 bitboard_set bounds_map_key(const struct bitboard *board, const struct bitboard_position *at);
 
 /* The position with this key; false if the key is invalid. */
 bool bounds_map_position(const struct bitboard *board, bitboard_set key, struct bitboard_position *at);
 
-/* What is known of a key; NULL if nothing is. Valid until something is added. */
+/* The bounds of a key; NULL if it has none. Valid until something is added. */
 const struct bound *bounds_map_find(const struct bounds_map *map, bitboard_set key);
 
 enum bounds_map_status { BOUNDS_MAP_NEW, BOUNDS_MAP_KNOWN, BOUNDS_MAP_CONTRADICTS, BOUNDS_MAP_FULL };
@@ -41,7 +41,7 @@ enum bounds_map_status { BOUNDS_MAP_NEW, BOUNDS_MAP_KNOWN, BOUNDS_MAP_CONTRADICT
  */
 enum bounds_map_status bounds_map_add(struct bounds_map *map, const struct bound *bound);
 
-enum { BOUNDS_MAP_MOST = 1 << 25 }; /* two gibibytes */
+enum { BOUNDS_MAP_MOST = 1 << 25 }; /* positions; their bounds take two gibibytes */
 
 void bounds_map_free(struct bounds_map *map);
 
@@ -58,15 +58,15 @@ void bounds_map_free(struct bounds_map *map);
 
 enum { BOUNDS_TEXT_MAX = 120, BOUNDS_TEXT_MARK = '%' };
 
-/* Writes a line with its newline; returns its length. */
+/* Writes a line with its newline. Returns its length. */
 size_t bounds_text_write(const struct bitboard *board, const struct bound *bound, uint64_t nodes,
                          char line[BOUNDS_TEXT_MAX]);
 
 enum bounds_text_status {
     BOUNDS_TEXT_READ,
     BOUNDS_TEXT_DAMAGED, /* the checksum is wrong */
-    BOUNDS_TEXT_OTHER,   /* of another board */
-    BOUNDS_TEXT_NONSENSE /* the checksum is right, but such a position or score is impossible */
+    BOUNDS_TEXT_OTHER,   /* it is about another board */
+    BOUNDS_TEXT_NONSENSE /* the checksum is right, but there is no such position or score */
 };
 
 /* Reads a line without its newline. */
@@ -79,8 +79,8 @@ bool bounds_text_is_possible(int empty, int lower, int upper);
 /* How much of a comparison is done, as far as proved positions of the next plies tell. */
 
 /*
- * The part, 0 to 1, of the proof that a position is worth more than alpha, or that it is not, whichever is further: of
- * the one a single move must be proved, of the other all, each as much work as another.
+ * How much is done of the proof that a position is worth more than alpha, or of the proof that it is not, whichever is
+ * further, 0 to 1. For the first a single move must be proved, for the second all, each of which counts as equal work.
  */
 double bounds_part(const struct bitboard *board, const struct bounds_map *map, const struct bitboard_position *at,
                    int alpha);

@@ -13,9 +13,9 @@
 struct node {
     set mine;
     set all;
-    set moves; /* that do not lose at once */
+    set moves; /* moves that do not lose at once */
     int empty;
-    struct place place; /* of even nodes */
+    struct place place; /* for even nodes */
 };
 
 /* What is known of the children, by column. */
@@ -23,7 +23,7 @@ struct children {
     _Alignas(64) set wins[BITBOARD_LANES];    /* cells where the mover would then win */
     _Alignas(64) set replies[BITBOARD_LANES]; /* the opponent's moves that do not lose at once */
     int count;
-    int columns[WIDTH_MAX]; /* best first */
+    int columns[WIDTH_MAX]; /* the best first */
     struct place places[WIDTH_MAX];
 };
 
@@ -103,7 +103,7 @@ ALWAYS_INLINE int children_promise(const struct bitboard *bitboard, const struct
     return 64 * children_popcount(wins) - ((wins & move << 1) != 0 ? 32 : 0) + bitboard->promises[set_lowest(move)];
 }
 
-/* Lists the columns that may be played, best first. */
+/* Lists the columns that may be played, the best first. */
 ALWAYS_INLINE void children_order(const struct bitboard *bitboard, const struct node *node, struct children *children)
 {
     int promises[WIDTH_MAX];

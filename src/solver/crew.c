@@ -10,7 +10,7 @@
 
 enum {
     ALONE_NODES = 200000,    /* about 10 ms */
-    REMINDED_NODES = 1 << 28 /* after these the table may have lost bounds that cost much */
+    REMINDED_NODES = 1 << 28 /* after so many nodes the table may have lost bounds that cost much */
 };
 
 /* One search by several threads. */
@@ -96,7 +96,7 @@ static bool search_alone(struct crew *crew, struct window *window, int *score)
     return !search.stopped;
 }
 
-/* Cancelled, past the deadline, or no bounds can be kept. */
+/* Is it cancelled, past the deadline, or unable to keep bounds? */
 static bool ended(const struct crew *crew)
 {
     return (crew->cancel && atomic_load(crew->cancel)) ||
@@ -104,7 +104,7 @@ static bool ended(const struct crew *crew)
            (crew->bounds && bounds_failed(crew->bounds, NULL));
 }
 
-/* How many nodes a thread may visit before the table has to grow or helpers are wanted. */
+/* How many nodes a thread may visit before the table has to grow, or helpers are wanted. */
 static uint64_t limit_of(const struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
@@ -114,7 +114,10 @@ static uint64_t limit_of(const struct crew *crew)
     return crew->bounds && (limit == 0 || limit > REMINDED_NODES) ? REMINDED_NODES : limit;
 }
 
-/* Afterwards there is room if the table can grow at all. Returns false if ended; the next search grows on. */
+/*
+ * Grows the table if it is full. Afterwards there is room if it can grow at all. Returns false if ended; the next
+ * search then grows on.
+ */
 static bool grow_if_full(struct crew *crew)
 {
     uint64_t room = transposition_room(crew->table);
@@ -133,7 +136,7 @@ static void remember(const struct bitboard_position *at, int lower, int upper, v
     crew->remember(crew->table, crew->board, at, lower, upper);
 }
 
-/* Puts all bounds into the table, before a search and then once in a while. Returns false if ended. */
+/* Puts all bounds into the table: before a search, then from time to time. Returns false if the search was ended. */
 static bool remind(struct crew *crew)
 {
     if (!crew->bounds || (crew->reminded && crew->since_reminded < REMINDED_NODES))

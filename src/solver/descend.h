@@ -67,7 +67,7 @@ ALWAYS_INLINE void fetch_places(const struct search *search, const struct field 
     }
 }
 
-/* What the table says of a position, if that decides between alpha and alpha + 1; else UNKNOWN. */
+/* What the table says about a position, if that decides between alpha and alpha + 1; else UNKNOWN. */
 ALWAYS_INLINE int known_score(struct place place, int alpha)
 {
     uint64_t entry = slots_find(place);
@@ -110,7 +110,7 @@ static inline bool finished_elsewhere(struct search *search)
     return false;
 }
 
-/* Has the bounds keep what was proved of a node; without them, it was never enough work. */
+/* Has the bounds keep what was proved about a node. Without bounds it was never enough work. */
 static __attribute__((noinline, cold)) void keep_bounds(struct search *search, const struct node *node, int lower,
                                                         int upper, uint64_t nodes)
 {
@@ -124,7 +124,7 @@ static __attribute__((noinline, cold)) void keep_bounds(struct search *search, c
         search->stopped = true;
 }
 
-/* Looks at what may end the search, or this part of it, once in a while. */
+/* Checks, once in a while, whether the search or this part of it must end. */
 ALWAYS_INLINE bool must_stop(struct search *search)
 {
     if (search->nodes % POLL_NODES == 0 && !search->stopped) {
