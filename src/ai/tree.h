@@ -11,7 +11,8 @@
 enum tree_method {
     TREE_PLAIN,      /* every child of every node */
     TREE_STOP,       /* no more children once one wins */
-    TREE_ALPHA_BETA, /* TREE_STOP; and no more children once one that improves the node's value makes it as good as, or better than, the value of the nearest node above, of the other side, that has one yet */
+    TREE_ALPHA_BETA, /* TREE_STOP; and no more children once one that improves the node's value makes it as good as,
+                        or better than, the value of the nearest node above, of the other side, that has one yet */
     TREE_FORCED,     /* TREE_ALPHA_BETA, but where a move wins at once the node has no children, else where the
                         other side would win at once on a cell, that one is the only child */
     TREE_BEST,       /* TREE_FORCED with full alpha-beta windows, the cells on most lines first, and one node for

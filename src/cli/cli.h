@@ -1,6 +1,6 @@
 /*
- * What commands share: how they are found and run, their options, their input. Used by gravitrips-cli and
- * gravitrips-workshop, whose commands are others.
+ * Shared by commands: how they are found and run, their options, their input. Used by gravitrips-cli and by
+ * gravitrips-workshop, which has other commands.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -22,7 +22,7 @@ enum cli_exit { CLI_DONE, CLI_REFUSED, CLI_USAGE };
 
 enum { CLI_THREADS_MAX = 256, CLI_SETTINGS_MAX = 256, CLI_KNOWN_MAX = 256, CLI_CODE_SIZE = 300 };
 
-enum theory_format { THEORY_HTML, THEORY_MARKDOWN }; /* of a book that is printed */
+enum theory_format { THEORY_HTML, THEORY_MARKDOWN }; /* of a printed book */
 
 /* A contestant on the command line: --level or --engine. */
 struct cli_entrant {
@@ -52,12 +52,12 @@ struct cli_options {
     const struct cli_command *command;
     struct option_line line_read; /* which options were given */
     const struct game *game;      /* NULL: not given */
-    struct options sizes;         /* of the board; 0 where not given */
+    struct options sizes;         /* of the board; 0 if not given */
     struct variant variant;
     uint64_t seed;
     int threads;
     bool results;
-    bool why; /* also the reasons */
+    bool why; /* print the reasons, too */
     bool stats;
     bool endless;
     uint64_t mebibytes; /* of memory; 0: the default */
@@ -65,38 +65,38 @@ struct cli_options {
     bool list;
     const char *evaluator;    /* NULL: the default */
     const char *weights_file; /* NULL: the evaluator's own weights */
-    int weights[WEIGHTS_MAX]; /* those in the file */
+    int weights[WEIGHTS_MAX]; /* the weights in that file */
     int level;                /* 0: not given */
     int depth;                /* 0: not given */
     struct seat seats[2];
     int games;
-    int milliseconds;   /* a move, of evaluators */
+    int milliseconds;   /* for each move of an evaluator */
     int from, to, step; /* levels of a ladder */
     int count;          /* of puzzles */
     struct puzzle_wish wish;
     bool swap;
     bool no_book;
-    bool line;                        /* of a review */
+    bool line;                        /* print the best line of a review */
     const char *known[CLI_KNOWN_MAX]; /* journals and scores made elsewhere */
     int known_count;
     int plies;            /* of a book */
-    int worse;            /* by how much a followed move may be worse than the best */
+    int worse;            /* how much worse than the best a move may be and still be followed */
     int format;           /* enum theory_format */
     const char *pictures; /* a folder; NULL: not given */
-    int share;            /* of a book, 1 to shares */
+    int share;            /* for a book: which share, 1 to shares */
     int shares;
     const char *out; /* NULL: not given */
     uint64_t samples;
-    int effort;              /* of a proof; 0: not given */
-    int temperature;         /* at which it begins */
-    int generations;         /* of the tuner; 0: not given */
-    enum tree_method method; /* of tree; TREE_METHODS: not given */
-    const char *position;    /* of perft and tree; "" is the start */
+    int effort;              /* for a proof; 0: not given */
+    int temperature;         /* with which a proof begins */
+    int generations;         /* for the tuner; 0: not given */
+    enum tree_method method; /* for tree; TREE_METHODS: not given */
+    const char *position;    /* for perft and tree; "" is the start */
     const char *file;        /* the first operand: a book, or where positions or records are; NULL: standard input */
-    const char *data_dir;    /* NULL: the platform's own */
+    const char *data_dir;    /* NULL: the platform's usual folder */
     struct archive_filter filter;
-    bool duplicates;  /* of import */
-    struct seat seat; /* of this end, with a friend elsewhere */
+    bool duplicates;  /* for import: keep games that are there already */
+    struct seat seat; /* with a friend elsewhere: this end's */
     const char *name;
     const char *code;              /* as given */
     char code_line[CLI_CODE_SIZE]; /* the code, if it came from standard input */
@@ -112,10 +112,10 @@ struct cli_options {
 };
 
 struct cli_command {
-    struct option_command line;                /* its name may be two words */
+    struct option_command line;                /* a command's name may be two words */
     int games, depth;                          /* defaults of --games and --depth; 0: the usual ones */
     bool all_cores;                            /* --threads defaults to all processors */
-    bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are only texts */
+    bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are plain texts */
     enum cli_exit (*run)(const struct cli_options *options);
 };
 
@@ -168,18 +168,18 @@ const char *cli_name(void);
 /* Prints what is wrong on standard error, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, but returns CLI_REFUSED. */
+/* Likewise, but returns CLI_REFUSED. */
 enum cli_exit cli_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same, but returns false: for readers of the command line. */
+/* Likewise, but returns false: for readers of the command line. */
 bool cli_wrong_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Flushes standard output. False if that failed; the first errno is kept for cli_lost_output. Any thread. */
+/* Flushes standard output. Returns false if that failed; the first errno is kept for cli_lost_output. Any thread. */
 bool cli_flush(void);
 
-/* Progress of long work: on a terminal one line that is redrawn. */
+/* The progress of long work: on a terminal, one line that is redrawn. */
 struct cli_progress {
-    bool terminal; /* is standard error one? */
+    bool terminal; /* standard error is a terminal */
     bool begun;    /* a line was begun and not ended */
     double last;   /* when the last line was printed, in seconds */
 };
@@ -194,25 +194,25 @@ void cli_end_progress(struct cli_progress *progress);
 int cli_lost_output(void);
 
 /*
- * Reads a command's command line; `argv[0]` is its name. False if there is nothing to run: *exit is then CLI_DONE if
- * help was asked for, CLI_USAGE after a message.
+ * Reads a command's command line; `argv[0]` is its name. Returns false if there is nothing to run: *exit is then
+ * CLI_DONE if help was asked for, CLI_USAGE after a message.
  */
 bool cli_read_options(int argc, char **argv, const struct cli_command *command, struct cli_options *options,
                       enum cli_exit *exit);
 
-/* Prints a proven score (worth_score): signed where it counts plies, = there for endless play. */
+/* Prints a proven score (worth_score): signed if it counts plies, with = for endless play. */
 void cli_print_score(const struct variant *variant, int score);
 
-/* The same of a worth; ? if it is not known. */
+/* Likewise for a worth; ? if it is not known. */
 void cli_print_worth(const struct variant *variant, const struct state *state, bool known, struct worth worth);
 
-/* Prints a move behind a text. */
+/* Prints a move after a text. */
 void cli_print_move(const struct variant *variant, struct move move, const char *before);
 
 /* Puts ? for control characters, which would break a line or play tricks with a terminal. */
 void cli_blot_controls(char *text);
 
-/* Writes a record's text; false, after saying so, if memory is short. */
+/* Writes a record's text. Returns false, after saying so, if memory is short. */
 bool cli_put_record(const struct record *record, FILE *file);
 
 /* The names of enum tree_method, ended by NULL. */
@@ -233,14 +233,14 @@ struct book *cli_book(const struct cli_options *options);
  */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads);
 
-/* Handles one position; false and the reason to refuse it. */
+/* Handles one position. Returns false and the reason to refuse it. */
 typedef bool cli_position_fn(const struct cli_options *options, const char *text, const struct state *state,
                              void *context, struct reason *why);
 
-/* Reads positions line by line and calls `use` for each; refused ones are named on standard error with their line. */
+/* Reads positions line by line and calls `use` for each. Refused ones are named on standard error with their line. */
 enum cli_exit cli_each_position(const struct cli_options *options, cli_position_fn *use, void *context);
 
-/* Reads the position that --position names; false after saying what is wrong with it. */
+/* Reads the position that --position names. Returns false after saying what is wrong with it. */
 bool cli_root(const struct cli_options *options, struct state *state);
 
 /* --- games.c: the kept games --- */
@@ -248,24 +248,27 @@ bool cli_root(const struct cli_options *options, struct state *state);
 enum { GAME_DATE_MAX = 32, GAME_VARIANT_MAX = 64, GAME_PLAYER_MAX = RECORD_NAME_SIZE + 16 };
 
 /*
- * Opens the archive that the options name; NULL after saying why it is of no use. What else is wrong with its file is
- * said, too.
+ * Opens the archive that the options name. NULL after saying why it is of no use. Anything else that is wrong with its
+ * file is said, too.
  */
 struct archive *games_open(const struct cli_options *options, enum store_mode mode);
 
-/* Closes it and says what could not be written or read. Returns `exit`, or that something was refused. */
+/*
+ * Closes the archive, and says what could not be written or read. Returns `exit`, or CLI_REFUSED if something could
+ * not.
+ */
 enum cli_exit games_close(struct archive *archive, enum cli_exit exit);
 
 /*
- * The games that the options ask for, by their filters or, if there are some, as arguments; those that began first come
- * first. Sets how many; NULL if they cannot be read or memory is short. The caller frees them.
+ * The games that the options ask for, by their filters or by IDs if there are any; those that began first come first.
+ * Sets how many. NULL if they cannot be read or memory is short. The caller frees them.
  */
 archive_id *games_wanted(struct archive *archive, const struct cli_options *options, int *count);
 
-/* Writes a moment as a list has it, in UTC; "-" for 0. */
+/* Writes a moment as lists have it, in UTC; "-" for 0. */
 void games_write_date(int64_t begun, char text[GAME_DATE_MAX]);
 
-/* Loads a game; false after saying why it cannot be. The caller frees the record. */
+/* Loads a game. Returns false after saying why that failed. The caller frees the record. */
 bool games_load(struct archive *archive, archive_id id, struct record *record);
 
 #endif

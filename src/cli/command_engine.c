@@ -1,6 +1,6 @@
 /*
  * gravitrips-cli engine: our program as an engine that others ask, over standard input and output. One thread reads
- * lines; the other one, while there is a question, thinks, and says the answer. Declared in cli.h.
+ * lines; while there is a question another one thinks, and says the answer. Declared in cli.h.
  */
 #include <poll.h>
 #include <unistd.h>
@@ -13,16 +13,16 @@
 #include "threads/thread.h"
 
 enum {
-    HURRIED = 20, /* milliseconds for an answer to who stopped everything else */
+    HURRIED = 20, /* milliseconds for an answer after everything else was stopped */
     STEP = 100    /* milliseconds between two looks whether anybody still listens */
 };
 
 struct desk {
-    struct cli_options options; /* as the other end has set them, too */
+    struct cli_options options; /* the other end can set some of them */
     struct serve serve;
     struct engine *engine; /* NULL: not made yet */
     struct book *book;
-    unsigned changes, games; /* for which it was made, and which it has forgotten */
+    unsigned changes, games; /* for which it was made; which it has forgotten */
     uint64_t random;
 
     struct thread thinker;
@@ -48,7 +48,7 @@ static void close_engine(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Makes the engine that is wanted; false, which has been said, if memory is short. */
+/* Makes the engine that is wanted. Returns false, after saying so, if memory is short. */
 static bool make_engine(struct desk *desk)
 {
     const struct serve *serve = &desk->serve;
@@ -78,7 +78,7 @@ static void tell_report(const struct ai_report *report, void *context)
     say_reply(&desk->said);
 }
 
-/* A search of its own, whatever the level, for who names a depth or has no end. */
+/* A search of its own, whatever the level, if the other end names a depth or no end. */
 static enum ai_status search_position(struct desk *desk, const struct ai_request *request, struct move *move)
 {
     struct ai_answer answer;
@@ -119,7 +119,7 @@ static void think_on_thread(void *context)
     bool chosen = choose_move(desk, &move);
     desk->said.length = 0;
     serve_answer(&desk->serve, chosen ? &move : NULL, &desk->said);
-    /* Who asked for thoughts without an end says when it wants the answer. */
+    /* If thoughts without an end were asked for, the other end says when it wants the answer. */
     if (!desk->serve.task.infinite)
         say_reply(&desk->said);
     atomic_store(&desk->answered, true);
@@ -139,7 +139,7 @@ static void begin_thinking(struct desk *desk)
     say_reply(out);
 }
 
-/* Waits for the answer; what has no end of itself is ended. */
+/* Waits for the answer. A search without an end of its own is ended. */
 static void end_thinking(struct desk *desk, bool now)
 {
     if (!desk->thinking)
@@ -162,7 +162,7 @@ static void end_alone(struct desk *desk)
     end_thinking(desk, gone);
 }
 
-/* Tells that all is ready as soon as it is; while somebody thinks it is. */
+/* Says that all is ready as soon as it is; while a search runs, it is. */
 static void get_ready(struct desk *desk, struct talk_out *out)
 {
     if (!desk->thinking && make_engine(desk))
@@ -174,7 +174,7 @@ static void get_ready(struct desk *desk, struct talk_out *out)
 
 /* --- lines --- */
 
-/* Hears one line; false: that was the end. */
+/* Hears one line. Returns false if that was the end. */
 static bool read_command(struct desk *desk, const struct line_reader *lines, struct talk_out *out)
 {
     struct reason complaint;
@@ -194,7 +194,7 @@ static bool read_command(struct desk *desk, const struct line_reader *lines, str
     return next != SERVE_QUIT;
 }
 
-/* Skips the rest of a line that is too long. False: nothing follows it. */
+/* Skips the rest of a line that is too long. Returns false if nothing follows it. */
 static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_out *out)
 {
     out->length = 0;
@@ -206,7 +206,7 @@ static bool skip_line(struct desk *desk, struct line_reader *lines, struct talk_
     return line_reader_skip(lines, SIZE_MAX);
 }
 
-/* Hears lines until the other end has no more; false if they could not be read. */
+/* Hears lines until the other end has no more. Returns false if they could not be read. */
 static bool hear_all(struct desk *desk, struct talk_out *out)
 {
     struct line_reader lines = {.stream = stdin, .limit = SERVE_LINE_MAX};
@@ -224,7 +224,7 @@ enum cli_exit command_engine(const struct cli_options *options)
 {
     struct reason why;
     const struct protocol *protocol = protocol_find(serve_names[options->protocol]);
-    if (!protocol_plays(protocol, &options->variant, &why)) /* is refused here and not line by line */
+    if (!protocol_plays(protocol, &options->variant, &why)) /* is refused here once, and not at each line */
         return cli_wrong("--protocol %s: %s", protocol->name, why.text);
     struct desk *desk = calloc(1, sizeof *desk);
     struct talk_out *out = malloc(sizeof *out);

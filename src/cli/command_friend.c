@@ -12,7 +12,7 @@ enum { FRIENDS_MAX = 1000, ALLOWANCE_MS = 1000 };
 
 _Static_assert((int)FRIEND_NAME_SIZE == (int)ARCHIVE_FRIEND_NAME_SIZE, "one name at both");
 
-/* Writes down what a session has become; on the friend's thread, to which the archive belongs as long as it runs. */
+/* Stores what a session has become. Called on the friend's thread, to which the archive belongs as long as it runs. */
 static bool keep_session(void *context, const struct friend_kept *kept, struct reason *why)
 {
     struct archive_friend friend = {
@@ -53,7 +53,7 @@ static enum cli_exit run_session(const struct cli_options *options, struct frien
     elsewhere->rounds = options->games;
     elsewhere->relay = options->relay;
     elsewhere->random = options->seed;
-    if (!option_was_given(&options->line_read, OPTION_SEED)) /* the choices of levels are others each time */
+    if (!option_was_given(&options->line_read, OPTION_SEED)) /* levels choose differently each time */
         (void)!getentropy(&elsewhere->random, sizeof elsewhere->random);
     elsewhere->claims = claims;
     enum cli_exit exit = elsewhere_run(elsewhere, setup);
@@ -61,7 +61,7 @@ static enum cli_exit run_session(const struct cli_options *options, struct frien
     return exit;
 }
 
-/* Begins a game, which is kept. */
+/* Begins a game, which is stored. */
 static enum cli_exit begin_session(const struct cli_options *options, struct friend_setup *setup)
 {
     struct archive *archive = games_open(options, STORE_ADD);
@@ -106,7 +106,7 @@ static void write_session_name(const struct archive_friend *friend, char text[2 
         snprintf(text + 2 * i, 3, "%02x", friend->name[i]);
 }
 
-/* All games that are not over; NULL after saying why they cannot be read. The caller frees them. */
+/* All games that are not over. NULL after saying why they cannot be read. The caller frees them. */
 static struct archive_friend_entry *read_kept_sessions(struct archive *archive, int *count)
 {
     struct archive_friend_entry *entries = calloc(FRIENDS_MAX, sizeof *entries);
@@ -119,7 +119,7 @@ static struct archive_friend_entry *read_kept_sessions(struct archive *archive, 
     return NULL;
 }
 
-/* Finds the session that the options name. False after saying that there is none, or more than one. */
+/* Finds the session that the options name. Returns false after saying that there is none, or more than one. */
 static bool find_kept_session(struct archive *archive, const struct cli_options *options, struct archive_friend *friend)
 {
     int count, found = 0;
@@ -181,7 +181,7 @@ enum cli_exit command_claim(const struct cli_options *options)
     return resume_session(options, true);
 }
 
-/* For good, which the other end does not know yet: only what is kept of the session knows. */
+/* Was it left for good, without the other end knowing yet? Only the stored bytes tell. */
 static bool is_left(struct archive *archive, const struct archive_friend_entry *entry)
 {
     struct archive_friend friend = entry->friend;

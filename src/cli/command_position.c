@@ -66,13 +66,13 @@ enum cli_exit command_eval(const struct cli_options *options)
 
 /* --- suggest --- */
 
-/* What answers for `suggest`. */
+/* What answers `suggest`. */
 struct advisers {
     struct engine *engine;
     struct analyst *analyst; /* asked for reasons; NULL without --why */
 };
 
-/* The reasons in words, separated by semicolons; false if memory is short. */
+/* Prints the reasons in words, separated by semicolons. Returns false if memory is short. */
 static bool print_why(const struct cli_options *options, struct analyst *analyst, const struct state *state,
                       struct reason *why)
 {
@@ -189,7 +189,7 @@ enum cli_exit command_perft(const struct cli_options *options)
 
 enum { TREE_POSITION_MAX = 1024, FREE_MOST = 12 /* cells; each further cell multiplies the time by itself */ };
 
-/* One line for each position of the game; false when memory is short. */
+/* Prints a line for each position of the game. Returns false when memory is short. */
 static bool print_game(const struct variant *variant, const char *text, struct state state, enum tree_method method)
 {
     char position[TREE_POSITION_MAX], next[TREE_POSITION_MAX];

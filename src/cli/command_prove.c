@@ -66,7 +66,7 @@ static bool make_proof(const struct cli_options *options, struct proof *proof, s
     return made;
 }
 
-/* Open the file before the work: a folder that cannot be written should be refused now, not after hours. */
+/* Opens the file before the work, so that a folder that cannot be written is refused now, not after hours. */
 enum cli_exit command_prove(const struct cli_options *options)
 {
     struct output output;

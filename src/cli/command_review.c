@@ -20,7 +20,7 @@ static const char *const side_names[] = {[FIRST] = "first", [SECOND] = "second"}
 /* What reviews need, kept from one game to the next while the board stays the same. */
 struct desk {
     const struct cli_options *options;
-    struct archive *archive; /* NULL: the games are not kept ones */
+    struct archive *archive; /* NULL: the games are not from the archive */
     struct variant variant;
     struct book *book;
     struct analyst *analyst;
@@ -30,7 +30,7 @@ struct desk {
 /* One game and its review. */
 struct subject {
     const struct record *record;
-    archive_id id; /* 0: not a kept game */
+    archive_id id; /* 0: the game is not from the archive */
     struct move *moves;
     struct review *review;
 };
@@ -109,7 +109,7 @@ static void clear_desk(struct desk *desk)
     desk->book = NULL;
 }
 
-/* Prepares reviews of this variant; false if memory is short. */
+/* Prepares reviews of this variant. Returns false if memory is short. */
 static bool set_desk(struct desk *desk, const struct variant *variant, int moves)
 {
     struct cli_options options = *desk->options;
@@ -125,7 +125,7 @@ static bool set_desk(struct desk *desk, const struct variant *variant, int moves
     return desk->analyst != NULL;
 }
 
-/* The review kept with a game; NULL if there is none or it cannot be read. */
+/* The review stored with a game; NULL if there is none or it cannot be read. */
 static struct review *kept_review(const struct desk *desk, const struct subject *subject)
 {
     size_t size = subject->id ? archive_review(desk->archive, subject->id, NULL, 0) : 0;
@@ -137,7 +137,7 @@ static struct review *kept_review(const struct desk *desk, const struct subject 
     return review;
 }
 
-/* An unfinished game is not kept with its review: it may go on. */
+/* Stores a review. That of an unfinished game is not stored, since the game may go on. */
 static bool keep_review(const struct desk *desk, const struct subject *subject)
 {
     struct review *review = subject->review;
@@ -165,7 +165,7 @@ static bool make_review(const struct desk *desk, struct subject *subject)
     return status == ANALYST_DONE && keep_review(desk, subject);
 }
 
-/* False if memory is short. */
+/* Returns false if memory is short. */
 static bool review_subject(struct desk *desk, struct subject *subject)
 {
     subject->review = kept_review(desk, subject);
@@ -179,7 +179,7 @@ static bool review_subject(struct desk *desk, struct subject *subject)
     return status == ANALYST_DONE;
 }
 
-/* Reviews a record and prints the review; `id` is 0 unless it is a kept game. */
+/* Reviews a record and prints the review; `id` is 0 unless the game is from the archive. */
 static enum cli_exit review_record(struct desk *desk, const struct record *record, archive_id id)
 {
     struct subject subject = {.record = record, .id = id};

@@ -7,7 +7,7 @@
 #include "solver/bounds.h"
 
 enum {
-    SECONDS = 10,            /* time for a position that only a search with a time limit can answer */
+    SECONDS = 10,            /* seconds for a position that only a search with a time limit can answer */
     SOLVER_MEMORY = 64 << 20 /* bytes of the solver's table without --memory */
 };
 
@@ -22,7 +22,7 @@ struct proving {
     struct cli_progress progress;
 };
 
-/* Asks one question about a position; false and the reason if it has no answer. */
+/* Asks one question about a position. Returns false and the reason if it has no answer. */
 static bool ask_prover(const struct proving *proving, const struct state *state, struct inquiry *inquiry,
                        struct analysis *analysis,
                        enum analyst_status (*question)(const struct prover *prover, struct inquiry *inquiry),
@@ -112,7 +112,7 @@ static void show_progress(const struct bounds_progress *now, void *context)
     terminal_control(stderr, TERMINAL_CLEAR_LINE); /* erases the rest of a longer line */
 }
 
-/* Reads known bounds and opens the journal; false after saying what is wrong with them. */
+/* Reads known bounds and opens the journal. Returns false after saying what is wrong with them. */
 static bool begin_long_solve(struct proving *proving, const struct cli_options *options)
 {
     const char *path = options->event.journal;
@@ -147,7 +147,7 @@ static void say_states(const struct variant *variant, const struct tablebase *ta
               seconds, (unsigned long long)bytes);
 }
 
-/* Prepares the prover; false after saying why it cannot be made. */
+/* Prepares the prover. Returns false after saying why it cannot be made. */
 static bool prepare_prover(const struct cli_options *options, const struct proving *proving, const struct book *book)
 {
     struct solver_limits limits = {
@@ -186,7 +186,7 @@ static enum cli_exit prove_positions(const struct cli_options *options, const st
     engine_destroy(proving.engine);
     book_close(book);
     cli_end_progress(&proving.progress);
-    /* The journal is closed after the solver is gone. */
+    /* the journal is closed after the solver is gone */
     return bounds_destroy(proving.bounds, &why) ? exit : cli_refused("%s", why.text);
 }
 

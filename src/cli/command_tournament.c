@@ -8,11 +8,11 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-/* A tournament's settings; owns what it points to. */
+/* A tournament's settings, and whatever they point to. */
 struct entrants {
     struct tournament_setup setup;
     struct contestant *contestants;
-    struct guest_setup *guests; /* one for each contestant; used for guest engines */
+    struct guest_setup *guests; /* one for each contestant; used by guest engines only */
     struct record *openings;
 };
 
@@ -29,7 +29,7 @@ static void entrants_free(struct entrants *entrants)
 
 /* --- who --- */
 
-/* Copies a part of a text; false if it does not fit. */
+/* Copies a part of a text. Returns false if it does not fit. */
 static bool copy_part(char *to, size_t size, const char *from, size_t length)
 {
     if (length >= size)
@@ -39,7 +39,7 @@ static bool copy_part(char *to, size_t size, const char *from, size_t length)
     return true;
 }
 
-/* NAME,PROTOCOL,COMMAND or NAME,evaluator,EVALUATOR */
+/* Reads NAME,PROTOCOL,COMMAND or NAME,evaluator,EVALUATOR. */
 static bool read_engine(const struct cli_options *options, const char *text, struct contestant *contestant,
                         struct guest_setup *guest)
 {
@@ -163,7 +163,7 @@ static bool read_settings(const struct cli_event *event, struct entrants *entran
 }
 
 /*
- * Remembers each guest's file, so that a change during the tournament is noticed, and says which guests play without a
+ * Stores each guest's digest, so that a change during the tournament is noticed, and says which guests play without a
  * fence.
  */
 static bool hold_guests(const struct cli_event *event, struct entrants *entrants)
@@ -186,7 +186,7 @@ static bool hold_guests(const struct cli_event *event, struct entrants *entrants
 
 /* --- openings --- */
 
-/* Reads the moves of a line as an opening; false after saying what is wrong. */
+/* Reads the moves of a line as an opening. Returns false after saying what is wrong. */
 static bool add_opening(const struct cli_options *options, struct line_reader *lines, struct entrants *entrants)
 {
     struct tournament_setup *setup = &entrants->setup;
@@ -235,7 +235,7 @@ static bool read_openings_file(const struct cli_options *options, struct entrant
 static bool read_openings(const struct cli_options *options, struct entrants *entrants)
 {
     const char *text = options->event.openings;
-    /* Where colours are chosen the players themselves even out the opening. */
+    /* where colours are chosen, the players themselves even out the opening */
     uint64_t plies = options->variant.options.opening == OPENING_PLAIN ? OPENING_PLIES : 0;
     bool is_number = !text || (text[0] && text[strspn(text, "0123456789")] == '\0');
     if (text && is_number && !cli_read_number("--openings", text, 0, (uint64_t)options->variant.cells - 1, &plies))
@@ -265,7 +265,9 @@ static void fill_setup(const struct cli_options *options, struct tournament_setu
     };
 }
 
-/* Sets a tournament up, without a book. False after saying what is wrong; entrants_free frees it in any case. */
+/*
+ * Sets a tournament up, without a book. Returns false after saying what is wrong; entrants_free frees it in any case.
+ */
 static bool entrants_read(const struct cli_options *options, struct entrants *entrants)
 {
     struct reason why;
@@ -445,7 +447,7 @@ enum cli_exit command_tournament(const struct cli_options *options)
 
 /* --- joining journals --- */
 
-/* Reads a whole file, which the caller frees; NULL after saying why not. */
+/* Reads a whole file, which the caller frees. NULL after saying why not. */
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "r");

@@ -27,7 +27,7 @@ static void wait_for_signals(void *context)
     }
 }
 
-/* Signals that were not ignored from the start: sigwait would take ignored ones, too. */
+/* Chooses the signals that were not ignored from the start: sigwait would take ignored ones, too. */
 static void choose_signals(sigset_t *signals)
 {
     static const int HEARD[] = {SIGINT, SIGTERM, SIGHUP};
@@ -37,7 +37,7 @@ static void choose_signals(sigset_t *signals)
         if (sigaction(HEARD[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
             sigaddset(signals, HEARD[i]);
     }
-    sigaddset(signals, SIGUSR1); /* ends the thread itself */
+    sigaddset(signals, SIGUSR1); /* this one ends the thread itself */
 }
 
 static struct quit *open_quit(struct elsewhere *elsewhere)
@@ -98,7 +98,7 @@ static void print_round(struct elsewhere *elsewhere)
     elsewhere->last_whole = elsewhere_is_over(elsewhere);
 }
 
-/* This end left before, and the other one may not know: waits long enough for two attempts to connect. */
+/* If this end left before, the other one may not know: waits long enough for two attempts to connect. */
 static void begin_telling(struct elsewhere *elsewhere)
 {
     enum { TELL_MS = 60 * 1000 };
@@ -123,7 +123,7 @@ static void judge_telling(struct elsewhere *elsewhere)
     }
 }
 
-/* Has everything ended? Then the exit code. */
+/* Has everything ended? Then sets the exit code. */
 static void judge_end(struct elsewhere *elsewhere)
 {
     const struct session_view *session = &elsewhere->view.session;

@@ -16,17 +16,17 @@
 #include "standard.h"
 #include "threads/thread.h"
 
-enum { LINE_SIZE = 1024 /* bytes of input that are not yet used */, NOBODY_THERE = -1 };
+enum { LINE_SIZE = 1024 /* bytes of input that are not used yet */, NOBODY_THERE = -1 };
 
-/* The last request, so that it is sent once: it counts until the game goes on, or it came too late. */
+/* The last request, which is sent once: it counts until the game goes on, or it came too late. */
 struct asked {
     bool is;
     struct want want;
     int round, plies;
-    int64_t retry; /* milliseconds; it came too late, and may be sent again then */
+    int64_t retry; /* when it may be sent again, in milliseconds, since it came too late */
 };
 
-/* What was told already. */
+/* What the person was told already. */
 struct elsewhere_told {
     bool code_dead;
     char code[CODE_TEXT_SIZE];
@@ -35,34 +35,34 @@ struct elsewhere_told {
     struct trouble trouble;
     int round, plies;
     int offered[OFFER_KINDS];
-    int turn_plies; /* where "your turn" was said last */
+    int turn_plies; /* the number of moves when "your turn" was last said */
 };
 
 struct elsewhere {
     const struct cli_options *options;
     struct friendship *friend;
-    struct waker waker; /* the friend's thread and signals wake it */
-    bool input;         /* a person plays: standard input is read (as of the last look) */
+    struct waker waker; /* woken by the friend's thread and by signals */
+    bool input;         /* a person plays, by standard input (as of the last look) */
     bool claims;        /* only to claim the game */
-    int rounds;         /* a host: rounds to play, in all */
-    const char *relay;  /* printed behind a code; "": none */
+    int rounds;         /* for a host: rounds to play in all */
+    const char *relay;  /* printed after a code; "": none */
 
     /* As of the last look. */
     struct friend_view view;
     bool recorded;
     struct record record; /* of the running round */
     struct variant variant;
-    struct state state; /* behind its moves */
+    struct state state; /* after its moves */
     int64_t now;        /* milliseconds of a clock that never goes back */
 
     struct asked asked;
     struct elsewhere_told told;
     int printed;     /* the last round whose record was printed */
-    bool last_whole; /* whether it had ended */
+    bool last_whole; /* that round had ended */
     int64_t between; /* when this round ended; 0: it has not */
     int64_t apart;   /* when the other end went away; 0: it is here */
     int64_t claim_until;
-    int64_t tell_until; /* this end left before: waits until then for the other end to know it; 0: it did not */
+    int64_t tell_until; /* this end left before: waits until then for the other end to know; 0: it did not */
 
     char line[LINE_SIZE];
     size_t line_length;
@@ -71,7 +71,7 @@ struct elsewhere {
     bool patient; /* input is no terminal: lines wait for their time */
 
     struct book *book;
-    struct engine *engine; /* of a level; made when it is first asked */
+    struct engine *engine; /* for a level; made when it is first asked */
     struct variant engine_variant;
     uint64_t random;
 
@@ -82,7 +82,7 @@ struct elsewhere {
 
 /*
  * Opens a friend with this setup, plays or watches until it is over, and closes it. In `elsewhere` only the options are
- * set, all else is 0.
+ * set; everything else is 0.
  */
 enum cli_exit elsewhere_run(struct elsewhere *elsewhere, struct friend_setup *setup);
 
@@ -94,29 +94,31 @@ void elsewhere_look(struct elsewhere *elsewhere);
 /* This end's player; NOBODY_THERE if this end watches. */
 int elsewhere_me(const struct elsewhere *elsewhere);
 
-/* The player of the session, 0 the host, who has this side in the record. */
+/* The player of the session (0 the host) who has this side in the record. */
 int elsewhere_player(const struct elsewhere *elsewhere, enum side side);
 
 /* Has the round ended? */
 bool elsewhere_is_over(const struct elsewhere *elsewhere);
 
-/* Asks for something, once; false if it was asked for already and nothing has happened since. `offer` 0: none. */
+/*
+ * Asks for something, once. Returns false if it was asked for already and nothing has happened since. `offer` 0: none.
+ */
 bool elsewhere_ask(struct elsewhere *elsewhere, const struct want *want);
 bool elsewhere_ask_for(struct elsewhere *elsewhere, enum want_kind kind, enum offer_kind offer);
 
-/* What was asked for came too late. */
+/* The request came too late. */
 void elsewhere_late(struct elsewhere *elsewhere);
 
-/* May a move be asked for: is it this end's turn, and was none asked for? */
+/* Can a move be asked for: is it this end's turn, and was none asked for? */
 bool elsewhere_may_move(const struct elsewhere *elsewhere);
 
-/* An offer of the other player that waits for an answer; 0: none. */
+/* An offer of the other player that waits for an answer; 0 if there is none. */
 enum offer_kind elsewhere_question(const struct elsewhere *elsewhere);
 
-/* What a level does, and what both ends' programs do between two rounds. */
+/* Does what a level does, and what both ends' programs do between two rounds. */
 void elsewhere_decide(struct elsewhere *elsewhere);
 
-/* When elsewhere_decide wants to be called though nothing is new; INT64_MAX: never. */
+/* When to call elsewhere_decide even if nothing is new; INT64_MAX for never. */
 int64_t elsewhere_due(const struct elsewhere *elsewhere);
 
 /* --- elsewhere_person.c --- */
@@ -128,7 +130,7 @@ void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_even
 /* Is there room for more input? */
 bool elsewhere_wants_input(const struct elsewhere *elsewhere);
 
-/* Reads what has come on standard input; to be called when there is something. */
+/* Reads what has come on standard input. Call it when there is something. */
 void elsewhere_read(struct elsewhere *elsewhere);
 
 /* Does what the lines say, once their time has come. */

@@ -103,7 +103,7 @@ bool elsewhere_may_move(const struct elsewhere *elsewhere)
     bool waits = elsewhere->asked.is && elsewhere->asked.want.kind == WANT_MOVE;
     const struct session_view *session = &elsewhere->view.session;
     int me = elsewhere_me(elsewhere);
-    /* A player who lays several discs moves again before the last one has arrived. */
+    /* a player who lays several discs moves again before the last one has arrived */
     return session->phase == SESSION_PLAYING && !waits && !session->pending && me >= 0 && elsewhere->recorded &&
            !elsewhere_is_over(elsewhere) && elsewhere_player(elsewhere, (enum side)elsewhere->state.turn) == me;
 }
@@ -120,8 +120,8 @@ enum offer_kind elsewhere_question(const struct elsewhere *elsewhere)
 /* --- between rounds --- */
 
 enum {
-    LAST_MOMENT_MS = 3000, /* a host waits for a sign of the guest, */
-    APART_MS = 10 * 1000,  /* an end with nothing more to do waits for the other one */
+    LAST_MOMENT_MS = 3000, /* how long a host waits for a sign of the guest */
+    APART_MS = 10 * 1000,  /* how long an end with nothing more to do waits for the other one */
     CLAIM_MS = 3000        /* until it is clear whether a game can be claimed */
 };
 
@@ -179,7 +179,7 @@ static void end_round(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, offered ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
 }
 
-/* Times that are past have been dealt with. */
+/* Leaves out times that are past, which have been dealt with. */
 static void bring_forward(const struct elsewhere *elsewhere, int64_t *due, int64_t since, int64_t milliseconds)
 {
     if (since && since + milliseconds > elsewhere->now && since + milliseconds < *due)

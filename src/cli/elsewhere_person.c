@@ -196,7 +196,7 @@ void elsewhere_tell_event(struct elsewhere *elsewhere, const struct session_even
         [ENTRY_RESIGN] = "resign", [ENTRY_FLAG] = "time",   [ENTRY_CLAIM] = "claim",
     };
     if (event->kind == SESSION_SAID) {
-        bool watches = event->player > 1; /* it may have a player's name, so it is marked */
+        bool watches = event->player > 1; /* a watcher may have a player's name, so it is marked */
         const char *name = !watches ? player_name(elsewhere, event->player) : event->name[0] ? event->name : "somebody";
         fprintf(stderr, "%s%s says: %s\n", watches ? "(watches) " : "", name,
                 event->phrase ? session_phrase(event->phrase) : event->words);
@@ -237,7 +237,7 @@ static void answer_offer(struct elsewhere *elsewhere, bool yes)
         fprintf(stderr, "nothing was asked\n");
 }
 
-/* The text behind this word at the beginning of a line; NULL: the line does not begin with it. */
+/* The text after this word at the beginning of a line; NULL if the line does not begin with it. */
 static const char *text_behind(const char *line, const char *word)
 {
     size_t length = strlen(word);
@@ -246,7 +246,7 @@ static const char *text_behind(const char *line, const char *word)
     return line + length + strspn(line + length, " ");
 }
 
-/* Does what a word says that is not a move. False: it is not such a word. */
+/* Does what a word says that is not a move. Returns false if it is no such word. */
 static bool obey_word(struct elsewhere *elsewhere, const char *line)
 {
     static const struct {
@@ -317,7 +317,7 @@ static bool is_early(const struct elsewhere *elsewhere, const char *line)
     return answer_question && elsewhere->patient && !elsewhere_question(elsewhere);
 }
 
-/* Does what a line says; false if its time has not come. */
+/* Does what a line says. Returns false if its time has not come. */
 static bool obey_line(struct elsewhere *elsewhere, const char *line)
 {
     if (line[0] == '\0')
@@ -339,7 +339,7 @@ static bool obey_line(struct elsewhere *elsewhere, const char *line)
     return true;
 }
 
-/* Takes the first line, trimmed; false if there is none. `taken`: its bytes, with the line end. */
+/* Takes the first line, trimmed. Returns false if there is none. `taken`: its bytes, with the line end. */
 static bool first_line(struct elsewhere *elsewhere, char text[LINE_SIZE], size_t *taken)
 {
     char *end = memchr(elsewhere->line, '\n', elsewhere->line_length);

@@ -47,7 +47,10 @@ enum cli_exit games_close(struct archive *archive, enum cli_exit exit)
 
 /* --- which games --- */
 
-/* Hands on all games that pass a filter, the last first. False if they cannot be read or memory is short. */
+/*
+ * Calls back with all games that pass a filter, the last first. Returns false if they cannot be read or memory is
+ * short.
+ */
 static bool games_each(struct archive *archive, const struct archive_filter *filter,
                        void (*use)(const struct archive_entry *entry, void *context), void *context)
 {
@@ -80,7 +83,7 @@ archive_id *games_wanted(struct archive *archive, const struct cli_options *opti
 {
     const struct option_line *line = &options->line_read;
     *count = line->operand_count;
-    if (*count > 0) { /* IDs of the command line, which are numbers: cli_take_ids has refused all else */
+    if (*count > 0) { /* IDs on the command line are numbers: cli_take_ids has refused anything else */
         archive_id *ids = calloc((size_t)*count, sizeof *ids);
         for (int i = 0; ids && i < *count; i++)
             (void)number_is(line->operands[i], 1, INT64_MAX, &ids[i]);
@@ -133,7 +136,9 @@ static void write_variant(const struct options *options, char text[GAME_VARIANT_
         snprintf(text + length, GAME_VARIANT_MAX - length, " rule %s", opening_name(options->opening));
 }
 
-/* A name without what would break the line; the seat, too, if it has none or is the computer's. */
+/*
+ * Writes a name without anything that would break the line; or the seat, if there is no name or it is the computer's.
+ */
 static void write_player(const struct record_player *player, char text[GAME_PLAYER_MAX])
 {
     char seat[SEAT_TEXT_MAX];
@@ -164,7 +169,7 @@ static void games_print_line(archive_id id, const struct record *record)
 
 /* games list, show, export, delete and stats. */
 
-/* Of a damaged game only its name can be believed. */
+/* of a damaged game only its id can be believed */
 static void print_entry(const struct archive_entry *entry, void *context)
 {
     enum cli_exit *exit = context;
@@ -210,8 +215,8 @@ enum cli_exit command_games_export(const struct cli_options *options)
 }
 
 /*
- * Deletes a game. False, after saying why, if it is still there; nor is it then deleted later, as the archive is
- * closed.
+ * Deletes a game. Returns false, after saying why, if it is still there; it is then not deleted later either, when the
+ * archive is closed.
  */
 static bool is_deleted(struct archive *archive, archive_id id, const char *why)
 {
@@ -223,7 +228,7 @@ static bool is_deleted(struct archive *archive, archive_id id, const char *why)
     return cli_wrong_line("game %lld: it could not be deleted", (long long)id);
 }
 
-/* Deletes one game, then prints what it was; one that is damaged can be deleted all the same. */
+/* Deletes one game, then prints what it was. A damaged one can be deleted, too. */
 static bool delete_game(struct archive *archive, archive_id id)
 {
     struct record record;
@@ -265,7 +270,7 @@ static void print_statistics(const struct game *game, int level, const struct ar
     printf(sums->accuracy < 0 ? "-\n" : "%.1f\n", sums->accuracy);
 }
 
-/* A row for all levels of a game, and one for each level that was played. */
+/* Prints a row for all levels of a game, and one for each level that was played. */
 static bool print_game(struct archive *archive, const struct game *game)
 {
     for (int level = 0; level <= LEVEL_MAX; level++) {
@@ -280,7 +285,7 @@ static bool print_game(struct archive *archive, const struct game *game)
 
 typedef int read_pairs_fn(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs);
 
-/* Those who have played each other, who played last first; *head: nothing stands above them yet. */
+/* Prints those who have played each other, the latest first. *head: nothing was printed above them yet. */
 static bool print_pairs(struct archive *archive, const struct game *game, read_pairs_fn *read, bool *head)
 {
     enum { PAIRS_MAX = 1000 };
@@ -323,11 +328,11 @@ enum cli_exit command_games_stats(const struct cli_options *options)
 
 enum { AT_ONCE = 1000 }; /* games told to the archive before it is asked whether it could write them */
 
-/* How far an import is. */
+/* How far an import has got. */
 struct import {
     struct archive *archive;
-    struct archive_known *known; /* NULL: all are kept, those that are there already as well */
-    struct record *read;         /* AT_ONCE of them: good games that are not yet kept */
+    struct archive_known *known; /* NULL: all are kept, even those that are there already */
+    struct record *read;         /* room for AT_ONCE good games that are not stored yet */
     int read_count;
     int kept; /* games that are on the disk */
     int there;
@@ -341,7 +346,7 @@ static bool is_there(const struct import *import, const struct record *record)
     return import->known && archive_known_find(import->known, record) != 0;
 }
 
-/* Tells the archive of a game, unless it is there, and counts it as one or the other; false if it cannot be told. */
+/* Tells the archive of a game, unless it is there, and counts it either way. Returns false if it cannot be told. */
 static bool keep_record(struct import *import, const struct record *record, int *told, int *there)
 {
     if (is_there(import, record)) {
@@ -360,7 +365,7 @@ static bool keep_record(struct import *import, const struct record *record, int 
 }
 
 /*
- * Keeps the games that were read, and waits until they are written. All are looked for before the first is told: later
+ * Stores the games that were read, and waits until they are written. All are looked up before the first is told: later,
  * each look would wait for the writer.
  */
 static void settle_import(struct import *import)
@@ -374,8 +379,8 @@ static void settle_import(struct import *import)
     }
     if (!archive_flush(import->archive)) {
         import->failed = true;
-        told -= archive_give_up(import->archive); /* else closing the archive might keep what is said not to be kept */
-        there = 0;                                /* the same as games that are lost, perhaps */
+        told -= archive_give_up(import->archive); /* else closing the archive might keep them */
+        there = 0;                                /* the same as games that may be lost */
     }
     import->kept += told;
     import->there += there;

@@ -69,10 +69,10 @@ void line_reader_free(struct line_reader *lines)
 
 /* Records from outside, one after another. */
 
-/* A line of more is no line of a record, and a record of more none that was played. */
+/* A longer line is no line of a record, and a longer record was never played. */
 enum { RECORD_LINE_MAX = 1 << 20, PART_MAX_LENGTH = 1 << 24, MEBIBYTE = 1 << 20 };
 
-/* Nothing more can be read. */
+/* Nothing more can be read. Always returns false. */
 static bool give_up(struct record_stream *text)
 {
     text->ended = text->broken = true;
@@ -102,7 +102,7 @@ static bool add_line(struct record_stream *text)
     return true;
 }
 
-/* Reads a line; false at the end, or after saying why it cannot be read. */
+/* Reads a line. Returns false at the end, or after saying why it cannot be read. */
 static bool read_record_line(struct record_stream *text)
 {
     bool read = line_reader_next(&text->lines);
@@ -135,7 +135,7 @@ static bool read_part(struct record_stream *text)
     text->waiting = false;
     while (!text->ended && !text->waiting && read_record_line(text)) {
         struct scanner scanner = {.start = text->lines.text, .at = text->lines.text};
-        (void)scanner_skip_byte_order_mark(&scanner); /* which stands there where files were joined */
+        (void)scanner_skip_byte_order_mark(&scanner); /* one may stand here if files were joined */
         bool tag = scanner_is_at_tag(&scanner);
         text->waiting = tag && other;
         text->has_tags = text->has_tags || tag;

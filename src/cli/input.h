@@ -1,4 +1,6 @@
-/* What commands read, of any length, without all of it being in memory: lines, positions, records one after another. */
+/*
+ * What commands read, of any length, without having all of it in memory: lines, positions, records one after another.
+ */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
@@ -10,9 +12,9 @@ struct line_reader {
     FILE *stream;         /* not owned */
     size_t limit;         /* bytes of a line that is not too long */
     char *text;           /* the line, without its end */
-    size_t length;        /* of it, which may hold zero bytes */
-    unsigned long number; /* of the line, from 1 */
-    bool too_long;        /* `text` is its beginning */
+    size_t length;        /* its length; it may hold zero bytes */
+    unsigned long number; /* the line's number, from 1 */
+    bool too_long;        /* `text` is only its beginning */
     bool failed;          /* the stream could not be read, or memory is short: errno says which */
     size_t room;
 };
@@ -24,7 +26,7 @@ struct line_reader {
  */
 bool line_reader_next(struct line_reader *lines);
 
-/* After a line that is too long: skips the rest of it; false if that is more than `most` bytes. */
+/* After a line that is too long: skips the rest of it. Returns false if that is more than `most` bytes. */
 bool line_reader_skip(struct line_reader *lines, size_t most);
 
 void line_reader_free(struct line_reader *lines);
@@ -32,25 +34,25 @@ void line_reader_free(struct line_reader *lines);
 struct record_stream {
     const char *name; /* for messages */
     struct line_reader lines;
-    char *part;             /* what is read of the text, up to where the next record begins at least */
-    size_t length;          /* of it */
-    size_t room;            /* for it */
-    unsigned long zero;     /* the line in it that holds a zero byte; 0: none */
-    int first;              /* number of its first line */
-    bool has_tags, waiting; /* a line waits that begins the next part */
-    bool ended, broken;     /* nothing more can be read; because something is wrong, which was said */
+    char *part;             /* what was read of the text, at least up to where the next record begins */
+    size_t length;          /* its length */
+    size_t room;            /* its room */
+    unsigned long zero;     /* the line of it that holds a zero byte; 0: none does */
+    int first;              /* the number of its first line */
+    bool has_tags, waiting; /* there are tags; a line waits that begins the next part */
+    bool ended, broken;     /* nothing more can be read; something was wrong, which was said */
     const char *at;         /* where the next record is looked for */
-    int line;               /* that this is in */
+    int line;               /* the line in which that is */
 };
 
-/* Opens a file, or standard input if it is NULL; false after saying why not. To be closed in any case. */
+/* Opens a file, or standard input if it is NULL. Returns false after saying why not. Close it in any case. */
 bool record_stream_open(struct record_stream *text, const char *file);
 void record_stream_close(struct record_stream *text);
 
 /* Are there tags in it? If not, `part` is the whole text. */
 bool record_stream_has_tags(const struct record_stream *text);
 
-/* Reads the next record as record_parse does. RECORD_NONE at the end, or where no more can be read: see `broken`. */
+/* Reads the next record as record_parse does. RECORD_NONE at the end, or if no more can be read: see `broken`. */
 enum record_status record_stream_next(struct record_stream *text, struct record *record, struct record_error *error);
 
 /* Says what is wrong with a record. */

@@ -52,7 +52,10 @@ bool cli_wrong_line(const char *format, ...)
     return false;
 }
 
-/* The errno of the first failed flush, since a stream only remembers that one failed. Atomic: any thread may flush. */
+/*
+ * The errno of the first failed flush, since a stream only remembers that one failed. Atomic, because any thread may
+ * flush.
+ */
 static atomic_int problem;
 
 bool cli_flush(void)
@@ -73,7 +76,7 @@ int cli_lost_output(void)
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
-/* Longer estimates are not worth printing. */
+/* seconds; longer estimates are not worth printing */
 static const double LONGEST = 1e9;
 
 void cli_print_left(double seconds)

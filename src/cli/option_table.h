@@ -90,19 +90,19 @@ enum option_id {
 /* Reads into a struct cli_options. */
 extern const struct option_program cli_program;
 
-/* The command lines of all commands; NULL behind the last. */
+/* The command lines of all commands; NULL after the last. */
 const struct option_command *cli_command_line(int index);
 
-/* Read a command's operands; false after saying what is wrong with them. */
+/* These read a command's operands. They return false after saying what is wrong with them. */
 bool cli_take_ids(struct cli_options *options);
 bool cli_take_depth(struct cli_options *options);
 bool cli_take_code(struct cli_options *options);
 bool cli_take_session(struct cli_options *options);
 
-/* Reads a whole decimal number in least..most; `name` is for the message. False after saying what is wrong. */
+/* Reads a whole decimal number in least..most; `name` is for the message. Returns false after saying what is wrong. */
 bool cli_read_number(const char *name, const char *text, uint64_t least, uint64_t most, uint64_t *number);
 
-/* Is there this evaluator of the variant (NULL: its usual one)? False after saying that the option names none. */
+/* Has the variant this evaluator (NULL: its usual one)? Returns false after saying that the option names none. */
 bool cli_has_evaluator(const struct variant *variant, const char *evaluator, const char *option);
 
 /* --- for the tables of commands --- */

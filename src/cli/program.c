@@ -67,7 +67,7 @@ struct book *cli_book(const struct cli_options *options)
     return book;
 }
 
-/* The solver is made only when level 10 is first asked. */
+/* its solver is made only when level 10 is first asked */
 struct engine *cli_engine(const struct cli_options *options, const struct book *book, int threads)
 {
     struct engine *engine = engine_create(&options->variant, options->evaluator);
@@ -83,8 +83,8 @@ struct engine *cli_engine(const struct cli_options *options, const struct book *
 /* --- running a command --- */
 
 /*
- * The command that the command line begins with; sets how many words its name has. NULL: there is none; `words` is then
- * 2 if the first one needs a second.
+ * The command with which the command line begins; sets how many words its name has. NULL if there is none; `words` is
+ * then 2 if the first word needs a second.
  */
 static const struct cli_command *find_command(const struct cli_program *program, int argc, char **argv, int *words)
 {
@@ -101,7 +101,7 @@ static const struct cli_command *find_command(const struct cli_program *program,
     return NULL;
 }
 
-/* Closes standard output; lost output is lost work and is reported. */
+/* Closes standard output. Lost output is lost work, and reported. */
 static enum cli_exit close_output(enum cli_exit exit)
 {
     bool lost = ferror(stdout) != 0;
@@ -118,7 +118,7 @@ static enum cli_exit close_output(enum cli_exit exit)
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
     cli_begin(program->name);
-    signal(SIGXFSZ, SIG_IGN); /* a file beyond `ulimit -f` is a write error like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* a file beyond `ulimit -f` is a write error, like a full disk */
     if (!terminal_guard())
         return (int)CLI_REFUSED;
     if (argc < 2)

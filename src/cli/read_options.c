@@ -15,15 +15,16 @@ _Static_assert((int)CLI_CODE_SIZE >= (int)CODE_TEXT_SIZE + (int)CODE_ADDRESS_SIZ
 
 enum { PERFT_DEPTH_MAX = 60, PUZZLES = 10, MILLISECONDS = 10 };
 
-/*
- * Reading files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # say something
- * else.
- */
+/* Reads files of weights: a line NAME VALUE for each weight of an evaluator; lines that begin with # are comments. */
 
 #define BLANKS " \t\r\n"
 #define DIGITS "0123456789"
 
-enum { LINE_MAX_LENGTH = 4096, SHOWN = 30, WEIGHT_MOST = 1000 /* the largest and, negative, the smallest weight */ };
+enum {
+    LINE_MAX_LENGTH = 4096,
+    SHOWN = 30,
+    WEIGHT_MOST = 1000 /* WEIGHT_MOST: of either sign */
+};
 
 /* The state of reading a file of weights. */
 struct reading {
@@ -76,7 +77,7 @@ static bool read_stream(FILE *stream, const char *path, struct reading *reading)
     return good;
 }
 
-/* Reads the file of weights of the evaluator; false after saying what is wrong with it. */
+/* Reads the file of weights of the evaluator. Returns false after saying what is wrong with it. */
 static bool read_weights(struct cli_options *options)
 {
     struct reading reading = {&options->variant, options->evaluator, options->weights, {false}};
@@ -129,7 +130,10 @@ static bool read_code(struct cli_options *options)
     return length > 0 || cli_wrong_line("standard input: there is no code");
 }
 
-/* The code may also come from the environment or standard input: everybody on this computer can read command lines. */
+/*
+ * The code may also come from the environment or standard input, because everybody on this computer can read command
+ * lines.
+ */
 bool cli_take_code(struct cli_options *options)
 {
     struct code code;
@@ -187,7 +191,7 @@ static bool check_options(struct cli_options *options)
     const char *name = options->command->line.name;
     const struct archive_filter *filter = &options->filter;
     bool filtered = filter->game || filter->result || filter->level || filter->player;
-    /* Kept games are named either by IDs or by filters, not by both. */
+    /* games of the archive are named either by IDs or by filters, not by both */
     if (command_takes(options, OPTION_OPPONENT) && filtered && options->line_read.operand_count > 0)
         return cli_wrong_line("%s takes either IDs or --game, --result and --opponent", name);
     if (!check_board(options))

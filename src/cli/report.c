@@ -19,7 +19,7 @@ enum { COLUMNS = 10, NAME_COLUMN = 1, CELL_SIZE = RECORD_NAME_SIZE, REDRAW_MS = 
 static const char *const phase_names[] = {
     [GRADES_OPENING] = "opening", [GRADES_MIDDLE] = "middle", [GRADES_ENDING] = "ending", [GRADES_ALL] = "all"};
 
-/* Judges all games; false after saying why not. */
+/* Judges all games. Returns false after saying why not. */
 static bool judge_games(struct bulletin *report)
 {
     bool terminal = isatty(STDERR_FILENO) != 0;
@@ -49,7 +49,7 @@ bool report_grades_judge(struct bulletin *report, const struct variant *variant)
     report->grades = grades_create(variant, report->count, &limits);
     bool judged = report->grades ? judge_games(report) : cli_wrong_line("out of memory");
     report->graded = judged;
-    /* The grades stay; the analyst and the book are no longer needed. */
+    /* the grades stay; analyst and book are no longer needed */
     if (report->grades)
         grades_rest(report->grades);
     book_close(book);
@@ -290,7 +290,7 @@ static void write_row(const struct bulletin *report, const struct standings_row 
     write_cell(cells, 9, "%.1f", (double)effort->longest / 1e3);
 }
 
-/* Columns of a text on a terminal: its characters, which is near enough. */
+/* The columns that a text takes on a terminal: its characters, which is near enough. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -372,7 +372,7 @@ static void print_two(struct bulletin *report)
         print_test(report, &pairs);
 }
 
-/* False if memory is short. */
+/* Returns false if memory is short. */
 static bool rank_contestants(const struct bulletin *report, struct standings_row **rows)
 {
     *rows = calloc((size_t)report->count, sizeof **rows);
@@ -413,7 +413,7 @@ static void print_game(const struct bulletin *report, const struct tournament_re
     printf("%d\t%s\t%s\t%s\t", result->number + 1, report->names[players[FIRST]], report->names[players[SECOND]],
            record_results[result->sheet.outcome]);
     int loser = players[result->sheet.outcome == WON_BY_FIRST ? SECOND : FIRST];
-    if (result->sheet.forfeited) /* who lost by it, and why */
+    if (result->sheet.forfeited) /* the loser, and why */
         printf("%s %s: %s", report->names[loser], guest_fault_words(result->sheet.fault), result->trouble.why.text);
     else
         fputs(ending_of(result), stdout);
@@ -496,7 +496,7 @@ static bool flush_file(const char *path, struct output *file)
     return false;
 }
 
-/* Makes room for game `number`; false if memory is short. */
+/* Makes room for game `number`. Returns false if memory is short. */
 static bool make_room_for_game(struct bulletin *report, int number)
 {
     size_t count = (size_t)number + 1;

@@ -16,14 +16,14 @@
 #include "rules/variant.h"
 #include "standard.h"
 
-enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* bytes of a position */ };
+enum { THEORY_PAGES_MAX = 20000, THEORY_TEXT_MAX = 160 /* THEORY_TEXT_MAX: bytes of a position */ };
 
 struct theory_move {
     struct move move;
     bool known, best;
-    struct worth worth;     /* where it is known */
-    int page;               /* where it leads to; -1: nowhere in this book */
-    bool mirrored, earlier; /* that page shows the mirror image; it came there by other moves */
+    struct worth worth;     /* if it is known */
+    int page;               /* the page that it leads to; -1: none of this book */
+    bool mirrored, earlier; /* that page shows the mirror image; it is reached earlier by other moves */
     bool over;              /* it ends the game */
 };
 
@@ -32,16 +32,16 @@ struct theory_page {
     char text[THEORY_TEXT_MAX]; /* the moves that led there */
     struct state state;
     struct move last;
-    const char *name; /* of the opening; NULL: it has none */
+    const char *name; /* the opening's; NULL: it has none */
     bool proven;
-    struct worth worth; /* where that is proven */
+    struct worth worth; /* if it is proven */
     int count;
-    struct theory_move moves[WIDTH_MAX]; /* best first, of equal ones that nearest the centre */
+    struct theory_move moves[WIDTH_MAX]; /* the best first; of equal ones, that nearest the centre */
 };
 
 struct theory {
     const struct variant *variant;
-    int plies, worse;          /* how far it goes, and how much worse than the best a move may be that it follows */
+    int plies, worse;          /* how far it goes; how much worse than the best a followed move may be */
     struct theory_page *pages; /* the main line first, then what leaves it, from its end back */
     int count;
     bool cut; /* there were more pages than a book may have */
@@ -53,7 +53,7 @@ enum { PATH_MOST = 4096, WORDS_MAX = 64 };
 
 enum { CELL = 20, EDGE = 4, LANE = 14 };
 
-/* On light ground all is as its attributes say, for viewers that know no style, too. */
+/* On a light background everything is as its attributes say, even for viewers that know no styles. */
 static const char board_style[] = "@media(prefers-color-scheme:dark){.p{fill:#2f66bd}.e{stroke:#15191f}"
                                   ".k{stroke:#2f66bd}.t{fill:#dddddd}.b{fill:#7fe0a3}}";
 
@@ -78,7 +78,7 @@ static int center_y(const struct variant *variant, int row)
     return LANE + EDGE + CELL * (variant->options.height - 1 - row) + CELL / 2;
 }
 
-/* All cells that hold this, as dots of one path. */
+/* Writes all cells that hold this, as dots of one path. */
 static void put_cells(const struct variant *variant, const struct state *state, enum cell cell, const char *dots,
                       FILE *file)
 {
@@ -106,7 +106,7 @@ static void put_worth(const struct theory *theory, const struct theory_move *mov
 }
 
 /*
- * Writes the picture of a page's board, as SVG: with what each move is worth over its column. `alone`: it is a file of
+ * Writes the picture of a page's board as SVG, with what each move is worth above its column. `alone`: it is a file of
  * its own, or in a document that has no style for it.
  */
 static void put_board(const struct theory *theory, const struct theory_page *page, bool alone, FILE *file)
@@ -157,7 +157,7 @@ static const char page_style[] =
 
 /* --- words --- */
 
-/* What a move is worth for whoever makes it. */
+/* Writes what a move is worth to the side that makes it. */
 static void write_worth(const struct theory_move *move, char words[WORDS_MAX])
 {
     if (move->known && move->worth.result == WORTH_DRAW)
@@ -169,7 +169,7 @@ static void write_worth(const struct theory_move *move, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "%s", move->best ? "looks best, not proven" : "not known");
 }
 
-/* "Red wins in 21 moves", for whom it is worth that. */
+/* Writes "Red wins in 21 moves", for the side to move. */
 static void put_verdict(const struct document *document, const struct theory_page *page)
 {
     int player = page->state.turn, moves = worth_moves(page->worth);
@@ -221,7 +221,7 @@ static void put_target(const struct document *document, const struct theory_move
 
 /* --- pages --- */
 
-/* A file's name as an address; nothing in it is then a sign of HTML or Markdown. */
+/* Writes a file's name as an address, in which nothing is a sign of HTML or Markdown. */
 static void put_address(const char *path, FILE *file)
 {
     for (; *path; path++)
@@ -231,7 +231,7 @@ static void put_address(const char *path, FILE *file)
             fprintf(file, "%%%02X", (unsigned char)*path);
 }
 
-/* A picture goes to a file of its own, or stands in the document. */
+/* Writes a picture to a file of its own, or into the document. */
 static bool put_picture(const struct document *document, const struct theory_page *page, struct reason *why)
 {
     char path[PATH_MOST];
@@ -338,8 +338,8 @@ static void put_head(const struct document *document)
 }
 
 /*
- * Writes the document; pictures into a folder that is there, or (NULL) into the document itself. False and the reason
- * if a picture could not be written.
+ * Writes the document. Pictures go into an existing folder or, if that is NULL, into the document. Returns false and
+ * the reason if a picture could not be written.
  */
 static bool theory_write(const struct theory *theory, enum theory_format format, const char *pictures, FILE *file,
                          struct reason *why)
@@ -363,18 +363,18 @@ enum {
     MEMORY = 256 << 20 /* bytes of the solver's table */
 };
 
-/* The pages are found. */
+/* The search for the pages. */
 struct author {
     struct theory theory;
     struct analyst *analyst;
     uint32_t *slots; /* by key, open addressing: index in the pages + 1, 0 if free */
     int room;
-    bool terminal; /* somebody sees how far it is */
+    bool terminal; /* somebody sees the progress */
 };
 
 /* --- pages --- */
 
-/* Where a position stands, or would stand. */
+/* The slot where a position is, or would be. */
 static uint32_t *slot_of(const struct author *author, const struct state *state)
 {
     uint64_t key = variant_mirror_key(author->theory.variant, state);
@@ -385,7 +385,7 @@ static uint32_t *slot_of(const struct author *author, const struct state *state)
     return &author->slots[slot];
 }
 
-/* NULL when memory is short. */
+/* Adds a page. NULL when memory is short. */
 static struct theory_page *add_page(struct author *author, const struct state *state)
 {
     struct theory *theory = &author->theory;
@@ -406,7 +406,7 @@ static struct theory_page *add_page(struct author *author, const struct state *s
 
 /* --- moves --- */
 
-/* As numbers that can be compared; what is not known is as bad as can be, unless it looks best. */
+/* A move's result as a number that can be compared. An unknown one is as bad as can be, unless the move looks best. */
 static int score_of(const struct theory *theory, const struct theory_page *page, const struct theory_move *move)
 {
     if (!move->known)
@@ -454,7 +454,7 @@ static bool is_followed(const struct theory *theory, const struct theory_page *p
 
 /* --- the walk --- */
 
-/* False when memory is short. */
+/* Returns false when memory is short. */
 static bool analyze_page(struct author *author, int index)
 {
     struct analysis *analysis = malloc(sizeof *analysis);
@@ -494,13 +494,13 @@ static bool follow_move(struct author *author, int index, int number, int depth)
     struct theory_page *next = add_page(author, &after);
     if (!next)
         return false;
-    page = &author->theory.pages[index]; /* the list may lie elsewhere now */
+    page = &author->theory.pages[index]; /* the list may have moved */
     next->last = page->moves[number].move;
     position_extend(variant, page->text, next->last, &after, next->text, sizeof next->text);
     return write_pages(author, author->theory.count - 1, depth + 1);
 }
 
-/* A page, and all that it leads to: the best move first. */
+/* Writes a page, and all that it leads to, beginning with the best move. */
 static bool write_pages(struct author *author, int index, int depth)
 {
     if (!analyze_page(author, index))

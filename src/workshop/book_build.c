@@ -60,7 +60,7 @@ static uint32_t key_among(const struct book_positions *positions, const struct s
     return book_key(&positions->board, &at);
 }
 
-/* Finds a running state, or its mirror image; NULL if it is not among them. */
+/* Finds a running state, or its mirror image; NULL if it is not in the list. */
 static struct book_position *book_positions_find(const struct book_positions *positions, const struct state *state)
 {
     if (state->plies > positions->plies)
@@ -78,7 +78,7 @@ static struct state after_move(const struct variant *variant, const struct state
     return after;
 }
 
-/* Adds a state; `added` tells whether it was new. False if memory is short. */
+/* Adds a state; `added` tells whether it was new. Returns false if memory is short. */
 static bool add_position(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
     uint32_t key = key_among(positions, state);
@@ -177,7 +177,7 @@ static int book_positions_minimax(const struct book_positions *positions, const 
 
 /* --- one line --- */
 
-/* No winner has more stones left than this. */
+/* Can the position have this score? Not if the winner would have more stones left than there are. */
 static bool is_possible(const struct book_positions *positions, const struct state *state, int score)
 {
     int empty = positions->board.cells - state->plies;
@@ -246,7 +246,7 @@ bool book_journal_open(struct line_journal *journal, const char *path, struct bo
     return line_journal_open(journal, path, take_line, positions, why);
 }
 
-/* Adds a score; a kill after this does not lose it. */
+/* Adds a score. A kill after this does not lose it. */
 static bool book_journal_add(struct line_journal *journal, const struct book_position *position, struct reason *why)
 {
     char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
@@ -255,9 +255,8 @@ static bool book_journal_add(struct line_journal *journal, const struct book_pos
 }
 
 /*
- * Every thread has a run of neighbouring positions and takes them in blocks
- * from its front: they share much, and what a solver found for one helps with
- * the next. Whose run is used up takes half of the longest one left.
+ * Every thread has a run of neighbouring positions, and takes them in blocks from its front: they share much, and what
+ * a solver found for one helps with the next. A thread whose run is used up takes half of the longest one left.
  */
 
 enum { BLOCK = 64, WATCH_MILLISECONDS = 1000 };
@@ -269,7 +268,7 @@ struct run {
 
 struct team {
     const struct book_solve *order;
-    pthread_mutex_t lock; /* guards all that follows */
+    pthread_mutex_t lock; /* guards everything that follows */
     pthread_cond_t ended; /* a thread has left */
     struct run *runs;     /* one for each thread */
     size_t done;
@@ -286,7 +285,7 @@ struct worker {
 
 /* --- on every thread --- */
 
-/* Fills a run that is used up; false if there is nothing left. */
+/* Fills a run that is used up. Returns false if there is nothing left. */
 static bool refill(struct team *team, struct run *own)
 {
     struct run *longest = own;
@@ -317,7 +316,7 @@ static bool take_block(struct team *team, int number, struct run *block)
     return more;
 }
 
-/* Must be called with the lock held. */
+/* The caller holds the lock. */
 static void give_up(struct team *team)
 {
     team->failed = true;
@@ -359,7 +358,7 @@ static void solve_positions(void *argument)
     solver_destroy(solver);
     pthread_mutex_lock(&team->lock);
     if (!solver && !team->failed)
-        team->why = why; /* the others take its share; if there are no others, this is the reason */
+        team->why = why; /* the others take its share; if there are none, this is the reason */
     team->working--;
     pthread_cond_signal(&team->ended);
     pthread_mutex_unlock(&team->lock);
@@ -374,7 +373,7 @@ static double seconds_since(const struct timespec *begun)
     return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
 }
 
-/* Tells how far the work is until all threads have left. Called with the lock held. */
+/* Tells how far the work has got until all threads have left. The caller holds the lock. */
 static void watch(struct team *team)
 {
     const struct book_solve *order = team->order;
@@ -396,7 +395,7 @@ static void share_out(struct team *team)
         team->runs[i] = (struct run){team->order->count * i / threads, team->order->count * (i + 1) / threads};
 }
 
-/* Threads that cannot be started are done without: the others take their share. */
+/* Threads that cannot be started are missing, but the others take their share. */
 static void run_team(struct team *team, struct worker *workers, struct thread *threads)
 {
     int wanted = team->order->threads;
@@ -410,7 +409,9 @@ static void run_team(struct team *team, struct worker *workers, struct thread *t
     thread_join_all(threads, started);
 }
 
-/* Solves them all, without a book. False and the reason if `solved` says so, or no solver could be made. */
+/*
+ * Solves all positions, without a book. Returns false and the reason if `solved` says so, or no solver could be made.
+ */
 static bool book_solve(const struct book_solve *order, struct reason *why)
 {
     struct team team = {.order = order, .why = {"no thread could be started"}};
@@ -580,7 +581,7 @@ static bool write_book(const char *path, const struct book_positions *positions,
     return written;
 }
 
-/* With the journal open. */
+/* Completes the work. The journal is open. */
 static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                      struct book_built *built, struct reason *why)
 {
@@ -595,7 +596,7 @@ static bool complete(const struct book_build *order, struct book_positions *posi
     return true;
 }
 
-/* Better said now than when all is solved. */
+/* Can the file be replaced? That is said now rather than when everything is solved. */
 static bool may_be_replaced(const char *path, struct reason *why)
 {
     struct reason problem;
@@ -666,7 +667,7 @@ static bool is_ascending(const struct book *book)
     return true;
 }
 
-/* Takes the score of every position there should be from the book. */
+/* Takes the score of every position that there should be from the book. */
 static bool take_scores(const struct book *book, struct book_positions *positions, struct reason *why)
 {
     struct book_info info = book_info(book);

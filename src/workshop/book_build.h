@@ -9,7 +9,7 @@
 #include "solver/book.h"
 
 struct book_position {
-    const char *source; /* the file its score was read from; NULL: it was solved, or is not known */
+    const char *source; /* the file that its score was read from; NULL: it was solved, or is not known */
     uint32_t line;      /* in that file, from 1 */
     uint32_t key;
     bool known;
@@ -30,8 +30,8 @@ struct book_positions {
 };
 
 /*
- * Finds all positions; no score is known yet. False and the reason if the solver does not cover the variant, a book
- * cannot be that deep, or memory is short. The variant must outlive them; the caller frees them.
+ * Finds all positions; no score is known yet. Returns false and the reason if the solver does not cover the variant, a
+ * book cannot be that deep, or memory is short. The variant must outlive them; the caller frees them.
  */
 bool book_positions_init(struct book_positions *positions, const struct variant *variant, int plies,
                          struct reason *why);
@@ -53,12 +53,12 @@ typedef void book_progress_fn(const struct book_progress *progress, void *contex
 
 struct book_solve {
     const struct variant *variant;
-    struct book_position *const *positions; /* what to solve: neighbours should have much in common */
+    struct book_position *const *positions; /* what to solve; neighbours should have much in common */
     size_t count;
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */
     /*
-     * Called as each position is solved, one call at a time, on any of the threads. False and the reason end
+     * Called as each position is solved, one call at a time, on any of the threads. Returning false and the reason ends
      * the work.
      */
     bool (*solved)(struct book_position *position, int score, void *context, struct reason *why);
@@ -96,7 +96,7 @@ struct book_build {
     const char *path;         /* of the book; its journal is PATH.part */
     const char *const *parts; /* journals made elsewhere */
     int part_count;
-    int share; /* of 1 to `shares`: solves only this share and leaves the journal; 1 of 1: makes the book */
+    int share; /* of 1 to `shares`: solves only this share and leaves the journal; 1 of 1 makes the book */
     int shares;
     int threads;   /* at least 1 */
     size_t memory; /* bytes of each thread's table; 0: the solver's default */
@@ -106,14 +106,14 @@ struct book_build {
 
 /* What a build has done. */
 struct book_built {
-    size_t positions; /* in the book */
-    size_t asked;     /* of the last ply, in the share */
-    size_t known;     /* of these from parts and journal; the others were solved */
+    size_t positions; /* positions in the book */
+    size_t asked;     /* positions of the last ply in this share */
+    size_t known;     /* of these, known from parts and journal; the others were solved */
 };
 
 /*
- * Makes a book, or a share of one. Killed at any moment and begun again, it goes on where it was; what it makes does
- * not depend on threads and parts. False and the reason if that fails; the journal then stays.
+ * Makes a book, or a share of one. Killed at any moment and begun again, it goes on where it was; the result does not
+ * depend on threads and parts. Returns false and the reason if that fails; the journal then stays.
  */
 bool book_build(const struct book_build *order, struct book_built *built, struct reason *why);
 
@@ -128,23 +128,25 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 struct book_verify {
     const struct book *book;
     uint64_t samples; /* positions to be solved; more than there are: all of the last ply */
-    uint64_t seed;    /* of their choice */
+    uint64_t seed;    /* for choosing them */
     int threads;      /* at least 1 */
     /* Called for each score that is wrong, on any thread, one call at a time. */
     void (*wrong)(const char *position, int kept, int right, void *context);
     book_progress_fn *progress;
-    void *context; /* of both */
+    void *context; /* for both callbacks */
 };
 
 /* What was proved. */
 struct book_verified {
     size_t positions;
-    size_t derived; /* scores compared with the children's */
+    size_t derived; /* scores compared with those of their children */
     size_t sampled; /* solved anew */
     size_t wrong;
 };
 
-/* False and the reason if the book lacks positions, holds others, or memory is short; wrong scores are counted. */
+/*
+ * Returns false and the reason if the book lacks positions, holds others, or memory is short; wrong scores are counted.
+ */
 bool book_verify(const struct book_verify *order, struct book_verified *verified, struct reason *why);
 
 #endif

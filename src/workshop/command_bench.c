@@ -18,7 +18,7 @@ struct workload {
     const char *evaluator;
     int positions;
     int depth;
-    bool far; /* as levels 9 and 10 search where nothing proves every move */
+    bool far; /* search as levels 9 and 10 do where nothing proves every move */
 };
 
 static const struct workload workloads[] = {
@@ -49,7 +49,7 @@ static void random_position(const struct variant *variant, uint64_t *random, str
     } while (state->outcome != RUNNING);
 }
 
-/* Searches one workload; returns its nodes, 0 when memory is short. */
+/* Searches one workload. Returns its nodes, 0 when memory is short. */
 static uint64_t run_workload(const struct workload *workload)
 {
     struct variant variant;
@@ -230,7 +230,7 @@ static enum cli_exit run_board(const struct cli_options *options, const struct b
 
 /* --- cancel: how long the solving of all states goes on after it was told to stop --- */
 
-enum { SAMPLES = 40, APART = 25 }; /* milliseconds */
+enum { SAMPLES = 40, APART = 25 }; /* APART: milliseconds */
 
 /* The board whose solving is cancelled: the largest one in the bench. */
 struct broken_off {
@@ -245,7 +245,7 @@ static void solve_states(void *data)
     tablebase_destroy(tablebase_create(&work->variant, TABLEBASE_PLAY, &work->limits, &work->cancel, NULL, NULL, NULL));
 }
 
-/* Cancels the work some milliseconds after its start; false if it could not be started. */
+/* Cancels the work some milliseconds after its start. Returns false if it could not be started. */
 static bool break_off(struct broken_off *work, long milliseconds, double *latency, double *cpu_latency)
 {
     const struct timespec pause = {milliseconds / 1000, milliseconds % 1000 * 1000000};
@@ -271,7 +271,7 @@ static int by_size(const void *a, const void *b)
 static enum cli_exit run_cancels(const struct cli_options *options)
 {
     const struct options sizes = {.width = 4, .height = 5, .pieces = 5, .points = 1};
-    double latencies[SAMPLES], cpu_latencies[SAMPLES]; /* milliseconds; CPU time is steady on a busy machine, too */
+    double latencies[SAMPLES], cpu_latencies[SAMPLES]; /* milliseconds; CPU time is steady even on a busy machine */
     struct reason why;
     struct broken_off *work = calloc(1, sizeof *work);
     if (!work)
@@ -292,7 +292,7 @@ static enum cli_exit run_cancels(const struct cli_options *options)
 
 /* --- the command --- */
 
-/* Is a set named on the command line, or, if none is, run by default? */
+/* Is a set named on the command line or, if none is, run by default? */
 static bool is_set_wanted(const struct cli_options *options, const char *name, bool slow)
 {
     for (int i = 0; i < options->line_read.operand_count; i++)

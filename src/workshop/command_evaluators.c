@@ -70,7 +70,7 @@ bool contest_play(const struct cli_options *options, const struct contest *conte
 
 enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
 
-/* Time of the second of a pair, as a multiple of the first one's. */
+/* The second player's time in a pair, as a multiple of the first one's. */
 static const int odds[] = {1, 2, 5, 10, 20, 60};
 
 enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
@@ -87,7 +87,7 @@ struct table {
     struct row rows[EVALUATORS_MOST * EVALUATORS_MOST * ODDS];
 };
 
-/* Equal times make no difference between a pair and its reverse. */
+/* equal times make no difference between a pair and its reverse */
 static void list_rows(struct table *table)
 {
     const struct variant *variant = &table->options->variant;
