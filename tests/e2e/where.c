@@ -235,7 +235,7 @@ static int print_openings(const struct canvas *canvas, const char *name)
     static const char *const buttons[] = {"start", "back", "forth", "end", "best", "play", "save", "leave"};
     struct openings_layout layout;
     int button = find_name(buttons, OPENINGS_BUTTONS, name), column = atoi(name) - 1;
-    openings_panel_arrange(&layout, canvas, COLUMNS);
+    openings_screen_arrange(&layout, canvas, COLUMNS);
     if (button >= 0)
         return print_place(layout.buttons[button]);
     return column >= 0 && column < COLUMNS ? print_place(layout.rows[column]) : 2;

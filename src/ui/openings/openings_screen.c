@@ -11,19 +11,19 @@
 #include "ui/words.h"
 
 /* Is the game over here? */
-static bool openings_flow_is_over(const struct exploring *exploring);
+static bool is_game_over(const struct exploring *exploring);
 
 /* The best move. False if it is not known yet, or there is none. */
-static bool openings_flow_best(const struct exploring *exploring, struct move *best);
+static bool find_best_move(const struct exploring *exploring, struct move *best);
 
 /* Finds the move into a column, and what is known of it (NULL: nothing yet). False if the column is full. */
-static bool openings_flow_find(const struct exploring *exploring, int column, struct move *move,
-                               const struct analyst_move **known);
+static bool find_column_move(const struct exploring *exploring, int column, struct move *move,
+                             const struct analyst_move **known);
 
 enum { PATH_MOVES = 12 /* PATH_MOVES: the last moves, which are listed */ };
 
 /* The kept games that reached the position after a move. False while that is unknown. */
-static bool openings_flow_passed(const struct exploring *exploring, struct move move, struct archive_passed *passed)
+static bool find_passed_games(const struct exploring *exploring, struct move move, struct archive_passed *passed)
 {
     const struct variant *variant = &exploring->variant;
     struct state state = *match_state(exploring->match);
@@ -63,7 +63,7 @@ static const char *name_of(const struct exploring *exploring)
 }
 
 /* Writes the opening's name, or the moves that led here. */
-static void openings_words_heading(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
+static void heading_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct match *match = exploring->match;
     int cursor = match_cursor(match), first = SDL_max(cursor - PATH_MOVES, 0);
@@ -93,13 +93,13 @@ static void end_words(const struct exploring *exploring, char words[OPENINGS_WOR
 }
 
 /* Writes who wins, as far as that is known; else "". */
-static void openings_words_verdict(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
+static void verdict_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct view_words *names = &exploring->base.stage.view->words;
     const struct analysis *known = &exploring->known;
     char hint[OPENINGS_WORDS_MAX];
     words[0] = '\0';
-    if (openings_flow_is_over(exploring)) {
+    if (is_game_over(exploring)) {
         end_words(exploring, words);
     } else if (known->proven) {
         verdict_sentence(known->worth, names, exploring->base.stage.player_of[match_state(exploring->match)->turn],
@@ -154,7 +154,7 @@ static void games_words(const struct stage *stage, const struct archive_passed *
 }
 
 /* How many kept games reached this position, and how they ended. */
-static void openings_words_games(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
+static void position_games_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct stage *stage = &exploring->base.stage;
     const struct move none = {.kind = MOVE_NONE};
@@ -163,7 +163,7 @@ static void openings_words_games(const struct exploring *exploring, char words[O
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("No games are kept"));
     else if (!exploring->has_read)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Looking at your games…"));
-    else if (!openings_flow_passed(exploring, none, &passed))
+    else if (!find_passed_games(exploring, none, &passed))
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("Your games cannot be read"));
     else if (passed.games == 0)
         snprintf(words, OPENINGS_WORDS_MAX, "%s", _("None of your games came here"));
@@ -175,14 +175,13 @@ static void openings_words_games(const struct exploring *exploring, char words[O
  * The games that continued with this move, seen from the same side: "12 games", and "7 won, 1 drawn, 4 lost"; "" if
  * there are none.
  */
-static void openings_words_passed(const struct exploring *exploring, int column, bool results,
-                                  char words[OPENINGS_WORDS_MAX])
+static void passed_words(const struct exploring *exploring, int column, bool results, char words[OPENINGS_WORDS_MAX])
 {
     const struct analyst_move *known;
     struct archive_passed passed;
     struct move move;
     words[0] = '\0';
-    if (!openings_flow_find(exploring, column, &move, &known) || !openings_flow_passed(exploring, move, &passed) ||
+    if (!find_column_move(exploring, column, &move, &known) || !find_passed_games(exploring, move, &passed) ||
         passed.games == 0)
         return;
     struct results counted = results_of(&passed, match_state(exploring->match)->turn);
@@ -205,13 +204,13 @@ static const char *look_words(const struct exploring *exploring, const struct an
 }
 
 /* Writes the worth of a move into a column, for its player: "wins in 21 moves". */
-static void openings_words_worth(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
+static void worth_words(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
 {
     const struct analyst_move *known;
     struct move move;
     const char *plain = NULL;
-    if (!openings_flow_find(exploring, column, &move, &known))
-        plain = openings_flow_is_over(exploring) ? "" : _("full");
+    if (!find_column_move(exploring, column, &move, &known))
+        plain = is_game_over(exploring) ? "" : _("full");
     else if (!known || !known->known)
         plain = look_words(exploring, known);
     else if (known->worth.result == WORTH_DRAW)
@@ -229,12 +228,12 @@ static void openings_words_worth(const struct exploring *exploring, int column, 
 }
 
 /* Writes everything about a move: "Column 4: wins in 21 moves, 12 games: 7 won, 1 drawn, 4 lost". */
-static void openings_words_move(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
+static void move_words(const struct exploring *exploring, int column, char words[OPENINGS_WORDS_MAX])
 {
     char worth[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], results[OPENINGS_WORDS_MAX];
-    openings_words_worth(exploring, column, worth);
-    openings_words_passed(exploring, column, false, games);
-    openings_words_passed(exploring, column, true, results);
+    worth_words(exploring, column, worth);
+    passed_words(exploring, column, false, games);
+    passed_words(exploring, column, true, results);
     snprintf(words, OPENINGS_WORDS_MAX, _("Column %d"), column + 1);
     control_tell_more(words, OPENINGS_WORDS_MAX, worth);
     control_tell_more(words, OPENINGS_WORDS_MAX, games);
@@ -242,14 +241,14 @@ static void openings_words_move(const struct exploring *exploring, int column, c
 }
 
 /* Writes the best play from here: "4 4 4 4 4 2 …". */
-static void openings_words_line(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
+static void line_words(const struct exploring *exploring, char words[OPENINGS_WORDS_MAX])
 {
     const struct openings_line *line = &exploring->line;
     struct move best;
     words[0] = '\0';
     for (int i = 0; i < line->count; i++)
         add_move(exploring, line->moves[i], words);
-    if (line->count == 0 && openings_flow_best(exploring, &best))
+    if (line->count == 0 && find_best_move(exploring, &best))
         add_move(exploring, best, words);
     if (line->state.outcome == RUNNING && exploring->phase != OPENINGS_LACKING)
         add_word(words, "…");
@@ -257,7 +256,7 @@ static void openings_words_line(const struct exploring *exploring, char words[OP
 
 /* Walks through the openings. Meanwhile worths, best play and the person's own games become known. */
 
-static bool openings_flow_is_over(const struct exploring *exploring)
+static bool is_game_over(const struct exploring *exploring)
 {
     return match_state(exploring->match)->outcome != RUNNING;
 }
@@ -274,7 +273,7 @@ static void ask_study(struct exploring *exploring)
 }
 
 /* Another position is shown: its moves are analysed. */
-static void openings_flow_arrive(struct exploring *exploring)
+static void begin_position(struct exploring *exploring)
 {
     exploring->wait.begun = app_now(exploring->app);
     exploring->known = (struct analysis){0};
@@ -283,7 +282,7 @@ static void openings_flow_arrive(struct exploring *exploring)
     app_invalidate_all(exploring->app);
     if (!exploring->study)
         return;
-    if (openings_flow_is_over(exploring)) {
+    if (is_game_over(exploring)) {
         study_cancel(exploring->study);
         exploring->phase = OPENINGS_READY;
     } else {
@@ -292,17 +291,17 @@ static void openings_flow_arrive(struct exploring *exploring)
 }
 
 /* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
-static bool openings_flow_go(struct exploring *exploring, int cursor)
+static bool walk_to(struct exploring *exploring, int cursor)
 {
     cursor = int_clamp(cursor, 0, match_length(exploring->match));
     if (!stage_go(&exploring->base.stage, cursor, app_now(exploring->app)))
         return false;
-    openings_flow_arrive(exploring);
+    begin_position(exploring);
     return true;
 }
 
 /* Makes a move. If it is the next one of the match, everything after it is kept; another one takes its place. */
-static void openings_flow_move(struct exploring *exploring, struct move move, uint64_t now)
+static void make_move(struct exploring *exploring, struct move move, uint64_t now)
 {
     struct reason why;
     const struct match *match = exploring->match;
@@ -313,18 +312,18 @@ static void openings_flow_move(struct exploring *exploring, struct move move, ui
         app_refuse(exploring->app, why.text);
         return;
     }
-    openings_flow_arrive(exploring);
+    begin_position(exploring);
 }
 
 /* Makes the move that choosing a place means, or refuses it. */
-static void openings_flow_choose(struct exploring *exploring, int place, uint64_t now)
+static void choose_place(struct exploring *exploring, int place, uint64_t now)
 {
     struct move move;
     stage_move_hand(&exploring->base.stage, place);
-    if (openings_flow_is_over(exploring))
+    if (is_game_over(exploring))
         app_refuse(exploring->app, _("The game is over here"));
     else if (stage_choose(&exploring->base.stage, place, &move, now) == CHOICE_MOVE)
-        openings_flow_move(exploring, move, now);
+        make_move(exploring, move, now);
     else
         spoken_why_not(&exploring->base.stage, place);
 }
@@ -345,13 +344,13 @@ static bool find_best(const struct variant *variant, const struct analysis *anal
     return nearest < INT_MAX;
 }
 
-static bool openings_flow_best(const struct exploring *exploring, struct move *best)
+static bool find_best_move(const struct exploring *exploring, struct move *best)
 {
     return exploring->phase != OPENINGS_LACKING && find_best(&exploring->variant, &exploring->known, best);
 }
 
-static bool openings_flow_find(const struct exploring *exploring, int column, struct move *move,
-                               const struct analyst_move **known)
+static bool find_column_move(const struct exploring *exploring, int column, struct move *move,
+                             const struct analyst_move **known)
 {
     const struct variant *variant = &exploring->variant;
     struct move moves[MOVES_MAX];
@@ -412,7 +411,7 @@ static bool hear_study(struct exploring *exploring)
 }
 
 /* Takes news of the analysis. True if something looks different now. */
-static bool openings_flow_hear(struct exploring *exploring)
+static bool take_news(struct exploring *exploring)
 {
     bool heard = hear_study(exploring);
     if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages)) {
@@ -423,7 +422,7 @@ static bool openings_flow_hear(struct exploring *exploring)
 }
 
 /* Stops the thread while nobody sees the window, and after a long time (study_watch). Returns when to call it again. */
-static uint64_t openings_flow_rest(struct exploring *exploring, uint64_t now)
+static uint64_t rest_study(struct exploring *exploring, uint64_t now)
 {
     uint64_t due;
     if (exploring->phase != OPENINGS_WORTHS && exploring->phase != OPENINGS_LINE)
@@ -461,7 +460,7 @@ static bool make_record(const struct exploring *exploring, struct record *record
 }
 
 /* Takes this game to the table, or says why that is impossible. */
-static void openings_flow_play_on(struct exploring *exploring)
+static void take_to_table(struct exploring *exploring)
 {
     struct position_answer *answer = exploring->answer;
     answer->open = make_record(exploring, &answer->record);
@@ -519,7 +518,7 @@ static bool arrange_panel(struct openings_layout *layout, const struct canvas *c
 }
 
 /* If room is short, rows get one line before text gets smaller. */
-void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns)
+void openings_screen_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns)
 {
     struct canvas written = *canvas;
     while (!arrange_panel(layout, &written, columns, false) && !arrange_panel(layout, &written, columns, true) &&
@@ -536,9 +535,9 @@ static bool is_usable(const struct screen *screen, int id)
     struct move best;
     switch (id) {
     case OPENINGS_BEST:
-        return openings_flow_best(exploring, &best);
+        return find_best_move(exploring, &best);
     case OPENINGS_PLAY:
-        return exploring->answer && !openings_flow_is_over(exploring) && match_cursor(exploring->match) > 0;
+        return exploring->answer && !is_game_over(exploring) && match_cursor(exploring->match) > 0;
     case OPENINGS_SAVE:
         return match_length(exploring->match) > 0;
     case OPENINGS_LEAVE:
@@ -549,7 +548,7 @@ static bool is_usable(const struct screen *screen, int id)
 }
 
 /* Lists the rows first, since most people want them. */
-static void openings_panel_list(struct screen *screen, struct controls *controls)
+static void list_panel(struct screen *screen, struct controls *controls)
 {
     const struct exploring *exploring = (const struct exploring *)screen;
     controls_begin(controls, GROUND_PANEL);
@@ -557,11 +556,11 @@ static void openings_panel_list(struct screen *screen, struct controls *controls
         char words[OPENINGS_WORDS_MAX];
         const struct analyst_move *known;
         struct move move;
-        openings_words_move(exploring, column, words);
+        move_words(exploring, column, words);
         struct control row = {.id = OPENINGS_FIRST_ROW + column, .role = ROLE_BUTTON, .look = LOOK_NONE, .group = 1};
         row.rect = exploring->layout.rows[column];
         row.name = controls_words(controls, "%s", words);
-        row.off = !openings_flow_find(exploring, column, &move, &known);
+        row.off = !find_column_move(exploring, column, &move, &known);
         controls_add(controls, row);
     }
     board_screen_list(&exploring->base, controls, exploring->layout.buttons);
@@ -577,9 +576,9 @@ static void draw_head(struct canvas *canvas, const struct exploring *exploring)
     line.weight = TEXT_BOLD;
     line.top = true;
     canvas_write(canvas, _("Best play from here"), layout->line_label, WRITE_SMALL | WRITE_MUTED);
-    openings_words_line(exploring, words);
+    line_words(exploring, words);
     canvas_paragraph(canvas, words, layout->line, &line);
-    openings_words_games(exploring, words);
+    position_games_words(exploring, words);
     canvas_write_lines(canvas, words, layout->games, WRITE_SMALL | WRITE_MUTED);
 }
 
@@ -620,7 +619,7 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
     const struct analyst_move *known = NULL;
     char words[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX];
     struct move move;
-    bool open = openings_flow_find(exploring, column, &move, &known);
+    bool open = find_column_move(exploring, column, &move, &known);
     small.color = theme->muted;
     if (open)
         canvas_framed(canvas, row, canvas_px(canvas, 8), line, hot ? theme->outline : theme->background,
@@ -628,8 +627,8 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
     draw_number(canvas, column, (SDL_Rect){row.x, row.y, number, row.h});
     rest.x += number;
     rest.w -= number + canvas_px(canvas, SMALL_GAP);
-    openings_words_worth(exploring, column, words);
-    openings_words_passed(exploring, column, false, games);
+    worth_words(exploring, column, words);
+    passed_words(exploring, column, false, games);
     struct text_style worth = worth_style(canvas, open ? known : NULL);
     if (low) {
         small.align = ALIGN_RIGHT;
@@ -645,15 +644,15 @@ static void draw_row(struct canvas *canvas, const struct exploring *exploring, i
         upper.h = rest.h * 55 / 100;
         lower.y += upper.h - canvas_px(canvas, 2);
         lower.h = rest.h - upper.h;
-        openings_words_passed(exploring, column, true, words);
+        passed_words(exploring, column, true, words);
         control_tell_more(games, sizeof games, words);
         canvas_text(canvas, games, lower, &small);
-        openings_words_worth(exploring, column, words);
+        worth_words(exploring, column, words);
     }
     canvas_text(canvas, words, upper, &worth);
 }
 
-static void openings_panel_draw(struct canvas *canvas, const struct exploring *exploring)
+static void draw_panel(struct canvas *canvas, const struct exploring *exploring)
 {
     layout_draw_panel(canvas, &exploring->layout.frame);
     draw_head(canvas, exploring);
@@ -671,7 +670,7 @@ static struct exploring *exploring_of(struct screen *screen)
 static void arrange(struct screen *screen)
 {
     struct exploring *exploring = exploring_of(screen);
-    openings_panel_arrange(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
+    openings_screen_arrange(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
 
@@ -679,7 +678,7 @@ static void arrange(struct screen *screen)
 static void name(struct exploring *exploring)
 {
     char words[OPENINGS_WORDS_MAX];
-    openings_words_heading(exploring, words);
+    heading_words(exploring, words);
     if (strcmp(words, exploring->heading) == 0)
         return;
     memcpy(exploring->heading, words, sizeof words);
@@ -698,11 +697,11 @@ static void say(struct exploring *exploring, bool again)
     char verdict[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], words[sizeof exploring->said];
     if (exploring->phase == OPENINGS_WORTHS && exploring->known.best_count == 0 && !again)
         return;
-    openings_words_verdict(exploring, verdict);
+    verdict_words(exploring, verdict);
     SDL_strlcpy(words, exploring->heading, sizeof words);
     control_tell_more(words, sizeof words, verdict);
     if (again) {
-        openings_words_games(exploring, games);
+        position_games_words(exploring, games);
         control_tell_more(words, sizeof words, games);
         app_tell(exploring->app, words);
     } else if (strcmp(words, exploring->said) != 0) {
@@ -715,7 +714,7 @@ static void say(struct exploring *exploring, bool again)
 static void say_hand(struct exploring *exploring, bool shown)
 {
     char words[OPENINGS_WORDS_MAX];
-    openings_words_move(exploring, exploring->base.stage.place, words);
+    move_words(exploring, exploring->base.stage.place, words);
     if (shown)
         app_tell(exploring->app, words);
     else
@@ -736,17 +735,17 @@ static void read_turn(struct screen *screen)
 
 static bool go_to(struct screen *screen, int cursor)
 {
-    return openings_flow_go(exploring_of(screen), cursor);
+    return walk_to(exploring_of(screen), cursor);
 }
 
 static void choose(struct screen *screen, int place, uint64_t now)
 {
-    openings_flow_choose(exploring_of(screen), place, now);
+    choose_place(exploring_of(screen), place, now);
 }
 
 static void use_column(struct screen *screen, const struct use *use, uint64_t now)
 {
-    openings_flow_choose(exploring_of(screen), use->id - OPENINGS_FIRST_ROW, now);
+    choose_place(exploring_of(screen), use->id - OPENINGS_FIRST_ROW, now);
 }
 
 static void make_best(struct screen *screen, const struct use *use, uint64_t now)
@@ -754,15 +753,15 @@ static void make_best(struct screen *screen, const struct use *use, uint64_t now
     struct exploring *exploring = exploring_of(screen);
     struct move best;
     (void)use;
-    if (openings_flow_best(exploring, &best))
-        openings_flow_move(exploring, best, now);
+    if (find_best_move(exploring, &best))
+        make_move(exploring, best, now);
 }
 
 static void play_on(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)use;
     (void)now;
-    openings_flow_play_on(exploring_of(screen));
+    take_to_table(exploring_of(screen));
 }
 
 static void save_pictures(struct screen *screen, const struct use *use, uint64_t now)
@@ -826,14 +825,14 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
     char verdict[OPENINGS_WORDS_MAX];
-    exploring->base.stage.choosing = !openings_flow_is_over(exploring);
+    exploring->base.stage.choosing = !is_game_over(exploring);
     stage_draw(canvas, &exploring->base.stage, now);
     canvas_write(canvas, exploring->heading, exploring->layout.frame.status, WRITE_TITLE | WRITE_CENTER | WRITE_BOLD);
-    if (!openings_flow_is_over(exploring) && exploring->phase != OPENINGS_LACKING)
+    if (!is_game_over(exploring) && exploring->phase != OPENINGS_LACKING)
         verdict_draw(canvas, &exploring->base.stage, &exploring->known, exploring->phase == OPENINGS_WORTHS);
-    openings_words_verdict(exploring, verdict);
+    verdict_words(exploring, verdict);
     verdict_draw_bar(canvas, &exploring->base.stage, red_share(exploring), verdict);
-    openings_panel_draw(canvas, exploring);
+    draw_panel(canvas, exploring);
 }
 
 /* --- the screen --- */
@@ -841,13 +840,13 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
-    if (openings_flow_hear(exploring))
+    if (take_news(exploring))
         app_invalidate_all(exploring->app);
     name(exploring);
     if (speech_detail(app_speech(exploring->app)) != TELL_NOTHING)
         say(exploring, false);
     uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->base.stage, now);
-    uint64_t rest = openings_flow_rest(exploring, now);
+    uint64_t rest = rest_study(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
 }
 
@@ -863,7 +862,7 @@ static void destroy(struct screen *screen)
     free(exploring);
 }
 
-static const struct screen_kind openings_kind = {.list = openings_panel_list,
+static const struct screen_kind openings_kind = {.list = list_panel,
                                                  .use = board_screen_use,
                                                  .act = act,
                                                  .arrange = arrange,
@@ -918,7 +917,7 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
     stage_show(&exploring->base.stage, exploring->match, false, app_now(app));
     arrange(&exploring->base.screen);
     (void)stage_go(&exploring->base.stage, match_cursor(match), app_now(app));
-    openings_flow_arrive(exploring);
+    begin_position(exploring);
     name(exploring);
     return &exploring->base.screen;
 }

@@ -81,6 +81,6 @@ struct exploring {
 /* --- openings_screen.c --- */
 
 /* Places everything in the window, in pixels, for a board with this number of columns. */
-void openings_panel_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns);
+void openings_screen_arrange(struct openings_layout *layout, const struct canvas *canvas, int columns);
 
 #endif

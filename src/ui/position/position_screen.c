@@ -9,7 +9,7 @@
 #include "ui/words.h"
 
 /* The name of a player. */
-static const char *position_board_player(const struct positioning *positioning, int player)
+static const char *player_name(const struct positioning *positioning, int player)
 {
     return _(positioning->base.stage.view->words.players[player]);
 }
@@ -47,15 +47,15 @@ static void find(struct positioning *positioning, const int counts[2], int turn)
 }
 
 /* Can a game lead to the position with this player to move? */
-static bool position_board_is_found(const struct positioning *positioning, int turn)
+static bool is_found(const struct positioning *positioning, int turn)
 {
     return positioning->found[turn].status == RETRACE_FOUND;
 }
 
 /* Can the game go on from there? */
-static bool position_board_is_open(const struct positioning *positioning)
+static bool can_go_on(const struct positioning *positioning)
 {
-    return position_board_is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
+    return is_found(positioning, positioning->turn) && positioning->reached.outcome == RUNNING;
 }
 
 /* Plays the moves of the game that was found. */
@@ -84,7 +84,7 @@ static void ask_study(struct positioning *positioning)
     positioning->verdict[0] = '\0';
     if (!positioning->study)
         return;
-    positioning->waits = position_board_is_open(positioning) && positioning->pieces > 0;
+    positioning->waits = can_go_on(positioning) && positioning->pieces > 0;
     positioning->wait = (struct study_wait){.begun = app_now(positioning->app)};
     if (positioning->waits)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
@@ -95,7 +95,7 @@ static void ask_study(struct positioning *positioning)
 /*
  * Stops the thread while nobody sees its results, and after a long time (study_watch). Returns when to call it again.
  */
-static uint64_t position_board_rest(struct positioning *positioning, uint64_t now)
+static uint64_t rest_study(struct positioning *positioning, uint64_t now)
 {
     uint64_t due;
     if (!positioning->waits)
@@ -113,7 +113,7 @@ static uint64_t position_board_rest(struct positioning *positioning, uint64_t no
 }
 
 /* Writes the answer about who wins. */
-static void position_board_hear(struct positioning *positioning)
+static void hear_study(struct positioning *positioning)
 {
     struct analysis answer;
     struct explanation why;
@@ -142,15 +142,15 @@ static void write_status(struct positioning *positioning, const int counts[2])
         if (positioning->pieces == 0)
             snprintf(words, POSITION_STATUS_MAX, "%s", _("Set up a position"));
         else if (positioning->reached.outcome == RUNNING)
-            snprintf(words, POSITION_STATUS_MAX, _("%s to move"), position_board_player(positioning, turn));
+            snprintf(words, POSITION_STATUS_MAX, _("%s to move"), player_name(positioning, turn));
         else if (positioning->reached.outcome == DRAWN)
             snprintf(words, POSITION_STATUS_MAX, "%s", _(view->words.draw));
         else
-            snprintf(words, POSITION_STATUS_MAX, _("%s has won"), position_board_player(positioning, 1 - turn));
+            snprintf(words, POSITION_STATUS_MAX, _("%s has won"), player_name(positioning, 1 - turn));
         break;
     case RETRACE_COUNTS:
-        snprintf(words, POSITION_STATUS_MAX, _("%s has %d more than %s"), position_board_player(positioning, more),
-                 counts[more] - counts[1 - more], position_board_player(positioning, 1 - more));
+        snprintf(words, POSITION_STATUS_MAX, _("%s has %d more than %s"), player_name(positioning, more),
+                 counts[more] - counts[1 - more], player_name(positioning, 1 - more));
         break;
     case RETRACE_BOTH_WON:
         snprintf(words, POSITION_STATUS_MAX, _("Both have %d in a row"),
@@ -169,7 +169,7 @@ static void write_status(struct positioning *positioning, const int counts[2])
 }
 
 /* Finds out whether the position is possible, since something has changed. */
-static void position_board_judge(struct positioning *positioning)
+static void judge_position(struct positioning *positioning)
 {
     int counts[2], wish = positioning->wish;
     count_pieces(positioning, counts);
@@ -177,9 +177,9 @@ static void position_board_judge(struct positioning *positioning)
     for (int turn = 0; turn < 2; turn++)
         find(positioning, counts, turn);
     bool even = counts[0] == counts[1], forced = !even && counts[wish] > counts[1 - wish];
-    bool other = position_board_is_found(positioning, 1 - wish) && !position_board_is_found(positioning, wish);
+    bool other = is_found(positioning, 1 - wish) && !is_found(positioning, wish);
     positioning->turn = forced || other ? 1 - wish : wish;
-    if (position_board_is_found(positioning, positioning->turn))
+    if (is_found(positioning, positioning->turn))
         reach(positioning);
     ask_study(positioning);
     write_status(positioning, counts);
@@ -190,7 +190,7 @@ static void position_board_judge(struct positioning *positioning)
 /* --- what is on the board --- */
 
 /* Allows any player's piece, even if the game has ended. */
-static void position_board_free_turn(struct positioning *positioning)
+static void free_turn(struct positioning *positioning)
 {
     struct state *state = &positioning->base.stage.position;
     state->outcome = RUNNING;
@@ -220,12 +220,12 @@ static void put_cells(struct positioning *positioning, const uint8_t cells[CELLS
         variant->game->apply(variant, &state, (struct move){MOVE_PLACE, NO_CELL, (uint8_t)cell});
     }
     stage_put(&positioning->base.stage, &state, now);
-    position_board_free_turn(positioning);
-    position_board_judge(positioning);
+    free_turn(positioning);
+    judge_position(positioning);
 }
 
 /* The topmost piece of a place; NO_CELL if there is none. */
-static int position_board_piece(const struct positioning *positioning, int place)
+static int top_piece(const struct positioning *positioning, int place)
 {
     const struct variant *variant = positioning->base.stage.variant;
     int step = variant->options.width, cell = place;
@@ -239,7 +239,7 @@ static int position_board_piece(const struct positioning *positioning, int place
 static void change(struct positioning *positioning, int place, enum cell piece, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
-    int cell = position_board_piece(positioning, place);
+    int cell = top_piece(positioning, place);
     if (cell == NO_CELL || positioning->base.stage.position.cells[cell] == piece) {
         stage_shake(&positioning->base.stage, place, now);
         spoken_tell(&positioning->base.stage, place,
@@ -253,7 +253,7 @@ static void change(struct positioning *positioning, int place, enum cell piece, 
 }
 
 /* Puts a player's piece on a place; on a flat board it replaces the piece there. POSITION_TAKES removes a piece. */
-static void position_board_put(struct positioning *positioning, int place, int player, uint64_t now)
+static void put_piece(struct positioning *positioning, int place, int player, uint64_t now)
 {
     struct stage *stage = &positioning->base.stage;
     struct move move;
@@ -261,7 +261,7 @@ static void position_board_put(struct positioning *positioning, int place, int p
         change(positioning, place, CELL_EMPTY, now);
         return;
     }
-    if (!stage->variant->game->gravity && position_board_piece(positioning, place) != NO_CELL) {
+    if (!stage->variant->game->gravity && top_piece(positioning, place) != NO_CELL) {
         change(positioning, place, side_cell((enum side)player), now);
         return;
     }
@@ -273,9 +273,9 @@ static void position_board_put(struct positioning *positioning, int place, int p
         SDL_assert(played);          /* a position beside a match refuses nothing */
         stage->led.kind = MOVE_NONE; /* there is no last move here */
     }
-    position_board_free_turn(positioning);
+    free_turn(positioning);
     if (possible)
-        position_board_judge(positioning);
+        judge_position(positioning);
     else
         spoken_why_not(stage, place);
 }
@@ -284,7 +284,7 @@ static void position_board_put(struct positioning *positioning, int place, int p
  * Two ways back: restores the board before the last change, which must exist; the next one empties the board, or takes
  * the table's position.
  */
-static void position_board_undo(struct positioning *positioning, uint64_t now)
+static void restore_board(struct positioning *positioning, uint64_t now)
 {
     uint8_t cells[CELLS_MAX];
     memcpy(cells, positioning->past[--positioning->past_count], CELLS_MAX);
@@ -292,7 +292,7 @@ static void position_board_undo(struct positioning *positioning, uint64_t now)
 }
 
 /* Empties the board, or takes the position of the table. */
-static void position_board_replace(struct positioning *positioning, bool by_table, uint64_t now)
+static void replace_board(struct positioning *positioning, bool by_table, uint64_t now)
 {
     static const uint8_t empty[CELLS_MAX];
     remember(positioning);
@@ -302,7 +302,7 @@ static void position_board_replace(struct positioning *positioning, bool by_tabl
 }
 
 /* Begins with an empty board. `table`: the players at the table, without moves; `state`: the position there. */
-static void position_board_begin(struct positioning *positioning, const struct record *table, const struct state *state)
+static void begin_board(struct positioning *positioning, const struct record *table, const struct state *state)
 {
     positioning->table = *table;
     positioning->at_table = *state;
@@ -311,7 +311,7 @@ static void position_board_begin(struct positioning *positioning, const struct r
         if (state->cells[cell] != CELL_EMPTY)
             positioning->at_table.cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
     positioning->wish = table->starter;
-    position_board_judge(positioning);
+    judge_position(positioning);
 }
 
 /* --- where it goes --- */
@@ -344,7 +344,7 @@ static bool make_record(const struct positioning *positioning, bool analyse, str
 }
 
 /* Answers with the game that leads here, which must have been found, and closes the screen. Its moves are copied. */
-static void position_board_leave(struct positioning *positioning, bool analyse)
+static void leave_with(struct positioning *positioning, bool analyse)
 {
     struct position_answer *answer = positioning->answer;
     answer->open = make_record(positioning, analyse, &answer->record);
@@ -355,7 +355,7 @@ static void position_board_leave(struct positioning *positioning, bool analyse)
         app_tell(positioning->app, _("Not enough memory to open the game"));
 }
 
-static void position_board_copy(struct positioning *positioning)
+static void copy_position(struct positioning *positioning)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
     const struct variant *variant = positioning->base.stage.variant;
@@ -436,7 +436,7 @@ static bool is_usable(const struct screen *screen, int id)
     switch (id) {
     case POSITION_RED_TURN:
     case POSITION_YELLOW_TURN:
-        return position_board_is_found(positioning, 0) && position_board_is_found(positioning, 1);
+        return is_found(positioning, 0) && is_found(positioning, 1);
     case POSITION_UNDO:
         return positioning->past_count > 0;
     case POSITION_CLEAR:
@@ -445,9 +445,9 @@ static bool is_usable(const struct screen *screen, int id)
         return positioning->at_table.plies > 0;
     case POSITION_ANALYSE:
     case POSITION_PLAY:
-        return position_board_is_open(positioning);
+        return can_go_on(positioning);
     case POSITION_COPY:
-        return position_board_is_found(positioning, positioning->turn) && positioning->pieces > 0;
+        return is_found(positioning, positioning->turn) && positioning->pieces > 0;
     default: /* pieces, and leaving */
         return true;
     }
@@ -473,7 +473,7 @@ static void finish_control(struct control *control, const struct positioning *po
         control->keys = NULL;
     }
     if (!control->name)
-        control->name = position_board_player(positioning, id % POSITION_RED_TURN);
+        control->name = player_name(positioning, id % POSITION_RED_TURN);
     control->explains = id == POSITION_ANALYSE || id == POSITION_PLAY || id == POSITION_COPY;
     control->on = is_on(positioning, id);
     control->main = id == POSITION_ANALYSE;
@@ -516,15 +516,15 @@ static void draw_player(struct canvas *canvas, const struct positioning *positio
     if (is_on(positioning, id))
         style.weight = TEXT_BOLD;
     positioning->base.stage.view->draw_piece(canvas, player, icon, off ? 90 : 255);
-    canvas_text(canvas, position_board_player(positioning, player),
-                (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h}, &style);
+    canvas_text(canvas, player_name(positioning, player), (SDL_Rect){left, rect.y, rect.x + rect.w - left, rect.h},
+                &style);
 }
 
 /* Marks what a click would remove: crosses the piece out, or frames an empty place. */
 static void draw_taking(struct canvas *canvas, const struct positioning *positioning)
 {
     const struct board *board = &positioning->base.stage.board;
-    int place = positioning->base.stage.place, cell = position_board_piece(positioning, place), side = board->cell;
+    int place = positioning->base.stage.place, cell = top_piece(positioning, place), side = board->cell;
     bool piece = cell != NO_CELL;
     int width = board->variant->options.width, row = (piece ? cell : place) / width, column = place % width;
     SDL_Rect rect = {board->cells.x + column * side, board->cells.y + board->cells.h - (row + 1) * side, side, side};
@@ -551,7 +551,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
     struct text_style status = {
         .size = SIZE_TITLE, .weight = TEXT_BOLD, .color = canvas->theme->text, .align = ALIGN_CENTER};
     bool focus = controls->focus == POSITION_BOARD, takes = positioning->piece == POSITION_TAKES;
-    if (!position_board_is_found(positioning, positioning->turn))
+    if (!is_found(positioning, positioning->turn))
         status.color = canvas->theme->doubt;
     positioning->base.stage.choosing = focus && !takes;
     stage_draw(canvas, &positioning->base.stage, now);
@@ -589,45 +589,45 @@ static void use_board(struct screen *screen, const struct use *use, uint64_t now
     struct stage *stage = &positioning->base.stage;
     int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
     if (place != NO_PLACE)
-        position_board_put(positioning, place, positioning->piece, now);
+        put_piece(positioning, place, positioning->piece, now);
 }
 
 static void choose_piece(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
     positioning_of(screen)->piece = use->id == POSITION_TAKE ? POSITION_TAKES : use->id - POSITION_RED;
-    position_board_free_turn(positioning_of(screen));
+    free_turn(positioning_of(screen));
 }
 
 static void choose_turn(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
     positioning_of(screen)->wish = use->id - POSITION_RED_TURN;
-    position_board_judge(positioning_of(screen));
+    judge_position(positioning_of(screen));
 }
 
 static void undo_change(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)use;
-    position_board_undo(positioning_of(screen), now);
+    restore_board(positioning_of(screen), now);
 }
 
 static void replace_pieces(struct screen *screen, const struct use *use, uint64_t now)
 {
-    position_board_replace(positioning_of(screen), use->id == POSITION_TABLE, now);
+    replace_board(positioning_of(screen), use->id == POSITION_TABLE, now);
 }
 
 static void leave_with_game(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)now;
-    position_board_leave(positioning_of(screen), use->id == POSITION_ANALYSE);
+    leave_with(positioning_of(screen), use->id == POSITION_ANALYSE);
 }
 
 static void copy_moves(struct screen *screen, const struct use *use, uint64_t now)
 {
     (void)use;
     (void)now;
-    position_board_copy(positioning_of(screen));
+    copy_position(positioning_of(screen));
 }
 
 static const struct board_control buttons[] = {
@@ -661,7 +661,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 static void put_here(struct positioning *positioning, int player, uint64_t now)
 {
     controls_set_focus(&positioning->base.screen.controls, POSITION_BOARD);
-    position_board_put(positioning, positioning->base.stage.place, player, now);
+    put_piece(positioning, positioning->base.stage.place, player, now);
 }
 
 /* The player whose piece is not chosen; while pieces are removed, still removing. */
@@ -739,8 +739,8 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct positioning *positioning = positioning_of(screen);
-    position_board_hear(positioning);
-    uint64_t stage = stage_advance(&positioning->base.stage, now), rest = position_board_rest(positioning, now);
+    hear_study(positioning);
+    uint64_t stage = stage_advance(&positioning->base.stage, now), rest = rest_study(positioning, now);
     return SDL_min(stage, rest);
 }
 
@@ -779,6 +779,6 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
     if (positioning->study)
         study_set_book(positioning->study, book);
     arrange(&positioning->base.screen);
-    position_board_begin(positioning, &answer->record, state);
+    begin_board(positioning, &answer->record, state);
     return &positioning->base.screen;
 }
