@@ -1,26 +1,26 @@
 /* Level 10 in a game of which all states are known. */
 #include "game_support.h"
 #include "gravitrips/ai.h"
-#include "gravitrips/tablebase.h"
 #include "prelude.h"
 
 static const struct ai_request quiet = {0};
 
-/* Plays a game of so many plies at most; level 0 makes random moves. Returns the plies. */
-static int play(const struct variant *variant, struct engine *engine, const int levels[2], int longest,
-                uint64_t *random, struct state *state)
+FIXTURE(given_kolibrat, given_end)
+
+/* Plays a game of 300 plies at most; level 0 makes random moves. Returns the plies. */
+static int play(int first, int second, uint64_t *random, struct state *state)
 {
     int plies = 0;
-    *state = position(variant, "");
-    for (; plies < longest && state->outcome == RUNNING; plies++) {
-        int level = levels[state->turn];
+    *state = position(&given.variant, "");
+    for (; plies < 300 && state->outcome == RUNNING; plies++) {
+        int level = state->turn == FIRST ? first : second;
         struct move move;
         if (level == 0)
-            move = random_move(variant, state, random);
+            move = random_move(&given.variant, state, random);
         else
-            assert_int_equal(ai_choose(engine, state, level, random, &quiet, &move, NULL), AI_DONE);
-        assert_true(variant->game->legal(variant, state, move, NULL));
-        variant->game->apply(variant, state, move);
+            assert_int_equal(ai_choose(given.engine, state, level, random, &quiet, &move, NULL), AI_DONE);
+        assert_true(given.variant.game->legal(&given.variant, state, move, NULL));
+        given.variant.game->apply(&given.variant, state, move);
     }
     return plies;
 }
@@ -30,55 +30,49 @@ TEST(level_10_wins_what_is_won_in_time)
 {
     struct state end;
     uint64_t random = 1;
-    struct variant variant = kolibrat_of(3, 3, 4, 3);
-    struct engine *engine = make_engine(&variant, NULL);
+    given_take("kolibrat", (struct options){.width = 3, .height = 3, .points = 3});
     for (int game = 0; game < 20; game++) {
-        assert_int_equal(play(&variant, engine, (const int[]){10, 10}, 100, &random, &end), 31);
+        assert_int_equal(play(10, 10, &random, &end), 31);
         assert_int_equal(end.outcome, WON_BY_FIRST);
-        assert_within(play(&variant, engine, (const int[]){10, 0}, 100, &random, &end), 1, 31);
+        assert_within(play(10, 0, &random, &end), 1, 31);
         assert_int_equal(end.outcome, WON_BY_FIRST);
     }
-    engine_destroy(engine);
 }
 
 TEST(level_10_never_loses_an_endless_game)
 {
     struct state end;
     uint64_t random = 2;
-    struct variant variant = kolibrat_of(3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant, NULL);
-    (void)play(&variant, engine, (const int[]){10, 10}, 300, &random, &end);
+    given_take("kolibrat", (struct options){.points = 1});
+    (void)play(10, 10, &random, &end);
     assert_int_equal(end.outcome, RUNNING);
     for (int game = 0; game < 30; game++) {
-        (void)play(&variant, engine, (const int[]){10, game % 4}, 300, &random, &end);
+        (void)play(10, game % 4, &random, &end);
         assert_int_not_equal(end.outcome, WON_BY_SECOND);
-        (void)play(&variant, engine, (const int[]){game % 4, 10}, 300, &random, &end);
+        (void)play(game % 4, 10, &random, &end);
         assert_int_not_equal(end.outcome, WON_BY_FIRST);
     }
-    engine_destroy(engine);
 }
 
 TEST(suggestions_are_all_best_moves_and_proven)
 {
     struct ai_answer answer;
-    struct variant variant = kolibrat_of(3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state winning = position(&variant, ".../r../.../... r 0:0");
-    struct state losing = position(&variant, ".../.../.../b.. r 0:0");
-    struct state over = position(&variant, ".../.../.../... b 1:0");
-    assert_int_equal(ai_suggest(engine, &winning, 10, &quiet, &answer), AI_DONE);
-    assert_string_equal(moves_text(&variant, answer.moves, answer.count), "a3-b4");
+    given_take("kolibrat", (struct options){.points = 1});
+    struct state winning = position(&given.variant, ".../r../.../... r 0:0");
+    struct state losing = position(&given.variant, ".../.../.../b.. r 0:0");
+    struct state over = position(&given.variant, ".../.../.../... b 1:0");
+    assert_int_equal(ai_suggest(given.engine, &winning, 10, &quiet, &answer), AI_DONE);
+    assert_string_equal(moves_text(&given.variant, answer.moves, answer.count), "a3-b4");
     assert_int_equal(answer.report.proof, AI_PROVEN);
     assert_int_equal(answer.report.value, AI_WIN - 2);
     assert_int_equal(answer.report.upper, 3);
     assert_int_equal(answer.report.moves_to_end, 2);
     assert_int_equal(answer.report.pv_length, 3);
-    assert_int_equal(ai_suggest(engine, &losing, 10, &quiet, &answer), AI_DONE);
+    assert_int_equal(ai_suggest(given.engine, &losing, 10, &quiet, &answer), AI_DONE);
     assert_int_equal(answer.report.upper, -2);
     assert_int_equal(answer.report.moves_to_end, 1);
     assert_int_equal(answer.report.value, 1 - AI_WIN);
-    assert_int_equal(ai_suggest(engine, &over, 10, &quiet, &answer), AI_NO_MOVE);
-    engine_destroy(engine);
+    assert_int_equal(ai_suggest(given.engine, &over, 10, &quiet, &answer), AI_NO_MOVE);
 }
 
 /* Solving is stopped; the next question begins anew. */
@@ -86,14 +80,13 @@ TEST(a_cancel_leaves_no_half_knowledge)
 {
     struct ai_answer answer;
     atomic_bool cancel = true;
-    struct variant variant = kolibrat_of(3, 4, 4, 1);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_equal(ai_suggest(engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer), AI_NO_MOVE);
-    assert_int_equal(ai_suggest(engine, &start, 10, &quiet, &answer), AI_DONE);
+    given_take("kolibrat", (struct options){.points = 1});
+    struct state start = position(&given.variant, "");
+    assert_int_equal(ai_suggest(given.engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer),
+                     AI_NO_MOVE);
+    assert_int_equal(ai_suggest(given.engine, &start, 10, &quiet, &answer), AI_DONE);
     assert_int_equal(answer.report.proof, AI_PROVEN);
     assert_int_equal(answer.report.upper, 0);
-    engine_destroy(engine);
 }
 
 /* 4x5 to 5 points takes gigabytes: there level 10 judges. */
@@ -102,37 +95,29 @@ TEST(what_is_too_large_is_judged)
     uint64_t random = 3;
     struct ai_report report;
     struct move move;
-    struct variant variant = kolibrat_of(4, 5, 5, 5);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    assert_int_not_equal(ai_choose(engine, &start, 10, &random, &quiet, &move, &report), AI_NO_MOVE);
+    given_take("kolibrat", (struct options){.width = 4, .height = 5, .pieces = 5});
+    assert_false(ai_prepares(&given.variant, 10));
+    struct state start = position(&given.variant, "");
+    assert_int_not_equal(ai_choose(given.engine, &start, 10, &random, &quiet, &move, &report), AI_NO_MOVE);
     assert_int_equal(report.proof, AI_JUDGED);
-    engine_destroy(engine);
 }
 
 /* Who has prepared answers even when there is no time at all; who has not does not. */
 TEST(what_is_prepared_is_there)
 {
-    struct variant variant, other;
     uint64_t random = 4;
     const atomic_bool cancelled = true;
     struct ai_request request = {.cancel = &cancelled};
     struct move move;
-    variant = kolibrat_of(3, 3, 2, 1);
-    other = kolibrat_of(4, 5, 5, 5);
-    assert_true(ai_prepares(&variant, 10));
-    assert_false(ai_prepares(&variant, 9));
-    assert_false(ai_prepares(&other, 10));
-    other = connect4_of(0, 0, 0);
-    assert_false(ai_prepares(&other, 10));
-    struct engine *engine = make_engine(&variant, NULL);
-    struct state start = position(&variant, "");
-    ai_prepare(engine, 10, &cancelled);
-    ai_prepare(engine, 9, NULL);
-    assert_int_equal(ai_choose(engine, &start, 10, &random, &request, &move, NULL), AI_NO_MOVE);
-    ai_prepare(engine, 10, NULL);
-    assert_int_equal(ai_choose(engine, &start, 10, &random, &request, &move, NULL), AI_DONE);
-    engine_destroy(engine);
+    given_take("kolibrat", (struct options){.width = 3, .height = 3, .pieces = 2, .points = 1});
+    assert_true(ai_prepares(&given.variant, 10));
+    assert_false(ai_prepares(&given.variant, 9));
+    struct state start = position(&given.variant, "");
+    ai_prepare(given.engine, 10, &cancelled);
+    ai_prepare(given.engine, 9, NULL);
+    assert_int_equal(ai_choose(given.engine, &start, 10, &random, &request, &move, NULL), AI_NO_MOVE);
+    ai_prepare(given.engine, 10, NULL);
+    assert_int_equal(ai_choose(given.engine, &start, 10, &random, &request, &move, NULL), AI_DONE);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -93,75 +93,56 @@ TEST(the_starter_alternates_if_it_is_to)
     assert_int_equal(sitting.starter, 0);
 }
 
-/* Finishes one match, which counts for a level, and checks all that may have changed. */
-static void check_finish_at(struct sitting before, enum outcome outcome, int level, enum sitting_event event,
-                            struct sitting after)
+/* Wins count for the player who had the side. */
+TEST(finished_matches_are_counted_and_levels_rise)
 {
-    assert_int_equal(sitting_finish(&before, outcome, level), event);
-    for (int player = 0; player < 2; player++) {
-        assert_int_equal(before.seats[player].level, after.seats[player].level);
-        assert_int_equal(before.wins[player], after.wins[player]);
+    enum { HUMAN = SEAT_HUMAN };
+    static const struct {
+        int seats[2], starter, wins[2], draws;
+        enum outcome outcome;
+        int level_after[2], wins_after[2], draws_after;
+    } cases[] = {
+        {{2, 2}, 0, {0, 0}, 0, WON_BY_FIRST, {2, 2}, {1, 0}, 0},
+        {{2, 2}, 1, {4, 5}, 0, WON_BY_FIRST, {2, 2}, {4, 6}, 0},
+        {{2, 2}, 1, {0, 0}, 0, WON_BY_SECOND, {2, 2}, {1, 0}, 0},
+        {{2, 2}, 0, {0, 0}, 2, DRAWN, {2, 2}, {0, 0}, 3},
+        {{2, 2}, 0, {0, 0}, 0, RUNNING, {2, 2}, {0, 0}, 0},
+        /* The level rises when a human beats the computer, */
+        {{HUMAN, 2}, 0, {0, 0}, 0, WON_BY_FIRST, {HUMAN, 3}, {1, 0}, 0},
+        {{HUMAN, 2}, 1, {0, 0}, 0, WON_BY_SECOND, {HUMAN, 3}, {1, 0}, 0},
+        {{9, HUMAN}, 0, {0, 0}, 0, WON_BY_SECOND, {10, HUMAN}, {0, 1}, 0},
+        /* and stays in all other cases. */
+        {{HUMAN, 2}, 0, {0, 0}, 0, WON_BY_SECOND, {HUMAN, 2}, {0, 1}, 0},
+        {{HUMAN, 2}, 0, {0, 0}, 0, DRAWN, {HUMAN, 2}, {0, 0}, 1},
+        {{HUMAN, 10}, 0, {0, 0}, 0, WON_BY_FIRST, {HUMAN, 10}, {1, 0}, 0},
+        {{HUMAN, HUMAN}, 0, {0, 0}, 0, WON_BY_FIRST, {HUMAN, HUMAN}, {1, 0}, 0},
+        {{1, 5}, 0, {0, 0}, 0, WON_BY_FIRST, {1, 5}, {1, 0}, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const int *levels = cases[i].seats, *after = cases[i].level_after;
+        struct sitting sitting = {.seats = {{levels[0]}, {levels[1]}}, .starter = cases[i].starter};
+        bool rose = levels[0] != after[0] || levels[1] != after[1];
+        memcpy(sitting.wins, cases[i].wins, sizeof sitting.wins);
+        sitting.draws = cases[i].draws;
+        enum sitting_event event =
+            sitting_finish(&sitting, cases[i].outcome, levels[0] > levels[1] ? levels[0] : levels[1]);
+        if (event != (rose ? SITTING_LEVEL_ROSE : SITTING_SAME) || sitting.seats[0].level != after[0] ||
+            sitting.seats[1].level != after[1] || sitting.draws != cases[i].draws_after ||
+            memcmp(sitting.wins, cases[i].wins_after, sizeof sitting.wins) != 0 || sitting.starter != cases[i].starter)
+            fail_msg("case %zu: levels %d and %d, wins %d and %d, %d draws", i, sitting.seats[0].level,
+                     sitting.seats[1].level, sitting.wins[0], sitting.wins[1], sitting.draws);
     }
-    assert_int_equal(before.draws, after.draws);
-    assert_int_equal(before.starter, after.starter);
-}
-
-/* At the level at which the computer sits there. */
-static void check_finish(struct sitting before, enum outcome outcome, enum sitting_event event, struct sitting after)
-{
-    int level = before.seats[0].level > before.seats[1].level ? before.seats[0].level : before.seats[1].level;
-    check_finish_at(before, outcome, level, event, after);
-}
-
-TEST(wins_are_counted_for_the_player_who_had_the_side)
-{
-    struct seat two = {2};
-    check_finish((struct sitting){.seats = {two, two}}, WON_BY_FIRST, SITTING_SAME,
-                 (struct sitting){.seats = {two, two}, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {two, two}, .starter = 1, .wins = {4, 5}}, WON_BY_FIRST, SITTING_SAME,
-                 (struct sitting){.seats = {two, two}, .starter = 1, .wins = {4, 6}});
-    check_finish((struct sitting){.seats = {two, two}, .starter = 1}, WON_BY_SECOND, SITTING_SAME,
-                 (struct sitting){.seats = {two, two}, .starter = 1, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {two, two}, .draws = 2}, DRAWN, SITTING_SAME,
-                 (struct sitting){.seats = {two, two}, .draws = 3});
-    check_finish((struct sitting){.seats = {two, two}}, RUNNING, SITTING_SAME, (struct sitting){.seats = {two, two}});
-}
-
-TEST(the_level_rises_when_a_human_beats_the_computer)
-{
-    struct seat human = {SEAT_HUMAN};
-    check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_FIRST, SITTING_LEVEL_ROSE,
-                 (struct sitting){.seats = {human, {3}}, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {human, {2}}, .starter = 1}, WON_BY_SECOND, SITTING_LEVEL_ROSE,
-                 (struct sitting){.seats = {human, {3}}, .starter = 1, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {{9}, human}}, WON_BY_SECOND, SITTING_LEVEL_ROSE,
-                 (struct sitting){.seats = {{10}, human}, .wins = {0, 1}});
-}
-
-TEST(the_level_stays_in_all_other_cases)
-{
-    struct seat human = {SEAT_HUMAN};
-    check_finish((struct sitting){.seats = {human, {2}}}, WON_BY_SECOND, SITTING_SAME,
-                 (struct sitting){.seats = {human, {2}}, .wins = {0, 1}});
-    check_finish((struct sitting){.seats = {human, {2}}}, DRAWN, SITTING_SAME,
-                 (struct sitting){.seats = {human, {2}}, .draws = 1});
-    check_finish((struct sitting){.seats = {human, {10}}}, WON_BY_FIRST, SITTING_SAME,
-                 (struct sitting){.seats = {human, {10}}, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {human, human}}, WON_BY_FIRST, SITTING_SAME,
-                 (struct sitting){.seats = {human, human}, .wins = {1, 0}});
-    check_finish((struct sitting){.seats = {{1}, {5}}}, WON_BY_FIRST, SITTING_SAME,
-                 (struct sitting){.seats = {{1}, {5}}, .wins = {1, 0}});
 }
 
 /* Only the level that the win counts for rises, neither a higher one nor one that was asked for since. */
 TEST(another_level_does_not_rise)
 {
-    struct seat human = {SEAT_HUMAN};
     for (int level = 0; level <= SEAT_LEVEL_MAX; level++) {
+        struct sitting sitting = {.seats = {{SEAT_HUMAN}, {4}}};
         bool rises = level == 4;
-        check_finish_at((struct sitting){.seats = {human, {4}}}, WON_BY_FIRST, level,
-                        rises ? SITTING_LEVEL_ROSE : SITTING_SAME,
-                        (struct sitting){.seats = {human, {rises ? 5 : 4}}, .wins = {1, 0}});
+        assert_int_equal(sitting_finish(&sitting, WON_BY_FIRST, level), rises ? SITTING_LEVEL_ROSE : SITTING_SAME);
+        assert_int_equal(sitting.seats[1].level, rises ? 5 : 4);
+        assert_int_equal(sitting.wins[0], 1);
     }
 }
 

@@ -17,119 +17,117 @@ static const int key_bits[] = {72, 121, 128};
 
 enum { KEYS = 20000, KEY = 1 /* of the lengths of a key above, the usual one */ };
 
-static set some_key(const struct transposition *table, uint64_t i)
+static struct transposition table;
+
+static int end(void **unused)
+{
+    (void)unused;
+    transposition_free(&table);
+    memset(&table, 0, sizeof table);
+    return 0;
+}
+
+FIXTURE(NULL, end)
+
+static set some_key(uint64_t i)
 {
     set factor = UINT64_C(0xD1342543DE82EF95);
 #if WORDS == 2
     factor |= factor << 64;
 #endif
-    return i * factor & (set)table->key_mask;
+    return i * factor & (set)table.key_mask;
 }
 
-static void store(const struct transposition *table, uint64_t i)
+static void store(uint64_t i)
 {
-    slots_store(slots_place(table, some_key(table, i)), -(int)(i % 20), (int)(i % 21), i % 5000);
+    slots_store(slots_place(&table, some_key(i)), -(int)(i % 20), (int)(i % 21), i % 5000);
 }
 
 /* Is the key's entry there? Fails if it is and says something else than was stored. */
-static bool kept(const struct transposition *table, uint64_t i)
+static bool kept(uint64_t i)
 {
-    uint64_t entry = slots_find(slots_place(table, some_key(table, i)));
+    uint64_t entry = slots_find(slots_place(&table, some_key(i)));
     if (entry != 0 && (slots_lower(entry) != -(int)(i % 20) || slots_upper(entry) != (int)(i % 21)))
         fail_msg("key %d: [%d, %d]", (int)i, slots_lower(entry), slots_upper(entry));
     return entry != 0;
 }
 
-static int count_kept(const struct transposition *table, uint64_t from, uint64_t to)
+static int count_kept(uint64_t from, uint64_t to)
 {
     int count = 0;
     for (uint64_t i = from; i < to; i++)
-        count += kept(table, i);
+        count += kept(i);
     return count;
 }
 
-static void grow(struct transposition *table)
+static void grow(void)
 {
-    while (!transposition_grow(table)) {
+    while (!transposition_grow(&table)) {
     }
 }
 
-static void init(struct transposition *table, int bits)
+/* An empty table; how many of the first `keys` keys it keeps when it has taken all. */
+static int fill(size_t bytes, int bits, uint64_t keys)
 {
     bool reduced = true;
-    assert_true(transposition_init(table, 32 << 20, bits, &reduced));
+    (void)end(NULL);
+    assert_true(transposition_init(&table, bytes, bits, &reduced));
     assert_false(reduced);
-    assert_int_equal(table->bytes, 32 << 20);
+    assert_within(table.bytes, bytes - bytes / 1000, bytes);
+    for (uint64_t key = 0; key < keys; key++)
+        store(key);
+    return count_kept(0, keys);
+}
+
+/* Grows to the end: nothing is lost or comes of itself. */
+static void grow_whole(uint64_t keys, int before)
+{
+    assert_true(before > (int)keys * 9 / 10);
+    while (transposition_room(&table) != 0) {
+        grow();
+        assert_int_equal(count_kept(0, keys), before);
+        assert_int_equal(count_kept(KEYS, 2 * KEYS), 0);
+    }
 }
 
 TEST(growing_keeps_all_entries)
 {
     for (size_t i = 0; i < sizeof key_bits / sizeof *key_bits; i++) {
-        struct transposition table;
-        init(&table, key_bits[i]);
-        for (uint64_t key = 0; key < KEYS; key++)
-            store(&table, key);
-        int before = count_kept(&table, 0, KEYS);
-        uint64_t room = transposition_room(&table);
-        assert_true(before > KEYS * 9 / 10);
-        assert_true(room > 0);
-        while (transposition_room(&table) != 0) {
-            grow(&table);
-            assert_int_equal(count_kept(&table, 0, KEYS), before);
-            assert_int_equal(count_kept(&table, KEYS, 2 * KEYS), 0);
-        }
-        transposition_free(&table);
+        int before = fill(32 << 20, key_bits[i], KEYS);
+        assert_int_equal(table.bytes, 32 << 20);
+        assert_true(transposition_room(&table) > 0);
+        grow_whole(KEYS, before);
     }
 }
 
-/* Not only powers of two: of any amount hardly anything is left unused, and growing keeps all entries. */
+/* Not only powers of two: of any amount hardly anything is left unused. */
 TEST(any_amount_of_memory_is_used)
 {
     static const size_t amounts[] = {1300000, 5 << 20, (21 << 20) + 123, 37 << 20, (48 << 20) - 1};
     for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
-        struct transposition table;
-        bool reduced = true;
-        assert_true(transposition_init(&table, amounts[i], key_bits[KEY], &reduced));
-        assert_false(reduced);
-        assert_within(table.bytes, amounts[i] - amounts[i] / 1000, amounts[i]);
-        for (uint64_t key = 0; key < KEYS / 4; key++)
-            store(&table, key);
-        int before = count_kept(&table, 0, KEYS / 4);
-        assert_true(before > KEYS / 4 * 9 / 10);
-        while (transposition_room(&table) != 0) {
-            grow(&table);
-            assert_int_equal(count_kept(&table, 0, KEYS / 4), before);
-            assert_int_equal(count_kept(&table, KEYS, 2 * KEYS), 0);
-        }
+        grow_whole(KEYS / 4, fill(amounts[i], key_bits[KEY], KEYS / 4));
         assert_int_equal(table.count * table.bucket_bytes, table.bytes);
-        transposition_free(&table);
     }
 }
 
 TEST(growing_can_be_left_and_gone_on_with)
 {
-    struct transposition table;
-    init(&table, key_bits[KEY]);
-    for (uint64_t key = 0; key < KEYS; key++)
-        store(&table, key);
-    int before = count_kept(&table, 0, KEYS);
+    int before = fill(32 << 20, key_bits[KEY], KEYS);
     uint64_t room = transposition_room(&table);
     assert_false(transposition_grow(&table));
     assert_int_equal(transposition_room(&table), room);
-    grow(&table);
-    assert_int_equal(count_kept(&table, 0, KEYS), before);
-    transposition_free(&table);
+    grow();
+    assert_int_equal(count_kept(0, KEYS), before);
 }
 
 /* Wherever growing is left, clearing leaves nothing of it behind that could be found later. */
 TEST(what_has_half_grown_can_be_cleared)
 {
-    struct transposition table;
-    init(&table, key_bits[KEY]);
+    (void)fill(32 << 20, key_bits[KEY], 0);
     uint64_t room = transposition_room(&table);
     for (int steps = 1; steps < 16; steps++) {
         for (uint64_t key = 0; key < KEYS; key++)
-            store(&table, key);
+            store(key);
         for (int i = 0; i < steps; i++)
             assert_false(transposition_grow(&table));
         transposition_clear(&table);
@@ -139,41 +137,36 @@ TEST(what_has_half_grown_can_be_cleared)
             for (int slot = 0; slot < TRANSPOSITION_SLOTS; slot++)
                 assert_true(atomic_load(&buckets[i].slots[slot].entry) == 0);
     }
-    transposition_free(&table);
 }
 
 TEST(clearing_forgets_and_makes_small)
 {
-    struct transposition table;
-    init(&table, key_bits[KEY]);
+    (void)fill(32 << 20, key_bits[KEY], 0);
     uint64_t room = transposition_room(&table);
-    grow(&table);
+    grow();
     for (uint64_t key = 0; key < KEYS; key++)
-        store(&table, key);
+        store(key);
     transposition_clear(&table);
     assert_int_equal(transposition_room(&table), room);
-    assert_int_equal(count_kept(&table, 0, KEYS), 0);
-    grow(&table);
-    assert_int_equal(count_kept(&table, 0, KEYS), 0);
-    transposition_free(&table);
+    assert_int_equal(count_kept(0, KEYS), 0);
+    grow();
+    assert_int_equal(count_kept(0, KEYS), 0);
 }
 
 /* With many more keys than places what is kept is still right, and what was costly is kept longer. */
 TEST(what_cost_most_is_kept_longest)
 {
-    struct transposition table;
     bool reduced;
     int cheap = 0;
     int costly = 0;
     assert_true(transposition_init(&table, 1 << 16, key_bits[KEY], &reduced));
     for (uint64_t key = 0; key < KEYS; key++)
-        store(&table, key);
+        store(key);
     for (uint64_t key = 0; key < KEYS; key++) {
-        cheap += key % 5000 < 2500 && kept(&table, key);
-        costly += key % 5000 >= 2500 && kept(&table, key);
+        cheap += key % 5000 < 2500 && kept(key);
+        costly += key % 5000 >= 2500 && kept(key);
     }
     assert_true(costly > cheap);
-    transposition_free(&table);
 }
 
 TESTS_MAIN(NULL, NULL)
