@@ -13,18 +13,36 @@
 
 enum { ENTRIES = 8, SIZE_MAX_BYTES = 1 << 18, WHOLE_FILE = 255, PATH_MAX_BYTES = 600 };
 
-static void empty_directory(const char *directory)
+/* How many files of ours there are; they may be removed. */
+static int count_ours(const char *directory, bool remove)
 {
     char path[PATH_MAX_BYTES];
+    int count = 0;
     DIR *stream = opendir(directory);
     if (!stream)
-        return;
+        return -1;
     for (struct dirent *entry = readdir(stream); entry; entry = readdir(stream)) {
         snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
-        if (strncmp(entry->d_name, "gravitrips", 10) == 0)
+        if (strncmp(entry->d_name, "gravitrips", 10) != 0)
+            continue;
+        count++;
+        if (remove)
             unlink(path);
     }
     closedir(stream);
+    return count;
+}
+
+/* Reads the database; returns how many bytes it has, or `most`. */
+static size_t read_database(const char *directory, uint8_t *bytes, size_t most)
+{
+    char path[PATH_MAX_BYTES];
+    snprintf(path, sizeof path, "%s/gravitrips.db", directory);
+    FILE *file = fopen(path, "rb");
+    size_t size = file ? fread(bytes, 1, most, file) : 0;
+    if (file)
+        fclose(file);
+    return size;
 }
 
 /* A record of as many moves as there are, up to `length`: always the first legal one. */
@@ -65,7 +83,6 @@ static archive_id keep_game(struct archive *archive, const char *name, int lengt
 /* Makes a healthy file and reads its bytes; returns how many, 0 if it cannot be made. */
 static size_t make_healthy(const char *directory, uint8_t bytes[SIZE_MAX_BYTES])
 {
-    char path[PATH_MAX_BYTES];
     struct notice notice;
     struct settings *settings = settings_open(directory, &notice);
     struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
@@ -74,12 +91,7 @@ static size_t make_healthy(const char *directory, uint8_t bytes[SIZE_MAX_BYTES])
     keep_game(archive, "kolibrat", 150);
     keep_game(archive, "tictactoe", 3);
     bool made = archive_close(archive, NULL) && settings_close(settings, NULL);
-    snprintf(path, sizeof path, "%s/gravitrips.db", directory);
-    FILE *file = made ? fopen(path, "rb") : NULL;
-    size_t size = file ? fread(bytes, 1, SIZE_MAX_BYTES, file) : 0;
-    if (file)
-        fclose(file);
-    return size;
+    return made ? read_database(directory, bytes, SIZE_MAX_BYTES) : 0;
 }
 
 static void damage(uint8_t *bytes, size_t *size, const uint8_t *data, size_t length)
@@ -162,26 +174,11 @@ static const char *live(const char *directory, bool *well)
     return same ? NULL : "a game is not what was kept";
 }
 
-/* How many files of ours there are. */
-static int count_ours(const char *directory)
-{
-    int count = 0;
-    DIR *stream = opendir(directory);
-    if (!stream)
-        return -1;
-    for (struct dirent *entry = readdir(stream); entry; entry = readdir(stream))
-        count += strncmp(entry->d_name, "gravitrips", 10) == 0;
-    closedir(stream);
-    return count;
-}
-
 /* Somebody who only reads. Returns what is wrong: a word that is missing, or a trace in the folder. */
 static const char *only_read(const char *directory, const uint8_t *bytes, size_t size)
 {
     static uint8_t after[SIZE_MAX_BYTES + 1];
-    char path[PATH_MAX_BYTES];
-    struct notice notice;
-    struct notice trouble;
+    struct notice notice, trouble;
     struct archive *archive = archive_open(directory, STORE_READ, &notice);
     if (!archive)
         return "no archive to read";
@@ -191,12 +188,8 @@ static const char *only_read(const char *directory, const uint8_t *bytes, size_t
     archive_close(archive, NULL);
     if (served == (notice.text[0] != '\0') || (!read && !told))
         return "it could not be read, and not a word; or the other way round";
-    snprintf(path, sizeof path, "%s/gravitrips.db", directory);
-    FILE *file = fopen(path, "rb");
-    size_t now = file ? fread(after, 1, sizeof after, file) : 0;
-    if (file)
-        fclose(file);
-    bool same = now == size && memcmp(after, bytes, size) == 0 && count_ours(directory) == 1;
+    bool same = read_database(directory, after, sizeof after) == size && memcmp(after, bytes, size) == 0 &&
+                count_ours(directory, false) == 1;
     return same ? NULL : "reading left a trace";
 }
 
@@ -207,12 +200,12 @@ const char *database_property(const char *directory, const uint8_t *data, size_t
     static uint8_t bytes[SIZE_MAX_BYTES];
     bool well = false;
     size_t length;
-    empty_directory(directory);
+    (void)count_ours(directory, true);
     if (healthy_size == 0)
         healthy_size = make_healthy(directory, healthy);
     if (healthy_size == 0)
         return "no healthy database";
-    empty_directory(directory);
+    (void)count_ours(directory, true);
     length = healthy_size;
     memcpy(bytes, healthy, length);
     damage(bytes, &length, data, size);
@@ -223,6 +216,6 @@ const char *database_property(const char *directory, const uint8_t *data, size_t
         wrong = live(directory, &well);
     if (!wrong && !well)
         wrong = "a second start does not mend it";
-    empty_directory(directory);
+    (void)count_ours(directory, true);
     return wrong;
 }

@@ -3,6 +3,7 @@
  * match, as text, and in the archive.
  */
 #include "archive_support.h"
+#include "game_support.h"
 #include "prelude.h"
 #include "record_support.h"
 #include "store_support.h"
@@ -19,13 +20,6 @@ static const struct {
             {RECORD_FORFEIT, WON_BY_SECOND, "rules infraction"}};
 
 enum { ENDS = sizeof ends / sizeof *ends };
-
-static struct variant variant_of(const char *game)
-{
-    struct variant variant;
-    assert_true(variant_init(&variant, game_find(game), &game_find(game)->defaults, NULL));
-    return variant;
-}
 
 static struct match *match_after(const struct variant *variant, int plies)
 {
@@ -44,7 +38,7 @@ static struct match *match_after(const struct variant *variant, int plies)
 
 TEST(nothing_is_played_after_an_end)
 {
-    struct variant variant = variant_of("connect4");
+    struct variant variant = variant_of("connect4", (struct options){0});
     for (int i = 0; i < ENDS; i++) {
         struct match *match = match_after(&variant, 4);
         struct move moves[MOVES_MAX];
@@ -65,7 +59,7 @@ TEST(nothing_is_played_after_an_end)
 
 TEST(the_end_is_where_it_was_made)
 {
-    struct variant variant = variant_of("connect4");
+    struct variant variant = variant_of("connect4", (struct options){0});
     struct match *match = match_after(&variant, 4);
     struct reason why;
     /* What had been taken back is gone. */
@@ -89,7 +83,7 @@ TEST(the_end_is_where_it_was_made)
 
 TEST(an_end_that_cannot_be_is_refused)
 {
-    struct variant variant = variant_of("connect4");
+    struct variant variant = variant_of("connect4", (struct options){0});
     struct match *match = match_after(&variant, 4);
     struct reason why;
     for (int ending = 0; ending < RECORD_ENDINGS; ending++)
@@ -113,10 +107,21 @@ TEST(an_end_that_cannot_be_is_refused)
 
 /* --- text --- */
 
+/* Reads one record; fails the test if it is refused. */
+static struct record read_record(const char *text)
+{
+    struct record record;
+    struct record_error error;
+    int line = 1;
+    if (record_parse(&(const char *){text}, &line, &record, &error) != RECORD_READ)
+        fail_msg("line %d: %s\n%s", error.line, error.why.text, text);
+    return record;
+}
+
 /* A game on record with this end, after some random moves that leave the first side to move. */
 static struct record ended_game(const char *game, int which, int plies)
 {
-    struct variant variant = variant_of(game);
+    struct variant variant = variant_of(game, (struct options){0});
     struct record record;
     struct reason why;
     struct match *match = match_after(&variant, plies);
@@ -134,21 +139,18 @@ TEST(ends_are_written_and_read)
 {
     static const char *const games[] = {"connect4", "tictactoe", "kolibrat"};
     for (int i = 0; i < 3 * ENDS; i++) {
-        struct record record = ended_game(games[i / ENDS], i % ENDS, i % 2 ? 0 : 2), again, copy;
-        struct record_error error;
+        struct record record = ended_game(games[i / ENDS], i % ENDS, i % 2 ? 0 : 2), copy;
+        struct reason why;
         char *text = record_text(&record);
-        const char *at = text;
         char tag[80];
-        int line = 1;
         snprintf(tag, sizeof tag, "[Termination \"%s\"]", ends[i % ENDS].words);
         assert_non_null(strstr(text, tag));
-        if (record_parse(&at, &line, &again, &error) != RECORD_READ)
-            fail_msg("line %d: %s\n%s", error.line, error.why.text, text);
+        struct record again = read_record(text);
         assert_same_record(&again, &record);
         assert_int_equal(again.ending, ends[i % ENDS].ending);
-        struct variant variant = variant_of(games[i / ENDS]);
+        struct variant variant = variant_of(games[i / ENDS], (struct options){0});
         struct match *match = match_create(&variant);
-        assert_true(record_replay(&again, match, &error.why));
+        assert_true(record_replay(&again, match, &why));
         assert_int_equal(match_ending(match), ends[i % ENDS].ending);
         assert_int_equal(match_outcome(match), ends[i % ENDS].outcome);
         match_destroy(match);
@@ -177,12 +179,7 @@ TEST(a_result_may_stand_in_either_place)
                  {ENDED("time forfeit") "\n4 4 3 1-0\n", RECORD_TIME, WON_BY_FIRST},
                  {ENDED("rules infraction") "[Result \"1-0\"]\n\n4 4 3\n", RECORD_FORFEIT, WON_BY_FIRST}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct record record;
-        struct record_error error;
-        const char *at = cases[i].text;
-        int line = 1;
-        if (record_parse(&at, &line, &record, &error) != RECORD_READ)
-            fail_msg("line %d: %s\n%s", error.line, error.why.text, cases[i].text);
+        struct record record = read_record(cases[i].text);
         assert_int_equal(record.ending, cases[i].ending);
         assert_int_equal(record.outcome, cases[i].outcome);
         record_free(&record);

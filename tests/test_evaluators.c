@@ -4,21 +4,22 @@
 #include "prelude.h"
 #include "reference.h"
 
-static int static_value(const struct variant *variant, const char *evaluator, const char *text)
+FIXTURE(given_begin, given_end)
+
+static void check_value(int connect, const char *evaluator, const char *text, int expected)
 {
-    struct engine *engine = make_engine(variant, evaluator);
-    struct state at = position(variant, text);
-    int value = engine_evaluate(engine, &at);
+    struct variant variant = connect4_of(7, 6, connect);
+    struct engine *engine = make_engine(&variant, evaluator);
+    struct state at = position(&variant, text);
+    assert_int_equal(engine_evaluate(engine, &at), expected);
     engine_destroy(engine);
-    return value;
 }
 
 static void check_values(int connect, const char *text, int lines, int segments)
 {
-    struct variant variant = connect4_of(7, 6, connect);
-    assert_int_equal(static_value(&variant, NULL, text), lines);
-    assert_int_equal(static_value(&variant, "lines", text), lines);
-    assert_int_equal(static_value(&variant, "segments", text), segments);
+    check_value(connect, NULL, text, lines);
+    check_value(connect, "lines", text, lines);
+    check_value(connect, "segments", text, segments);
 }
 
 TEST(values_counted_by_hand)
@@ -32,24 +33,22 @@ TEST(values_counted_by_hand)
 
 TEST(a_finished_game_has_its_own_value)
 {
-    struct variant variant = connect4_of(0, 0, 0);
-    assert_int_equal(static_value(&variant, "segments", "4455667"), -512);
-    assert_int_equal(static_value(&variant, "segments", "14242424"), -512);
-    assert_int_equal(static_value(&variant, "segments", "677357267151141614522235734644236271536435"), 0);
-    assert_int_equal(static_value(&variant, "lines", "677357267151141614522235734644236271536435"), 0);
+    check_value(4, "segments", "4455667", -512);
+    check_value(4, "segments", "14242424", -512);
+    check_value(4, "segments", "677357267151141614522235734644236271536435", 0);
+    check_value(4, "lines", "677357267151141614522235734644236271536435", 0);
 }
 
 TEST(names_are_known_and_others_are_not)
 {
-    struct variant variant = connect4_of(0, 0, 0);
-    assert_string_equal(evaluator_name(&variant, 0), "lines");
-    assert_string_equal(evaluator_name(&variant, 1), "segments");
-    assert_null(evaluator_name(&variant, 2));
-    assert_string_equal(evaluator_title(&variant, NULL), "Patient");
-    assert_string_equal(evaluator_title(&variant, "segments"), "Eager");
-    assert_null(evaluator_title(&variant, "basic"));
-    assert_null(engine_create(&variant, "Lines"));
-    assert_null(engine_create(&variant, ""));
+    assert_string_equal(evaluator_name(&given.variant, 0), "lines");
+    assert_string_equal(evaluator_name(&given.variant, 1), "segments");
+    assert_null(evaluator_name(&given.variant, 2));
+    assert_string_equal(evaluator_title(&given.variant, NULL), "Patient");
+    assert_string_equal(evaluator_title(&given.variant, "segments"), "Eager");
+    assert_null(evaluator_title(&given.variant, "basic"));
+    assert_null(engine_create(&given.variant, "Lines"));
+    assert_null(engine_create(&given.variant, ""));
 }
 
 TEST(a_variant_without_lines_has_no_line_evaluator)
