@@ -10,6 +10,7 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "rules/variant.h"
+#include "rules_support.h"
 #include "short_memory.h"
 #include "solver_reference.h"
 
@@ -17,21 +18,40 @@ enum { MEMO = 1 << 22, SMALL = 1 << 20, SEEDS = 400 };
 
 static const struct proof_limits no_limits = {0, 0};
 
-static struct engine *solving_engine(const struct variant *variant, size_t memory, int threads)
+/* What minimax has found of the given variant. */
+static struct solver_memo memo;
+
+/* An engine of the given variant. */
+static struct engine *solving_engine(size_t memory, int threads)
 {
-    struct engine *engine = make_engine(variant, NULL);
+    struct engine *engine = make_engine(&given.variant, NULL);
     engine_set_solver(engine, &(struct solver_limits){.memory = memory, .threads = threads});
     return engine;
 }
 
+static void take_board(int width, int height)
+{
+    given_take(NULL, (struct options){.width = width, .height = height});
+    engine_set_solver(given.engine, &(struct solver_limits){.memory = SMALL});
+    solver_memo_free(&memo);
+    solver_memo_init(&memo, MEMO);
+}
+
 static int begin(void **unused)
 {
-    (void)given_begin(unused);
-    engine_set_solver(given.engine, &(struct solver_limits){.memory = SMALL});
+    (void)unused;
+    take_board(7, 6);
     return 0;
 }
 
-FIXTURE(begin, given_end)
+static int end(void **unused)
+{
+    solver_memo_free(&memo);
+    memo = (struct solver_memo){0};
+    return given_end(unused);
+}
+
+FIXTURE(begin, end)
 
 /* Level 10's choice within limits. */
 static enum ai_status choose_within(struct engine *engine, const struct state *at, const struct proof_limits *limits,
@@ -53,11 +73,12 @@ struct truth {
 };
 
 /* What a move that led to `next` is worth to its maker. */
-static int score_after(const struct variant *variant, const struct state *next, struct solver_memo *memo)
+static int score_after(const struct state *next)
 {
     if (next->outcome == DRAWN)
         return 0;
-    return next->outcome == RUNNING ? -reference_score(variant, next, memo) : (variant->cells - next->plies) / 2 + 1;
+    return next->outcome == RUNNING ? -reference_score(&given.variant, next, &memo)
+                                    : (given.variant.cells - next->plies) / 2 + 1;
 }
 
 static int sign(int number)
@@ -66,9 +87,9 @@ static int sign(int number)
 }
 
 /* What a reply counts that is worth `worth` to who makes it, where the best one is worth `best`. */
-static int trap_of(const struct variant *variant, const struct state *then, int worth, int best)
+static int trap_of(const struct state *then, int worth, int best)
 {
-    int wins_at_once = (variant->cells - then->plies + 1) / 2;
+    int wins_at_once = (given.variant.cells - then->plies + 1) / 2;
     if (worth == best)
         return 0;
     if (then->outcome == RUNNING && -worth == wins_at_once)
@@ -76,26 +97,26 @@ static int trap_of(const struct variant *variant, const struct state *then, int 
     return sign(worth) != sign(best) ? TRAP_RESULT : TRAP_LENGTH;
 }
 
-static int traps_after(const struct variant *variant, const struct state *next, struct solver_memo *memo)
+static int traps_after(const struct state *next)
 {
     struct move replies[MOVES_MAX];
-    int count = variant->game->moves(variant, next, replies);
+    int count = given.variant.game->moves(&given.variant, next, replies);
     int traps = 0;
     for (int i = 0; i < count; i++) {
-        struct state then = variant_after(variant, next, replies[i]);
-        traps += trap_of(variant, &then, score_after(variant, &then, memo), reference_score(variant, next, memo));
+        struct state then = variant_after(&given.variant, next, replies[i]);
+        traps += trap_of(&then, score_after(&then), reference_score(&given.variant, next, &memo));
     }
     return traps;
 }
 
-static struct truth find_truth(const struct variant *variant, const struct state *at, struct solver_memo *memo)
+static struct truth find_truth(const struct state *at)
 {
-    struct truth truth = {.best = reference_score(variant, at, memo), .most_traps = -1};
-    truth.count = variant->game->moves(variant, at, truth.moves);
+    struct truth truth = {.best = reference_score(&given.variant, at, &memo), .most_traps = -1};
+    truth.count = given.variant.game->moves(&given.variant, at, truth.moves);
     for (int i = 0; i < truth.count; i++) {
-        struct state next = variant_after(variant, at, truth.moves[i]);
-        truth.scores[i] = score_after(variant, &next, memo);
-        truth.traps[i] = traps_after(variant, &next, memo);
+        struct state next = variant_after(&given.variant, at, truth.moves[i]);
+        truth.scores[i] = score_after(&next);
+        truth.traps[i] = traps_after(&next);
         if (truth.scores[i] == truth.best && truth.traps[i] > truth.most_traps)
             truth.most_traps = truth.traps[i];
     }
@@ -113,14 +134,14 @@ static int index_of(const struct truth *truth, struct move move)
 
 /* --- proven choices --- */
 
-static void check_report(const struct variant *variant, const struct state *at, const struct truth *truth,
-                         const struct ai_report *report, struct move move)
+static void check_report(const struct state *at, const struct truth *truth, const struct ai_report *report,
+                         struct move move)
 {
     int plies = AI_WIN - (report->value > 0 ? report->value : -report->value) + 1;
     assert_int_equal(report->proof, AI_PROVEN);
     assert_int_equal(report->lower, truth->best);
     assert_int_equal(report->upper, truth->best);
-    assert_int_equal(report->moves_to_end, solver_moves_to_win(variant, at, truth->best));
+    assert_int_equal(report->moves_to_end, solver_moves_to_win(&given.variant, at, truth->best));
     assert_int_equal(sign(report->value), sign(truth->best));
     if (truth->best != 0)
         assert_int_equal(report->moves_to_end, (plies + 1) / 2);
@@ -129,98 +150,70 @@ static void check_report(const struct variant *variant, const struct state *at, 
 }
 
 /* Level 10's move is one of the best with the most traps. */
-static void check_choice(struct engine *engine, const struct variant *variant, const struct state *at,
-                         struct solver_memo *memo, uint64_t seed)
+static void check_choice(const struct state *at, uint64_t seed)
 {
-    struct truth truth = find_truth(variant, at, memo);
+    struct truth truth = find_truth(at);
     struct ai_report report;
     struct move move;
-    assert_int_equal(choose_within(engine, at, &no_limits, seed, &move, &report), AI_DONE);
+    assert_int_equal(choose_within(given.engine, at, &no_limits, seed, &move, &report), AI_DONE);
     int i = index_of(&truth, move);
     if (truth.scores[i] != truth.best || truth.traps[i] != truth.most_traps)
         fail_msg("ply %d, hash %llx: cell %d is worth %d with %d traps, instead of %d with %d", at->plies,
                  (unsigned long long)at->hash, move.to, truth.scores[i], truth.traps[i], truth.best, truth.most_traps);
-    check_report(variant, at, &truth, &report, move);
+    check_report(at, &truth, &report, move);
 }
 
 /* A running position with free_least .. free_most free cells. */
-static struct state position_with(const struct variant *variant, uint64_t *random, int free_least, int free_most)
+static struct state position_with(uint64_t *random, int free_least, int free_most)
 {
     char text[STATE_TEXT_MAX];
     int free_cells = free_least + (int)random_below(random, (uint32_t)(free_most - free_least + 1));
-    return quiet_position(variant, random, variant->cells - free_cells, text);
+    return quiet_position(&given.variant, random, given.variant.cells - free_cells, text);
 }
 
-static void check_random_positions(int width, int height, int free_least, int free_most, int count)
+static void check_random_positions(int width, int height, int free_most, int count)
 {
-    struct solver_memo memo;
     uint64_t random = (uint64_t)(width * 100 + height);
-    struct variant variant = connect4_of(width, height, 4);
-    solver_memo_init(&memo, MEMO);
-    struct engine *engine = solving_engine(&variant, SMALL, 1);
+    take_board(width, height);
     for (int i = 0; i < count; i++) {
-        struct state at = position_with(&variant, &random, free_least, free_most);
+        struct state at = position_with(&random, 1, free_most);
         solver_memo_make_room(&memo);
-        check_choice(engine, &variant, &at, &memo, random);
+        check_choice(&at, random);
     }
-    engine_destroy(engine);
-    solver_memo_free(&memo);
 }
 
 TEST(late_choices_are_perfect)
 {
-    check_random_positions(7, 6, 1, 14, amount(60, 300, 1000));
-}
-
-TEST(choices_on_other_boards_are_perfect)
-{
-    check_random_positions(5, 4, 1, 14, amount(50, 200, 800));
-    check_random_positions(8, 7, 1, 10, amount(30, 100, 300));
-}
-
-/* Checks a position and all that follow, each once. */
-static void check_all_below(struct engine *engine, const struct variant *variant, const struct state *at,
-                            struct solver_memo *scores, struct solver_memo *seen, int *checked)
-{
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, at, moves);
-    if (count == 0 || !solver_memo_add(seen, at->hash, 0))
-        return;
-    check_choice(engine, variant, at, scores, at->hash);
-    ++*checked;
-    for (int i = 0; i < count; i++) {
-        struct state next = variant_after(variant, at, moves[i]);
-        check_all_below(engine, variant, &next, scores, seen, checked);
-    }
+    check_random_positions(7, 6, 14, amount(60, 300, 1000));
+    check_random_positions(5, 4, 14, amount(50, 200, 800));
+    check_random_positions(8, 7, 10, amount(30, 100, 300));
 }
 
 TEST(all_choices_on_a_small_board_are_perfect)
 {
-    struct solver_memo scores;
-    struct solver_memo seen;
-    int checked = 0;
-    struct variant variant = connect4_of(4, 4, 4);
-    solver_memo_init(&scores, MEMO);
-    solver_memo_init(&seen, MEMO);
-    struct engine *engine = solving_engine(&variant, SMALL, 1);
-    struct state at = position(&variant, SANITIZED ? "123412" : "");
-    check_all_below(engine, &variant, &at, &scores, &seen, &checked);
+    size_t checked = 0;
+    take_board(4, 4);
+    struct layer layer = layer_begin(&given.variant);
+    if (SANITIZED)
+        layer.states[0] = position(&given.variant, "123412");
+    for (; layer.count > 0; layer = layer_next(&given.variant, layer))
+        for (size_t i = 0; i < layer.count; i++)
+            if (layer.states[i].outcome == RUNNING) {
+                check_choice(&layer.states[i], layer.states[i].hash);
+                checked++;
+            }
+    free(layer.states);
     assert_true(checked > (SANITIZED ? 1000 : 100000));
-    engine_destroy(engine);
-    solver_memo_free(&scores);
-    solver_memo_free(&seen);
 }
 
 /* Every move that the contract leaves open comes about, none twice as often as it should. */
 TEST(what_is_equal_is_chosen_evenly)
 {
-    struct solver_memo memo;
     uint64_t random = 5;
     int tested = 0;
-    solver_memo_init(&memo, MEMO);
     while (tested < 3) {
-        struct state at = position_with(&given.variant, &random, 8, 12);
-        struct truth truth = find_truth(&given.variant, &at, &memo);
+        struct state at = position_with(&random, 8, 12);
+        struct truth truth = find_truth(&at);
         int equal = 0;
         int chosen[MOVES_MAX] = {0};
         for (int i = 0; i < truth.count; i++)
@@ -237,18 +230,15 @@ TEST(what_is_equal_is_chosen_evenly)
                 assert_within(chosen[i], SEEDS / equal / 2, SEEDS / equal * 2);
         tested++;
     }
-    solver_memo_free(&memo);
 }
 
 /* ai_suggest names all moves with the greatest score, and no other. */
 TEST(suggestions_are_all_best_moves)
 {
-    struct solver_memo memo;
     uint64_t random = 6;
-    solver_memo_init(&memo, MEMO);
     for (int round = 0; round < 100; round++) {
-        struct state at = position_with(&given.variant, &random, 1, 13);
-        struct truth truth = find_truth(&given.variant, &at, &memo);
+        struct state at = position_with(&random, 1, 13);
+        struct truth truth = find_truth(&at);
         struct ai_answer answer;
         int best = 0;
         solver_memo_make_room(&memo);
@@ -263,7 +253,6 @@ TEST(suggestions_are_all_best_moves)
         }
         assert_int_equal(answer.count, best);
     }
-    solver_memo_free(&memo);
 }
 
 /* The same seeds, the same moves: whatever was asked before, with whatever memory and threads. */
@@ -291,13 +280,13 @@ TEST(proven_choices_do_not_depend_on_the_past)
 /* --- short of time --- */
 
 /* What is claimed of a move is true; a win with the next move is never missed, nor a loss with the reply to it. */
-static void check_claims(const struct variant *variant, struct solver *solver, const struct state *at,
-                         enum ai_status status, const struct ai_report *report, struct move move)
+static void check_claims(struct solver *solver, const struct state *at, enum ai_status status,
+                         const struct ai_report *report, struct move move)
 {
     struct solver_analysis truth;
-    int column = move.to % variant->options.width;
-    int lost_at_once = -((variant->cells - at->plies) / 2);
-    assert_true(variant->game->legal(variant, at, move, NULL));
+    int column = move.to % given.variant.options.width;
+    int lost_at_once = -((given.variant.cells - at->plies) / 2);
+    assert_true(given.variant.game->legal(&given.variant, at, move, NULL));
     assert_int_equal(solver_analyze(solver, at, NULL, NULL, NULL, &truth, NULL), SOLVER_DONE);
     assert_within(truth.scores[column], report->lower, report->upper);
     if (report->proof == AI_PROVEN) {
@@ -307,7 +296,7 @@ static void check_claims(const struct variant *variant, struct solver *solver, c
         assert_int_equal(report->proof, AI_PARTLY_PROVEN);
         assert_int_equal(status, AI_STOPPED);
         assert_true(report->depth >= 1);
-        assert_true(truth.best <= (variant->cells - at->plies - 1) / 2);
+        assert_true(truth.best <= (given.variant.cells - at->plies - 1) / 2);
         assert_true(truth.scores[column] > lost_at_once || truth.best == lost_at_once);
     }
 }
@@ -320,7 +309,7 @@ TEST(short_of_time_nothing_false_is_claimed)
     int partly = 0;
     struct solver *solver = make_solver(&given.variant, &(struct solver_limits){.memory = 8 << 20});
     for (int i = 0; i < (SANITIZED ? 10 : 60); i++) {
-        struct engine *engine = solving_engine(&given.variant, SMALL, 1 + i % 2);
+        struct engine *engine = solving_engine(SMALL, 1 + i % 2);
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&given.variant, &random, 14 + i % 10, text);
         uint64_t budget = budgets[i % BUDGETS];
@@ -328,7 +317,7 @@ TEST(short_of_time_nothing_false_is_claimed)
         struct move move;
         enum ai_status status =
             choose_within(engine, &at, &(struct proof_limits){budget, 2 * budget}, 1, &move, &report);
-        check_claims(&given.variant, solver, &at, status, &report, move);
+        check_claims(solver, &at, status, &report, move);
         partly += report.proof == AI_PARTLY_PROVEN;
         engine_destroy(engine);
     }
@@ -445,15 +434,13 @@ TEST(other_boards_are_judged)
     char text[STATE_TEXT_MAX];
     struct ai_report report;
     struct move move;
-    struct variant variant = connect4_of(12, 11, 4);
-    struct engine *engine = solving_engine(&variant, 0, 1);
-    struct state at = random_position(&variant, &random, 50, text);
-    assert_null(engine_solver(engine, NULL));
-    assert_int_not_equal(ai_choose(engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
+    take_board(12, 11);
+    struct state at = random_position(&given.variant, &random, 50, text);
+    assert_null(engine_solver(given.engine, NULL));
+    assert_int_not_equal(ai_choose(given.engine, &at, LEVEL_MAX, &random, &(struct ai_request){0}, &move, &report),
                          AI_NO_MOVE);
-    assert_true(variant.game->legal(&variant, &at, move, NULL));
+    assert_true(given.variant.game->legal(&given.variant, &at, move, NULL));
     assert_int_equal(report.proof, AI_JUDGED);
-    engine_destroy(engine);
 }
 
 TEST(without_memory_for_a_solver_it_judges)
@@ -482,14 +469,13 @@ TEST(without_memory_for_a_solver_it_judges)
 /* --- the opening book --- */
 
 /* A choice is the same with a book and without; where the book reaches so far, it needs no time. */
-static void check_with_book(struct engine *with, struct engine *without, const struct state *at, int plies,
-                            uint64_t seed)
+static void check_with_book(struct engine *with, const struct state *at, int plies, uint64_t seed)
 {
     static const struct proof_limits no_time = {1, 1};
     struct move expected;
     struct move move;
     struct ai_report report;
-    assert_int_equal(choose_within(without, at, &no_limits, seed, &expected, NULL), AI_DONE);
+    assert_int_equal(choose_within(given.engine, at, &no_limits, seed, &expected, NULL), AI_DONE);
     assert_int_equal(choose_within(with, at, &no_limits, seed, &move, NULL), AI_DONE);
     if (!move_equal(move, expected))
         fail_msg("ply %d, hash %llx: cell %d with the book, %d without", at->plies, (unsigned long long)at->hash,
@@ -506,37 +492,34 @@ TEST(a_book_saves_time_and_changes_nothing)
 {
     enum { PLIES = 6 };
     uint64_t random = 14;
-    struct variant variant = connect4_of(5, 4, 4);
-    struct book_build order = small_build(&variant, PLIES, in_folder("perfect.book"));
+    take_board(5, 4);
+    struct book_build order = small_build(&given.variant, PLIES, in_folder("perfect.book"));
     build_book(&order);
-    struct book *book = open_book(order.path, &variant);
-    struct engine *without = solving_engine(&variant, SMALL, 1);
-    struct engine *with = solving_engine(&variant, SMALL, 1);
+    struct book *book = open_book(order.path, &given.variant);
+    struct engine *with = solving_engine(SMALL, 1);
     engine_set_solver(with, &(struct solver_limits){.memory = SMALL, .book = book});
     for (int i = 0; i < (amount(30, 100, 300)); i++) {
         char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, i % (PLIES + 2), text);
-        check_with_book(with, without, &at, PLIES, (uint64_t)i);
+        struct state at = random_position(&given.variant, &random, i % (PLIES + 2), text);
+        check_with_book(with, &at, PLIES, (uint64_t)i);
     }
     engine_destroy(with);
-    engine_destroy(without);
     book_close(book);
 }
 
 /* --- games --- */
 
 /* Plays on; the winning side at level 10, the other at `level`, or at random for 0. Returns how it ended. */
-static enum outcome play_on(const struct variant *variant, struct engine *engine, struct state *at, enum side perfect,
-                            int level, uint64_t *random)
+static enum outcome play_on(struct state *at, enum side perfect, int level, uint64_t *random)
 {
     while (at->outcome == RUNNING) {
-        struct move move = random_move(variant, at, random);
+        struct move move = random_move(&given.variant, at, random);
         if (at->turn == perfect)
-            assert_int_equal(choose_within(engine, at, &no_limits, *random, &move, NULL), AI_DONE);
+            assert_int_equal(choose_within(given.engine, at, &no_limits, *random, &move, NULL), AI_DONE);
         else if (level > 0)
-            assert_int_not_equal(ai_choose(engine, at, level, random, &(struct ai_request){0}, &move, NULL),
+            assert_int_not_equal(ai_choose(given.engine, at, level, random, &(struct ai_request){0}, &move, NULL),
                                  AI_NO_MOVE);
-        variant->game->apply(variant, at, move);
+        given.variant.game->apply(&given.variant, at, move);
     }
     return at->outcome;
 }
@@ -548,11 +531,11 @@ TEST(won_games_are_won)
     static const int levels[] = {0, 5, 8};
     uint64_t random = 13;
     int games = 0;
-    struct engine *engine = solving_engine(&given.variant, 8 << 20, 1);
+    engine_set_solver(given.engine, &(struct solver_limits){.memory = 8 << 20});
     while (games < (SANITIZED ? 2 : 12)) {
         char text[STATE_TEXT_MAX];
         struct state at = random_position(&given.variant, &random, SANITIZED ? PLIES + 8 : PLIES, text);
-        int score = solved(engine_solver(engine, NULL), &at);
+        int score = solved(engine_solver(given.engine, NULL), &at);
         enum side perfect = at.turn;
         int last = given.variant.cells - at.plies - (score > 0 ? 2 * score - 2 : 0);
         int level = levels[games % 3];
@@ -560,13 +543,12 @@ TEST(won_games_are_won)
         int begun = at.plies;
         if (score <= 0)
             continue;
-        if (play_on(&given.variant, engine, &at, perfect, level, &random) != won)
+        if (play_on(&at, perfect, level, &random) != won)
             fail_msg("'%s', worth %d, was not won against level %d", text, score, level);
         if (at.plies - begun > last)
             fail_msg("'%s', worth %d: %d plies instead of %d", text, score, at.plies - begun, last);
         games++;
     }
-    engine_destroy(engine);
 }
 
 /* The first player wins Connect Four: with the book that comes with the program it proves that from the first move. */
@@ -577,14 +559,12 @@ TEST(the_first_move_wins)
     struct book *book = book_open_default(&given.variant, NULL);
     if (!book || SANITIZED)
         skip();
-    struct engine *engine = solving_engine(&given.variant, 0, 1);
-    engine_set_solver(engine, &(struct solver_limits){.book = book});
+    engine_set_solver(given.engine, &(struct solver_limits){.book = book});
     for (int level = 2; level <= 8; level += 3) {
         given.variant.game->start(&given.variant, &at);
-        if (play_on(&given.variant, engine, &at, FIRST, level, &random) != WON_BY_FIRST)
+        if (play_on(&at, FIRST, level, &random) != WON_BY_FIRST)
             fail_msg("not won against level %d", level);
     }
-    engine_destroy(engine);
     book_close(book);
 }
 
