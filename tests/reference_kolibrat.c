@@ -11,8 +11,7 @@ static int at(const struct variant *variant, const struct state *state, int colu
     return state->cells[row * variant->options.width + column];
 }
 
-/* The board turned by 180 degrees, with colours, turn and points swapped: black's view as if it were red. */
-static struct state turned(const struct variant *variant, const struct state *state)
+struct state reference_turned(const struct variant *variant, const struct state *state)
 {
     struct state other = *state;
     for (int cell = 0; cell < variant->cells; cell++) {
@@ -86,7 +85,7 @@ static int of_red(const struct variant *variant, const struct state *state, int 
 
 int reference_property(const struct variant *variant, const struct state *state, int property)
 {
-    struct state other = turned(variant, state);
+    struct state other = reference_turned(variant, state);
     int difference = of_red(variant, state, property) - of_red(variant, &other, property);
     return state->turn == FIRST ? difference : -difference;
 }

@@ -193,29 +193,6 @@ TEST(test_a_judgement_before_the_proof)
         assert_int_equal(analysis.moves[i].look, ANALYST_UNSEEN);
 }
 
-/* Plies are those that the game lasts: a move's worth follows from that of the state it leads to. */
-TEST(test_worths_follow_from_each_other)
-{
-    uint64_t random = 2;
-    take(connect4_of(0, 0, 0), NULL);
-    for (int i = 0; i < (SANITIZED ? 5 : 40); i++) {
-        char text[STATE_TEXT_MAX];
-        struct state at = random_position(&variant, &random, 40, text);
-        struct analysis analysis;
-        if (at.plies < LATE)
-            continue;
-        analyze(&at, &analysis);
-        for (int j = 0; j < analysis.count; j++) {
-            struct worth worth;
-            bool known;
-            struct state after = variant_after(&variant, &at, analysis.moves[j].move);
-            assert_int_equal(analyst_evaluate(analyst, &after, NULL, &known, &worth), ANALYST_DONE);
-            assert_true(known);
-            expect_worth(text, analysis.moves[j].move, analysis.moves[j].worth, worth_of_move(worth));
-        }
-    }
-}
-
 /* --- Kolibrat --- */
 
 TEST(test_kolibrat_is_the_tablebases)
@@ -293,22 +270,6 @@ TEST(test_level_ten_searches_to_the_end)
         if (!best || report.proof != AI_PROVEN || report.upper != worth_score(&variant, &at, analysis.worth))
             fail_msg("after '%s' level 10 plays %s, proof %d, score %d", text, moves_text(&variant, &move, 1),
                      (int)report.proof, report.upper);
-    }
-    engine_destroy(engine);
-}
-
-/* Of equal moves level 10 prefers one with the most wrong answers: after a corner only the middle does not lose. */
-TEST(test_level_ten_sets_traps)
-{
-    variant = tictactoe_of(3, 3, 3);
-    struct engine *engine = make_engine(&variant, NULL);
-    struct ai_request request = {0};
-    struct state start = position(&variant, "");
-    for (uint64_t random = 1; random < 5; random++) {
-        struct move move;
-        assert_int_equal(ai_choose(engine, &start, LEVEL_MAX, &random, &request, &move, NULL), AI_DONE);
-        if (move.to != 0 && move.to != 2 && move.to != 6 && move.to != 8)
-            fail_msg("it begins with %s", moves_text(&variant, &move, 1));
     }
     engine_destroy(engine);
 }

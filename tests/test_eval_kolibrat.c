@@ -75,20 +75,6 @@ TEST(presets_are_those_of_the_thesis)
     assert_null(evaluator_find(&variant, "annealed"));
 }
 
-/* Turned by 180 degrees, with colours, side to move and points swapped. */
-static struct state turned(const struct variant *variant, const struct state *at)
-{
-    struct state other = *at;
-    for (int cell = 0; cell < variant->cells; cell++) {
-        uint8_t content = at->cells[variant->cells - 1 - cell];
-        other.cells[cell] = content == CELL_EMPTY ? CELL_EMPTY : (uint8_t)(CELL_FIRST + CELL_SECOND - content);
-    }
-    for (int i = 0; i < 4; i++) /* points, then pieces */
-        other.tally[i] = at->tally[i ^ 1];
-    other.turn = (uint8_t)other_side(at->turn);
-    return other;
-}
-
 static int worth_for_red(const struct variant *variant, const struct state *at, const int *weights)
 {
     return at->turn == FIRST ? worth(variant, at, weights) : -worth(variant, at, weights);
@@ -97,7 +83,7 @@ static int worth_for_red(const struct variant *variant, const struct state *at, 
 /* All presets, and weights drawn at random. */
 static void check_fair(const struct variant *variant, const struct state *at, uint64_t *random)
 {
-    struct state other = turned(variant, at);
+    struct state other = reference_turned(variant, at);
     int weights[KOLIBRAT_PROPERTIES];
     const char *name;
     for (int i = 0; i < KOLIBRAT_PROPERTIES; i++)
@@ -131,29 +117,6 @@ TEST(the_turned_board_is_worth_the_negative)
         } while (at.plies < PLIES_MAX && play_random_move(&variant, &at, &random));
     }
     assert_within(positions, 5000, RANDOM_GAMES * PLIES_MAX);
-}
-
-TEST(values_are_those_of_the_definition)
-{
-    uint64_t random = 23;
-    for (int game = 0; game < RANDOM_GAMES; game++) {
-        struct variant variant = random_variant(&random);
-        struct state at = position(&variant, "");
-        while (at.plies < PLIES_MAX && at.outcome == RUNNING) {
-            struct move move = random_move(&variant, &at, &random);
-            struct evaluation evaluation;
-            int expected[EVALUATORS];
-            variant.game->apply(&variant, &at, move);
-            reference_evaluate(&variant, &at, expected);
-            for (int e = 0; e < EVALUATORS; e++) {
-                const struct evaluator *evaluator = evaluator_find(&variant, reference_evaluator(&variant, e));
-                evaluator->begin(&evaluation, &variant, &at, evaluator->weights);
-                assert_int_equal(evaluator->value(&evaluation, &variant, &at), expected[e]);
-                assert_int_equal(evaluator->value_after(&evaluation, &variant, other_side(at.turn), move, &at),
-                                 expected[e]);
-            }
-        }
-    }
 }
 
 TEST(no_running_position_can_look_decided)

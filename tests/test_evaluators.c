@@ -4,6 +4,8 @@
 #include "prelude.h"
 #include "reference.h"
 
+enum { PLIES_MAX = 200 /* of Kolibrat, which may go on for ever */ };
+
 FIXTURE(given_begin, given_end)
 
 static void check_value(int connect, const char *evaluator, const char *text, int expected)
@@ -82,7 +84,7 @@ static void check_game(const char *name, int e, const struct variant *variant, u
     struct evaluation kept;
     struct state at = position(variant, "");
     evaluator->begin(&kept, variant, &at, evaluator->weights);
-    while (at.outcome == RUNNING) {
+    while (at.outcome == RUNNING && at.plies < PLIES_MAX) {
         struct evaluation fresh;
         int expected[EVALUATORS];
         check_step(evaluator, &kept, variant, &at, random_move(variant, &at, random));
@@ -100,6 +102,9 @@ TEST(kept_values_are_those_of_the_definition)
         int connect = CONNECT_MIN + game % 4;
         struct variant variant = connect4_of(connect + (int)random_below(&random, (uint32_t)(WIDTH_MAX - connect + 1)),
                                              1 + (int)random_below(&random, HEIGHT_MAX), connect);
+        for (int e = 0; e < EVALUATORS; e++)
+            check_game(reference_evaluator(&variant, e), e, &variant, &random);
+        variant = kolibrat_of(2 + game % 8, 2 + game / 8 % 8, 1 + game % 30, 1 + game % 9);
         for (int e = 0; e < EVALUATORS; e++)
             check_game(reference_evaluator(&variant, e), e, &variant, &random);
     }

@@ -105,22 +105,6 @@ TEST(equal_moves_are_chosen_evenly)
         assert_within(counts[answer.moves[i].to % COLUMNS], 2330, 2670);
 }
 
-TEST(only_level_1_overlooks_a_win_at_once)
-{
-    uint64_t random = 1;
-    int overlooked[5] = {0};
-    struct state won = position(&given.variant, "112233");
-    for (int i = 0; i < 4000; i++) {
-        struct move move;
-        int level = 1 + i % 4;
-        assert_int_equal(ai_choose(given.engine, &won, level, &random, &(struct ai_request){0}, &move, NULL), AI_DONE);
-        overlooked[level] += move.to != 3;
-    }
-    assert_within(overlooked[1], 40, 120);
-    for (int level = 2; level <= 4; level++)
-        assert_int_equal(overlooked[level], 0);
-}
-
 /* There are no lines to be overlooked there: level 1 makes any move in 30 of 100 cases, and level 3 never does. */
 TEST(in_kolibrat_levels_slip)
 {

@@ -54,34 +54,14 @@ TEST(level_10_never_loses_an_endless_game)
     }
 }
 
-TEST(suggestions_are_all_best_moves_and_proven)
-{
-    struct ai_answer answer;
-    given_take("kolibrat", (struct options){.points = 1});
-    struct state winning = position(&given.variant, ".../r../.../... r 0:0");
-    struct state losing = position(&given.variant, ".../.../.../b.. r 0:0");
-    struct state over = position(&given.variant, ".../.../.../... b 1:0");
-    assert_int_equal(ai_suggest(given.engine, &winning, 10, &quiet, &answer), AI_DONE);
-    assert_string_equal(moves_text(&given.variant, answer.moves, answer.count), "a3-b4");
-    assert_int_equal(answer.report.proof, AI_PROVEN);
-    assert_int_equal(answer.report.value, AI_WIN - 2);
-    assert_int_equal(answer.report.upper, 3);
-    assert_int_equal(answer.report.moves_to_end, 2);
-    assert_int_equal(answer.report.pv_length, 3);
-    assert_int_equal(ai_suggest(given.engine, &losing, 10, &quiet, &answer), AI_DONE);
-    assert_int_equal(answer.report.upper, -2);
-    assert_int_equal(answer.report.moves_to_end, 1);
-    assert_int_equal(answer.report.value, 1 - AI_WIN);
-    assert_int_equal(ai_suggest(given.engine, &over, 10, &quiet, &answer), AI_NO_MOVE);
-}
-
 /* Solving is stopped; the next question begins anew. */
 TEST(a_cancel_leaves_no_half_knowledge)
 {
     struct ai_answer answer;
     atomic_bool cancel = true;
     given_take("kolibrat", (struct options){.points = 1});
-    struct state start = position(&given.variant, "");
+    struct state start = position(&given.variant, ""), over = position(&given.variant, ".../.../.../... b 1:0");
+    assert_int_equal(ai_suggest(given.engine, &over, 10, &quiet, &answer), AI_NO_MOVE);
     assert_int_equal(ai_suggest(given.engine, &start, 10, &(struct ai_request){.cancel = &cancel}, &answer),
                      AI_NO_MOVE);
     assert_int_equal(ai_suggest(given.engine, &start, 10, &quiet, &answer), AI_DONE);

@@ -232,29 +232,6 @@ TEST(what_is_equal_is_chosen_evenly)
     }
 }
 
-/* ai_suggest names all moves with the greatest score, and no other. */
-TEST(suggestions_are_all_best_moves)
-{
-    uint64_t random = 6;
-    for (int round = 0; round < 100; round++) {
-        struct state at = position_with(&random, 1, 13);
-        struct truth truth = find_truth(&at);
-        struct ai_answer answer;
-        int best = 0;
-        solver_memo_make_room(&memo);
-        assert_int_equal(ai_suggest(given.engine, &at, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_DONE);
-        assert_int_equal(answer.report.proof, AI_PROVEN);
-        assert_int_equal(answer.report.upper, truth.best);
-        for (int i = 0; i < truth.count; i++) {
-            if (truth.scores[i] != truth.best)
-                continue;
-            assert_true(best < answer.count);
-            assert_true(move_equal(answer.moves[best++], truth.moves[i]));
-        }
-        assert_int_equal(answer.count, best);
-    }
-}
-
 /* The same seeds, the same moves: whatever was asked before, with whatever memory and threads. */
 TEST(proven_choices_do_not_depend_on_the_past)
 {
@@ -393,17 +370,6 @@ TEST(a_cancelled_question_has_no_answer)
     assert_int_equal(ai_suggest(given.engine, &start, LEVEL_MAX, &request, &answer), AI_NO_MOVE);
     assert_int_equal(answer.count, 0);
     assert_int_equal(random, 9);
-}
-
-TEST(a_finished_game_has_no_move)
-{
-    struct ai_answer answer;
-    struct move move;
-    uint64_t random = 9;
-    struct state over = position(&given.variant, "4455667");
-    assert_int_equal(ai_choose(given.engine, &over, LEVEL_MAX, &random, &(struct ai_request){0}, &move, NULL),
-                     AI_NO_MOVE);
-    assert_int_equal(ai_suggest(given.engine, &over, LEVEL_MAX, &(struct ai_request){0}, &answer), AI_NO_MOVE);
 }
 
 /* --- the solver's part --- */

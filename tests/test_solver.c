@@ -1,4 +1,4 @@
-/* The solver's scores: against the plain solver, and against published facts. */
+/* The solver's scores: against the plain solver; which comparisons it makes. */
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
@@ -50,24 +50,7 @@ TEST(late_positions_of_other_boards)
         compare_late(wide[i][0], wide[i][1], SANITIZED ? 7 : 13, amount(3, 25, 200));
 }
 
-/* --- published facts --- */
-
-/* John Tromp, John's Connect Four Playground: who wins on small boards. */
-TEST(small_boards)
-{
-    static const struct {
-        int width, height, sign;
-    } boards[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0}, {5, 4, 0}, {5, 5, 0}, {6, 4, -1}, {6, 5, 0}};
-    for (size_t i = 0; i < (SANITIZED ? 4 : sizeof boards / sizeof *boards); i++) {
-        struct variant variant = connect4_of(boards[i].width, boards[i].height, 4);
-        struct solver *solver = make_solver(&variant, &small);
-        struct state at = position(&variant, "");
-        int score = solved(solver, &at);
-        if ((score > 0) - (score < 0) != boards[i].sign)
-            fail_msg("%dx%d: the solver says %d", boards[i].width, boards[i].height, score);
-        solver_destroy(solver);
-    }
-}
+/* --- comparisons --- */
 
 /* What is compared lies between the bounds, so that each comparison tells something and they come together. */
 TEST(comparisons_come_to_an_end)

@@ -288,40 +288,6 @@ TEST(endings_follow_from_those_after_each_move)
     }
 }
 
-/* The image of a state in a mirror, or turned by 180 degrees with colours, turn and points swapped. */
-static struct state image(const struct state *state, bool turn)
-{
-    int width = variant.options.width;
-    struct state other = *state;
-    for (int cell = 0; cell < variant.cells; cell++) {
-        int from = turn ? variant.cells - 1 - cell : cell / width * width + width - 1 - cell % width;
-        int content = state->cells[from];
-        other.cells[cell] = (uint8_t)(turn && content != CELL_EMPTY ? CELL_FIRST + CELL_SECOND - content : content);
-    }
-    if (!turn)
-        return other;
-    other.turn = (uint8_t)other_side(state->turn);
-    for (int i = 0; i < 4; i++)
-        other.tally[i] = state->tally[i ^ 1];
-    return other;
-}
-
-TEST(images_of_a_state_are_worth_the_same)
-{
-    uint64_t random = 6;
-    ask(TABLEBASE_PLAY, 1, (struct options){.points = SANITIZED ? 1 : 2});
-    for (int i = 0; i < SAMPLES; i++) {
-        struct state state = random_state(&random);
-        struct state mirrored = image(&state, false);
-        struct state turned = image(&state, true);
-        if (state.outcome != RUNNING)
-            continue;
-        struct worth worth = tablebase_value(tablebase, &state);
-        expect_worth(&state, "in the mirror", tablebase_value(tablebase, &mirrored), worth);
-        expect_worth(&state, "turned", tablebase_value(tablebase, &turned), worth);
-    }
-}
-
 /* Plays on; the side that has `perfect` set makes best moves, the other random ones. Returns the plies. */
 static int play_out(struct state *state, const bool perfect[2], int longest, uint64_t *random)
 {
