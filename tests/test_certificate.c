@@ -22,21 +22,25 @@ struct file {
     size_t size;
 };
 
-static struct proof prove(int width, int height)
+/* What is made under such orders is taken, too. */
+static struct proof prove(int width, int height, int temperature, size_t memory)
 {
     struct proof proof;
+    struct certificate found;
     struct reason why;
     struct variant variant = connect4_of(width, height, 4);
-    struct proof_order order = {.variant = &variant, .memory = MEMORY, .effort = 64};
-    if (!proof_make(&order, &proof, &why))
-        fail_msg("%dx%d: %s", width, height, why.text);
+    struct proof_order order = {.variant = &variant, .memory = memory, .effort = 64, .temperature = temperature};
+    if (!proof_make(&order, &proof, &why) || !certificate_check(proof.bytes, proof.size, MEMORY, &found, &why))
+        fail_msg("%dx%d at %d: %s", width, height, temperature, why.text);
+    assert_true(found.width == width && found.height == height && found.outcome == proof.certificate.outcome);
+    assert_true(found.positions == proof.certificate.positions && found.moves == proof.certificate.moves);
     return proof;
 }
 
 static struct file proved_file(int width, int height)
 {
     struct file file = {.name = "right"};
-    struct proof proof = prove(width, height);
+    struct proof proof = prove(width, height, 0, MEMORY);
     assert_true(proof.size <= SIZE_MAX_HERE);
     memcpy(file.bytes, proof.bytes, proof.size);
     file.size = proof.size;
@@ -54,36 +58,16 @@ TEST(what_is_made_is_taken)
     } boards[] = {{4, 4, DRAWN}, {1, 4, DRAWN}, {4, 1, DRAWN}, {12, 1, DRAWN},
                   {6, 3, DRAWN}, {4, 5, DRAWN}, {5, 4, DRAWN}, {6, 4, WON_BY_SECOND}};
     for (size_t i = 0; i < (SANITIZED ? 5 : sizeof boards / sizeof *boards); i++) {
-        struct proof proof = prove(boards[i].width, boards[i].height);
-        struct certificate found;
-        struct reason why;
-        if (!certificate_check(proof.bytes, proof.size, MEMORY, &found, &why))
-            fail_msg("%dx%d: %s", boards[i].width, boards[i].height, why.text);
-        assert_int_equal(found.outcome, boards[i].outcome);
-        assert_true(found.width == boards[i].width && found.height == boards[i].height);
-        assert_true(found.positions == proof.certificate.positions && found.moves == proof.certificate.moves);
+        struct proof proof = prove(boards[i].width, boards[i].height, 0, MEMORY);
+        assert_int_equal(proof.certificate.outcome, boards[i].outcome);
         free(proof.bytes);
     }
-}
-
-/* What is made under other orders. */
-static struct proof prove_as(int width, int height, int temperature, size_t memory)
-{
-    struct proof proof;
-    struct certificate found;
-    struct reason why;
-    struct variant variant = connect4_of(width, height, 4);
-    struct proof_order order = {.variant = &variant, .memory = memory, .effort = 64, .temperature = temperature};
-    if (!proof_make(&order, &proof, &why) || !certificate_check(proof.bytes, proof.size, MEMORY, &found, &why))
-        fail_msg("%dx%d at %d: %s", width, height, temperature, why.text);
-    return proof;
 }
 
 /* What begins warm ends smaller, and each time the same; chance comes from no clock. */
 TEST(what_is_cooled_is_smaller)
 {
-    struct proof cold = prove_as(5, 5, 0, MEMORY), warm = prove_as(5, 5, 64, MEMORY),
-                 again = prove_as(5, 5, 64, MEMORY);
+    struct proof cold = prove(5, 5, 0, MEMORY), warm = prove(5, 5, 64, MEMORY), again = prove(5, 5, 64, MEMORY);
     if (warm.certificate.positions >= cold.certificate.positions)
         fail_msg("%llu positions, without warmth %llu", (unsigned long long)warm.certificate.positions,
                  (unsigned long long)cold.certificate.positions);
@@ -97,7 +81,7 @@ TEST(what_is_cooled_is_smaller)
 /* With less memory than all that is tried takes something is forgotten, and what is made is still small and right. */
 TEST(what_is_not_in_use_is_forgotten)
 {
-    struct proof roomy = prove_as(5, 5, 64, MEMORY), tight = prove_as(5, 5, 64, TIGHT);
+    struct proof roomy = prove(5, 5, 64, MEMORY), tight = prove(5, 5, 64, TIGHT);
     if (tight.certificate.positions > roomy.certificate.positions * 5 / 4)
         fail_msg("%llu positions, with more memory %llu", (unsigned long long)tight.certificate.positions,
                  (unsigned long long)roomy.certificate.positions);
@@ -116,18 +100,12 @@ TEST(another_game_has_none)
 
 /* --- what is seen --- */
 
-/* A game at random of so many plies, as discs of both sides; false if it is over by then. */
+/* A game at random of so many plies; false if it is over by then. */
 static bool scatter(const struct variant *variant, uint64_t *random, int plies, struct state *state)
 {
     variant->game->start(variant, state);
-    for (int i = 0; i < plies; i++) {
-        struct move moves[MOVES_MAX];
-        int count = variant->game->moves(variant, state, moves);
-        if (count == 0)
-            return false;
-        *random = *random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        variant->game->apply(variant, state, moves[(*random >> 33) % (uint64_t)count]);
-    }
+    while (state->plies < plies && play_random_move(variant, state, random))
+        ;
     return state->outcome == RUNNING;
 }
 
@@ -432,10 +410,8 @@ TEST(any_bytes_are_taken_or_refused)
     uint64_t random = 7;
     for (int i = 0; i < amount(300, 20000, 400000); i++) {
         struct file file = right;
-        for (int changes = 1 + i % 3; changes > 0; changes--) {
-            random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-            file.bytes[(random >> 40) % file.size] = (uint8_t)(random >> 32);
-        }
+        for (int changes = 1 + i % 3; changes > 0; changes--)
+            file.bytes[random_below(&random, (uint32_t)file.size)] = (uint8_t)random_below(&random, 256);
         const char *wrong = certificate_property(file.bytes, file.size - (size_t)(i % 2));
         if (wrong)
             fail_msg("%d: %s", i, wrong);

@@ -115,17 +115,22 @@ static const struct mapper_means *const MEANS[] = {&MISSING, &MINE, NULL};
 static struct mapping found;
 static struct reason found_why;
 
-typedef bool router_test(const struct router *now);
-
-static void await_router(router_test *test, const char *what)
+/* Waits until the router was begun and has opened the port so often; or, if `back`, until all is given back. */
+static void await_router(int begun, int opened, bool back, const char *what)
 {
     for (struct patience patience = {0}; has_patience(&patience);) {
         struct router now = look();
-        if (test(&now))
+        bool given_back = !now.is_open && now.closed > 0 && now.begun == now.ended;
+        if (now.begun >= begun && now.opened >= opened && (given_back || !back))
             return;
         nap();
     }
     fail_msg("the router is not %s", what);
+}
+
+static void await_given_back(void)
+{
+    await_router(0, 0, true, "told that the port is not needed any more");
 }
 
 static void await_state(struct mapper *mapper, enum mapper_state state)
@@ -136,26 +141,6 @@ static void await_state(struct mapper *mapper, enum mapper_state state)
         nap();
     }
     fail_msg("the mapper is not in state %d", (int)state);
-}
-
-static bool was_asked_often(const struct router *now)
-{
-    return now->opened >= 5;
-}
-
-static bool is_given_back(const struct router *now)
-{
-    return !now->is_open && now->closed > 0 && now->begun == now->ended;
-}
-
-static bool was_begun_again(const struct router *now)
-{
-    return now->begun >= 2 && now->is_open;
-}
-
-static bool was_begun_often(const struct router *now)
-{
-    return now->begun >= 4;
 }
 
 static struct mapper *open_mapper(const char *address, int lends, int refuses_from, int serves_from, int second_ms,
@@ -170,7 +155,7 @@ static struct mapper *open_mapper(const char *address, int lends, int refuses_fr
 static void end_mapper(struct mapper *mapper)
 {
     mapper_end(mapper);
-    await_router(is_given_back, "told that the port is not needed any more");
+    await_given_back();
 }
 
 FIXTURE(count_before, count_after)
@@ -182,7 +167,7 @@ TEST(test_renewed_and_given_back)
     assert_string_equal(found.address, "203.0.113.7");
     assert_int_equal(found.inner, INNER);
     assert_int_equal(found.outer, OUTER);
-    await_router(was_asked_often, "asked again before the lease is over");
+    await_router(1, 5, false, "asked again before the lease is over");
     assert_int_equal(mapper_look(mapper, &found, &found_why), MAPPER_OPEN);
     assert_int_equal(look().begun, 1);
     assert_int_equal(look().closed, 0);
@@ -206,7 +191,7 @@ TEST(test_asked_again)
     end_mapper(mapper);
     mapper = open_mapper("203.0.113.7", MAPPER_LEAST_S, 2, 0, 3, MAPPER_FAILED);
     assert_string_equal(found_why.text, "the test's router says no");
-    await_router(was_begun_often, "asked again after it said no");
+    await_router(4, 0, false, "asked again after it said no");
     end_mapper(mapper);
 }
 
@@ -215,7 +200,7 @@ TEST(test_another_network)
 {
     struct mapper *mapper = open_mapper("203.0.113.7", MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_OPEN);
     mapper_again(mapper);
-    await_router(was_begun_again, "asked anew");
+    await_router(2, 2, false, "asked anew");
     assert_int_equal(look().closed, 1);
     assert_int_equal(look().ended, 1);
     end_mapper(mapper);
@@ -229,7 +214,7 @@ TEST(test_private_addresses)
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
         struct mapper *mapper = open_mapper(addresses[i], MAPPER_LEASE_S, 1000, 0, 1000, MAPPER_FAILED);
         assert_non_null(strstr(found_why.text, addresses[i]));
-        await_router(is_given_back, "told that the port is not needed");
+        await_given_back();
         mapper_end(mapper);
     }
 }
@@ -242,7 +227,7 @@ TEST(test_slow_router)
     mapper_end(mapper);
     assert_int_equal(look().ended, 0); /* it is still at it */
     set_slow(false);
-    await_router(is_given_back, "told that the port is not needed any more");
+    await_given_back();
 }
 
 /* --- NAT-PMP, RFC 6886, on this machine --- */
@@ -252,29 +237,18 @@ enum { NATPMP = 5351, ASKS_SIZE = 12, ANSWER_SIZE = 16, LENT_S = 90 };
 struct natpmp {
     struct thread thread;
     int fd;
-    int lose;     /* so many questions are not heard */
-    uint8_t says; /* 0: it is granted; else a reason */
-    pthread_mutex_t mutex;
-    int opened, closed, asked_for;
-    bool stopped;
+    int lose;                      /* so many questions are not heard */
+    uint8_t says;                  /* 0: it is granted; else a reason */
+    int opened, closed, asked_for; /* looked at when it has stopped */
+    atomic_bool stopped;
 };
-
-static bool is_stopped(struct natpmp *natpmp)
-{
-    pthread_mutex_lock(&natpmp->mutex);
-    bool stopped = natpmp->stopped;
-    pthread_mutex_unlock(&natpmp->mutex);
-    return stopped;
-}
 
 static size_t answer_mapping(struct natpmp *natpmp, const uint8_t asked[ASKS_SIZE], uint8_t answer[ANSWER_SIZE])
 {
     int seconds = asked[8] << 24 | asked[9] << 16 | asked[10] << 8 | asked[11];
-    pthread_mutex_lock(&natpmp->mutex);
     natpmp->opened += seconds > 0;
     natpmp->closed += seconds == 0;
     natpmp->asked_for = seconds > 0 ? seconds : natpmp->asked_for;
-    pthread_mutex_unlock(&natpmp->mutex);
     memcpy(answer + 8, asked + 4, 2);
     answer[10] = (uint8_t)(seconds ? OUTER >> 8 : 0);
     answer[11] = (uint8_t)(seconds ? OUTER & 255 : 0);
@@ -308,7 +282,7 @@ static void serve(void *context)
 {
     struct natpmp *natpmp = context;
     struct pollfd polled = {natpmp->fd, POLLIN, 0};
-    while (!is_stopped(natpmp))
+    while (!atomic_load(&natpmp->stopped))
         if (poll(&polled, 1, 20) > 0)
             answer_one(natpmp);
 }
@@ -323,18 +297,14 @@ static bool natpmp_start(struct natpmp *natpmp, int lose, uint8_t says)
         close(natpmp->fd);
         return false;
     }
-    pthread_mutex_init(&natpmp->mutex, NULL);
     assert_int_equal(thread_start(&natpmp->thread, "router", serve, natpmp), 0);
     return true;
 }
 
 static void natpmp_stop(struct natpmp *natpmp)
 {
-    pthread_mutex_lock(&natpmp->mutex);
-    natpmp->stopped = true;
-    pthread_mutex_unlock(&natpmp->mutex);
+    atomic_store(&natpmp->stopped, true);
     thread_join(&natpmp->thread);
-    pthread_mutex_destroy(&natpmp->mutex);
     close(natpmp->fd);
 }
 

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bench/figures.h"
 #include "bench/measures.h"
 #include "bench/process.h"
 
@@ -95,23 +94,7 @@ static void join(const struct play *play, const struct other *other)
     play_await_turn(play, true);
 }
 
-struct falls {
-    struct figures click, interval, longest;
-};
-
-static void add(struct falls *falls, const struct motion *motion)
-{
-    uint64_t longest = 0;
-    figures_add(&falls->click, (double)(motion->seen[0] - motion->clicked) / 1000.0);
-    for (int i = 1; i < motion->count && motion->seen[i] - motion->seen[0] <= FALL; i++) {
-        uint64_t interval = motion->seen[i] - motion->seen[i - 1];
-        figures_add(&falls->interval, (double)interval / 1000.0);
-        longest = interval > longest ? interval : longest;
-    }
-    figures_add(&falls->longest, (double)longest / 1000.0);
-}
-
-static void print(struct falls *falls, const char *how)
+static void print(struct motion_figures *falls, const char *how)
 {
     char name[2 * TEXT_MAX];
     snprintf(name, sizeof name, "  %s: click to first changed pixel", how);
@@ -125,7 +108,7 @@ static void print(struct falls *falls, const char *how)
 
 void measure_elsewhere(const struct bench *bench)
 {
-    static struct falls falls[2];
+    static struct motion_figures falls[2];
     struct other other = {0};
     struct play play;
     setenv("GRAVITRIPS_LAN", "20202", true); /* nobody on the real network is asked */
@@ -143,7 +126,7 @@ void measure_elsewhere(const struct bench *bench)
         play_watch(&play, &WAYS[i], WATCHED, &motion);
         kill(other.process, SIGCONT);
         if (i > 1) /* the first one also opens the sound device */
-            add(&falls[stalls], &motion);
+            add_motion(&falls[stalls], &motion, FALL);
         sleep_us(A_WHILE); /* the answer may have come already, and how long that takes is nobody's matter here */
         play_await_turn(&play, true);
     }

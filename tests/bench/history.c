@@ -6,13 +6,11 @@
  *
  * In DATA_DIR are two data folders: "none" without games, and "many".
  */
-#include <X11/extensions/XTest.h>
 #include <X11/keysym.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bench/figures.h"
 #include "bench/measures.h"
 #include "bench/process.h"
 
@@ -60,13 +58,6 @@ static double key_to_picture(const struct play *play, unsigned long keysym)
     return (double)time / 1000.0;
 }
 
-static void turn_wheel(const struct screen *screen, unsigned int button)
-{
-    XTestFakeButtonEvent(screen->display, button, True, CurrentTime);
-    XTestFakeButtonEvent(screen->display, button, False, CurrentTime);
-    XFlush(screen->display);
-}
-
 /* Turns the wheel at each frame; adds the milliseconds between two new pictures. */
 static void watch_scrolling(const struct play *play, unsigned int button, struct figures *intervals)
 {
@@ -77,7 +68,7 @@ static void watch_scrolling(const struct play *play, unsigned int button, struct
     do {
         now = now_us();
         if (now - turned >= FRAME) {
-            turn_wheel(screen, button);
+            screen_click_with(screen, button);
             turned = now;
         }
         if (screen_changed(screen, rect, copy) && now - seen >= SAME_FRAME) {

@@ -1,7 +1,6 @@
 /* Launch to first picture, and the memory that the program has then. */
 #include <stdio.h>
 
-#include "bench/figures.h"
 #include "bench/measures.h"
 #include "bench/process.h"
 

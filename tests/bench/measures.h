@@ -5,6 +5,7 @@
 #ifndef BENCH_MEASURES_H
 #define BENCH_MEASURES_H
 
+#include "bench/figures.h"
 #include "bench/play.h"
 
 /* The games on the boards that they come with. */
@@ -15,6 +16,14 @@ void measure_launches(const struct bench *bench);
 
 /* The same of two programs in turn, so that they can be compared. */
 void compare_launches(const struct bench *bench, const char *other_program);
+
+/* What is told of pieces that move. */
+struct motion_figures {
+    struct figures before, click, distinct, interval, longest, missed, cpu;
+};
+
+/* Adds a motion that lasts so many microseconds at least; what was before it is the caller's. */
+void add_motion(struct motion_figures *figures, const struct motion *motion, uint64_t sure_time);
 
 /* Clicks, the pictures of moves, memory and rest, in every game: while nothing else happens, and while it thinks. */
 void measure_scenes(const struct bench *bench);

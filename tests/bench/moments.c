@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "bench/figures.h"
 #include "bench/measures.h"
 #include "bench/process.h"
 

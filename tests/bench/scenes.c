@@ -2,7 +2,6 @@
 #include <X11/keysym.h>
 #include <stdio.h>
 
-#include "bench/figures.h"
 #include "bench/measures.h"
 #include "bench/process.h"
 
@@ -54,10 +53,6 @@ static const struct scene SCENES[] = {
      .later = {"b1", "b6", "c1", "b2", "c6", "b5", "b1", "a2", "b6", "a5", "d1", "d6"}},
 };
 
-struct motion_figures {
-    struct figures before, click, distinct, interval, longest, missed, cpu;
-};
-
 /* Between two pictures more than one and a half frames apart, a frame was left out or showed nothing new. */
 static int missed_frames(uint64_t interval)
 {
@@ -65,7 +60,7 @@ static int missed_frames(uint64_t interval)
     return frames > 1 ? frames - 1 : 0;
 }
 
-static void add_motion(struct motion_figures *figures, const struct motion *motion, uint64_t sure_time)
+void add_motion(struct motion_figures *figures, const struct motion *motion, uint64_t sure_time)
 {
     uint64_t longest = 0;
     int distinct = 1, missed = 0;

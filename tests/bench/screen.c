@@ -168,11 +168,16 @@ void screen_point(const struct screen *screen, int x, int y)
     XFlush(screen->display);
 }
 
+void screen_click_with(const struct screen *screen, unsigned int button)
+{
+    XTestFakeButtonEvent(screen->display, button, True, CurrentTime);
+    XTestFakeButtonEvent(screen->display, button, False, CurrentTime);
+    XFlush(screen->display);
+}
+
 void screen_click(const struct screen *screen)
 {
-    XTestFakeButtonEvent(screen->display, Button1, True, CurrentTime);
-    XTestFakeButtonEvent(screen->display, Button1, False, CurrentTime);
-    XFlush(screen->display);
+    screen_click_with(screen, Button1);
 }
 
 static void turn_key(const struct screen *screen, unsigned long keysym, bool down)

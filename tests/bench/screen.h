@@ -40,6 +40,9 @@ bool screen_changed(const struct screen *screen, struct rect rect, uint8_t *copy
 
 void screen_point(const struct screen *screen, int x, int y);
 void screen_click(const struct screen *screen);
+
+/* With another button: 4 and 5 are the wheel, up and down. */
+void screen_click_with(const struct screen *screen, unsigned int button);
 void screen_press(const struct screen *screen, unsigned long keysym);
 void screen_press_with(const struct screen *screen, unsigned long held, unsigned long keysym);
 
