@@ -1,6 +1,7 @@
 /* The plain solver, and what the solver's tests share. */
 #include "solver_reference.h"
 #include "prelude.h"
+#include "rules/variant.h"
 
 void solver_memo_init(struct solver_memo *memo, size_t size)
 {
@@ -49,8 +50,7 @@ bool solver_memo_add(struct solver_memo *memo, uint64_t hash, int score)
 static int move_score(const struct variant *variant, const struct state *state, struct move move,
                       struct solver_memo *memo)
 {
-    struct state after = *state;
-    variant->game->apply(variant, &after, move);
+    struct state after = variant_after(variant, state, move);
     if (after.outcome == DRAWN)
         return 0;
     if (after.outcome != RUNNING)

@@ -5,6 +5,7 @@
  */
 #include "tablebase_reference.h"
 #include "prelude.h"
+#include "rules/variant.h"
 
 /* What stands for a move after which the game is over. */
 enum { NO_MOVE = -1, MOVER_WINS = -2, MOVER_LOSES = -3 };
@@ -44,8 +45,7 @@ bool reference_state(const struct variant *variant, int number, struct state *st
 
 static int32_t after(const struct variant *variant, const struct state *state, struct move move)
 {
-    struct state next = *state;
-    variant->game->apply(variant, &next, move);
+    struct state next = variant_after(variant, state, move);
     if (next.outcome == RUNNING)
         return number_of(variant, &next);
     return next.outcome == (state->turn == FIRST ? WON_BY_FIRST : WON_BY_SECOND) ? MOVER_WINS : MOVER_LOSES;

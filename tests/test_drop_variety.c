@@ -16,16 +16,27 @@ static const struct options BOARDS[] = {{.width = 9, .height = 7, .connect = 4},
 
 enum { BOARD_COUNT = sizeof BOARDS / sizeof BOARDS[0] };
 
-static struct drop_search *begin(struct variant *variant, int i)
+/* Of the given variant. */
+static struct drop_search *search;
+
+static void take_board(int i)
 {
-    *variant = connect4_of(BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
-    struct drop_search *search = drop_search_create(variant, evaluator_threats.weights);
+    given_take(NULL, BOARDS[i]);
+    drop_search_destroy(search);
+    search = drop_search_create(&given.variant, evaluator_threats.weights);
     assert_non_null(search);
-    return search;
 }
 
-static struct ai_answer ask(struct drop_search *search, const struct state *at, const struct ai_request *request,
-                            uint64_t seed)
+static int end(void **unused)
+{
+    drop_search_destroy(search);
+    search = NULL;
+    return given_end(unused);
+}
+
+FIXTURE(given_begin, end)
+
+static struct ai_answer ask(const struct state *at, const struct ai_request *request, uint64_t seed)
 {
     struct ai_answer answer;
     assert_int_not_equal(drop_search_run(search, at, request, 1, seed, &answer), AI_NO_MOVE);
@@ -33,29 +44,29 @@ static struct ai_answer ask(struct drop_search *search, const struct state *at, 
 }
 
 /* Does every cell hold what its image holds? */
-static bool is_own_image(const struct variant *variant, const struct state *state)
+static bool is_own_image(const struct state *state)
 {
-    int width = variant->options.width;
-    for (int cell = 0; cell < variant->cells; cell++)
+    int width = given.variant.options.width;
+    for (int cell = 0; cell < given.variant.cells; cell++)
         if (state->cells[cell] != state->cells[cell - cell % width + width - 1 - cell % width])
             return false;
     return true;
 }
 
 /* A running position in which each move was answered by its image, the last one perhaps not. */
-static struct state nearly_mirrored(const struct variant *variant, uint64_t *random, int plies)
+static struct state nearly_mirrored(uint64_t *random, int plies)
 {
-    struct state at = position(variant, "");
-    int width = variant->options.width;
+    struct state at = position(&given.variant, "");
+    int width = given.variant.options.width;
     struct move move = {0};
     while (at.plies < plies) {
         int column = move.to % width;
         move.to = (uint8_t)(move.to - column + width - 1 - column);
-        if (at.plies % 2 == 0 || !variant->game->legal(variant, &at, move, NULL))
-            move = random_move(variant, &at, random);
-        variant->game->apply(variant, &at, move);
+        if (at.plies % 2 == 0 || !given.variant.game->legal(&given.variant, &at, move, NULL))
+            move = random_move(&given.variant, &at, random);
+        given.variant.game->apply(&given.variant, &at, move);
         if (at.outcome != RUNNING)
-            at = position(variant, "");
+            at = position(&given.variant, "");
     }
     return at;
 }
@@ -66,26 +77,24 @@ TEST(where_a_position_is_its_own_image_moves_are_too)
     uint64_t random = 1;
     int both = 0, others = 0;
     for (int n = 0; n < 300 / amount(10, 3, 1); n++) {
-        struct variant variant;
         struct drop_board board;
         struct drop_position kept;
-        struct drop_search *search = begin(&variant, n % BOARD_COUNT);
-        struct state at = nearly_mirrored(&variant, &random, n < BOARD_COUNT ? 0 : (int)random_below(&random, 12));
-        struct ai_answer answer = ask(search, &at, &(struct ai_request){.nodes = 1000}, random);
-        int column = answer.moves[0].to % variant.options.width, image = variant.options.width - 1 - column;
-        bool own = is_own_image(&variant, &at), two = own && image != column;
-        drop_board_init(&board, &variant);
+        take_board(n % BOARD_COUNT);
+        struct state at = nearly_mirrored(&random, n < BOARD_COUNT ? 0 : (int)random_below(&random, 12));
+        struct ai_answer answer = ask(&at, &(struct ai_request){.nodes = 1000}, random);
+        int column = answer.moves[0].to % given.variant.options.width, image = given.variant.options.width - 1 - column;
+        bool own = is_own_image(&at), two = own && image != column;
+        drop_board_init(&board, &given.variant);
         drop_board_position(&board, &at, &kept);
         assert_int_equal(drop_board_is_mirrored(&board, &kept), own);
         assert_int_equal(answer.count, two ? 2 : 1);
         if (two) {
             assert_true(column < image);
             assert_int_equal(answer.moves[1].to, answer.moves[0].to - column + image);
-            assert_true(variant.game->legal(&variant, &at, answer.moves[1], NULL));
+            assert_true(given.variant.game->legal(&given.variant, &at, answer.moves[1], NULL));
         }
         both += two;
         others += !own;
-        drop_search_destroy(search);
     }
     assert_true(both > 0 && others > 0);
 }
@@ -100,13 +109,12 @@ TEST(seeds_choose_only_between_what_can_hardly_be_told_apart)
     uint64_t random = 17;
     int others = 0;
     for (int n = 0; n < 300 / amount(10, 3, 1); n++) {
-        struct variant variant;
         char text[STATE_TEXT_MAX];
-        struct drop_search *search = begin(&variant, n % BOARD_COUNT);
-        struct state at = random_position(&variant, &random, (int)random_below(&random, 40), text);
-        struct ai_answer best = ask(search, &at, &request, 0);
+        take_board(n % BOARD_COUNT);
+        struct state at = random_position(&given.variant, &random, (int)random_below(&random, 40), text);
+        struct ai_answer best = ask(&at, &request, 0);
         for (uint64_t seed = 1; seed <= 20; seed++) {
-            struct ai_answer seen = ask(search, &at, &request, seed);
+            struct ai_answer seen = ask(&at, &request, seed);
             int less = best.report.value - seen.report.value;
             bool decided = best.report.value > AI_DECIDED || best.report.value < -AI_DECIDED;
             if (less < 0 || less >= DROP_TASTES || (less > 0 && decided))
@@ -114,7 +122,6 @@ TEST(seeds_choose_only_between_what_can_hardly_be_told_apart)
                          best.report.value);
             others += !move_equal(seen.moves[0], best.moves[0]);
         }
-        drop_search_destroy(search);
     }
     assert_true(others > 0);
 }
@@ -122,19 +129,19 @@ TEST(seeds_choose_only_between_what_can_hardly_be_told_apart)
 enum { OPENING = 16 /* plies */ };
 
 /* The first moves of a level against itself from the start, as text. */
-static void play_opening(const struct variant *variant, int level, uint64_t seed, char text[STATE_TEXT_MAX])
+static void play_opening(int level, uint64_t seed, char text[STATE_TEXT_MAX])
 {
     struct ai_request request = {.nodes = 2000};
-    struct state at = position(variant, "");
-    struct engine *engine = make_engine(variant, NULL);
+    struct state at = position(&given.variant, "");
+    struct engine *engine = make_engine(&given.variant, NULL);
     text[0] = '\0';
     while (at.plies < OPENING && at.outcome == RUNNING) {
         char before[STATE_TEXT_MAX];
         struct move move;
         memcpy(before, text, sizeof before);
         assert_int_not_equal(ai_choose(engine, &at, level, &seed, &request, &move, NULL), AI_NO_MOVE);
-        variant->game->apply(variant, &at, move);
-        position_extend(variant, before, move, &at, text, STATE_TEXT_MAX);
+        given.variant.game->apply(&given.variant, &at, move);
+        position_extend(&given.variant, before, move, &at, text, STATE_TEXT_MAX);
     }
     engine_destroy(engine);
 }
@@ -146,11 +153,11 @@ TEST(levels_9_and_10_do_not_repeat_themselves)
     for (int i = 0; i < BOARD_COUNT; i++) {
         char texts[GAMES][STATE_TEXT_MAX], again[STATE_TEXT_MAX];
         int others = 0;
-        struct variant variant = connect4_of(BOARDS[i].width, BOARDS[i].height, BOARDS[i].connect);
+        take_board(i);
         for (int n = 0; n < GAMES; n++) {
             int level = LEVEL_MAX - n % 2;
-            play_opening(&variant, level, (uint64_t)n, texts[n]);
-            play_opening(&variant, level, (uint64_t)n, again);
+            play_opening(level, (uint64_t)n, texts[n]);
+            play_opening(level, (uint64_t)n, again);
             assert_string_equal(again, texts[n]);
             others += n > 0 && strcmp(texts[n], texts[n - 1]) != 0;
         }

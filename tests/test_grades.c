@@ -10,9 +10,9 @@ static struct variant small; /* Connect Four on 5x5: solved in an instant */
 
 static int make_ready(void **state)
 {
-    struct reason why;
     (void)state;
-    return variant_init(&small, game_find("connect4"), &(struct options){.width = 5, .height = 5}, &why) ? 0 : -1;
+    small = connect4_of(5, 5, 4);
+    return 0;
 }
 
 static void assert_near(double seen, double expected)

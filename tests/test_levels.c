@@ -54,6 +54,14 @@ TEST(levels_bow_to_less_time)
     }
 }
 
+/* A level's move where nothing keeps it from making one. */
+static struct move chosen(const struct state *at, int level, uint64_t *random, struct ai_report *report)
+{
+    struct move move;
+    assert_int_equal(ai_choose(given.engine, at, level, random, &(struct ai_request){0}, &move, report), AI_DONE);
+    return move;
+}
+
 static bool is_among(struct move move, const struct ai_answer *answer)
 {
     for (int i = 0; i < answer->count; i++)
@@ -63,16 +71,13 @@ static bool is_among(struct move move, const struct ai_answer *answer)
 }
 
 /* How often a level makes each move there, in 5000; the same seed must make the same moves again. */
-static void count_moves(struct engine *engine, const struct state *at, int level, int counts[COLUMNS])
+static void count_moves(const struct state *at, int level, int counts[COLUMNS])
 {
     uint64_t random = 42;
     uint64_t again = 42;
     for (int i = 0; i < 5000; i++) {
-        struct move first;
-        struct move second;
         struct ai_report report;
-        assert_int_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &first, &report), AI_DONE);
-        assert_int_equal(ai_choose(engine, at, level, &again, &(struct ai_request){0}, &second, NULL), AI_DONE);
+        struct move first = chosen(at, level, &random, &report), second = chosen(at, level, &again, NULL);
         assert_true(move_equal(first, second));
         assert_int_equal(random, again);
         counts[first.to % COLUMNS]++;
@@ -85,7 +90,7 @@ TEST(games_begin_near_the_middle)
     struct state start = position(&given.variant, "");
     for (int level = 1; level <= 4; level++) {
         int counts[COLUMNS] = {0};
-        count_moves(given.engine, &start, level, counts);
+        count_moves(&start, level, counts);
         for (int column = 0; column < COLUMNS; column++)
             assert_within(counts[column], level <= 2 ? 100 : 0, counts[3]);
         assert_within(counts[3], level <= 2 ? 1500 : 5000, level <= 2 ? 1900 : 5000);
@@ -100,7 +105,7 @@ TEST(equal_moves_are_chosen_evenly)
     struct state at = position(&given.variant, "445");
     assert_int_equal(ai_suggest(given.engine, &at, 4, &(struct ai_request){0}, &answer), AI_DONE);
     assert_int_equal(answer.count, 2);
-    count_moves(given.engine, &at, 4, counts);
+    count_moves(&at, 4, counts);
     for (int i = 0; i < answer.count; i++)
         assert_within(counts[answer.moves[i].to % COLUMNS], 2330, 2670);
 }
@@ -113,15 +118,12 @@ TEST(in_kolibrat_levels_slip)
     int others[4] = {0};
     given_take("kolibrat", (struct options){0});
     struct state at = position(&given.variant, "");
-    struct move moves[MOVES_MAX], move;
+    struct move moves[MOVES_MAX];
     int count = given.variant.game->moves(&given.variant, &at, moves);
     for (int level = 1; level <= 3; level++) {
         assert_int_equal(ai_suggest(given.engine, &at, level, &(struct ai_request){0}, &answer), AI_DONE);
-        for (int i = 0; i < 2000; i++) {
-            assert_int_equal(ai_choose(given.engine, &at, level, &random, &(struct ai_request){0}, &move, NULL),
-                             AI_DONE);
-            others[level] += !is_among(move, &answer);
-        }
+        for (int i = 0; i < 2000; i++)
+            others[level] += !is_among(chosen(&at, level, &random, NULL), &answer);
         int expected = level == 1 ? 600 : level == 2 ? 240 : 0, apart = level == 3 ? 0 : 110;
         expected = expected * (count - answer.count) / count;
         assert_within(others[level], expected - apart, expected + apart);
@@ -132,22 +134,23 @@ TEST(in_kolibrat_levels_slip)
  * With so many cells free a level's moves are those of the solver, with one more they are those of its search. What a
  * slow machine could not prove in time, or searched for a time instead of to a depth, cannot be compared.
  */
-static void check_beginning_of_ending(struct engine *engine, const struct state *at, int level, int cells_free)
+static void check_beginning_of_ending(const struct state *at, int level, int cells_free)
 {
     struct ai_request request = {.depth = level};
     struct ai_answer expected = {0};
     struct ai_report report;
     struct move move;
     uint64_t random = 5;
-    assert_int_not_equal(ai_choose(engine, at, level, &random, &(struct ai_request){0}, &move, &report), AI_NO_MOVE);
+    assert_int_not_equal(ai_choose(given.engine, at, level, &random, &(struct ai_request){0}, &move, &report),
+                         AI_NO_MOVE);
     if (cells_free <= endings[level])
         assert_within(report.proof, AI_PARTLY_PROVEN, AI_PROVEN);
     else
         assert_int_equal(report.proof, AI_JUDGED);
     if (report.proof == AI_PROVEN)
-        assert_int_equal(ai_suggest(engine, at, LEVEL_MAX, &(struct ai_request){0}, &expected), AI_DONE);
+        assert_int_equal(ai_suggest(given.engine, at, LEVEL_MAX, &(struct ai_request){0}, &expected), AI_DONE);
     else if (report.proof == AI_JUDGED && level <= 8)
-        assert_int_equal(engine_search(engine, at, &request, &expected), AI_DONE);
+        assert_int_equal(engine_search(given.engine, at, &request, &expected), AI_DONE);
     if (expected.count == 0)
         return;
     assert_int_equal(report.value, expected.report.value);
@@ -162,7 +165,7 @@ TEST(endings_are_played_perfectly_from_where_they_should)
         struct state at = quiet_position(&given.variant, &random, given.variant.cells - cells_free, text);
         for (int level = 4; level < LEVEL_MAX; level++)
             if (cells_free > endings[level] || cells_free <= (SANITIZED ? 20 : 30))
-                check_beginning_of_ending(given.engine, &at, level, cells_free);
+                check_beginning_of_ending(&at, level, cells_free);
     }
 }
 
@@ -175,8 +178,7 @@ TEST(other_boards_have_no_perfect_endings)
     for (int plies = 22; plies <= 34; plies++) {
         struct state at = random_position(&given.variant, &random, plies, text);
         struct ai_report report;
-        struct move move;
-        assert_int_equal(ai_choose(given.engine, &at, 8, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+        (void)chosen(&at, 8, &random, &report);
         assert_int_equal(report.proof, AI_JUDGED);
         assert_within(report.depth, 1, 8);
     }
@@ -197,10 +199,9 @@ TEST(level_9_moves_at_once_where_there_is_a_book)
     for (uint64_t i = 0; i < TIMES; i++) {
         struct state at = position(&given.variant, texts[i % 5]);
         uint64_t random = i;
-        struct move move;
         struct ai_report report;
         struct ai_answer answer;
-        assert_int_equal(ai_choose(given.engine, &at, 9, &random, &(struct ai_request){0}, &move, &report), AI_DONE);
+        (void)chosen(&at, 9, &random, &report);
         if (report.proof == AI_PROVEN)
             recalled++;
         else

@@ -6,6 +6,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
+#include "rules/variant.h"
 #include "short_memory.h"
 #include "solver_reference.h"
 #include "tablebase_reference.h"
@@ -264,8 +265,7 @@ static int ending_by_moves(const struct state *state, enum side keeper)
     int soonest = INT16_MAX;
     int latest = 0;
     for (int i = 0; i < count; i++) {
-        struct state after = *state;
-        variant.game->apply(&variant, &after, moves[i]);
+        struct state after = variant_after(&variant, state, moves[i]);
         int ending = tablebase_ending(tablebase, &after, keeper);
         ending = ending == TABLEBASE_NEVER ? INT16_MAX : ending + 1;
         soonest = ending < soonest ? ending : soonest;

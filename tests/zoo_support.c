@@ -1,5 +1,6 @@
 /* A place where guests that do harm sit down. */
 #include "zoo_support.h"
+#include "game_support.h"
 #include "prelude.h"
 
 #include <dirent.h>
@@ -103,13 +104,6 @@ const struct protocol zoo_brief = {
 
 /* --- places --- */
 
-static void make_board(void)
-{
-    struct reason why;
-    const struct game *game = game_find("connect4");
-    assert_true(variant_init(&here.board, game, &game->defaults, &why));
-}
-
 const char *zoo_file(const char *name)
 {
     static char paths[4][ZOO_PATH_SIZE + 64];
@@ -163,6 +157,8 @@ static int remove_one(const char *path, const struct stat *found, int kind, stru
 static bool is_ours(const char *pid)
 {
     char path[ZOO_PATH_SIZE + 16], line[4096];
+    if (pid[0] < '1' || pid[0] > '9')
+        return false;
     snprintf(path, sizeof path, "/proc/%.64s/cmdline", pid);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     ssize_t length = file < 0 ? 0 : read(file, line, sizeof line - 1);
@@ -175,26 +171,30 @@ static bool is_ours(const char *pid)
     return atoi(pid) != getpid() && strstr(line, here.place);
 }
 
-int zoo_count_left(void)
+static bool is_scratch(const char *name)
 {
-    DIR *folder = opendir("/proc");
+    return strncmp(name, "gravitrips-scratch-", strlen("gravitrips-scratch-")) == 0;
+}
+
+static int count_entries(const char *path, bool (*is_one)(const char *name))
+{
+    DIR *folder = opendir(path);
     int count = 0;
     for (struct dirent *entry; folder && (entry = readdir(folder));)
-        count += entry->d_name[0] >= '1' && entry->d_name[0] <= '9' && is_ours(entry->d_name);
+        count += is_one(entry->d_name);
     if (folder)
         closedir(folder);
     return count;
 }
 
+int zoo_count_left(void)
+{
+    return count_entries("/proc", is_ours);
+}
+
 int zoo_count_scratch(void)
 {
-    DIR *folder = opendir(here.place);
-    int count = 0;
-    for (struct dirent *entry; folder && (entry = readdir(folder));)
-        count += strncmp(entry->d_name, "gravitrips-scratch-", strlen("gravitrips-scratch-")) == 0;
-    if (folder)
-        closedir(folder);
-    return count;
+    return count_entries(here.place, is_scratch);
 }
 
 /* What was killed may need a moment to go, and longer if a slow disk is still to take what it wrote. */
@@ -313,7 +313,7 @@ int zoo_set_up(void **state)
     *strrchr(self, '/') = '\0';
     snprintf(program, sizeof program, "%s/standins/guest", self);
     copy_program(program, zoo_file("own/guest"));
-    make_board();
+    here.board = variant_of("connect4", (struct options){0});
     assert_int_equal(dup2(open("/dev/null", O_RDONLY), 77), 77);
     signal(SIGPIPE, SIG_DFL);
     find_fences();
@@ -329,5 +329,5 @@ int zoo_tear_down(void **state)
 void zoo_visit(const char *place)
 {
     snprintf(here.place, sizeof here.place, "%s", place);
-    make_board();
+    here.board = variant_of("connect4", (struct options){0});
 }
