@@ -22,7 +22,7 @@ void reference_search(const struct variant *variant, const struct state *state, 
 /* In Kolibrat: what one property brings the side to move more than the other. */
 int reference_property(const struct variant *variant, const struct state *state, int property);
 
-/* In Kolibrat: the board turned by 180 degrees, with colours, turn and points swapped: black's view as if it were red. */
+/* In Kolibrat: the board turned by 180 degrees, colours, turn and points swapped: black's view as if it were red. */
 struct state reference_turned(const struct variant *variant, const struct state *state);
 
 enum { KOLIBRAT_PROPERTIES = 11 };

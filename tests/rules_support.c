@@ -105,6 +105,21 @@ void check_line_outcome(const struct variant *variant, const struct state *state
     }
 }
 
+unsigned directions_completed(const struct variant *variant, const struct state *state, int cell, enum side side)
+{
+    const struct line_table *lines = &variant->lines;
+    unsigned found = 0;
+    for (int i = 0; i < lines->through_count[cell]; i++) {
+        const uint8_t *cells = lines->cells[lines->through[cell][i]];
+        int step = cells[1] - cells[0], own = 0;
+        for (int k = 0; k < lines->length; k++)
+            own += cells[k] != cell && state->cells[cells[k]] == side_cell(side);
+        if (own == lines->length - 1)
+            found |= 1u << (step == 1 ? AI_ROW : step == variant->options.width ? AI_COLUMN : AI_DIAGONAL);
+    }
+    return found;
+}
+
 /* How many moves are legal, of all kinds between all cells, on the board and off it? */
 static int count_legal(const struct variant *variant, const struct state *state)
 {

@@ -19,6 +19,9 @@ struct layer layer_next(const struct variant *variant, struct layer layer);
 /* In games of lines: is the outcome, and are the winning cells, what a look at the whole board says? */
 void check_line_outcome(const struct variant *variant, const struct state *state);
 
+/* The directions, as bits 1 << AI_ROW and so on, of the lines that a side's piece on a cell would complete. */
+unsigned directions_completed(const struct variant *variant, const struct state *state, int cell, enum side side);
+
 /*
  * Of all values that a move can have exactly the listed ones are legal, each only once, and each one's text reads
  * back as it; the list is empty exactly when the game is over.

@@ -111,9 +111,12 @@ static off_t size_of(const char *path)
     return about.st_size;
 }
 
-static void begin_anew(const char *path)
+/* The path of a journal that is not there yet. */
+static const char *fresh(const char *name)
 {
+    const char *path = in_folder(name);
     (void)unlink(path);
+    return path;
 }
 
 /* --- ended and gone on --- */
@@ -122,7 +125,7 @@ static void begin_anew(const char *path)
 static uint64_t solve_in_pieces(struct solving *solving, int score, long step, int *pieces)
 {
     uint64_t nodes = 0;
-    begin_anew(solving->journal);
+    (void)unlink(solving->journal);
     *pieces = 0;
     for (long bytes = step;; bytes += step) {
         limit_files(bytes);
@@ -159,8 +162,7 @@ TEST(a_solve_that_was_ended_goes_on)
         struct solving whole = plainly(solves[i].text);
         struct solving solving = whole;
         int pieces;
-        solving.journal = in_folder("pieces");
-        begin_anew(solving.journal);
+        solving.journal = fresh("pieces");
         must_solve(&solving, whole.score);
         long length = (long)size_of(solving.journal);
         uint64_t nodes = solve_in_pieces(&solving, whole.score, length / solves[i].parts + 1, &pieces);
@@ -236,8 +238,7 @@ TEST(what_is_kept_is_true)
             continue;
         assert_true(bitboard_init(&board, &given.variant, NULL));
         struct solving solving = plainly(solves[i].text);
-        solving.journal = in_folder("true");
-        begin_anew(solving.journal);
+        solving.journal = fresh("true");
         must_solve(&solving, solving.score);
         struct bounds *bounds = bounds_create(&given.variant, NULL);
         struct witness witness = {.board = &board, .every = amount(50, 5, 1)};
@@ -258,8 +259,7 @@ static struct solving make_journal(struct book_file *file)
 {
     take_board(5, 5);
     struct solving solving = plainly("");
-    solving.journal = in_folder("journal");
-    begin_anew(solving.journal);
+    solving.journal = fresh("journal");
     must_solve(&solving, 0);
     file->size = 0;
     FILE *stream = fopen(solving.journal, "r");
@@ -496,8 +496,7 @@ TEST(changes_by_others_are_noticed)
     uint64_t torn;
     take_board(5, 5);
     for (int change = 0; change < 3; change++) {
-        const char *path = in_folder("changed");
-        begin_anew(path);
+        const char *path = fresh("changed");
         struct bounds *bounds = bounds_create(&given.variant, NULL);
         assert_true(bounds_open(bounds, path, LEAST, &torn, NULL));
         assert_true(keep(bounds, "1"));
@@ -538,7 +537,7 @@ TEST(what_others_solved_is_taken)
     char printed[400] = "";
     take_board(5, 4);
     struct solving whole = plainly("");
-    begin_anew(in_folder("part"));
+    (void)fresh("part");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         struct solving part = plainly(parts[i]);
         (void)snprintf(printed + strlen(printed), 20, "%s\t%d\n", parts[i], part.score);

@@ -10,6 +10,7 @@
 #include "gravitrips/solver.h"
 #include "prelude.h"
 #include "rules/variant.h"
+#include "rules_support.h"
 #include "slow.h"
 
 /* Boards of all kinds: flat, narrow, as large as they come; some fill a word exactly, some the last one. */
@@ -51,20 +52,6 @@ FIXTURE(given_begin, end)
 
 /* --- sets of cells --- */
 
-/* Would a piece of the side on this cell, resting or not, complete a line? As the rules' lines say. */
-static bool completes(const struct variant *variant, const struct state *state, int cell, enum side side)
-{
-    for (int i = 0; i < variant->lines.through_count[cell]; i++) {
-        const uint8_t *line = variant->lines.cells[variant->lines.through[cell][i]];
-        int own = 0;
-        for (int k = 0; k < variant->lines.length; k++)
-            own += line[k] != cell && state->cells[line[k]] == (uint8_t)side_cell(side);
-        if (own == variant->lines.length - 1)
-            return true;
-    }
-    return false;
-}
-
 static void check_position(const struct drop_board *board, const struct state *state,
                            const struct drop_position *position)
 {
@@ -81,7 +68,7 @@ static void check_position(const struct drop_board *board, const struct state *s
         for (int side = 0; side < 2; side++) {
             assert_int_equal(bits_has(position->stones[side], bit), state->cells[cell] == side + 1);
             assert_int_equal(bits_has(position->threats[side], bit),
-                             empty && completes(variant, state, cell, (enum side)side));
+                             empty && directions_completed(variant, state, cell, (enum side)side));
         }
     }
     assert_int_equal(bits_count(position->stones[0]) + bits_count(position->stones[1]), state->plies);

@@ -9,6 +9,7 @@
 #include "game_support.h"
 #include "gravitrips/ai.h"
 #include "prelude.h"
+#include "rules_support.h"
 #include "slow.h"
 
 enum { LEVELS = 5, DIRECTIONS = 3 };
@@ -134,21 +135,11 @@ static bool is_question(struct question *question, enum kind kind)
 /* The direction of the only line that a piece of the side would complete on the cell; -1 if there are more or none. */
 static int only_direction(const struct state *state, int cell, enum side side)
 {
-    const struct line_table *lines = &given.variant.lines;
-    int found = -1;
-    for (int i = 0; i < lines->through_count[cell]; i++) {
-        const uint8_t *cells = lines->cells[lines->through[cell][i]];
-        int step = cells[1] - cells[0], same = 0;
-        int direction = step == 1 ? AI_ROW : step == given.variant.options.width ? AI_COLUMN : AI_DIAGONAL;
-        for (int k = 0; k < lines->length; k++)
-            same += state->cells[cells[k]] == side_cell(side);
-        if (same < lines->length - 1)
-            continue;
-        if (found >= 0 && found != direction)
-            return -1;
-        found = direction;
-    }
-    return found;
+    unsigned found = directions_completed(&given.variant, state, cell, side);
+    for (int direction = 0; direction < DIRECTIONS; direction++)
+        if (found == 1u << direction)
+            return direction;
+    return -1;
 }
 
 static void ask(const struct question *question, enum kind kind, uint64_t *random, struct counts *counts)

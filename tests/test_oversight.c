@@ -6,6 +6,7 @@
 #include "game_support.h"
 #include "prelude.h"
 #include "rules/variant.h"
+#include "rules_support.h"
 #include "slow.h"
 
 enum { OVERLOOKING = 3 /* levels, from the first */ };
@@ -364,17 +365,7 @@ static bool gives_a_win_away(const struct state *state, struct move move)
 /* Would a piece of the side that is to move complete a line of that direction on the cell? */
 static bool completes(const struct state *state, int cell, enum ai_direction direction)
 {
-    const struct line_table *lines = &variant.lines;
-    for (int i = 0; i < lines->through_count[cell]; i++) {
-        const uint8_t *cells = lines->cells[lines->through[cell][i]];
-        int step = cells[1] - cells[0], same = 0;
-        enum ai_direction found = step == 1 ? AI_ROW : step == variant.options.width ? AI_COLUMN : AI_DIAGONAL;
-        for (int k = 0; k < lines->length; k++)
-            same += state->cells[cells[k]] == state->turn + 1;
-        if (found == direction && same == lines->length - 1)
-            return true;
-    }
-    return false;
+    return directions_completed(&variant, state, cell, state->turn) >> direction & 1;
 }
 
 /* Who is to move wins with the second move from now. */
