@@ -363,24 +363,27 @@ static void listen(const struct ai_report *report, void *context)
     }
 }
 
+/* Two threads end, too, though not at the same move each time. */
 TEST(a_cancelled_search_ends_within_a_thousand_moves)
 {
     take((struct options){.width = 12, .height = 12, .connect = 4});
     struct state start = position(&given.variant, "");
-    for (int depth = 6; depth <= 9; depth++) {
-        struct listener listener = {.cancel_after = depth};
+    for (int threads = 1; threads <= 2; threads++) {
+        struct listener listener = {.cancel = true};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
         struct ai_answer answer;
-        drop_search_clear(search);
-        assert_int_equal(drop_search_run(search, &start, &request, 1, 0, &answer), AI_STOPPED);
-        assert_true(answer.count > 0);
-        assert_int_equal(answer.report.depth, depth);
-        assert_within(answer.report.nodes - listener.nodes, 1, 1024);
+        assert_int_equal(drop_search_run(search, &start, &request, threads, 0, &answer), AI_NO_MOVE);
+        for (int depth = threads == 1 ? 6 : 1; depth <= 10 - threads; depth++) {
+            listener.cancel_after = depth;
+            atomic_store(&listener.cancel, false);
+            drop_search_clear(search);
+            assert_int_equal(drop_search_run(search, &start, &request, threads, 0, &answer), AI_STOPPED);
+            assert_true(given.variant.game->legal(&given.variant, &start, answer.moves[0], NULL));
+            assert_true(threads == 1 ? answer.report.depth == depth : answer.report.depth >= depth);
+            if (threads == 1)
+                assert_within(answer.report.nodes - listener.nodes, 1, 1024);
+        }
     }
-    struct listener listener = {.cancel = true};
-    struct ai_request request = {.cancel = &listener.cancel};
-    struct ai_answer answer;
-    assert_int_equal(drop_search_run(search, &start, &request, 1, 0, &answer), AI_NO_MOVE);
 }
 
 TEST(a_finished_game_has_no_answer)
@@ -453,23 +456,6 @@ TEST(a_second_thread_helps)
         if (helped < 2)
             fail_msg("'%s': no help", text);
     }
-}
-
-TEST(both_end_when_they_are_cancelled)
-{
-    take((struct options){.width = 12, .height = 12, .connect = 4});
-    struct state start = position(&given.variant, "");
-    for (int depth = 1; depth <= 7; depth++) {
-        struct listener listener = {.cancel_after = depth};
-        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
-        struct ai_answer answer = search_with(search, &start, &request, 2);
-        assert_true(answer.report.depth >= depth);
-        assert_true(given.variant.game->legal(&given.variant, &start, answer.moves[0], NULL));
-    }
-    struct listener listener = {.cancel = true};
-    struct ai_request request = {.cancel = &listener.cancel};
-    struct ai_answer answer;
-    assert_int_equal(drop_search_run(search, &start, &request, 2, 0, &answer), AI_NO_MOVE);
 }
 
 /* An engine that has more than one thread uses the second one where levels 9 and 10 look far. */

@@ -207,23 +207,31 @@ TEST(every_depth_is_reported)
     assert_memory_equal(&listener.last, &answer.report, sizeof answer.report);
 }
 
+/* A search that is cancelled at the end of a depth, by a fresh engine; `nodes`: how many more moves were tried. */
+static struct ai_answer cancel_after(struct engine *engine, const struct state *at, int depth, uint64_t *nodes)
+{
+    struct listener listener = {.cancel_after = depth};
+    struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
+    struct ai_answer answer;
+    engine_clear(engine);
+    assert_int_equal(engine_search(engine, at, &request, &answer), AI_STOPPED);
+    *nodes = answer.report.nodes - listener.last.nodes;
+    return answer;
+}
+
 /* A thousand moves take well under a millisecond, so the promised 20 ms are kept however slow the machine. */
 TEST(a_cancelled_search_ends_within_a_thousand_moves_and_answers_from_the_last_depth)
 {
     given_take(NULL, (struct options){.width = 12, .height = 12, .connect = 4});
+    struct state start = position(&given.variant, "");
     for (int depth = 3; depth <= 7; depth++) {
-        struct listener listener = {.cancel_after = depth};
-        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
-        struct ai_answer answer;
-        struct engine *engine = make_engine(&given.variant, NULL);
-        struct state start = position(&given.variant, "");
-        assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
+        uint64_t nodes;
+        struct ai_answer answer = cancel_after(given.engine, &start, depth, &nodes);
         assert_int_equal(answer.report.depth, depth);
-        assert_within(answer.report.nodes - listener.last.nodes, 1, 1024);
-        engine_clear(engine);
-        struct ai_answer whole = search_to(engine, &start, depth);
+        assert_within(nodes, 1, 1024);
+        engine_clear(given.engine);
+        struct ai_answer whole = search_to(given.engine, &start, depth);
         assert_same_answer(&answer, &whole);
-        engine_destroy(engine);
     }
 }
 
@@ -235,18 +243,13 @@ TEST(a_cancelled_search_leaves_nothing_untrue)
         int depth;
     } CUTS[] = {{"", 7}, {"4", 8}};
     for (size_t i = 0; i < sizeof CUTS / sizeof CUTS[0]; i++) {
-        int depth = CUTS[i].depth;
-        struct listener listener = {.cancel_after = depth};
-        struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
-        struct ai_answer answer;
-        struct engine *engine = make_engine(&given.variant, NULL);
+        uint64_t nodes;
         struct state start = position(&given.variant, CUTS[i].moves);
-        assert_int_equal(engine_search(engine, &start, &request, &answer), AI_STOPPED);
-        struct ai_answer next = search_to(engine, &start, depth + 1);
-        engine_clear(engine);
-        struct ai_answer fresh = search_to(engine, &start, depth + 1);
+        (void)cancel_after(given.engine, &start, CUTS[i].depth, &nodes);
+        struct ai_answer next = search_to(given.engine, &start, CUTS[i].depth + 1);
+        engine_clear(given.engine);
+        struct ai_answer fresh = search_to(given.engine, &start, CUTS[i].depth + 1);
         assert_same_answer(&next, &fresh);
-        engine_destroy(engine);
     }
 }
 

@@ -78,38 +78,28 @@ static void count_one(void *context)
     atomic_fetch_add(count, 1);
 }
 
-TEST(test_each_has_its_context)
+/* Each with a context of its own, or all with the same one; as many as can be had. */
+TEST(test_many_at_a_time)
 {
-    struct thread threads[MANY];
-    atomic_int counts[MANY] = {0};
-    threads_left = MANY;
-    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, counts, sizeof *counts), MANY);
-    thread_join_all(threads, MANY);
-    for (int i = 0; i < MANY; i++)
-        assert_int_equal(atomic_load(&counts[i]), 1);
-}
-
-TEST(test_all_share_a_context)
-{
-    struct thread threads[MANY];
+    static const struct {
+        int left;
+        bool alone;
+    } cases[] = {{MANY, true}, {MANY, false}, {3, false}, {0, false}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct thread threads[MANY];
+        atomic_int counts[MANY] = {0};
+        const bool alone = cases[k].alone;
+        threads_left = cases[k].left;
+        int begun = thread_start_all(threads, MANY, "counter", count_one, counts, alone ? sizeof *counts : 0);
+        assert_int_equal(begun, cases[k].left);
+        thread_join_all(threads, begun);
+        for (int i = 0; i < MANY; i++)
+            assert_int_equal(atomic_load(&counts[i]), alone ? 1 : i == 0 ? begun : 0);
+    }
+    struct thread thread;
     atomic_int count = 0;
-    threads_left = MANY;
-    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), MANY);
-    thread_join_all(threads, MANY);
-    assert_int_equal(atomic_load(&count), MANY);
-}
-
-TEST(test_fewer_than_wanted)
-{
-    struct thread threads[MANY];
-    atomic_int count = 0;
-    threads_left = 3;
-    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), 3);
-    thread_join_all(threads, 3);
-    assert_int_equal(atomic_load(&count), 3);
     threads_left = 0;
-    assert_int_equal(thread_start(&threads[0], "counter", count_one, &count), EAGAIN);
-    assert_int_equal(thread_start_all(threads, MANY, "counter", count_one, &count, 0), 0);
+    assert_int_equal(thread_start(&thread, "counter", count_one, &count), EAGAIN);
 }
 
 struct meeting {
