@@ -23,7 +23,7 @@ static int read_move(struct walk *walk, const struct choice *choice, struct reas
     return -1;
 }
 
-/* Takes the header; what follows it is the code. */
+/* Takes the header, after which the code comes. */
 static bool read_header(const uint8_t *bytes, size_t size, struct certificate *found, struct reason *why)
 {
     const struct options options = {.width = size > CERTIFICATE_WIDTH ? bytes[CERTIFICATE_WIDTH] : 0,
@@ -48,7 +48,7 @@ static bool read_header(const uint8_t *bytes, size_t size, struct certificate *f
     return true;
 }
 
-/* Walks the strategy of one side; counts its positions. */
+/* Walks the strategy of one side, and counts its positions. */
 static bool check_side(struct reading *reading, const struct certificate *claimed, enum side keeper, size_t memory,
                        struct certificate *counted, struct reason *why)
 {

@@ -21,7 +21,7 @@ enum {
     CERTIFICATE_WIDTH = 8,
     CERTIFICATE_HEIGHT,
     CERTIFICATE_CLAIM,
-    CERTIFICATE_COUNT, /* of positions, the lowest byte first */
+    CERTIFICATE_COUNT, /* the number of positions, the lowest byte first */
     CERTIFICATE_COUNT_BYTES = 5,
     CERTIFICATE_HEADER = CERTIFICATE_COUNT + CERTIFICATE_COUNT_BYTES
 };
@@ -43,7 +43,7 @@ static inline bool certificate_keeps(enum outcome outcome, enum side keeper)
 /* --- the code --- */
 
 enum {
-    CODER_PLACES = 32, /* places of a number whose bits have a probability each */
+    CODER_PLACES = 32, /* places of a number whose bits have a probability of their own */
     CODER_KINDS = 2,   /* kinds of numbers, each with its own probabilities */
     CODER_TAIL = 4     /* bytes of the shortest code */
 };
@@ -59,7 +59,7 @@ struct encoder {
     uint32_t range;
     uint8_t held; /* the last byte before those of 255, which a carry may still change */
     uint64_t held_count;
-    bool begun; /* the held byte belongs to the code: before the first byte it is a 0 that no carry reaches */
+    bool begun; /* the held byte is part of the code; until then it is a 0 that no carry can reach */
     uint8_t *bytes;
     size_t size, room;
     bool failed;
@@ -68,10 +68,10 @@ struct encoder {
 void encoder_init(struct encoder *encoder);
 void encoder_free(struct encoder *encoder);
 
-/* Codes a number below `count`, of a kind. */
+/* Codes a number below `count` of this kind. */
 void encoder_put(struct encoder *encoder, int kind, int number, int count);
 
-/* Writes what is left; false if memory ran out somewhere. The bytes are then in encoder->bytes. */
+/* Writes what is left. Returns false if memory ran out somewhere. The bytes are then in encoder->bytes. */
 bool encoder_finish(struct encoder *encoder) __attribute__((warn_unused_result));
 
 struct decoder {

@@ -52,7 +52,7 @@ uint64_t grid_mirror(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * A one above the discs of each column marks its height; below it a one is a disc of the keeper, a zero of the other.
+ * A 1 above the discs of each column marks its height. Below it a 1 is a disc of the keeper, a 0 one of the other side.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored)
 {

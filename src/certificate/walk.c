@@ -62,9 +62,9 @@ struct shares {
     const struct grid *grid;
     struct discs discs;
     uint64_t unoccupied;
-    uint64_t wins;    /* would make four of the keeper's discs */
+    uint64_t wins;    /* the cells that would make four of the keeper's discs */
     uint64_t keepers; /* the keeper gets them */
-    uint64_t others;  /* the other gets them */
+    uint64_t others;  /* the other side gets them */
     uint64_t shared;  /* the lowest cells of columns that are paired: each side gets one cell of a pair */
     bool sure;        /* the keeper gets one of `wins`, which must be reached if the game goes on */
 };
@@ -86,8 +86,8 @@ static uint64_t every_second(const struct grid *grid, uint64_t cells)
 }
 
 /*
- * The keeper answers each disc in the cell above it. Works for an even number of cells, or up to the keeper's lowest
- * win.
+ * The keeper answers each disc in the cell above it. That works for an even number of cells, or up to the keeper's
+ * lowest win.
  */
 static bool share_pairs(struct shares *shares, uint64_t cells)
 {
@@ -103,7 +103,7 @@ static bool share_pairs(struct shares *shares, uint64_t cells)
     return true;
 }
 
-/* False if the lowest cell of a column is left without a partner. */
+/* Returns false if the lowest cell of a column is left without a partner. */
 static bool share_columns(struct shares *shares)
 {
     for (int column = 0; column < shares->grid->width; column++) {
@@ -117,8 +117,8 @@ static bool share_columns(struct shares *shares)
 }
 
 /*
- * Before the other side has the cells of this line it has those below them, and the keeper its own among these: do the
- * keeper's make a line (Allis: aftereven)?
+ * Before the other side has the cells of this line it has those below them, and the keeper has its own among these: do
+ * the keeper's make a line (Allis: aftereven)?
  */
 static bool comes_too_late(const struct shares *shares, uint64_t line)
 {
@@ -201,7 +201,7 @@ static bool one_column_is_enough(const struct grid *grid, struct discs discs)
 }
 
 /*
- * The other side is to move and cannot make four at once: is it enough if the keeper answers each disc by one of the
+ * The other side is to move and cannot make four at once. Is it enough if the keeper answers each disc by one of the
  * rules in docs/certificates.md?
  */
 static bool answers_are_enough(const struct grid *grid, struct discs discs, enum aim aim)
@@ -247,7 +247,7 @@ uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost)
     return threats != 0 ? threats : playable;
 }
 
-/* The column of the last move first, then from the centre outwards. */
+/* Lists the column of the other side's last move first, then from the centre outwards. */
 static void list_choices(const struct grid *grid, uint64_t moves, int last, struct choice *choice)
 {
     choice->count = 0;
@@ -297,7 +297,7 @@ bool walk_refuse(const struct walk *walk, const char *words, struct reason *why)
 
 static bool keepers_turn(struct walk *walk, struct discs discs, struct reason *why);
 
-/* All replies of the other side, from the left to the right. */
+/* Goes through all replies of the other side, from left to right. */
 static bool others_turn(struct walk *walk, struct discs discs, struct reason *why)
 {
     bool lost;

@@ -35,8 +35,8 @@ enum { GRID_BITS = 64, GRID_WIDTH_MAX = GRID_BITS / 2, GRID_HEIGHT_MAX = 15 /* n
 struct grid {
     int width, height;
     uint64_t board;  /* all cells */
-    uint64_t bottom; /* the lowest of each column */
-    uint64_t rows;   /* every other row, the lowest one among them */
+    uint64_t bottom; /* the lowest cell of each column */
+    uint64_t rows;   /* every other row, beginning with the lowest */
 };
 
 /* The discs of the keeper, the side whose strategy is shown, and those of the other side. */
@@ -44,7 +44,7 @@ struct discs {
     uint64_t keeper, other;
 };
 
-/* Sets the masks; false if the board does not fit. */
+/* Sets the masks. Returns false if the board does not fit. */
 bool grid_init(struct grid *grid, int width, int height);
 
 /* The cells of a column. */
@@ -77,12 +77,12 @@ static inline struct discs grid_with_keepers(const struct grid *grid, struct dis
     return discs;
 }
 
-/* Left and right exchanged: of cells, or of any numbers below 2^(height + 1) for each column. */
+/* Exchanges left and right: of cells, or of any numbers below 2^(height + 1) for each column. */
 uint64_t grid_mirror(const struct grid *grid, uint64_t cells);
 
 /*
  * A number that a position shares with its mirror image, and with no other position in which the same side is to move.
- * *mirrored (may be NULL): it is the mirror image's own number.
+ * *mirrored (may be NULL) says whether it is the mirror image's own number.
  */
 uint64_t grid_key(const struct grid *grid, struct discs discs, bool *mirrored);
 
@@ -111,7 +111,7 @@ void walk_seen_free(struct seen *seen);
 struct choice {
     struct discs discs;
     int count;
-    bool follows;                /* the first column is that of the other's move */
+    bool follows;                /* the first column is that of the other side's move */
     int columns[GRID_WIDTH_MAX]; /* the likeliest first */
 };
 
@@ -120,10 +120,10 @@ struct walk {
     enum side keeper;
     enum aim aim;
     struct seen seen;
-    uint64_t positions_max; /* a walk through more is refused */
+    uint64_t positions_max; /* a walk through more positions is refused */
     uint64_t choices;       /* choices made so far */
 
-    /* Chooses a move, an index of `columns`; below 0 ends the walk, and the reason is set. */
+    /* Chooses a move, an index into `columns`. Below 0 it ends the walk, and the reason is set. */
     int (*choose)(struct walk *walk, const struct choice *choice, struct reason *why);
     void *context;
 
@@ -131,7 +131,7 @@ struct walk {
     int plies;
 };
 
-/* Walks from the empty board. False if the strategy fails, and the reason, which names the place. */
+/* Walks from the empty board. Returns false if the strategy fails, and the reason, which names the place. */
 bool walk_run(struct walk *walk, struct reason *why);
 
 /* Refuses: the reason names the side, has these words, and the moves that lead here. */
@@ -141,12 +141,12 @@ bool walk_refuse(const struct walk *walk, const char *words, struct reason *why)
 bool walk_settled(const struct grid *grid, struct discs discs, enum aim aim);
 
 /*
- * The keeper is to move: true if the walk sees how it ends well. Else *choice has the moves to choose from; none where
- * the keeper has lost. `last` is the column of the other side's move, -1 before the first.
+ * The keeper is to move. Returns true if the walk sees how the game ends well. Otherwise *choice has the moves to
+ * choose from, none if the keeper has lost. `last` is the column of the other side's move, -1 before the first.
  */
 bool walk_look(const struct grid *grid, struct discs discs, enum aim aim, int last, struct choice *choice);
 
-/* The replies of the other side that must be looked at; all other replies lose at once. *lost: one of them wins. */
+/* The replies of the other side that must be looked at; all others lose at once. *lost: one of them wins. */
 uint64_t walk_replies(const struct grid *grid, struct discs discs, bool *lost);
 
 #endif

@@ -1,4 +1,4 @@
-/* The standings of a tournament: points, and the strength that they tell of. */
+/* The standings of a tournament: points, and what these say about strength. */
 #include "engines/standings.h"
 
 #include "standard.h"
@@ -125,7 +125,7 @@ double standings_likelihood(const struct standings_pairs *pairs)
  * sources.
  */
 
-enum { ROUNDS_MAX = 20000 /* of the search for the greatest likelihood, which needs a few dozen */ };
+enum { ROUNDS_MAX = 20000 /* steps of the search for the greatest likelihood, which needs a few dozen */ };
 
 /* The Elo of a factor of e; a factor of ten is 400. */
 static const double elo_of_e = 400 / 2.302585092994046;
@@ -135,7 +135,7 @@ struct table {
     int n;
     double *games;
     double *points;
-    double *squares;  /* sums of (result - expectation)^2, by pairs */
+    double *squares;  /* by pair: sums of (result - expectation)^2 */
     double *strength; /* as factors: a scores a / (a + b) against b */
     double *matrix;   /* n * 2n */
 };
@@ -189,8 +189,8 @@ static bool has_played(const struct table *table, int a)
 }
 
 /*
- * Can all who have played be reached from the first one by following points, along the way they were scored or against
- * it?
+ * Can all who have played be reached from the first one by following points, in the direction in which they were scored
+ * (`along`), or against it?
  */
 static bool reaches_all(const struct table *table, bool along, bool *reached, int *queue)
 {
@@ -214,7 +214,10 @@ static bool reaches_all(const struct table *table, bool along, bool *reached, in
     return true;
 }
 
-/* Only then is there a greatest likelihood (Hunter 2004, assumption 1). 1: yes, 0: no, -1: memory is short. */
+/*
+ * Is there a greatest likelihood? Only if all can be reached both ways (Hunter 2004, assumption 1). 1: yes, 0: no, -1:
+ * memory is short.
+ */
 static int is_bounded(const struct table *table)
 {
     bool *reached = calloc((size_t)table->n, sizeof *reached);
@@ -227,7 +230,7 @@ static int is_bounded(const struct table *table)
     return bounded;
 }
 
-/* Adds a draw between each two who met, if one of them is marked; NULL: all are marked. */
+/* Adds a draw between any two who met, if one of them is marked; with NULL all are. */
 static void add_draws(struct table *table, const bool *marked)
 {
     for (int a = 0; a < table->n; a++)
@@ -238,7 +241,7 @@ static void add_draws(struct table *table, const bool *marked)
             }
 }
 
-/* Has this one won, or lost, every game against the unmarked ones, or not played them? */
+/* Has this one won, or lost, every game against the unmarked ones, or played none? */
 static bool is_beyond(const struct table *table, int a, const bool *marked)
 {
     double games = 0, points = 0;
@@ -336,7 +339,10 @@ static void subtract_row(double *row, const double *other, double factor, size_t
         row[i] -= factor * other[i];
 }
 
-/* Turns the left half of the matrix, which is positive definite, into the unit matrix. False if that is impossible. */
+/*
+ * Turns the left half of the matrix, which is positive definite, into the unit matrix. Returns false if that is
+ * impossible.
+ */
 static bool invert(const struct table *table)
 {
     size_t n = (size_t)table->n, width = 2 * n;
@@ -388,8 +394,8 @@ static double variance_of(const struct table *table, int a)
 }
 
 /*
- * Writes the strengths. `beyond` marks those whose strength cannot be known; where there is no greatest likelihood at
- * all, that is everybody.
+ * Writes the strengths. `beyond` marks those whose strength cannot be known, which is everybody if there is no greatest
+ * likelihood.
  */
 static void tell_standings(struct table *table, const struct standings_game *games, int games_count, const bool *beyond,
                            bool bounded, struct standings_row *rows)
@@ -409,8 +415,8 @@ static void tell_standings(struct table *table, const struct standings_game *gam
 }
 
 /*
- * Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. False if memory is
- * short.
+ * Sets elo, elo_margin and elo_guessed of `count` rows, which are in the order of contestants. Returns false if memory
+ * is short.
  */
 static bool strength_find(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
 {
@@ -463,7 +469,7 @@ static bool is_equal(const struct standings_row *a, const struct standings_row *
     return fabs(a->elo - b->elo) < 1e-3 && fabs(a->points - b->points) < 1e-3;
 }
 
-/* The stronger first; equal ones in the order in which they were named. */
+/* The stronger one comes first; equal ones keep the order in which they were named. */
 static int compare_rows(const void *x, const void *y)
 {
     const struct standings_row *a = x, *b = y;
@@ -513,7 +519,7 @@ static struct spread spread_of(const struct standings_pairs *pairs)
     return spread;
 }
 
-/* Falls with x from infinity to minus infinity; 0 where the most likely spread has this score. */
+/* Falls from infinity to minus infinity as x grows; 0 where the most likely spread has this score. */
 static double slope_at(const struct spread *spread, double score, double x)
 {
     double sum = 0;

@@ -13,17 +13,17 @@
 
 enum {
     STANDINGS_PAIR = 2,    /* games with the same opening and exchanged sides */
-    STANDINGS_OUTCOMES = 5 /* of a pair of games: 0, 1/2, 1, 3/2 or 2 points */
+    STANDINGS_OUTCOMES = 5 /* outcomes of a pair: 0, 1/2, 1, 3/2 or 2 points */
 };
 
-/* How much the moves of one side took. */
+/* How long the moves of one side took. */
 struct standings_effort {
     int moves;
     uint64_t microseconds;
     uint64_t longest; /* milliseconds of the longest move */
 };
 
-/* What the standings need to know of a game. */
+/* What the standings need to know about a game. */
 struct standings_game {
     enum outcome outcome; /* RUNNING: the game was not played, and does not count */
     int players[2];       /* the contestants, by side */
@@ -53,8 +53,8 @@ struct standings_row {
 };
 
 /*
- * Ranks `count` contestants by games[0 .. games_count - 1], and fills as many rows, the best first. False if memory is
- * short.
+ * Ranks `count` contestants by games[0 .. games_count - 1], and fills as many rows, the best first. Returns false if
+ * memory is short.
  */
 bool standings_rank(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
     __attribute__((warn_unused_result));
@@ -64,7 +64,7 @@ struct standings_tally standings_between(const struct standings_game *games, int
 
 double standings_points(struct standings_tally tally);
 
-/* The difference in Elo that predicts a score in 0 .. 1, and the score that a difference predicts. */
+/* The difference in Elo that predicts a score in 0 .. 1. The second function: the score that a difference predicts. */
 double standings_elo(double score);
 double standings_score(double elo);
 
@@ -105,7 +105,7 @@ double standings_likelihood(const struct standings_pairs *pairs);
 struct standings_sprt {
     double elo0, elo1;
     double alpha; /* the chance that elo1 is accepted although elo0 is true */
-    double beta;  /* and of the opposite error */
+    double beta;  /* the chance of the opposite error */
 };
 
 enum standings_verdict { STANDINGS_OPEN, STANDINGS_H0, STANDINGS_H1 };
@@ -118,7 +118,7 @@ enum standings_verdict { STANDINGS_OPEN, STANDINGS_H0, STANDINGS_H1 };
  */
 double standings_llr(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
 
-/* The ends of the test: at or below `lower` elo0 is accepted, at or above `upper` elo1. */
+/* The ends of the test: with a ratio of at most `lower` elo0 is accepted, with one of at least `upper` elo1. */
 void standings_bounds(const struct standings_sprt *sprt, double *lower, double *upper);
 enum standings_verdict standings_verdict(const struct standings_pairs *pairs, const struct standings_sprt *sprt);
 

@@ -20,7 +20,7 @@ static void add_numbers(char words[WORDS_MAX], uint64_t least, uint64_t most)
     }
 }
 
-/* The possible values, separated by blanks; "" if there is no list. */
+/* The possible values, separated by blanks; "" if there is no list of them. */
 static const char *value_words(const struct option_row *row, char words[WORDS_MAX])
 {
     words[0] = '\0';

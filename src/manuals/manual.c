@@ -8,7 +8,7 @@ enum { WIDTH = 78 };
 const char manual_kept[] = "~/.local/share/gravitrips/gravitrips.db\tgames and settings\n"
                            "~/.local/share/gravitrips/gravitrips.lock\tempty; tells windows of each other\n";
 
-/* Prints one character as mdoc, which is plain ASCII, writes it. Returns its bytes. */
+/* Prints one character the way mdoc, which is plain ASCII, writes it. Returns its bytes. */
 static int print_letter(FILE *out, const char *text)
 {
     unsigned char lead = (unsigned char)*text;
@@ -26,7 +26,7 @@ static int print_letter(FILE *out, const char *text)
 
 static void print_word(FILE *out, const char *word, int length, bool first)
 {
-    if (first && strchr(".,'[]?", *word)) /* roff would take them for requests or macros */
+    if (first && strchr(".,'[]?", *word)) /* roff would take these for requests or macros */
         fputs("\\&", out);
     for (int i = 0; i < length;)
         i += print_letter(out, word + i);
@@ -128,7 +128,7 @@ static void print_examples(FILE *out, const char *examples)
 
 static void print_manual(FILE *out, const struct manual *manual)
 {
-    /* The date belongs to the text, so that making it again gives the same bytes. */
+    /* the date belongs to the text, so that making the manual again gives the same bytes */
     fprintf(out, ".\\\" Made by `make manuals` from the table of the command line.\n");
     fprintf(out, ".Dd November 22, 2026\n.Dt ");
     for (const char *at = manual->program->name; *at; at++)

@@ -8,7 +8,7 @@
 #include "options/option.h"
 
 /*
- * A program and the parts of its manual that its table does not have. Texts are plain; a list has lines of the form
+ * A program, and the parts of its manual that its table does not have. Texts are plain; a list has lines of the form
  * NAME, TAB, text.
  */
 struct manual {
@@ -17,12 +17,12 @@ struct manual {
     const char *about;
     const struct option_command *alone;                 /* the command line of a program without commands; else NULL */
     const struct option_command *(*command)(int index); /* the n-th command; NULL after the last */
-    void (*print_more)(FILE *out);                      /* prints further sections; NULL: none */
+    void (*print_more)(FILE *out);                      /* prints further sections; NULL: there are none */
     const char *environment;                            /* NULL: it reads no variables */
     const char *files;
     const char *status;
     const char *examples; /* lines of commands */
-    const char *other;    /* see also */
+    const char *other;    /* for "see also" */
 };
 
 /* The section on files, for programs that keep games. */

@@ -1,6 +1,6 @@
 /*
- * Ways to reach somebody, a row each. For a guest a way finds addresses; for a host it sees to it that this end is
- * found. Connections are friend_seek.c's. Nothing here waits. One way may be used by one thread at a time.
+ * Ways to reach somebody, one to a row. For a guest a way finds addresses; for a host it makes sure that this end is
+ * found. friend_seek.c makes the connections. Nothing here waits. One way may be used by one thread at a time.
  */
 #ifndef NET_WAY_H
 #define NET_WAY_H
@@ -15,7 +15,7 @@ enum { WAY_POLLS = 4, WAY_PLACES = 3, WAY_FOUND = 12 };
 
 /* What a way has to do. */
 struct way_ask {
-    bool waits;   /* a host: to be found; otherwise: to find */
+    bool waits;   /* a host: it wants to be found; otherwise: it wants to find */
     bool invites; /* a host waits with a code */
     /* For a host: can only somebody with its token make this name? See TOKEN_LOOKS. */
     bool (*knows)(const void *context, const uint8_t name[HANDSHAKE_NAME_SIZE]);
@@ -29,7 +29,7 @@ struct way_ask {
     char name[WIRE_NAME_SIZE], game[WIRE_GAME_SIZE]; /* what a host may tell on the local network */
 };
 
-/* What all ways have: what there is to see, and the addresses found since they were last taken. */
+/* What all ways have: the view of them, and the addresses found since they were last taken. */
 struct way_run {
     struct way_view view;
     struct address found[WAY_FOUND];
@@ -38,11 +38,12 @@ struct way_run {
 };
 
 struct way {
-    bool (*available)(struct trouble *trouble); /* in this build; else trouble says what is missing. NULL: always */
+    bool (*available)(
+        struct trouble *trouble); /* is it in this build? Else trouble names what is missing. NULL: always */
     bool (*wanted)(const struct way_ask *ask);
     struct way_run *(*begin)(const struct way_ask *ask, int64_t now);
-    void (*tell)(struct way_run *run, const struct way_ask *ask); /* the task has changed; NULL: it does not matter */
-    void (*seek)(struct way_run *run, int64_t now);               /* look, or announce this end, once, now */
+    void (*tell)(struct way_run *run, const struct way_ask *ask); /* the task has changed; NULL: that does not matter */
+    void (*seek)(struct way_run *run, int64_t now);               /* looks, or announces this end, once and at once */
     int (*polls)(const struct way_run *run, struct pollfd polls[WAY_POLLS]);
     int64_t (*due)(const struct way_run *run);      /* when to work at the latest; NULL: never */
     void (*work)(struct way_run *run, int64_t now); /* does what can be done without waiting */
@@ -55,7 +56,7 @@ extern const struct way *const way_table[WAYS];
 /* The rows of lan.c and mapper.c; way.c has the other two. */
 extern const struct way way_local, way_mapped;
 
-/* Notes an address, once. */
+/* Notes an address, unless it is known. */
 static inline void way_find(struct way_run *run, const struct address *address)
 {
     for (int i = 0; i < run->found_count; i++)

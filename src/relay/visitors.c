@@ -1,6 +1,6 @@
 /*
- * Visitors in a table of fixed size, from which those without a connection leave, the oldest first; and how balancers
- * tell addresses.
+ * Visitors, in a table of fixed size, which those without a connection leave, the oldest first; and the balancer's
+ * header, which tells addresses.
  */
 #include "relay/visitors.h"
 
@@ -36,7 +36,7 @@ static void take_word(uint64_t v[4], uint64_t word)
     v[0] ^= word;
 }
 
-/* Up to eight bytes, little-endian. */
+/* Reads up to eight bytes, little-endian. */
 static uint64_t read_word(const uint8_t *bytes, size_t count)
 {
     uint64_t word = 0;
@@ -99,7 +99,7 @@ struct visitor {
     struct visitor *owner; /* while connected: for IPv6 the visitor of the first 48 bits, else itself */
     int connections;
     int64_t paid; /* a leaky bucket of new connections: when it will be empty */
-    int64_t left; /* its last connection ended */
+    int64_t left; /* when its last connection ended */
     uint64_t met;
     struct visitor *next;            /* in its chain of the table, or of free ones */
     struct visitor *older, *younger; /* among those without a connection */

@@ -45,8 +45,8 @@ ALWAYS_INLINE set key_of(const struct field *board, set mine, set all, int empty
 }
 
 /*
- * Sets the places of an odd node's children and fetches them into the cache. A move adds one to its column of the key,
- * and so to the mirrored column of the mirrored key: that need be made only once.
+ * Sets the places of an odd node's children, and fetches them into the cache. A move adds one to its column of the key,
+ * and so to the mirrored column of the mirrored key, which therefore must be made only once.
  */
 ALWAYS_INLINE void fetch_places(const struct search *search, const struct field *board, const struct node *node,
                                 struct children *children)
@@ -79,8 +79,9 @@ ALWAYS_INLINE int known_score(struct place place, int alpha)
 }
 
 /*
- * Looks all children of an odd node up. Those known to be worth no more than alpha are struck off the list; true if
- * one is known to be worth more. `best` is the greatest upper bound of those struck off, or the proven score.
+ * Looks all children of an odd node up in the table. Those known to be worth no more than alpha are struck off the
+ * list. Returns true if one is known to be worth more. `best` is the greatest upper bound of those struck off, or the
+ * proven score.
  */
 ALWAYS_INLINE bool known_children(struct children *children, int alpha, int *best)
 {
@@ -208,7 +209,10 @@ ALWAYS_INLINE int share_children(struct search *search, const struct field *boar
     return best;
 }
 
-/* An even node that several threads search: the search of its children ends when one of the threads is through. */
+/*
+ * Searches an even node together with other threads: the search of its children ends when one of the threads has
+ * finished.
+ */
 ALWAYS_INLINE int share_even(struct search *search, const struct field *board, const struct node *node,
                              const struct children *children, int alpha, int best, descend_fn *next)
 {

@@ -24,7 +24,7 @@ static uint64_t *smaller_than(const struct kolibrat_boards *boards, int cell, in
     return boards->smaller + 2 * (((size_t)cell * side + (size_t)own) * side + (size_t)enemy);
 }
 
-/* How many words the cells below `cell` can form: with an empty cell in its place all of them are smaller. */
+/* How many words the cells below `cell` can form; with an empty cell in its place all of them are smaller. */
 static uint64_t words_below(const struct kolibrat_boards *boards, int cell, int own, int enemy)
 {
     if (cell == 0)
@@ -120,7 +120,7 @@ struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boa
     return board;
 }
 
-/* All 64 bits in the opposite order. */
+/* The 64 bits in the opposite order. */
 static uint64_t reversed(uint64_t bits)
 {
     bits = (bits >> 1 & 0x5555555555555555) | (bits & 0x5555555555555555) << 1;
@@ -147,7 +147,7 @@ struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, c
     return kolibrat_boards_turned(boards, red);
 }
 
-/* Moves of all pieces at once where they are counted, piece by piece where they are taken back. */
+/* Moves: of all pieces at once when they are counted, piece by piece when they are taken back. */
 
 static int count_bits(uint64_t bits)
 {
@@ -178,7 +178,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* The cell from which a piece may have jumped to where it stands, over the enemies below; 0 if there is none. */
+/* The cell from which a piece may have jumped to where it is, over the enemies below; 0 if there is none. */
 static uint64_t jumped_from(const struct kolibrat_boards *boards, struct kolibrat_board board, uint64_t piece)
 {
     uint64_t from = piece >> boards->width;

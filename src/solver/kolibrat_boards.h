@@ -25,21 +25,24 @@ struct kolibrat_boards {
     int width;
     int height;
     int cells;
-    int pieces; /* most of a side */
+    int pieces; /* the most of a side */
     uint64_t home;
     uint64_t goal;
     uint64_t all;
     uint64_t not_left;
     uint64_t not_right;
-    uint64_t count;    /* of boards; UINT64_MAX if more than can be counted */
+    uint64_t count;    /* the number of boards; UINT64_MAX if they cannot be counted */
     uint64_t *smaller; /* see the source */
 };
 
-/* Prepares the numbering; false and the reason if the board is too large or memory is short. Ends with _free. */
+/*
+ * Prepares the numbering. Returns false and the reason if the board is too large or memory is short. The caller ends it
+ * by the function with _free.
+ */
 bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why);
 void kolibrat_boards_free(struct kolibrat_boards *boards);
 
-/* The number of a board, from 0 to count - 1, and the board of a number. */
+/* The number of a board, from 0 to count - 1. The second function: the board of a number. */
 uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kolibrat_board board);
 struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boards, uint64_t number);
 
@@ -54,19 +57,19 @@ struct kolibrat_board kolibrat_boards_of(const struct kolibrat_boards *boards, c
  * boards: what retrograde analysis needs.
  */
 
-enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* most boards that lead to one: three for each of 30 pieces, and a pass */
+enum { KOLIBRAT_MOVES_BEFORE_MAX = 128 }; /* the most boards that lead to one: three for each of 30 pieces, a pass */
 
-/* How many moves the side to move has, passing apart. `scores` counts those that score. */
+/* How many moves the side to move has, not counting a pass. `scores` counts those that score. */
 int kolibrat_moves_count(const struct kolibrat_boards *boards, struct kolibrat_board board, int *scores);
 
 /*
- * Lists the boards from which one move leads to this one, each as the side that makes the move sees it; moves that
- * score apart. Returns their number.
+ * Lists the boards from which one move leads to this one, each as seen by the side that makes the move; not for moves
+ * that score. Returns their number.
  */
 int kolibrat_moves_before(const struct kolibrat_boards *boards, struct kolibrat_board board,
                           struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX]);
 
-/* The same for moves that score. */
+/* Likewise for moves that score. */
 int kolibrat_moves_before_score(const struct kolibrat_boards *boards, struct kolibrat_board board,
                                 struct kolibrat_board before[KOLIBRAT_MOVES_BEFORE_MAX]);
 

@@ -27,7 +27,7 @@
 typedef set word;
 #else
 typedef uint64_t word __attribute__((vector_size(VECTOR), may_alias));
-typedef word loose_word __attribute__((aligned(8))); /* wherever it lies */
+typedef word loose_word __attribute__((aligned(8))); /* a word at any address */
 #endif
 
 /* --- both kinds --- */
@@ -62,7 +62,7 @@ ALWAYS_INLINE word lanes_load(const set *array, int index)
 #if LANES == 1 || WORDS == 1
 /* --- lanes that the processor has --- */
 
-/* The same number in all lanes. */
+/* A word with the same number in all lanes. */
 ALWAYS_INLINE word lanes_all(set x)
 {
     return x - (word){0};
@@ -100,7 +100,10 @@ ALWAYS_INLINE word lanes_minus(word x, word y)
 #else
 /* --- lanes of two words --- */
 
-/* Each lane's low word in the place of the high one, and 0 in its own; and the other way round. */
+/*
+ * Moves each lane's low word to the place of the high one, and sets 0 in its own. The second function does the
+ * opposite.
+ */
 ALWAYS_INLINE word lanes_carried_up(word x)
 {
 #if VECTOR == 32

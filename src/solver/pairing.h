@@ -37,7 +37,7 @@ ALWAYS_INLINE word pairing_lines(word cells, int step)
     return pairs & lanes_down(pairs, 2 * step);
 }
 
-/* Nonzero if four in a row are among the cells. */
+/* Nonzero if there are four in a row among the cells. */
 ALWAYS_INLINE word pairing_fours(const struct field *board, word cells)
 {
     int sideways = board->height + 1;
@@ -95,7 +95,10 @@ ALWAYS_INLINE word pairing_in_time(const struct field *board, word mine, word ow
            (pairing_lines(granted, sideways + 1) & ~late_rising);
 }
 
-/* Has the opponent no four in time, even with all free cells but the mover's claims and what is not reached? */
+/*
+ * Has the opponent no four in time, even if it gets all free cells but the mover's claims and those that are not
+ * reached?
+ */
 ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word theirs, word free, word wins, word claims,
                                  word unreached)
 {
@@ -104,7 +107,10 @@ ALWAYS_INLINE word pairing_holds(const struct field *board, word mine, word thei
     return ~lanes_filled(pairing_in_time(board, mine, mine | claims, granted));
 }
 
-/* With an odd number of free cells: by one of the threats, the lowest of each column, or with no answer at all. */
+/*
+ * For an odd number of free cells: does it work with one of the threats (the lowest of each column), or with no answer
+ * at all?
+ */
 ALWAYS_INLINE word pairing_proves_odd(const struct field *board, word mine, word theirs, word wins, word later,
                                       word free, int alpha)
 {

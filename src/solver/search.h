@@ -12,27 +12,27 @@
 #include "solver/transposition.h"
 #include "standard.h"
 
-enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that threads search now */
+enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that are searched now */
 
-/* A node on the way to where a thread is, that another thread may finish before it: see descend.h. */
+/* A node above the one where a thread is, which another thread may finish first: see descend.h. */
 struct search_ancestor;
 
 /* What one thread searches with. */
 struct search {
     const struct bitboard *board;
     const struct transposition *table;
-    const atomic_bool *stop;   /* these two end the search within a millisecond */
+    const atomic_bool *stop;   /* these two flags end the search within a millisecond */
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* so does this moment, of search_clock_microseconds; 0: none */
-    uint64_t limit;            /* and so does having visited about this many nodes; 0: no limit */
-    _Atomic uint64_t *busy;    /* keys that threads search now, SEARCH_BUSY of them; NULL for a thread alone */
-    uint64_t nodes;            /* visited */
-    struct bounds *bounds;     /* where what is proved is kept; may be NULL */
-    uint64_t least;            /* nodes that are worth keeping what they proved; without bounds the greatest number */
-    uint64_t told;             /* nodes that the bounds have been told of */
-    bool stopped;              /* the search was ended, its result is worthless */
-    int ancestor_count;        /* with several threads: */
-    int abandoned;             /* index + 1 of the ancestor that was finished elsewhere; 0: none, or the search ended */
+    uint64_t deadline;         /* so does this moment of search_clock_microseconds; 0: none */
+    uint64_t limit;            /* so does having visited about this many nodes; 0: no limit */
+    _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL for a thread alone */
+    uint64_t nodes;            /* nodes visited */
+    struct bounds *bounds;     /* where proved bounds are kept; may be NULL */
+    uint64_t least;            /* nodes from which on results are worth keeping; without bounds the greatest number */
+    uint64_t told;             /* nodes that the bounds were told of */
+    bool stopped;              /* the search was ended, and its result is worthless */
+    int ancestor_count;        /* with several threads */
+    int abandoned;             /* index + 1 of the ancestor finished elsewhere; 0: none, or the search ended */
     struct search_ancestor *ancestors;
     int lean[CELLS_MAX + 1]; /* by free cells: above 0 if lately most nodes were worth more than alpha */
 };
@@ -52,7 +52,10 @@ static inline uint64_t search_clock_microseconds(void)
  */
 typedef int search_fn(struct search *search, const struct bitboard_position *position, bitboard_set moves, int alpha);
 
-/* Puts into the table what is known of a position, as if it had been found at great cost; any that is not over. */
+/*
+ * Puts what is known about a position into the table, as if it had been found at great cost. Any position will do that
+ * is not over.
+ */
 typedef void search_remember_fn(const struct transposition *table, const struct bitboard *board,
                                 const struct bitboard_position *position, int lower, int upper);
 
@@ -75,19 +78,19 @@ struct crew {
     struct transposition *table;
     search_fn *search;
     search_remember_fn *remember;
-    struct bounds *bounds; /* that it knows and keeps; may be NULL */
+    struct bounds *bounds; /* from which it knows, and where it keeps; may be NULL */
     int threads;
     const atomic_bool *cancel; /* may be NULL */
     uint64_t deadline;         /* of search_clock_microseconds; 0: none */
     uint64_t nodes;            /* so far, by all threads */
     uint64_t since_growth;     /* nodes since the table was cleared or grew */
-    uint64_t since_reminded;   /* and since all bounds were last put into it */
-    bool reminded;             /* they were, since it was cleared */
-    bool called;               /* the helpers have been needed since this was last reset */
+    uint64_t since_reminded;   /* nodes since all bounds were last put into it */
+    bool reminded;             /* they were put into it since it was cleared */
+    bool called;               /* the helpers were needed since this was last reset */
     _Atomic uint64_t busy[SEARCH_BUSY];
 };
 
-/* As search_fn. Returns false if cancelled or past the deadline: `score` is then not set. */
+/* Like search_fn. Returns false, without setting `score`, if cancelled or past the deadline. */
 bool crew_search(struct crew *crew, const struct bitboard_position *position, bitboard_set moves, int alpha,
                  int *score);
 

@@ -41,7 +41,7 @@ enum {
 struct slot {
     _Atomic uint64_t entry; /* 0: free */
 #if WORDS == 2
-    _Atomic uint64_t low; /* half of the rest */
+    _Atomic uint64_t low; /* half of the rest of the key */
 #endif
 };
 
@@ -49,7 +49,7 @@ struct bucket {
     _Alignas(TRANSPOSITION_SLOTS *WORDS * 8) struct slot slots[TRANSPOSITION_SLOTS];
 };
 
-/* Where a key's entry lies, and what it looks like. */
+/* Where a key's entry is, and what it looks like. */
 struct place {
     struct bucket *bucket;
     set rest;
@@ -85,7 +85,7 @@ ALWAYS_INLINE struct place slots_place(const struct transposition *table, set ke
     return (struct place){&buckets[slots_index(table, hash, table->count)], slots_rest(hash, table->rest_bits)};
 }
 
-/* Is it the entry of this rest of a key? */
+/* Has the slot the entry of this rest of a key? */
 ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest)
 {
 #if WORDS == 1
@@ -97,7 +97,7 @@ ALWAYS_INLINE bool slots_holds(const struct slot *slot, uint64_t entry, set rest
 #endif
 }
 
-/* Finds what is known; 0 if nothing is. */
+/* Finds what is known about a key; 0 if nothing is. */
 ALWAYS_INLINE uint64_t slots_find(struct place place)
 {
     for (int i = 0; i < TRANSPOSITION_SLOTS; i++) {
@@ -119,7 +119,7 @@ ALWAYS_INLINE int slots_upper(uint64_t entry)
     return (int)(entry >> SLOT_UPPER & ((1 << SLOT_BOUND) - 1)) - SLOT_BIAS;
 }
 
-/* Fills a slot; what the entry says of the position is in the low bits of `says`. */
+/* Fills a slot. `says` has what the entry says about the position in its low bits. */
 static inline void slots_fill(struct slot *slot, set rest, uint64_t says)
 {
 #if WORDS == 2
@@ -170,7 +170,7 @@ static inline void slots_age_others(struct place place, int kept)
     }
 }
 
-/* Keeps an entry in the place of its predecessor or of the least worth one in the bucket. */
+/* Keeps an entry in place of its predecessor, or of the least valuable one in the bucket. */
 static inline void slots_store(struct place place, int lower, int upper, uint64_t nodes)
 {
     uint64_t old;
@@ -208,7 +208,7 @@ static inline void slots_spread(struct transposition *table, size_t index, int m
 #endif
         set hash = slots_hash(table, index, rest);
         struct bucket *bucket = &buckets[slots_index(table, hash, table->count << more)];
-        /* Only this bucket's entries come there: slot i is free. */
+        /* only this bucket's entries come there, so slot i is free */
         if (entry != 0)
             slots_fill(&bucket->slots[i], slots_rest(hash, table->rest_bits - more),
                        entry & ((UINT64_C(1) << SLOT_REST) - 1));

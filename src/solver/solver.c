@@ -1,5 +1,5 @@
 /*
- * The solver: null windows narrow a score down, the crew searches them.
+ * The solver: null windows narrow a score down, and the crew searches them.
  */
 #include "gravitrips/solver.h"
 
@@ -152,8 +152,8 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
 }
 
 /*
- * First the wins and losses that come within a few stones: the search for them is shallow, and an easy position needs
- * no other. Then who wins, then how soon, by halves.
+ * First come the wins and losses within a few stones: the search for them is shallow, and an easy position needs no
+ * other. Then the question who wins; then how soon, by halves.
  */
 int solver_next_alpha(int lower, int upper, int empty)
 {
@@ -187,7 +187,9 @@ static bool compare(struct crew *crew, const struct bitboard_position *at, bitbo
     return bounds_keep(crew->bounds, &(struct bounds_found){*at, *lower, *upper, crew->nodes - before, 0});
 }
 
-/* The exact score within [lower, upper], which the true one must not leave. Returns false if cancelled. */
+/*
+ * Finds the exact score within [lower, upper], outside of which the true one must not lie. Returns false if cancelled.
+ */
 static bool narrow(struct crew *crew, const struct bitboard_position *at, int lower, int upper, int *score)
 {
     bitboard_set moves = safe_moves(crew->board, at);
@@ -200,7 +202,7 @@ static bool narrow(struct crew *crew, const struct bitboard_position *at, int lo
     return true;
 }
 
-/* Is the position in the book, won with the next move, or lost with the one after it? Only then it sets the score. */
+/* Is the position in the book, won with the next move, or lost with the one after it? Sets the score only if it is. */
 static bool score_at_once(const struct solver *solver, const struct bitboard_position *at, int *score)
 {
     const struct bitboard *board = &solver->board;
@@ -223,7 +225,7 @@ static bool score_of(struct solver *solver, const struct bitboard_position *at, 
 
 /* --- questions --- */
 
-/* A question begins: who may cancel it, and since when it runs. */
+/* Begins a question: notes who may cancel it, and when it began. */
 static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
 {
     solver->crew.cancel = cancel;

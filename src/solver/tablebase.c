@@ -20,10 +20,10 @@ enum { RETROGRADE_UNDECIDED = 0x8000, RETROGRADE_PLIES_MAX = RETROGRADE_UNDECIDE
 
 struct retrograde_table {
     _Atomic uint16_t *codes;
-    const struct retrograde_table *quiet;  /* where a move without a point leads */
-    const struct retrograde_table *scored; /* where a scoring move leads; NULL if it ends the game */
-    bool ends_well; /* scoring the last point wins, and so does having the turn when nobody can move; else both lose */
-    int longest;    /* plies; set when it is solved */
+    const struct retrograde_table *quiet;  /* the table that moves without a point lead to */
+    const struct retrograde_table *scored; /* the table that scoring moves lead to; NULL if they end the game */
+    bool ends_well; /* for the last point, and for having the turn when nobody can move: true wins, false loses */
+    int longest;    /* in plies; set when it is solved */
 };
 
 /* Two tables whose quiet moves lead to each other, or one whose quiet moves lead to itself. */
@@ -68,11 +68,11 @@ enum {
 /* One pass over the boards of a table. */
 struct sweep {
     const struct retrograde_work *work;
-    struct retrograde_table *table;        /* which is written */
-    const struct retrograde_table *source; /* what was decided there `plies - 1` plies before the end is told */
+    struct retrograde_table *table;        /* the table that is written */
+    const struct retrograde_table *source; /* its decisions, `plies - 1` plies before the end, are passed on */
     int plies;
     void (*visit)(struct sweep *sweep, uint64_t first, uint64_t end, uint64_t *decided);
-    _Atomic uint64_t next; /* board that nobody has taken yet */
+    _Atomic uint64_t next; /* the first board that nobody has taken yet */
     _Atomic uint64_t decided;
     atomic_bool stopped;
 };
@@ -88,7 +88,7 @@ static bool can_move(const struct kolibrat_boards *boards, struct kolibrat_board
     return kolibrat_moves_count(boards, board, &scores) > 0;
 }
 
-/* What is known of a state before anything is known of the others. */
+/* What is known about a state before anything is known about the others. */
 static uint16_t first_code(const struct kolibrat_boards *boards, const struct retrograde_table *table,
                            struct kolibrat_board board)
 {
@@ -117,7 +117,7 @@ static void visit_first(struct sweep *sweep, uint64_t first, uint64_t end, uint6
     }
 }
 
-/* Tells a state that one of its moves leads to a won or a lost state. Did that decide it? */
+/* Passes on to a state that one of its moves leads to a won or a lost state. Did that decide it? */
 static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
 {
     _Atomic uint16_t *code = &sweep->table->codes[number];
@@ -133,7 +133,7 @@ static bool hear_of_state(struct sweep *sweep, uint64_t number, bool won)
     return new < RETROGRADE_UNDECIDED;
 }
 
-/* States to be told: their codes are fetched from memory meanwhile. */
+/* States that will hear of it: their codes are fetched from memory meanwhile. */
 struct heard {
     uint64_t numbers[HEARD_MAX];
     bool won[HEARD_MAX];
@@ -149,7 +149,7 @@ static uint64_t tell_all(struct sweep *sweep, struct heard *heard)
     return decided;
 }
 
-/* Adds the states from which a move leads to this one, without those that score the last point at once. */
+/* Adds the states from which a move leads to this one, except those that score the last point at once. */
 static void add_before(struct sweep *sweep, struct kolibrat_board board, bool won, struct heard *heard)
 {
     const struct kolibrat_boards *boards = sweep->work->boards;
@@ -242,7 +242,7 @@ static bool go_round(const struct retrograde_work *work, const struct retrograde
     return true;
 }
 
-/* The longest distance in the tables that scoring moves lead to: in each round up to it something may be decided. */
+/* The longest distance in the tables that scoring moves lead to. In every round up to it something may be decided. */
 static int longest_scored(const struct retrograde_layer *layer)
 {
     int longest = 0;
@@ -252,7 +252,7 @@ static int longest_scored(const struct retrograde_layer *layer)
     return longest;
 }
 
-/* Fills the tables of a layer; those that scoring moves lead to are solved already. */
+/* Fills the tables of a layer. Those that scoring moves lead to must be solved already. */
 static enum retrograde_status retrograde_solve(const struct retrograde_work *work, const struct retrograde_layer *layer)
 {
     int scored = longest_scored(layer);
@@ -387,7 +387,7 @@ static void pass_on(int plies, uint64_t decided, void *context)
         reporter->report(&reporter->progress, reporter->context);
 }
 
-/* Solves the layer of a table, unless that was done when the other table of the layer was reached. */
+/* Solves the layer of a table, unless that was done with the other table of the layer. */
 static enum retrograde_status solve_layer(struct tablebase *tablebase, int role, int mine, int theirs,
                                           const struct retrograde_work *work, struct reporter *reporter)
 {

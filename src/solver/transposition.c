@@ -4,14 +4,14 @@
 #include <sys/mman.h>
 
 enum {
-    REST_MOST_NARROW = 48, /* bits of an entry left for the key: see slots.h */
+    REST_MOST_NARROW = 48, /* the most bits of an entry that are left for the key: see slots.h */
     REST_MOST_WIDE = 110,
     KEY_LEAST = TRANSPOSITION_UPPER,
-    COUNT_LEAST = 8,        /* the smallest table has 2^8 buckets, or as many as long keys need */
-    COUNT_AT_FIRST = 16,    /* and a large one begins with 2^16 or somewhat more: one huge page or two */
-    COUNT_MOST = 32,        /* no more than 2^32 can be told apart by the upper bits of a key */
+    COUNT_LEAST = 8,        /* the logarithm of the smallest number of buckets, which long keys may raise */
+    COUNT_AT_FIRST = 16,    /* a large table begins with 2^16 buckets or somewhat more: one huge page or two */
+    COUNT_MOST = 32,        /* the upper bits of a key tell no more than 2^32 apart */
     GROWTH = 3,             /* it becomes 2^3 times as large */
-    STEP_BUCKETS = 1 << 12, /* spread by one step of growing: less than a millisecond */
+    STEP_BUCKETS = 1 << 12, /* buckets that one step of growing spreads, in less than a millisecond */
     HUGE_PAGE = 2 << 20
 };
 
@@ -25,7 +25,7 @@ static int logarithm(uint64_t number)
     return 63 - __builtin_clzll(number);
 }
 
-/* The logarithm of the least number of buckets. */
+/* The logarithm of the smallest number of buckets. */
 static int least(const struct transposition *table)
 {
     int needed = table->key_bits - (is_wide(table) ? REST_MOST_WIDE : REST_MOST_NARROW);
@@ -89,7 +89,7 @@ void transposition_free(struct transposition *table)
     free(table->memory);
 }
 
-/* How often its buckets are doubled when it grows next. */
+/* How often the number of buckets is doubled when it grows next. */
 static int growth_of(const struct transposition *table)
 {
     int left = logarithm(table->count_most / table->count);
@@ -108,7 +108,9 @@ uint64_t transposition_room(const struct transposition *table)
     return table->count < table->count_most ? table->count * TRANSPOSITION_SLOTS : 0;
 }
 
-/* In place: the last bucket goes first, each into room that those before it have left or that was never used. */
+/*
+ * Spreads in place: the last bucket goes first, each into room that those before it have left or that was never used.
+ */
 bool transposition_grow(struct transposition *table)
 {
     int more = growth_of(table);

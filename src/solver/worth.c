@@ -30,8 +30,8 @@ int worth_moves(struct worth worth)
 }
 
 /*
- * How many pieces the winner has left: the side that lays the last piece of an odd number lays all odd ones. That
- * holds in an opening, too, in which nobody knows yet who the winner will be.
+ * How many pieces the winner has left. Of an odd number of free cells, the side that fills the last one fills all odd
+ * ones. That holds in an opening, too, in which nobody knows yet who the winner will be.
  */
 int worth_score(const struct variant *variant, const struct state *state, struct worth worth)
 {

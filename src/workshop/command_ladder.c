@@ -101,7 +101,7 @@ static void print_rung(const struct cli_options *options, const struct rung *run
     (void)cli_flush(); /* the next pair may take long */
 }
 
-/* Plays the games of a rung; the higher level begins every other one. False if not all could be played. */
+/* Plays the games of a rung; the higher level begins every other one. Returns false if not all could be played. */
 static bool play_rung(const struct cli_options *options, struct rung *rung)
 {
     const struct contestant levels[] = {arena_level(options, rung->levels[HIGHER], "higher"),
@@ -112,7 +112,7 @@ static bool play_rung(const struct cli_options *options, struct rung *rung)
     return arena_play(options, &setup, &watch);
 }
 
-/* Plays and prints one pair of levels; false when memory is short. */
+/* Plays and prints one pair of levels. Returns false when memory is short. */
 static bool play_levels(const struct cli_options *options, int higher, int lower)
 {
     size_t games = (size_t)options->games;

@@ -10,11 +10,11 @@
 
 enum { BOARDS = 6, WEIGHTS = 3, POSITIONS_USUAL = 8, POSITIONS_MOST = 256, WEIGHT_MOST = 8, MEMORY = 64 << 20 };
 
-#define FAR_WORSE 2.0 /* a try ends for a board that needs this multiple of nodes */
+#define FAR_WORSE 2.0 /* a try ends for a board that needs this many times the nodes */
 
 static const struct {
     const char *size;
-    int plies; /* 0: the empty board alone */
+    int plies; /* 0: only the empty board */
 } boards[BOARDS] = {{"6x6", 0}, {"8x4", 0}, {"7x5", 0}, {"5x8", 0}, {"7x6", 12}, {"8x5", 11}};
 
 struct sample {
@@ -23,7 +23,7 @@ struct sample {
     int count;
     struct bitboard_position positions[POSITIONS_MOST];
     bitboard_set moves[POSITIONS_MOST];
-    double nodes; /* with nothing but the centre's weight */
+    double nodes; /* nodes with only the centre's weight set */
 };
 
 /* Moves after which the other side cannot win at once; none if somebody wins within two plies. */
@@ -36,7 +36,7 @@ static bitboard_set safe_moves(const struct bitboard *board, const struct bitboa
     return playable & ~(threats >> 1);
 }
 
-/* Nodes needed to prove a position won, lost or drawn; at most about `limit` unless that is 0. */
+/* The nodes needed to prove a position won, lost or drawn; at most about `limit`, unless that is 0. */
 static uint64_t prove(struct sample *sample, int index, uint64_t limit)
 {
     static const atomic_bool never;
@@ -48,7 +48,7 @@ static uint64_t prove(struct sample *sample, int index, uint64_t limit)
     return search.nodes;
 }
 
-/* Adds a position after `plies` random plies; false if somebody has won or can win within two plies. */
+/* Adds a position after `plies` random plies. Returns false if somebody has won or can win within two plies. */
 static bool take_position(struct sample *sample, const struct variant *variant, int plies, uint64_t *random)
 {
     struct bitboard_position *at = &sample->positions[sample->count];
@@ -88,7 +88,7 @@ static bool prepare_board(struct sample *sample, const char *size, int plies, in
     return true;
 }
 
-/* Prints the share of nodes for each board; returns the geometric mean. */
+/* Prints the share of nodes for each board. Returns their geometric mean. */
 static double try_weights(struct sample samples[BOARDS], const int weights[WEIGHTS])
 {
     const struct bitboard_order order = {weights[0], weights[1], weights[2]};
@@ -108,7 +108,7 @@ static double try_weights(struct sample samples[BOARDS], const int weights[WEIGH
     return mean;
 }
 
-/* Moves one weight up or down by one or two while that helps; true if it helped. */
+/* Moves one weight up or down by one or two while that helps. Returns true if it helped. */
 static bool improve_weight(struct sample samples[BOARDS], int weights[WEIGHTS], int which, double *best)
 {
     int kept = weights[which];

@@ -57,7 +57,7 @@ static bool tune_file_write(const struct cli_options *options, const struct tune
     return output_keep(&output, &why) || refuse_file(options->out, why.text);
 }
 
-/* Reads the population; false if a line is missing or malformed. */
+/* Reads the population. Returns false if a line is missing or malformed. */
 static bool read_population(FILE *stream, struct tuner *tuner)
 {
     int left = 0;
@@ -158,7 +158,7 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
     return played;
 }
 
-/* The tuned weights against the evaluator's own, with each side in turn from the same opening. */
+/* Pairs the tuned weights with the evaluator's own, with each side in turn from the same opening. */
 static void pair_proof(int game, const void *context, struct tournament_pairing *pairing)
 {
     const struct tuner *tuner = context;

@@ -17,7 +17,7 @@ enum {
     TUNER_KEPT = 30,
     TUNER_GENERATIONS = 50, /* the temperature falls from 1 by 0.02 each time */
     TUNER_WEIGHT_MOST = 100,
-    TUNER_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* of one generation */
+    TUNER_GAMES = TUNER_POPULATION * (TUNER_POPULATION - 1), /* games of one generation */
     TUNER_POINTS_WON = 2,
     TUNER_POINTS_DRAWN = 1
 };
@@ -25,8 +25,8 @@ enum {
 struct tuner {
     uint64_t seed;
     int weight_count;
-    int generation;                             /* generations played; TUNER_GENERATIONS: done */
-    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* best first, once they have played */
+    int generation;                             /* generations played; TUNER_GENERATIONS: it is done */
+    int weights[TUNER_POPULATION][WEIGHTS_MAX]; /* the best first, once they have played */
 };
 
 /* Begins with a population of random weights. */

@@ -21,7 +21,7 @@ enum cli_exit command_tune(const struct cli_options *options);
 struct bench_set {
     const char *name;
     const char *const *positions; /* ended by NULL */
-    bool cold;                    /* the solver forgets between two positions */
+    bool cold;                    /* the solver forgets everything between two positions */
     bool slow;                    /* run only when asked for */
 };
 
@@ -51,8 +51,8 @@ struct contest {
 struct contestant contest_player(int number, const char *evaluator, const int *weights, int depth, int milliseconds);
 
 /*
- * Plays the games on --threads threads and writes an outcome for each. With limits in plies the outcomes do not depend
- * on the number of threads. False after saying that memory is short.
+ * Plays the games on --threads threads, and writes an outcome for each. With limits in plies the outcomes do not depend
+ * on the number of threads. Returns false after saying that memory is short.
  */
 bool contest_play(const struct cli_options *options, const struct contest *contest, enum outcome *outcomes);
 
