@@ -86,7 +86,7 @@ void analyst_destroy(struct analyst *analyst);
 enum analyst_status analyst_prepare(struct analyst *analyst, const atomic_bool *cancel)
     __attribute__((warn_unused_result));
 
-/* Finds the worth of every move. `cancel` and `report` may be NULL. The analysis is always written. */
+/* Finds the worth of every move. `cancel` and `report` may be NULL. The analysis is written whatever the status is. */
 enum analyst_status analyst_analyze(struct analyst *analyst, const struct state *state, const atomic_bool *cancel,
                                     analyst_report_fn *report, void *context, struct analysis *analysis)
     __attribute__((warn_unused_result));

@@ -89,9 +89,11 @@ struct explain_names {
     const char *(*translate)(const char *english);
 };
 
-/* Writes a reason; the second function writes it as a hint, which names the move only if it must. */
+/* Writes a reason as a sentence about the move. */
 void explain_words(const struct variant *variant, const struct explain_reason *reason,
                    const struct explain_names *names, char *words, size_t size);
+
+/* Writes it as a hint, which names the move only if it must. */
 void explain_hint_words(const struct variant *variant, const struct explain_reason *reason,
                         const struct explain_names *names, char *words, size_t size);
 

@@ -170,10 +170,11 @@ struct game {
     const char *notation;
 
     /*
-     * Writes a state's text; the next slot reads it. NULL in games whose positions are written as the moves that led to
-     * them (Connect Four, Tic-Tac-Toe).
+     * Writes a state's text. NULL in games whose positions are written as the moves that led to them (Connect Four,
+     * Tic-Tac-Toe).
      */
     void (*format_state)(const struct variant *variant, const struct state *state, char text[STATE_TEXT_MAX]);
+    /* Reads that text; NULL in the same games. */
     bool (*parse_state)(const struct variant *variant, const char *text, struct state *state, struct reason *why);
 };
 
@@ -196,11 +197,10 @@ void game_usage(const struct game *game, char text[GAME_USAGE_MAX]);
  */
 bool variant_init(struct variant *variant, const struct game *game, const struct options *options, struct reason *why);
 
-/*
- * The name of an opening: "plain", "pie" or "swap". The second function finds the opening of a name; false if there is
- * none.
- */
+/* The name of an opening: "plain", "pie" or "swap". */
 const char *opening_name(int opening);
+
+/* Finds the opening of a name. False if there is none. */
 bool opening_find(const char *name, int *opening);
 
 /* Writes a printf-style reason; `why` may be NULL. Always returns false, so that a refusal is one statement. */

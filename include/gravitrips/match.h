@@ -84,22 +84,28 @@ const struct variant *match_variant(const struct match *match);
 const struct state *match_state(const struct match *match);
 
 /*
- * The outcome at the cursor; the second function: what made it so. A position that occurs for the third time is a draw,
- * even in games whose rules know no repetition. Where the players ended the match (match_end) it is over, although
- * match_state, which knows only the rules, says it is not.
+ * The outcome at the cursor. A position that occurs for the third time is a draw, even in games whose rules know no
+ * repetition. Where the players ended the match (match_end) it is over, although match_state, which knows only the
+ * rules, says it is not.
  */
 enum outcome match_outcome(const struct match *match);
+
+/* What made the outcome at the cursor. */
 enum record_ending match_ending(const struct match *match);
 
 /* Has the position at the cursor occurred three times, in a game that the rules would let go on? */
 bool match_is_repetition(const struct match *match);
 
-/* The number of moves before the cursor; the second function: of all moves. */
+/* The number of moves before the cursor. */
 int match_cursor(const struct match *match);
+
+/* The number of all moves, including those that can be redone. */
 int match_length(const struct match *match);
 
-/* The i-th move, 0 <= i < match_length. The second function: the state before it. */
+/* The i-th move, 0 <= i < match_length. */
 struct move match_move(const struct match *match, int i);
+
+/* The state before the i-th move, 0 <= i <= match_length. Valid until the next call that changes the match. */
 const struct state *match_state_at(const struct match *match, int i);
 
 /* The last two moves before the cursor, the latest first; MOVE_NONE where there is none. */
@@ -153,8 +159,10 @@ struct sitting {
     int best_of;    /* two humans play the best of this many matches, an odd number; up to 1: there is no limit */
 };
 
-/* Which player has this side in the running match. The second function: which side this player has. */
+/* Which player has this side in the running match. */
 int sitting_player(const struct sitting *sitting, enum side side);
+
+/* Which side this player has in the running match. */
 enum side sitting_side(const struct sitting *sitting, int player);
 
 /* What a finished match did to the sitting. */

@@ -97,8 +97,9 @@ struct review_line {
 };
 
 /*
- * Finds the best play of both sides from a state on: the quickest win against the longest defence; of equally good
- * moves the first, as in a review. `cancel` may be NULL. The line is always written, and right as far as it goes.
+ * Finds the best play of both sides from a state on: the quickest win against the longest defence; among equally good
+ * moves the first, as in a review. `cancel` may be NULL. The line is written whatever the status is, and right as far
+ * as it goes.
  */
 enum analyst_status review_line_find(struct analyst *analyst, const struct variant *variant, const struct state *state,
                                      const atomic_bool *cancel, struct review_line *line)

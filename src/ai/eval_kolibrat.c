@@ -20,7 +20,7 @@ enum property {
     ROWS_AHEAD,   /* of all pieces, counted from the home line */
     IN_MIDDLE,    /* pieces in the middle column, or in the two middle columns */
     THREATENED,   /* pieces that the other side, having the turn, can take: a penalty */
-    IN_A_ROW,     /* pieces straight behind one of their own, which could take back */
+    IN_A_ROW,     /* pieces straight behind one of their own, which could recapture */
     MOVES,        /* that the side could make if it had the turn */
     POINTS,       /* points made */
     TURN,         /* having the turn */

@@ -96,8 +96,10 @@ void prover_tell(const struct inquiry *inquiry);
  */
 void prover_name_best(struct analysis *analysis);
 
-/* The worth of a value that a deeper search would not change. The second function: the value of a worth. */
+/* The worth of a value that a deeper search would not change. */
 struct worth prover_worth_of_value(int value);
+
+/* The value of a worth. */
 int prover_value(struct worth worth);
 
 /* Writes a proven worth into a report: value, scores, moves to the end. */

@@ -11,11 +11,10 @@
 /* Can the side to move win at once? */
 bool threats_any_win(const struct variant *variant, const struct state *state);
 
-/*
- * Does a legal move win at once? The second function lists the moves that do, at most `most` of them, and returns how
- * many.
- */
+/* Does a legal move win at once? */
 bool threats_wins_at_once(const struct variant *variant, const struct state *state, struct move move);
+
+/* Lists the moves that win at once, at most `most` of them. Returns how many. */
 int threats_wins(const struct variant *variant, const struct state *state, int most, struct move wins[MOVES_MAX]);
 
 /* Likewise for the other side, as if it had the turn. */

@@ -1,9 +1,8 @@
 /*
- * What there is to see of a game elsewhere, asking for something once, what a level does, and what both ends' programs
- * do between two rounds. Declared in elsewhere.h.
- *
- * Nobody leaves before the other end knows how the last round ended: a guest that offers another round has seen it.
- * Where the guest is a person, who may say nothing, a moment has to do.
+ * A game elsewhere, on the command line: looking at it, asking for something once, what a level does, and what both
+ * ends' programs do between two rounds. Nobody leaves before the other end knows how the last round ended. A guest that
+ * offers another round has seen the end; a person as a guest may never answer, so the host only waits for a moment.
+ * Declared in elsewhere.h.
  */
 
 #include "cli/elsewhere.h"

@@ -56,8 +56,10 @@ struct keeper {
 bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));
 
-/* Has the process ended? The second function waits for that, up to this many milliseconds. Its children may go on. */
+/* Has the process ended? Its children may go on. */
 bool keeper_is_gone(struct keeper *keeper);
+
+/* Likewise, but waits for it up to this many milliseconds. */
 bool keeper_is_gone_within(struct keeper *keeper, int milliseconds);
 
 /* What the process was ended for, if it used too much of something. */

@@ -26,7 +26,7 @@
 
 enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
 
-/* What it waits for. */
+/* What the talk waits for: the answer to the probing question, or moves. */
 enum stage { PROBING, PLAYING };
 
 /* --- what is said --- */

@@ -64,8 +64,10 @@ struct standings_tally standings_between(const struct standings_game *games, int
 
 double standings_points(struct standings_tally tally);
 
-/* The difference in Elo that predicts a score in 0 .. 1. The second function: the score that a difference predicts. */
+/* The difference in Elo that predicts a score in 0 .. 1. */
 double standings_elo(double score);
+
+/* The score that a difference in Elo predicts. */
 double standings_score(double elo);
 
 /* An expected score, or the difference in Elo that goes with it, with its 95 % interval. */

@@ -86,8 +86,10 @@ void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, cons
  */
 bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet);
 
-/* Writes a relay's answer. The second function reads it: 0 if it is not in enum relay_answer. */
+/* Writes a relay's answer. */
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);
+
+/* Reads a relay's answer; 0 if it is not in enum relay_answer. */
 int relay_read_answer(const uint8_t *frame, size_t size);
 
 #endif

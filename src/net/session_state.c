@@ -400,8 +400,8 @@ static bool follow_up(struct session *session, const struct entry *entry, bool t
 }
 
 /*
- * A host's claim may arrive only after several attempts and kills, behind entries that it made before. So the guest
- * remembers the absence until it has done something itself.
+ * A host that claims the game because of this guest's absence may send its claim only after several attempts to
+ * connect, and after entries that it made before. So the guest remembers its absence until it has made an entry itself.
  */
 bool session_round_add(struct session *session, const struct entry *entry, int64_t now, struct reason *why)
 {

@@ -98,7 +98,7 @@ struct relay {
     int port_count;
     struct timer pause;
     uint64_t met; /* tables so far, by which meetings are ordered */
-    int64_t now;  /* the time of this turn */
+    int64_t now;  /* when this turn of the loop began */
     bool draining;
     int leaving;
     struct reader readers[READERS_MOST];

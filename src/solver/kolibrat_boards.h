@@ -42,8 +42,10 @@ struct kolibrat_boards {
 bool kolibrat_boards_init(struct kolibrat_boards *boards, const struct variant *variant, struct reason *why);
 void kolibrat_boards_free(struct kolibrat_boards *boards);
 
-/* The number of a board, from 0 to count - 1. The second function: the board of a number. */
+/* The number of a board, from 0 to count - 1. */
 uint64_t kolibrat_boards_number(const struct kolibrat_boards *boards, struct kolibrat_board board);
+
+/* The board of a number. */
 struct kolibrat_board kolibrat_boards_numbered(const struct kolibrat_boards *boards, uint64_t number);
 
 /* The same position as the other side sees it. */

@@ -27,7 +27,7 @@
 
 #include "solver/lanes.h"
 
-/* On lower boards, looking also for late lines beside the mover's takes longer than it saves. */
+/* On lower boards it costs more time than it saves to look for late lines beside the mover's, too. */
 enum { PAIRING_BESIDE_HEIGHT = 7 };
 
 /* Finds lines of four cells that are `step` bits apart; returns their first cells. */

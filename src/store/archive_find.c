@@ -10,7 +10,7 @@
 
 enum { SQL_MAX = 1600, GAMES_MAX = 200 };
 
-/* ?1 is a part of a player's name. The bracket stays open for the levels that also pass. */
+/* ?1 is a part of a player's name. The parenthesis stays open: the caller adds the levels that also pass. */
 static const char *const OF_A_PLAYER = " AND (?1 IS NULL"
                                        " OR first_name IN (SELECT id FROM name WHERE name_holds(text, ?1))"
                                        " OR second_name IN (SELECT id FROM name WHERE name_holds(text, ?1))";

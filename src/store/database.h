@@ -28,11 +28,11 @@ struct database {
 typedef int database_check(struct sqlite3 *handle, void *context);
 
 /*
- * Opens the database of a directory in a mode (see mode.h). If the mode allows it, a missing folder is created; a
- * missing file is not: `handle` is then NULL, `writable` true and `version` 0. The tables are checked, and `check` (may
- * be NULL; called only if version >= 1) reads what the caller wants. `notice` is empty if all is well. Else it tells
- * what was done, or why the database cannot be written (`writable` false), or, for a mode that only reads, why it
- * cannot be read. `check` may be called again for another try.
+ * Opens the database of a directory in a mode (see mode.h). A missing folder is created if the mode allows it. A
+ * missing file is not: then `handle` is NULL, `writable` true and `version` 0. The tables are checked; if there are
+ * any, `check` (may be NULL) reads what the caller wants, perhaps more than once if opening has to be tried again.
+ * `notice` is empty if all is well. Otherwise it tells what was done, why the database cannot be written (`writable`
+ * false) or, for a mode that only reads, why it cannot be read.
  */
 void database_open(struct database *database, const char *directory, enum store_mode mode, database_check *check,
                    void *context, struct notice *notice);

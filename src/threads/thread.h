@@ -42,7 +42,7 @@ void thread_go_last(void);
 /* Initialises a condition for thread_wait_until. */
 void thread_condition_init(pthread_cond_t *condition);
 
-/* Milliseconds of a clock that no change of the time moves. */
+/* Milliseconds of a monotonic clock. */
 int64_t thread_milliseconds(void);
 
 /* The moment `milliseconds` (0 or more) from now. */

@@ -19,7 +19,7 @@ struct start_answer {
     bool play;      /* begin the chosen game; else nothing changes */
     bool in_turn;   /* the players take turns at beginning rounds */
     bool elsewhere; /* the opponent is at another computer: ask next how to meet for this game */
-    bool engines;   /* there is no engine yet: open the settings at the engines */
+    bool engines;   /* no engine was added yet, so the settings should open at the engines */
     struct game_choice choice;
 };
 
@@ -114,7 +114,7 @@ struct position_answer {
 struct review_setup {
     const struct record *record; /* a finished game; it is copied */
     archive_id game;             /* where the archive keeps the game, and its review with it; 0: nowhere */
-    int cursor;                  /* the number of moves after which the first position is shown */
+    int cursor;                  /* the screen begins with the position after this many moves */
 
     struct position_answer *answer; /* for the openings, to which the review leads; NULL: it leads to none */
 };

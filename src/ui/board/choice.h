@@ -91,17 +91,16 @@ void choice_step(struct game_choice *choice, enum choice_number number, int by);
 void choice_type(struct game_choice *choice, enum choice_number number, int digit);
 void choice_rub_out(struct game_choice *choice, enum choice_number number);
 
-/*
- * Can players choose their colours in this game? The second function steps to the next or previous way of choosing, and
- * stops at the ends.
- */
+/* Can players choose their colours in this game? */
 bool choice_has_opening(const struct game *game);
+
+/* Steps to the next or previous way of choosing colours, and stops at the ends. */
 void choice_step_opening(struct game_choice *choice, int by);
 
-/*
- * Is it the first or the last way of choosing? The second function gives its name and meaning in the person's language.
- */
+/* Is it the first or the last way of choosing colours? */
 bool choice_is_last_opening(int opening, int by);
+
+/* The name of a way of choosing, and what it means, in the person's language. */
 const char *choice_opening_name(int opening);
 const char *choice_opening_words(int opening);
 

@@ -45,12 +45,16 @@ SDL_Rect grid_place_rect(const struct board *board, int place);
 int grid_worth_place(const struct variant *variant, int selected, struct move move);
 SDL_Rect grid_worth_rect(const struct board *board, int place);
 
-/* The square of a cell on any board. The second function asks whether a piece is on its way to the cell. */
+/* The square of a cell on any board. */
 SDL_Rect grid_square(const struct board *board, int cell);
+
+/* Is a piece on its way to the cell? */
 bool grid_is_reached(const struct scene *scene, int cell);
 
-/* The square of a cell, moved sideways while it is shaken. The second function also scales it about its middle. */
+/* The square of a cell, moved sideways while it is shaken. */
 SDL_Rect grid_cell_rect(const struct board *board, const struct scene *scene, int cell);
+
+/* A rectangle scaled about its middle. */
 SDL_Rect grid_scaled(SDL_Rect rect, double scale);
 
 /* Letters under the columns, numbers beside the rows. */

@@ -20,8 +20,10 @@ void spoken_last(const struct stage *stage, char *words, size_t size);
 void spoken_say_move(const struct stage *stage, const struct state *before, struct move move);
 void spoken_say_hand(const struct stage *stage);
 
-/* Says something about a place, and shows it there. The second function says why the place cannot be chosen. */
+/* Says something about a place, and shows it there. */
 void spoken_tell(const struct stage *stage, int place, const char *words);
+
+/* Says why the place cannot be chosen, and shows it there. */
 void spoken_why_not(const struct stage *stage, int place);
 
 /*

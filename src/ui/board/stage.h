@@ -129,19 +129,19 @@ void stage_rest(struct stage *stage, uint64_t now);
  */
 int stage_point(struct stage *stage, int x, int y);
 
-/*
- * grip_take: a button goes down here (pixels), which selects a piece if somebody may choose. The second function: it
- * goes up, and the chosen place is returned; that may be another place if a disc or piece was dragged there. NO_PLACE:
- * none, or the button had gone down off the board.
- */
+/* A button goes down here (pixels), which selects a piece if somebody may choose. */
 void grip_take(struct stage *stage, int x, int y);
-int grip_let_go(struct stage *stage, int x, int y);
 
 /*
- * stage_move_hand brings the hand to a place. The other function moves it a step; it returns false if that step chooses
- * the hand's place instead.
+ * The button goes up here. Returns the chosen place, which may be another one if a disc or piece was dragged there;
+ * NO_PLACE: none, or the button had gone down off the board.
  */
+int grip_let_go(struct stage *stage, int x, int y);
+
+/* Brings the hand to a place. */
 void stage_move_hand(struct stage *stage, int place);
+
+/* Moves the hand a step. Returns false if the step chooses the hand's place instead. */
 bool stage_step_hand(struct stage *stage, int dx, int dy);
 
 /*

@@ -112,11 +112,9 @@ struct view {
     /* The place under a point (pixels); NO_PLACE off the board. */
     int (*place_at)(const struct board *board, int x, int y);
 
-    /*
-     * The place to which an arrow key carries the hand from `place`; NO_PLACE: that key chooses the place instead. The
-     * next slot is the hand's first place.
-     */
+    /* The place to which an arrow key carries the hand from `place`; NO_PLACE: that key chooses the place instead. */
     int (*place_beside)(const struct variant *variant, int place, int dx, int dy);
+    /* The hand's first place. */
     int (*first_place)(const struct variant *variant);
 
     /* The place of a typed number, from 1; NO_PLACE if there is none. */
@@ -138,15 +136,17 @@ struct view {
     /* The place that a move chooses, where a refusal is shown; NO_PLACE for a move without one. */
     int (*place_of)(const struct variant *variant, struct move move);
 
-    /* Times since a move's piece left: when it touches its cell; the next slot: when it lies still. */
+    /* The time from a piece's leaving until it touches its cell. */
     uint64_t (*touch_time)(const struct board *board, struct move move);
+    /* The time from a piece's leaving until it lies still. */
     uint64_t (*rest_time)(const struct board *board, struct move move);
 
     /* Plays the sound with which a piece touches. */
     void (*sound)(struct sound *sound, const struct board *board, struct move move, int player);
 
-    /* How long clearing the board takes. The next slot plays its sound. */
+    /* How long clearing the board takes. */
     uint64_t (*clear_time)(const struct variant *variant);
+    /* The sound of clearing it. */
     enum sound_id clear_sound;
 
     /* A side's points; NULL in games without points. */
@@ -155,15 +155,17 @@ struct view {
     /* Why the game was won; to be translated. NULL, as a slot or as an answer, if that is obvious. */
     const char *(*won_why)(const struct variant *variant, const struct state *state);
 
-    /* The part of the window in which a place's pieces move; the next slot: the part in which a move is seen. */
+    /* The part of the window in which a place's pieces move. */
     SDL_Rect (*place_rect)(const struct board *board, int place);
+    /* The part of the window in which a move is seen. */
     SDL_Rect (*move_rect)(const struct board *board, struct move move);
 
     /*
      * While worths are shown: the place that shows a move's worth while `selected` (NO_PLACE: none) is selected;
-     * NO_PLACE if it is not shown. The next slot: where in that place.
+     * NO_PLACE if it is not shown.
      */
     int (*worth_place)(const struct variant *variant, int selected, struct move move);
+    /* Where in a place its worth stands. */
     SDL_Rect (*worth_rect)(const struct board *board, int place);
 
     /* A player's colour, where no piece can be shown. */

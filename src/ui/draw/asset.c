@@ -48,7 +48,7 @@ static bool is_empty(const SDL_Surface *picture)
     return true;
 }
 
-/* Replaces a colour in the text of a picture. */
+/* Replaces a colour in a picture's source, which is a text. */
 static void put_ink(char *text, const struct ink *ink)
 {
     enum { DIGITS = sizeof "#RRGGBB" - 1 };

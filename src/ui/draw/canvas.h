@@ -249,11 +249,10 @@ void canvas_tail(struct canvas *canvas, SDL_Point root, int tail, bool down, int
 void canvas_sprite(struct canvas *canvas, enum sprite id, int x, int y, int size, Uint8 alpha);
 void canvas_icon(struct canvas *canvas, enum sprite id, SDL_Rect rect, SDL_Color color);
 
-/*
- * A round dot; the second function: the first part (0 .. 1) of a line with round ends. Both in pixels and in an opaque
- * colour.
- */
+/* A round dot, in pixels and an opaque colour. */
 void canvas_dot(struct canvas *canvas, SDL_FPoint middle, int width, SDL_Color color);
+
+/* The first part (0 .. 1) of a line with round ends, in pixels and an opaque colour. */
 void canvas_line(struct canvas *canvas, SDL_FPoint from, SDL_FPoint to, double part, int width, SDL_Color color);
 
 /* A player's disc, in the palette's colours, within a square. */

@@ -26,8 +26,10 @@ enum {
     PASS_TIME = 1500000        /* how long it is shown that a side cannot move */
 };
 
-/* How long a disc that falls `cells` > 0 takes until it first touches. The second function: until it lies still. */
+/* How long a disc that falls `cells` > 0 takes until it first touches. */
 uint64_t motion_touch_time(double cells);
+
+/* How long it takes until it lies still. */
 uint64_t motion_rest_time(double cells);
 
 /* How far the disc is from its place: `cells` at time 0, 0 at rest, with a small bounce in between. */

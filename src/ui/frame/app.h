@@ -290,7 +290,7 @@ void app_wake(void *app);
  */
 void app_end_beside(struct app *app, void (*end)(void *context), void *context);
 
-/* Is something still ending? */
+/* Is anything that was given to app_end_beside still ending? */
 bool app_is_ending(struct app *app);
 
 /* The value of a preference. */

@@ -8,7 +8,7 @@
 #include "ui/frame/app_state.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/desktop/files.h"
-#include "ui/frame/keys.h"
+#include "ui/frame/keys_screen.h"
 #include "ui/frame/sound.h"
 #include "ui/words.h"
 
@@ -209,7 +209,7 @@ static void quit(struct app *app, int by)
 static void open_keys(struct app *app, int by)
 {
     (void)by;
-    app_push(app, keys_create());
+    app_push(app, keys_screen_create());
 }
 
 static void step_speech(struct app *app, int by)

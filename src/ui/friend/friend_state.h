@@ -125,8 +125,10 @@ enum { MEETING_WIDTH = 860, MEETING_HEIGHT = 640 };
 float friend_meet_width(const struct canvas *canvas);
 float friend_meet_height(const struct canvas *canvas);
 
-/* The place of `rows` rows from `first` on, out of MEETING_ROWS; the second function: without their labels. */
+/* The place of `rows` rows from `first` on, out of MEETING_ROWS. */
 SDL_Rect friend_meet_rows(const struct canvas *canvas, int first, int rows);
+
+/* Likewise without the rows' labels. */
 SDL_Rect friend_meet_fields(const struct canvas *canvas, int first, int rows);
 
 /* Begins a form in these rows. */

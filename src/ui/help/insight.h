@@ -100,20 +100,22 @@ void insight_draw(struct canvas *canvas, const struct table *table, const struct
 /* After events: asks the study if a lesson is due, and forgets an old lesson. */
 void lesson_hear(struct insight *insight, const struct table *table, unsigned happened, uint64_t now);
 
-/*
- * Does the lesson wait for the study's next answer? The second function takes that answer, or what was found in time;
- * it returns when the time is over.
- */
+/* Does the lesson wait for the study's next answer? */
 bool lesson_waits(const struct insight *insight);
+
+/* Takes that answer. */
 void lesson_take(struct insight *insight, struct table *table, enum study_news news, const struct analysis *answer);
+
+/* Gives the question up when its time is over. Returns when that is. */
 uint64_t lesson_advance(struct insight *insight, uint64_t now);
 
-/*
- * Is there a lesson to show now? Two more functions: its words in the status line, and the moves that would have
- * avoided the loss.
- */
+/* Is there a lesson to show now? */
 bool lesson_is_shown(const struct insight *insight, const struct table *table);
+
+/* Writes the lesson's words for the status line. */
 void lesson_words(const struct insight *insight, const struct table *table, char words[WORDS_MAX]);
+
+/* Writes the moves that would have avoided the loss. Returns their number. */
 int lesson_moves(const struct insight *insight, const struct table *table, struct move moves[MOVES_MAX]);
 
 /* --- thoughts.c: what the computer tells of its thoughts, in lines that share a room; none in an empty one --- */

@@ -315,7 +315,7 @@ static void make_move(struct exploring *exploring, struct move move, uint64_t no
     begin_position(exploring);
 }
 
-/* Makes the move that choosing a place means, or refuses it. */
+/* Makes the move that a chosen place stands for, or refuses the place. */
 static void choose_place(struct exploring *exploring, int place, uint64_t now)
 {
     struct move move;

@@ -110,9 +110,11 @@ void remote_tell_changes(struct remote *remote);
 
 /*
  * Does an action that in a shared game needs the other player, or is impossible. Returns false if the action is as in
- * any game. The second function writes whether it can be done now.
+ * any game.
  */
 bool remote_do(struct remote *remote, enum action action, uint64_t now);
+
+/* Writes whether such an action can be done now. Returns false if the action is as in any game. */
 bool remote_usable(const struct remote *remote, enum action action, bool *usable);
 
 /* --- remote_words.c: in words --- */

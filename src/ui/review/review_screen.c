@@ -211,8 +211,8 @@ static SDL_Rect strip_rect(const struct canvas *canvas, const struct reviewing *
 }
 
 /*
- * The text size, in percent, at which both lines are as large as the longer one can be; unchanged if that is the usual
- * size.
+ * The largest text size, in percent, at which the longer of the two lines fits, and which both lines use; unchanged if
+ * that is the usual size.
  */
 static int both_fit(struct canvas *canvas, const char *words, const char *advice, SDL_Rect room,
                     const struct text_style *upper, const struct text_style *lower)

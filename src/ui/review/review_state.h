@@ -129,8 +129,10 @@ void review_words_advice(const struct reviewed *reviewed, int move, char words[R
 /* The turning point that a beginner could have seen; if there is none, the one that only a perfect player sees. */
 int review_words_turning_point(const struct review *review);
 
-/* The name of a class, as far as it is proven: "missed win". The second function: what it means, in a sentence. */
+/* The name of a class, as far as it is proven: "missed win". */
 const char *review_words_class(enum review_class judgement);
+
+/* What a class means, in a sentence. */
 const char *review_words_meaning(enum review_class judgement);
 
 /* Writes how well a side played: "Accuracy 75 % · 2 mistakes". */
@@ -158,8 +160,10 @@ bool review_words_is_any_wrong(const struct reviewed *reviewed);
 /* How good position i of a review is for player 0, 0 .. 1. An unknown one counts as a draw. */
 double review_graph_share(const struct review *review, const struct options *options, const int player_of[2], int i);
 
-/* The x of position i, out of `moves` + 1; the second function: the y of a share. */
+/* The x of position i, out of `moves` + 1. */
 int review_graph_x(SDL_Rect area, int moves, int i);
+
+/* The y of a share. */
 int review_graph_y(SDL_Rect area, double share);
 
 /* The position nearest to a point; -1 outside the graph. */

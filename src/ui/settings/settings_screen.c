@@ -11,7 +11,7 @@
 #include "ui/frame/control/list.h"
 #include "ui/frame/control/speech.h"
 #include "ui/frame/desktop/files.h"
-#include "ui/frame/keys.h"
+#include "ui/frame/keys_screen.h"
 #include "ui/frame/sound.h"
 #include "ui/settings/settings_state.h"
 #include "ui/words.h"
@@ -224,7 +224,7 @@ static void choose_key(struct settings_state *settings, const struct settings_ro
 static void take_key(struct settings_state *settings, const SDL_Keysym *key)
 {
     char words[KEYS_WORDS_MAX];
-    if (keys_take(settings->screen.app, settings->asked, key, words))
+    if (keys_screen_take(settings->screen.app, settings->asked, key, words))
         settings->asked = ACTION_NONE;
     else
         app_refuse(settings->screen.app, words);

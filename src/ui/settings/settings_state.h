@@ -81,8 +81,10 @@ enum { ID_ROWS = 32, ROW_PARTS = 8, ID_BAR = ID_ROWS + FORM_ROWS * ROW_PARTS };
 /* `pages` may be NULL if text is not large; if it is, their labels give the widths of the tabs. */
 void settings_look_arrange(struct settings_layout *layout, struct canvas *canvas, const struct settings_page *pages);
 
-/* The room of a row's value while the page is not scrolled. The second function: that of one among several values. */
+/* The room of a row's value while the page is not scrolled. */
 SDL_Rect settings_look_room(const struct settings_layout *layout, int row);
+
+/* The room of one among several values in a row. */
 SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part, int parts);
 
 /* The part of this room in which a slider's knob moves. */
@@ -103,22 +105,22 @@ void settings_look_draw(struct canvas *canvas, const struct settings_state *sett
 
 /* --- settings_engines.c: the engines from elsewhere --- */
 
-/*
- * Opens the page with its list. The second function leaves it, which stores changes and ends a trial. The third frees
- * everything.
- */
+/* Opens the page with its list. */
 void settings_engines_open(struct settings_state *settings);
+
+/* Leaves the page, which stores changes and ends a trial. */
 void settings_engines_leave(struct settings_state *settings);
+
+/* Frees everything that belongs to the page. */
 void settings_engines_end(struct settings_state *settings);
 
 void settings_engines_list(struct settings_state *settings, struct controls *controls);
 void settings_engines_choose(struct settings_state *settings, const struct settings_row *row, int value);
 
-/*
- * The settings are on top again: takes the file that was chosen, if any. The second function takes the result of a
- * trial.
- */
+/* The settings are on top again: takes the file that was chosen, if any. */
 void settings_engines_uncover(struct settings_state *settings);
+
+/* Takes the result of a trial. */
 void settings_engines_take(struct settings_state *settings);
 
 #endif

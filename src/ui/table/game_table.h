@@ -51,9 +51,11 @@ struct party {
     struct before before;
 };
 
-/* Read and write the two players. The third function exchanges their seats. */
+/* Read and write the two players. */
 void party_players(const struct party *party, struct player players[2]);
 void party_set_players(struct party *party, const struct player players[2]);
+
+/* Exchanges the players' seats. */
 void party_swap(struct party *party);
 
 /* Notes the table before a position is analysed. During an analysis, that is the table noted before it. */
@@ -215,7 +217,7 @@ struct game_clock {
 
 /* --- times in words --- */
 
-/* Writes a time in seconds, or tenths below ten seconds, rounded up so that "0:00" does not come too early. */
+/* Milliseconds until the words of a clock change; 0: never. */
 void game_clock_words(int64_t milliseconds, char words[GAME_CLOCK_WORDS_MAX]);
 
 /* Milliseconds until those words change; 0: never. */
@@ -418,14 +420,13 @@ void table_end_guests(struct table *table);
 
 /* --- game_table.c: the state of the turn --- */
 
-/* Is the position at the cursor an end? The second function: who is to move there? */
+/* Is the position at the cursor an end? */
 bool turn_is_over(const struct table *table);
 
-/*
- * The party of this round, also after its end. The second function: the party to show, without the effects of a move
- * that is still falling.
- */
+/* The party of this round, also after its end. */
 const struct party *turn_party(const struct table *table);
+
+/* The party to show, without the effects of a move that is still falling. */
 const struct party *turn_party_shown(const struct table *table);
 
 /* The winner of a round that has ended; -1 if there is none. */
@@ -467,8 +468,10 @@ const char *colours_begin(const struct table *table);
 /* The name of a side's colour. */
 const char *colours_name(const struct table *table, enum side side);
 
-/* The words on the buttons for choosing a colour. The second function makes the choice. */
+/* The words on the button that takes the other colour, or keeps one's own. */
 void colours_choice_words(const struct table *table, bool takes, char words[WORDS_MAX]);
+
+/* Takes the other colour, or keeps one's own. */
 void colours_choose(struct table *table, bool takes, uint64_t now);
 
 /* Tells the other player which colour was taken. `happened` is a sum of events. */
@@ -523,8 +526,10 @@ void walk_stop_replay(struct table *table, uint64_t now);
 /* Does an action of a replay: pause, step and speed, as in watching. Returns false for any other, which stops it. */
 bool walk_act_in_replay(struct table *table, enum action action, uint64_t now);
 
-/* Likewise by keys. The second function: the action of an arrow key where arrows walk, else ACTION_NONE. */
+/* Likewise by keys. */
 bool walk_key_in_replay(struct table *table, const SDL_KeyboardEvent *event, uint64_t now);
+
+/* The action of an arrow key where arrows walk, else ACTION_NONE. */
 enum action walk_action_of_arrow(const struct table *table, const SDL_Keysym *key);
 
 /* Shows the next move of a replay when it is due. Returns when to call it again. */

@@ -15,7 +15,7 @@ struct worker;
 /* Wakes the window's loop: called on the worker's thread whenever there is news. */
 typedef void worker_wake_fn(void *context);
 
-/* A kind of worker. Questions and news are values, and copied. */
+/* A kind of worker. Questions and news are copied. */
 struct worker_kind {
     const char *name; /* the thread's name */
     size_t desk_size; /* the size of the state that it keeps between questions */

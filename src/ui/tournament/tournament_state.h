@@ -133,11 +133,10 @@ struct hall;
 struct hall *tournament_hall_open(struct app *app, const struct hall_choice *choice, const char *path, bool anew,
                                   bool plays, enum hall_pace pace, struct reason *why);
 
-/*
- * Continues a tournament that is stopped or still being read. The second function stops one, giving up running games.
- * Neither waits.
- */
+/* Continues a tournament that is stopped or still being read, without waiting. */
 void tournament_hall_go_on(struct hall *hall);
+
+/* Stops a tournament, giving up running games, without waiting. */
 void tournament_hall_stop(struct hall *hall);
 void tournament_hall_set_pace(struct hall *hall, enum hall_pace pace);
 
@@ -325,8 +324,10 @@ void tournament_boards_watch(struct tournament_screen *screen, int table, uint64
 /* Says who is being watched, or that it is the tournament, in the title and aloud. */
 void tournament_boards_tell(struct tournament_screen *screen);
 
-/* Updates the large board; the second function arranges it. */
+/* Updates the large board. */
 void tournament_boards_follow(struct tournament_screen *screen, uint64_t now);
+
+/* Arranges the large board. */
 void tournament_boards_arrange(struct tournament_screen *screen);
 
 #endif

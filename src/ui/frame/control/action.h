@@ -205,11 +205,10 @@ bool action_binding(const SDL_Keysym *key, struct binding *binding);
 /* The other action that this key already has in a scope of both; ACTION_NONE if there is none. */
 enum action action_conflict(const struct keymap *map, enum action action, const struct binding *binding);
 
-/*
- * Writes a binding as it is stored, "Ctrl+Shift+X", and returns `text`. The second function reads it; false if it is
- * none.
- */
+/* Writes a binding as it is stored, "Ctrl+Shift+X". Returns `text`. */
 const char *action_write_key(const struct binding *binding, char text[ACTION_KEYS_MAX]);
+
+/* Reads a stored binding. False if it is none. */
 bool action_read_key(const char *text, struct binding *binding);
 
 /* Likewise for a controller's button. */

@@ -202,8 +202,10 @@ struct control *controls_add(struct controls *controls, struct control control);
 /* Formats words, as printf does, keeps them until the next list, and returns them. */
 const char *controls_words(struct controls *controls, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Finds the control with this id; the second function, the one that an action presses. NULL if there is none. */
+/* Finds the control with this id; NULL if there is none. */
 struct control *controls_find(struct controls *controls, int id);
+
+/* Finds the control that an action presses; NULL if there is none. */
 struct control *controls_for_action(struct controls *controls, enum action action);
 
 /*
@@ -260,7 +262,7 @@ void controls_draw(struct canvas *canvas, const struct controls *controls);
 /* The place in a text, in bytes, that is nearest to a column of the window. */
 size_t controls_letter_at(struct canvas *canvas, const struct control *control, int x);
 
-/* Draws a tip above the control under the pointer, unless its words already tell what it does. */
+/* How much is said aloud: the values of PREFER_SPEECH. */
 void controls_draw_tip(struct canvas *canvas, const struct controls *controls);
 
 /* How much speech says: the values of PREFER_SPEECH. */

@@ -10,8 +10,10 @@ float dialog_height(const struct canvas *canvas, int room);
 /* Draws veil, box, title and cross; `width` and `height` are in units. Returns the room within. */
 SDL_Rect dialog_draw(struct canvas *canvas, const char *title, float width, float height);
 
-/* The room within a dialog of this size; the second function, the place of its cross. */
+/* The room within a dialog of this size. */
 SDL_Rect dialog_room(const struct canvas *canvas, float width, float height);
+
+/* The place of the cross of a dialog of this size. */
 SDL_Rect dialog_cross(const struct canvas *canvas, float width, float height);
 
 /*

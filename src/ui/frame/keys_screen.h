@@ -1,6 +1,6 @@
 /* The page of the keys: every action with its keys, which can be changed. */
-#ifndef UI_KEYS_H
-#define UI_KEYS_H
+#ifndef UI_KEYS_SCREEN_H
+#define UI_KEYS_SCREEN_H
 
 #include "ui/frame/app.h"
 
@@ -8,7 +8,7 @@
  * Creates the page, on which a click on a row, or Enter, begins to change its key. NULL when memory is short. The
  * caller pushes it on the app.
  */
-struct screen *keys_create(void);
+struct screen *keys_screen_create(void);
 
 enum { KEYS_WORDS_MAX = 160 };
 
@@ -16,6 +16,6 @@ enum { KEYS_WORDS_MAX = 160 };
  * Gives an action the key that was just pressed. Delete restores the default, Escape changes nothing. Returns false if
  * the key is refused and another should be pressed; `words` say why.
  */
-bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
+bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX]);
 
 #endif

@@ -3,7 +3,7 @@
  * actions. Clicking a row changes its key, if that is allowed.
  */
 
-#include "ui/frame/keys.h"
+#include "ui/frame/keys_screen.h"
 #include "standard.h"
 #include "ui/frame/control/dialog.h"
 #include "ui/frame/control/form.h"
@@ -126,7 +126,7 @@ static void list(struct screen *screen, struct controls *controls)
 
 /* --- what a person does --- */
 
-bool keys_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX])
+bool keys_screen_take(struct app *app, enum action action, const SDL_Keysym *key, char words[KEYS_WORDS_MAX])
 {
     struct binding binding;
     bool fits = action_binding(key, &binding), leaves = key->sym == SDLK_ESCAPE;
@@ -161,7 +161,7 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static void take_key(struct keys *keys, const SDL_Keysym *key)
 {
-    if (keys_take(keys->screen.app, keys->asked, key, keys->words))
+    if (keys_screen_take(keys->screen.app, keys->asked, key, keys->words))
         keys->asked = ACTION_NONE;
     else
         app_refuse(keys->screen.app, keys->words);
@@ -285,7 +285,7 @@ static const struct screen_kind keys_kind = {.list = list,
                                              .name = N_("Keys"),
                                              .focus_keys = FOCUS_BY_TAB};
 
-struct screen *keys_create(void)
+struct screen *keys_screen_create(void)
 {
     struct keys *keys = calloc(1, sizeof *keys);
     if (!keys)
