@@ -674,8 +674,7 @@ static uint64_t advance_end(struct table *table, uint64_t now)
 void table_cover(struct table *table, bool covered, uint64_t now)
 {
     if (table->covered && !covered) {
-        table->stage.landed =
-            SDL_max(table->stage.landed, now); /* the pause begins again, as time to look */
+        table->stage.landed = SDL_max(table->stage.landed, now); /* the pause begins again, as time to look */
         if (table->round.announced && party_is_watching(&table->party))
             table->round.over = now;
     }
