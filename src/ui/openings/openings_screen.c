@@ -411,7 +411,7 @@ static bool hear_study(struct exploring *exploring)
 }
 
 /* Takes news of the analysis. True if something looks different now. */
-static bool take_news(struct exploring *exploring)
+static bool take_study_news(struct exploring *exploring)
 {
     bool heard = hear_study(exploring);
     if (exploring->reader && position_reader_take(exploring->reader, &exploring->passages)) {
@@ -840,7 +840,7 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
     struct exploring *exploring = exploring_of(screen);
-    if (take_news(exploring))
+    if (take_study_news(exploring))
         app_invalidate_all(exploring->app);
     name(exploring);
     if (speech_detail(app_speech(exploring->app)) != TELL_NOTHING)
