@@ -4,40 +4,7 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/match.h"
 #include "prelude.h"
-
-/* How many more allocations succeed; below 0: all. */
-static int allocations_left = -1;
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static bool may_allocate(void)
-{
-    if (allocations_left > 0) {
-        allocations_left--;
-        return true;
-    }
-    return allocations_left < 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return may_allocate() ? __real_malloc(size) : NULL;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return may_allocate() ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return may_allocate() ? __real_realloc(old, size) : NULL;
-}
+#include "short_memory.h"
 
 static struct match *begin(const struct variant *variant)
 {
@@ -277,9 +244,9 @@ TEST(without_memory_there_is_no_match)
     struct variant variant;
     make_connect4(&variant, 0, 0, 0);
     for (int allocations = 0; allocations < 3; allocations++) {
-        allocations_left = allocations;
+        allow_allocations(allocations);
         struct match *match = match_create(&variant);
-        allocations_left = -1;
+        allow_all();
         assert_null(match);
     }
 }
@@ -307,9 +274,9 @@ TEST(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later)
         struct match *match = begin(&variant);
         struct reason why = {"nothing"};
         struct move moves[MOVES_MAX];
-        allocations_left = allocations;
+        allow_allocations(allocations);
         play_until_refused(match, &why);
-        allocations_left = -1;
+        allow_all();
         assert_string_equal(why.text, "not enough memory for another move");
         int length = match_length(match);
         struct state before = *match_state(match);
@@ -318,9 +285,9 @@ TEST(a_move_for_which_there_is_no_memory_is_refused_and_can_be_made_later)
         assert_true(match_play(match, moves[0], &why));
         assert_int_equal(match_length(match), length + 1);
         assert_memory_equal(match_state_at(match, length), &before, sizeof before);
-        allocations_left = 3; /* as many as an empty match takes */
+        allow_allocations(3); /* as many as an empty match takes */
         assert_null(match_copy(match, &variant, length + 1));
-        allocations_left = -1;
+        allow_all();
         match_destroy(match);
     }
 }

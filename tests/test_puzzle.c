@@ -1,4 +1,4 @@
-/* link: -Wl,--wrap=calloc -Wl,--wrap=malloc */
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /*
  * Puzzles are what they promise to be, the same everywhere, and answers to
  * them are judged by what they lead to.
@@ -9,6 +9,7 @@
 #include "gravitrips/ai.h"
 #include "gravitrips/puzzle.h"
 #include "prelude.h"
+#include "short_memory.h"
 #include "solver_reference.h"
 
 enum {
@@ -18,24 +19,6 @@ enum {
 };
 
 static const struct puzzle_wish anything = {0};
-
-/* Allocations of more bytes than this fail. */
-static size_t memory_left = SIZE_MAX;
-
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return count * size > memory_left ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return size > memory_left ? NULL : __real_malloc(size);
-}
 
 /* What a test works with: a board and what makes, solves and searches on it. */
 struct bench {
@@ -463,9 +446,9 @@ TEST(without_memory_there_is_no_generator)
     make_connect4(&variant, 7, 6, 4);
     for (size_t left = 0; left <= (size_t)64 << 20; left = left > 0 ? left * 4 : 16) {
         struct reason why = {""};
-        memory_left = left;
+        allow_bytes(left);
         struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, &why);
-        memory_left = SIZE_MAX;
+        allow_all();
         if (!generator)
             assert_string_equal(why.text, "out of memory");
         else

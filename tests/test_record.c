@@ -8,41 +8,8 @@
 #include "record_property.h"
 #include "record_support.h"
 #include "rules/reason.h"
+#include "short_memory.h"
 #include "solver_reference.h"
-
-/* How many more allocations succeed; below 0: all. */
-static int allocations_left = -1;
-
-void *__real_malloc(size_t size);
-void *__wrap_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-
-static bool may_allocate(void)
-{
-    if (allocations_left > 0) {
-        allocations_left--;
-        return true;
-    }
-    return allocations_left < 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return may_allocate() ? __real_malloc(size) : NULL;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return may_allocate() ? __real_calloc(count, size) : NULL;
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    return may_allocate() ? __real_realloc(old, size) : NULL;
-}
 
 /* Reads the only record of a text; fails the test if it is refused. */
 static struct record read_one(const char *text)
@@ -586,9 +553,9 @@ TEST(short_memory_is_told)
         struct record_error error;
         const char *at = text;
         int line = 1;
-        allocations_left = allowed;
+        allow_allocations(allowed);
         done = record_parse(&at, &line, &read, &error) == RECORD_READ;
-        allocations_left = -1;
+        allow_all();
         refusals += !done;
         if (!done && !strstr(error.why.text, "not enough memory"))
             fail_msg("%s", error.why.text);
@@ -596,9 +563,9 @@ TEST(short_memory_is_told)
     }
     assert_true(refusals >= 4);
     assert_same_record(&read, &record);
-    allocations_left = 0;
+    allow_allocations(0);
     assert_false(record_copy(&record, &copy));
-    allocations_left = -1;
+    allow_all();
     assert_int_equal(copy.move_count, 0);
     assert_null(copy.moves);
     record_free(&read);

@@ -1,20 +1,11 @@
-/* link: -Wl,--wrap=calloc */
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc */
 /* From positions back to moves that lead there: play whose order is forgotten, and all that cannot have been. */
 #include "match/retrace.h"
 #include "prelude.h"
 
 #include "game_support.h"
+#include "short_memory.h"
 #include "slow.h"
-
-static bool memory_is_short;
-
-void *__real_calloc(size_t count, size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return memory_is_short ? NULL : __real_calloc(count, size);
-}
 
 static void build(struct variant *variant, const char *game, int width, int height, int connect)
 {
@@ -378,9 +369,9 @@ TEST(bounds)
     retrace(&variant, cells, 3, &found);
     assert_int_equal(found.status, RETRACE_TOO_HARD);
     assert_int_equal(found.steps, 3);
-    memory_is_short = true;
+    allow_allocations(0);
     retrace(&variant, cells, RETRACE_STEPS, &found);
-    memory_is_short = false;
+    allow_all();
     assert_int_equal(found.status, RETRACE_FOUND);
     check_replay(&variant, cells, &found);
 }
