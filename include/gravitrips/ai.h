@@ -109,8 +109,9 @@ void engine_destroy(struct engine *engine);
 
 /*
  * Sets the solver's limits for perfect play (see ai_choose) from now on; memory 0 is 32 MiB. The solver is made when it
- * is first needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine.
- * With more than one thread, levels 9 and 10 use two where nothing proves every move, unless nodes are given.
+ * is first needed: an engine that never plays perfectly does not take its memory. The book must outlive the engine. If
+ * more than one thread is allowed, levels 9 and 10 search with two where nothing proves every move of the variant,
+ * unless the request limits nodes.
  */
 void engine_set_solver(struct engine *engine, const struct solver_limits *limits);
 

@@ -46,7 +46,7 @@ enum {
     IN_COLUMN = 40,
     IN_ROW = 100,
     ON_DIAGONAL = 200,
-    WITH_GAP = 140, /* there is a missing cell between stones, where the eye does not stop */
+    WITH_GAP = 140, /* an empty cell between the stones, over which the eye passes */
     AT_EDGE = 120,  /* all missing cells are in the first or the last column */
     NEAR = 75,      /* a missing cell is at most NEAR_CELLS from a recent move */
     FAR = 140,      /* all missing cells are at least FAR_CELLS from them */

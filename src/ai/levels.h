@@ -20,7 +20,8 @@ struct level {
     int slips;        /* in games without lines: percent of moves that are any legal move */
     int recalls;      /* percent of the opening book's positions that it recalls; 0: it does not use the book */
     int ending;       /* with this many free cells or fewer it plays perfectly, if the solver covers the variant */
-    uint8_t overlooks[OVERLOOK_KINDS]; /* in games of lines: percent of lines of average difficulty */
+    uint8_t overlooks
+        [OVERLOOK_KINDS]; /* in games of lines: the percentage of lines of average difficulty that it overlooks */
 };
 
 /* By level, from LEVEL_MIN. */

@@ -55,7 +55,10 @@ struct prover {
     void (*line)(struct engine *engine, const struct state *state, struct move move, const struct ai_request *request,
                  struct ai_report *report);
 
-    /* Like ai_choose at level 10, within a short time. NULL: chooses one of the best moves with the most traps. */
+    /*
+     * Like ai_choose at level 10, within a short time. NULL: prover_choose takes one of those best moves that have the
+     * most traps.
+     */
     enum ai_status (*choose)(struct engine *engine, const struct state *state, uint64_t *random,
                              const struct ai_request *request, struct move *move, struct ai_report *report);
 };

@@ -139,7 +139,7 @@ static void begin_thinking(struct desk *desk)
     say_reply(out);
 }
 
-/* Waits for the answer. A search without an end of its own is ended. */
+/* Waits for the answer. With `now`, and if the search would have no end, it is cancelled first. */
 static void end_thinking(struct desk *desk, bool now)
 {
     if (!desk->thinking)

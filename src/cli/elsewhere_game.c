@@ -12,7 +12,7 @@
 
 enum { LOOKS_MAX = 100, RETRY_MS = 100 };
 
-/* View and record of one moment: the version must be the same before and after. */
+/* Takes view and record of one moment: looks again until the version is the same before and after. */
 static void look_at_once(struct elsewhere *elsewhere)
 {
     struct friend_view after;

@@ -169,7 +169,7 @@ static void write_worth(const struct theory_move *move, char words[WORDS_MAX])
         snprintf(words, WORDS_MAX, "%s", move->best ? "looks best, not proven" : "not known");
 }
 
-/* Writes "Red wins in 21 moves", for the side to move. */
+/* Writes who is to move, and who wins: "Red to move: Red wins in 21 moves." */
 static void put_verdict(const struct document *document, const struct theory_page *page)
 {
     int player = page->state.turn, moves = worth_moves(page->worth);

@@ -77,7 +77,7 @@ static struct finding **place_of_finding(struct finding **table, size_t places, 
     return &table[at];
 }
 
-/* Doubles the table. If memory is short it stays as it is, and is only full sooner. */
+/* Doubles the table. If memory is short the table stays as it is, and fills up sooner. */
 static void grow_positions(struct grades *grades)
 {
     size_t places = 2 * grades->places;

@@ -17,7 +17,10 @@
  * use more than they may.
  */
 
-enum { CROWD_MS = 100 /* milliseconds between two checks */, CROWD_PROCESSES_MAX = 512 };
+enum {
+    CROWD_MS = 100 /* milliseconds between two checks of what all processes of a guest use */,
+    CROWD_PROCESSES_MAX = 512
+};
 
 struct crowd {
     pid_t pid;       /* the first process, which leads the session */

@@ -8,7 +8,7 @@ enum { WIDTH = 78 };
 const char manual_kept[] = "~/.local/share/gravitrips/gravitrips.db\tgames and settings\n"
                            "~/.local/share/gravitrips/gravitrips.lock\tempty; tells windows of each other\n";
 
-/* Prints one character the way mdoc, which is plain ASCII, writes it. Returns its bytes. */
+/* Prints one character in mdoc's notation, which is plain ASCII. Returns how many bytes of the text it took. */
 static int print_letter(FILE *out, const char *text)
 {
     unsigned char lead = (unsigned char)*text;

@@ -11,7 +11,7 @@
 
 enum {
     BATCH = 128,               /* the most jobs in one transaction; an imported record is one job */
-    RETRY_MILLISECONDS = 2000, /* there may be room on the disk again, or a lock may be gone, without anybody moving */
+    RETRY_MILLISECONDS = 2000, /* the disk may have room again, or a lock be gone, even if nobody makes a move */
     GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
 };
 

@@ -214,7 +214,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
         return result != SQLITE_OK ? result : SQLITE_CANTOPEN;
     if (link(path, aside) == 0)
         return SQLITE_OK;
-    sqlite3 *handle = NULL; /* where files can have only one name */
+    sqlite3 *handle = NULL; /* a copy, where the file system has no hard links */
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
         result = copy_to(handle, aside);

@@ -114,7 +114,7 @@ static void close_kept(struct kept *kept)
     *kept = (struct kept){.folder = kept->folder};
 }
 
-/* Restores or deletes what is kept in the folder. Nobody has its files open meanwhile. */
+/* Does an order: restores a backup, or deletes games, or everything. The caller has closed the folder's files. */
 static void do_order(const char *folder, const struct app_order *order, struct notice *told)
 {
     static const char *const words[] = {

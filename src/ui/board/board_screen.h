@@ -79,8 +79,10 @@ void board_screen_use(struct screen *screen, const struct use *use, uint64_t now
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-/* Two uses of controls: one walks, one leaves the screen. */
+/* Handles a control that walks through the match. */
 void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now);
+
+/* Handles a control that leaves the screen. */
 void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now);
 
 /* Is there a position to which this walking button leads? */

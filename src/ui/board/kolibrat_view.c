@@ -13,7 +13,10 @@
 /* The rail's width in cells. */
 #define RAIL 0.8
 
-/* The height of a jump, in cells; the size of a piece, as a part of its cell; its rim, as a part of the piece. */
+/*
+ * The height of a jump, in cells; the size of a piece, relative to its cell; the size of its rim, relative to the
+ * piece.
+ */
 static const double ARC = 0.7, PIECE = 0.8, PIECE_RIM = 1.05;
 
 static bool fits(const struct variant *variant)

@@ -37,7 +37,9 @@ enum layout_part {
     LAYOUT_ALONE = 8       /* no panel: only the board, and a way to the menu in a corner */
 };
 
-/* Does the action have a button with these parts? With a friend elsewhere other actions have one. */
+/*
+ * Has the action a button in a layout with these parts? In a game with a friend elsewhere, other actions have buttons.
+ */
 bool layout_has_button(enum action action, unsigned parts);
 
 /* Places status line, board, panel, cards and tally, with text of the canvas's size. */

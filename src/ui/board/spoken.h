@@ -27,8 +27,8 @@ void spoken_tell(const struct stage *stage, int place, const char *words);
 void spoken_why_not(const struct stage *stage, int place);
 
 /*
- * Writes what a key asks to have read: the place under the hand, the last move, or threats. False if the action is
- * another one.
+ * Writes what a key's action reads aloud: the place under the hand, the last move, or threats. False if it is another
+ * action.
  */
 bool spoken_read(const struct stage *stage, enum action action, char *words, size_t size);
 

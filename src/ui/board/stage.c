@@ -86,7 +86,7 @@ bool stage_begin(struct stage *stage, struct app *app, const struct variant *var
     return view != NULL;
 }
 
-/* Two questions: is nothing moving (in a picture nothing moves), and is a win being shown? */
+/* Does nothing move here? Nothing does in a picture, and under reduced motion. */
 static bool stage_is_still(const struct stage *stage)
 {
     return !stage->app || app_is_motion_reduced(stage->app);

@@ -221,7 +221,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
     return true;
 }
 
-/* An action closes the page, unless it moves the focus. */
+/* Some actions are done by the frame below an open page; all others close it. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     (void)now;

@@ -5,8 +5,8 @@
 #include "ui/frame/app.h"
 
 /*
- * Creates the page, on which a click on a row, or Enter, begins to change its key. NULL when memory is short. The
- * caller pushes it on the app.
+ * Creates the page of keys. A click on a row, or Enter, asks for another key. NULL when memory is short. The caller
+ * pushes it on the app.
  */
 struct screen *keys_screen_create(void);
 

@@ -235,9 +235,7 @@ static int right_width(const struct canvas *canvas, SDL_Rect line)
     return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
 }
 
-/*
- * The width of the right part of a line: the same in all rows, unless the left part needs its room or leaves it some.
- */
+/* The width of the right part of a line: the same in all rows, unless one part needs some of the other's room. */
 static int fitting_width(SDL_Rect line, int usual, int left, int right)
 {
     if (right > usual)

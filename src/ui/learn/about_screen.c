@@ -44,7 +44,7 @@ bool about_screen_address(const char *path, char address[ABOUT_ADDRESS_MAX])
     return true;
 }
 
-/* Opens the folder of data, which exists only since something was stored in it. */
+/* Opens the folder where files are kept. It exists only once something was stored in it. */
 static void open_folder(struct app *app)
 {
     char address[ABOUT_ADDRESS_MAX], words[ABOUT_ADDRESS_MAX];

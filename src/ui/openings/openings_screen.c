@@ -496,7 +496,7 @@ static void take_to_table(struct exploring *exploring)
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, SMALL_GAP = SPACE_NEAR, LABEL_HEIGHT = 24, LINE_HEIGHT = 50,
                    GAMES_HEIGHT = 42, ROW_LOW = 26, ROW_HIGH = 44, ROW_MOST = 52;
 
-/* Heights as lines of text: two for a row, and the line about games. */
+/* Heights as lines of text: the best play, the games, and a row with two lines. */
 static const float LINE_LINES = 2.3f * SIZE_TEXT, GAMES_LINES = 2.4f * SIZE_SMALL, ROW_LINES = SIZE_TEXT + SIZE_SMALL;
 
 /* Returns false if the rows have too little room. `low`: each row has only one line. */

@@ -137,7 +137,7 @@ struct screen *ending_dialogs_leave(struct play *play);
 
 /* --- actions.c: the actions at the table --- */
 
-/* Does an action; false if it is none of the table's. */
+/* Does an action. Returns false if the table has no such action. */
 bool actions_do(struct play *play, enum action action, uint64_t now);
 
 /* Can the action be done now? */

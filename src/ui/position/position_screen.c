@@ -649,7 +649,7 @@ static const struct board_control buttons[] = {
 static const struct board_kind position_board = {
     .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable};
 
-/* A control that does nothing now says why. */
+/* Uses a control; one that has no effect at the moment says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
     if (use->id == POSITION_BOARD || is_usable(screen, use->id))

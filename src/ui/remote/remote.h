@@ -50,7 +50,7 @@ struct remote {
     bool left;                 /* we have left for good */
     int chat;                  /* the chat setting that the session knows */
     char asked[WORDS_MAX];     /* the last question that was said, which is said only once */
-    bool waited;               /* we were asked whether to wait for the other player, so announce the return */
+    bool waited;               /* the person was asked whether to wait for the other player, so announce the return */
     struct asking asking;
     struct chat talk;
 };

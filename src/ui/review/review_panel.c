@@ -569,7 +569,7 @@ bool review_panel_is_usable(const struct screen *screen, int id)
     }
 }
 
-/* Lists the notes, which say what most people want to see first, and what it all means. */
+/* Lists the notes: the turning point, which most people want to see first, and what the marks mean. */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {
     const struct review *review = reviewing->review;

@@ -144,8 +144,9 @@ void recording_players(struct recording *recording, const struct party *party, i
 void recording_fork(struct recording *recording, int moves);
 
 /*
- * Notes the move that was just made in the match, and the microseconds it took. A move that is in the record already,
- * and was only taken back, changes nothing. Returns false, once, if memory is too short to go on with the record.
+ * Notes the move that was just made in the match, and the microseconds it took. Making a move again that was taken
+ * back, and is still in the record, changes nothing. Returns false, the first time only, if memory is too short to go
+ * on with the record.
  */
 bool recording_move(struct recording *recording, const struct match *match, uint64_t took)
     __attribute__((warn_unused_result));
@@ -295,7 +296,7 @@ struct turn {
     struct move answer;
     uint64_t begun; /* from when the time of the move counts */
     uint64_t since; /* clicks shortly after this were meant for the turn before; 0: none can be */
-    uint64_t took;  /* microseconds that the move before it took, if it was a new one */
+    uint64_t took;  /* microseconds that the move which led here took, if it was a new one */
     bool keeps;     /* the player who may choose a colour has kept it */
     int chosen;     /* the place that must be chosen again to confirm the move, from 1; 0: none */
 };

@@ -127,7 +127,7 @@ struct remote_session *remote_session_open(struct app *app, struct friend_setup 
     return NULL;
 }
 
-/* Runs beside the window, because sending the last messages may take a while. */
+/* Runs on a thread of its own, because sending the last messages may take a while. */
 static void end_session(void *context)
 {
     struct remote_session *session = context;

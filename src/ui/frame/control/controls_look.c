@@ -397,7 +397,10 @@ static void draw_line(struct canvas *canvas, const struct controls *controls, co
 
 /* --- texts --- */
 
-/* The x offset of a place in a text that is drawn `width` wide. A text that is too long is drawn smaller. */
+/*
+ * The x offset of a place, in bytes, in a text that takes `width` pixels as it is drawn, which may be smaller than its
+ * style.
+ */
 static int x_of(struct canvas *canvas, const char *text, size_t place, int width, const struct text_style *style)
 {
     char before[SDL_TEXTINPUTEVENT_TEXT_SIZE * 8];

@@ -20,7 +20,7 @@ struct form_place {
     int gap;                   /* the gap between rows; ignored where they scroll */
     int inner;                 /* the gap between controls, and between the rows of one label */
     int label;                 /* the width of labels, including the gap after them */
-    bool tells;                /* a control without a value of its own says its row's label */
+    bool tells;                /* controls say their row's label as their value */
     bool in_lines;             /* labels that are too long are broken into lines */
     struct scroller *scroller; /* NULL: all rows have room */
 };

@@ -195,7 +195,7 @@ enum { BEGINNING_MS = 5000, NAME_MAX_BYTES = 256, REQUEST_MAX = 400 };
 /* The portal's numbers for how a dialog ended, */
 enum { RESPONSE_CHOSEN, RESPONSE_CANCELLED, RESPONSE_OTHER };
 
-/* and for wishes: motion, contrast (0: no wish, 1: less, 2: more), colours (1: dark, 2: light). */
+/* and for wishes; 0 is none: motion (1: less), contrast (1: more), colours (1: dark, 2: light). */
 enum wish { WISHED_MOTION, WISHED_CONTRAST, WISHED_COLOURS, WISHED_ANIMATIONS, WISHES };
 
 struct talk {
@@ -321,7 +321,7 @@ static void take_back(struct talk *talk)
     talk->question = 0;
 }
 
-/* Works out the path that the answer will come from: the portal makes it of our name on the bus and the token. */
+/* Works out the path that the answer will come from, which the portal builds from our name on the bus and the token. */
 static void name_request(struct talk *talk)
 {
     char name[NAME_MAX_BYTES];
