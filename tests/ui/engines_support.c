@@ -41,23 +41,18 @@ struct archive_engine engine_kept(const char *directory, const char *name)
 
 void engine_open_settings(void)
 {
-    press(SDLK_o);
-    expect_words("Board and motion");
-    click_on("Engines");
-    expect_words("programs by others");
+    press_for("o", "Board and motion");
+    click_for("Engines", "programs by others");
 }
 
 void engine_meet(void)
 {
-    press(SDLK_n);
-    expect_words("Play against");
-    click_on("An engine");
-    expect_words("Engine begins");
-    click_on("Play");
-    expect_words("Your turn");
+    press_for("n", "Play against");
+    click_for("An engine", "Engine begins");
+    click_for("Play", "Your turn");
 }
 
-void engine_play(SDL_Keycode column, const char *then)
+void engine_play(const char *column, const char *then)
 {
     expect_words("Your turn");
     SDL_Delay(GUARD);

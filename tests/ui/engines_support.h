@@ -2,8 +2,6 @@
 #ifndef ENGINES_SUPPORT_H
 #define ENGINES_SUPPORT_H
 
-#include <SDL.h>
-
 #include "store/archive_engines.h"
 
 /* Lets a script in, in a folder of its own that has its name, with more time for a move than any machine takes. */
@@ -17,6 +15,6 @@ void engine_open_settings(void);
 void engine_meet(void);
 
 /* A move of the person's, and what is said then. */
-void engine_play(SDL_Keycode column, const char *then);
+void engine_play(const char *column, const char *then);
 
 #endif

@@ -7,9 +7,6 @@
 #include "prelude.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 enum { MINUTE = 60, HOUR = 60 * MINUTE };
 
 #define GAME(control) "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[TimeControl \"" control "\"]\n\n"
@@ -48,30 +45,21 @@ static void load(const char *directory, struct record *record)
 
 /* --- tests --- */
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_two_humans, window_teardown)
 
 /* Who does not move in time has lost, is told so, and it is kept. Looking back shows what there was. */
 TEST(who_is_out_of_time_has_lost)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("1/7200") "*\n");
     expect_words("2:00:00");
     let_pass(5 * HOUR); /* the first move is free */
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    expect_words("1:5");
+    press_for("4", "Ben's turn", "1:5");
     let_pass(HOUR);
     expect_words("59:5");
     let_pass(HOUR);
-    expect_words("Ben is out of time");
-    expect_words("Anna won!");
-    expect_words("0.0");
-    expect_words("Play again");
-    press(SDLK_3);
-    press(SDLK_u);
-    expect_words("Move 0 of 1");
-    expect_no_words("0.0");
+    expect_words("Ben is out of time", "Anna won!", "0.0", "Play again");
+    press_for("3 u", "Move 0 of 1", "!0.0");
     window_quit();
     load(*fixture, &record);
     assert_int_equal(record.ending, RECORD_TIME);
@@ -85,20 +73,14 @@ TEST(who_is_out_of_time_has_lost)
 TEST(a_late_move_is_none)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("1/7200") "4 4 *\n");
     expect_words("Anna's turn · paused");
-    press(SDLK_p);
-    expect_words("1:5");
+    press_for("p", "1:5");
     let_pass(2 * HOUR);
-    press(SDLK_4);
-    expect_words("Anna is out of time");
-    press(SDLK_u);
-    expect_words("Move 1 of 2");
+    press_for("4", "Anna is out of time");
+    press_for("u", "Move 1 of 2");
     let_pass(5 * HOUR);
-    press(SDLK_5);
-    expect_words("Anna's turn");
-    expect_words("1:5");
+    press_for("5", "Anna's turn", "1:5");
     window_quit();
     load(*fixture, &record);
     assert_int_equal(record.ending, RECORD_UNFINISHED);
@@ -109,11 +91,9 @@ TEST(a_late_move_is_none)
 
 TEST(it_warns_when_little_is_left)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("3600") "4 4 *\n");
     expect_words("Anna's turn · paused");
-    press(SDLK_p);
-    expect_words("59:5");
+    press_for("p", "59:5");
     let_pass(HOUR - 10);
     expect_told("Hurry!");
     expect_told("8.");
@@ -122,18 +102,13 @@ TEST(it_warns_when_little_is_left)
 /* Nothing runs before the first move, and each move gives the increment. */
 TEST(the_first_move_starts_it)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("7200+3600") "*\n");
     expect_words("Anna's turn");
     let_pass(HOUR);
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    expect_words("2:00:00");
-    expect_words("1:5");
+    press_for("4", "Ben's turn", "2:00:00", "1:5");
     let_pass(HOUR);
     expect_words("59:5");
-    press(SDLK_4);
-    expect_words("Anna's turn");
+    press_for("4", "Anna's turn");
     expect_told("2:00:00");
     expect_words("1:5");
 }
@@ -141,69 +116,43 @@ TEST(the_first_move_starts_it)
 /* Back in the game both have the time that they had there. */
 TEST(undoing_gives_time_back)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 9:00:00]} 4 {[%emt 1:00:00]} 3 {[%emt 2:00:00]} 3 {[%emt 4:00:00]} *\n");
-    expect_words("Anna's turn · paused");
-    expect_words("22:00:00");
-    expect_words("19:00:00");
-    press(SDLK_u);
-    expect_words("Ben's turn");
-    expect_words("22:00:00");
-    expect_words("22:5");
+    expect_words("Anna's turn · paused", "22:00:00", "19:00:00");
+    press_for("u", "Ben's turn", "22:00:00", "22:5");
     let_pass(HOUR);
     expect_words("21:5");
-    press(SDLK_u);
-    expect_words("Anna's turn");
-    expect_words("23:00:00");
-    expect_words("23:5");
-    press(SDLK_y);
-    expect_words("22:00:00");
-    expect_words("22:5");
+    press_for("u", "Anna's turn", "23:00:00", "23:5");
+    press_for("y", "22:00:00", "22:5");
 }
 
 /* Whoever looks back does not stop the clock of who is to move, and comes back when that is over. */
 TEST(looking_back_stops_nothing)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 4 3 3 *\n");
     expect_words("Anna's turn · paused");
-    press(SDLK_p);
-    press(SDLK_HOME);
-    expect_words("Move 0 of 4");
+    press_for("p Home", "Move 0 of 4");
     let_pass(HOUR);
     expect_words("22:5");
-    press(SDLK_END);
-    expect_words("Move 4");
-    expect_words("22:5");
-    press(SDLK_HOME);
-    expect_words("Move 0 of 4");
+    press_for("End", "Move 4", "22:5");
+    press_for("Home", "Move 0 of 4");
     let_pass(23 * HOUR);
-    expect_words("Anna is out of time");
-    expect_words("Move 4");
+    expect_words("Anna is out of time", "Move 4");
 }
 
 /* A game that is opened waits until somebody moves, or goes on by the key; the key stops it, too. */
 TEST(it_pauses_and_goes_on)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
     expect_words("Anna's turn · paused");
     let_pass(HOUR);
     expect_words("24:00:00");
-    press(SDLK_p);
-    expect_no_words("paused");
-    expect_words("23:5");
+    press_for("p", "!paused", "23:5");
     let_pass(HOUR);
     expect_words("22:5");
-    press(SDLK_p);
-    expect_words("Anna's turn · paused");
-    expect_words("Paused");
+    press_for("p", "Anna's turn · paused", "Paused");
     let_pass(HOUR);
-    press(SDLK_1);
-    expect_words("Ben's turn");
-    expect_no_words("Paused");
-    expect_words("22:5");
+    press_for("1", "Ben's turn", "!Paused", "22:5");
     window_quit();
     load(*fixture, &record);
     assert_int_equal(record.move_count, 3);
@@ -214,82 +163,61 @@ TEST(it_pauses_and_goes_on)
 /* A screen that fills the window stops it, as nobody sees it then; it goes on by itself. A dialog does not. */
 TEST(it_rests_behind_another_screen)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 4 *\n");
     expect_words("Anna's turn · paused");
-    press(SDLK_p);
-    expect_words("23:5");
-    press(SDLK_f);
-    expect_no_words("Anna's turn");
+    press_for("p", "23:5");
+    press_for("f", "!Anna's turn");
     let_pass(5 * HOUR);
-    press(SDLK_ESCAPE);
-    expect_words("Anna's turn");
-    expect_words("23:5");
-    press(SDLK_F10);
-    expect_words("Set up a position");
+    press_for("Escape", "Anna's turn", "23:5");
+    press_for("F10", "Set up a position");
     let_pass(HOUR);
     expect_words("22:5");
 }
 
 TEST(without_a_clock_nothing_is_shown)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
-    press(SDLK_p);
+    press_for("4", "Yellow's turn");
+    press("p");
     expect_told("No clock is running");
 }
 
+FIXTURE(window_against_level_2, window_teardown)
+
 TEST(it_is_chosen_and_remembered)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    press("n");
     click_on("A friend here");
     click_on("5 min + 3 s");
     expect_chosen("5 min + 3 s");
-    press(SDLK_RETURN);
-    expect_words("Red's turn");
-    expect_words("5:00");
-    press(SDLK_r);
-    expect_words("5:00");
-    press(SDLK_n);
+    press_for("Return", "Red's turn", "5:00");
+    press_for("r", "5:00");
+    press("n");
     expect_chosen("5 min + 3 s");
-    click_on("Easy");
-    expect_no_words("Clock");
-    press(SDLK_RETURN);
-    expect_words("Your turn");
-    expect_no_words("5:00");
-    window_quit();
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    click_for("Easy", "!Clock");
+    press_for("Return", "Your turn", "!5:00");
+    window_again();
+    press("n");
     click_on("A friend here");
     expect_chosen("5 min + 3 s");
     click_on("Off");
-    press(SDLK_RETURN);
-    expect_words("Red's turn");
-    expect_no_words("5:00");
+    press_for("Return", "Red's turn", "!5:00");
 }
+
+FIXTURE(window_two_humans, window_teardown)
 
 /* The game goes on after a restart with what was left, also of the turn that was under way. */
 TEST(it_survives_a_restart)
 {
-    struct window_order again = two_humans;
-    again.asks_resume = true;
-    window_open_on(*fixture, &two_humans);
     drop_text(GAME("86400") "4 {[%emt 0:00:01]} 4 {[%emt 1:00:00]} *\n");
     expect_words("Anna's turn · paused");
-    press(SDLK_p);
-    expect_words("23:5");
+    press_for("p", "23:5");
     let_pass(2 * HOUR);
     expect_words("21:5");
     window_quit();
     let_pass(2 * HOUR);
-    window_open_on(*fixture, &again);
+    window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});
     expect_words("Continue your game?");
-    press(SDLK_RETURN);
-    expect_words("Anna's turn · paused");
-    expect_words("23:00:00");
-    expect_words("21:5");
+    press_for("Return", "Anna's turn · paused", "23:00:00", "21:5");
 }
 
 TESTS_MAIN(NULL, NULL)

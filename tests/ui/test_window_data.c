@@ -4,14 +4,10 @@
 #include "store_support.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 static void open_data(void)
 {
-    press(SDLK_o);
-    expect_words("Board and motion");
-    click_on("Data");
-    expect_words("Games and settings are kept in");
+    press_for("o", "Board and motion");
+    click_for("Data", "Games and settings are kept in");
 }
 
 static int games_in(const char *directory)
@@ -23,28 +19,24 @@ static int games_in(const char *directory)
 }
 
 /* A game of one move is kept, and a backup made; another game follows. */
-static void make_backup(const char *directory)
+static void make_backup(void)
 {
-    window_open_on(directory, &two_humans);
-    press(SDLK_4);
-    expect_words("Move 1");
+    window_open_as(&two_humans);
+    press_for("4", "Move 1");
     open_data();
-    expect_no_words("Restore a backup");
+    expect_words("!Restore a backup");
     click_on("Make a backup");
     expect_told("A backup was made");
     expect_beside("Restore a backup", "1 game");
-    press(SDLK_ESCAPE);
-    press(SDLK_r);
-    expect_words("Move 0");
-    press(SDLK_5);
-    expect_words("Move 1");
+    press_for("Escape r", "Move 0");
+    press_for("5", "Move 1");
 }
 
 FIXTURE(window_setup, window_teardown)
 
 TEST(a_backup_is_restored_and_taken_back)
 {
-    make_backup(*fixture);
+    make_backup();
     open_data();
     click_on("Restore a backup");
     expect_beside("Restore a backup", "what you have now is backed up first");
@@ -54,8 +46,7 @@ TEST(a_backup_is_restored_and_taken_back)
     open_data();
     expect_words("2 games"); /* what was there before */
     click_on("2 games");
-    click_on("what you have now is backed up first");
-    expect_words("Move 0");
+    click_for("what you have now is backed up first", "Move 0");
     window_quit();
     assert_int_equal(games_in(*fixture), 2);
 }
@@ -63,16 +54,14 @@ TEST(a_backup_is_restored_and_taken_back)
 /* Another row takes the question away, and so does leaving. */
 TEST(a_question_does_not_stay)
 {
-    make_backup(*fixture);
+    make_backup();
     open_data();
     turn_wheel(-10);
-    click_on("Delete all games");
-    expect_words("Delete them forever?");
+    click_for("Delete all games", "Delete them forever?");
     click_on("Delete everything");
     expect_beside("Delete everything", "Delete them forever?");
     expect_beside("Delete all games", "and statistics and backups");
-    press(SDLK_ESCAPE);
-    expect_words("Move 1");
+    press_for("Escape", "Move 1");
     open_data();
     turn_wheel(-10);
     expect_beside("Delete everything", "games, statistics, settings, backups");
@@ -82,13 +71,11 @@ TEST(a_question_does_not_stay)
 
 TEST(all_games_are_deleted)
 {
-    make_backup(*fixture);
+    make_backup();
     open_data();
     turn_wheel(-10);
-    click_on("Delete all games");
-    expect_words("Delete them forever?");
-    click_on("Delete all games");
-    expect_words("Really?");
+    click_for("Delete all games", "Delete them forever?");
+    click_for("Delete all games", "Really?");
     assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 1);
     click_on("Delete all games");
     expect_told("All games, statistics and backups are deleted");
@@ -101,7 +88,7 @@ TEST(all_games_are_deleted)
 /* Where another window uses the games nothing happens to them, and it is said. */
 TEST(another_window_keeps_its_games)
 {
-    make_backup(*fixture);
+    make_backup();
     struct archive *other = archive_expecting(*fixture, NULL);
     open_data();
     click_on("Restore a backup");

@@ -10,61 +10,53 @@
 #include "store_support.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
 static const struct window_order as_it_was = {.levels = {0, 0}, .asks_resume = true};
 
 /* --- save and copy --- */
 
-static void open_export(const char *directory)
+static void open_export(void)
 {
-    window_open_on(directory, &two_humans);
-    press(SDLK_4);
-    press(SDLK_4);
-    press(SDLK_e);
-    expect_words("Save and copy");
+    window_open_as(&two_humans);
+    press_for("4 4 e", "Save and copy");
 }
 
 FIXTURE(window_setup, window_teardown)
 
 TEST(a_click_saves_or_copies)
 {
-    open_export(*fixture);
+    open_export();
     click_on("Copy the position");
     expect_told("Copied: 44");
-    expect_no_words("Save and copy");
-    press(SDLK_e);
-    click_on("Save a picture of the board");
-    expect_words("Save the picture as");
-    press(SDLK_RETURN);
+    expect_words("!Save and copy");
+    press("e");
+    click_for("Save a picture of the board", "Save the picture as");
+    press("Return");
     expect_told("Saved: ~/gravitrips-");
-    expect_no_words("Save and copy");
+    expect_words("!Save and copy");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
 }
 
 /* What the pointer rests on is what Enter means. */
 TEST(enter_chooses_what_is_pointed_at)
 {
-    open_export(*fixture);
+    open_export();
     point_at("Copy the position");
-    press(SDLK_RETURN);
+    press("Return");
     expect_told("Copied: 44");
-    press(SDLK_e);
-    expect_words("Save and copy");
-    press(SDLK_UP); /* from the first row around to the last */
-    press(SDLK_RETURN);
+    press_for("e", "Save and copy");
+    press("Up"); /* from the first row around to the last */
+    press("Return");
     expect_told("Saved: 3 pictures");
-    expect_no_words("Save and copy");
+    expect_words("!Save and copy");
 }
 
 TEST(a_click_beside_the_dialog_closes_it)
 {
-    open_export(*fixture);
+    open_export();
     click_part(5, 990);
-    expect_no_words("Save and copy");
-    press(SDLK_e);
-    expect_words("Save and copy");
-    press(SDLK_e);
-    expect_no_words("Save and copy");
+    expect_words("!Save and copy");
+    press_for("e", "Save and copy");
+    press_for("e", "!Save and copy");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 0);
 }
 
@@ -97,13 +89,11 @@ static int moves_of(const char *directory, archive_id game)
 TEST(what_is_left_is_not_asked_again)
 {
     archive_id game = keep_open_game(*fixture);
-    window_open_on(*fixture, &as_it_was);
+    window_open_as(&as_it_was);
     click_on("Not now");
     expect_told("Your unfinished game is kept in the history");
-    window_quit();
-    window_open_on(*fixture, &as_it_was);
-    expect_words("Red's turn");
-    expect_no_words("Continue your game?");
+    window_again_asking();
+    expect_words("Red's turn", "!Continue your game?");
     window_quit();
     assert_int_equal(moves_of(*fixture, game), 4);
 }
@@ -111,11 +101,10 @@ TEST(what_is_left_is_not_asked_again)
 TEST(the_game_goes_on_where_it_was)
 {
     archive_id game = keep_open_game(*fixture);
-    window_open_on(*fixture, &as_it_was);
+    window_open_as(&as_it_was);
     expect_words("Continue your game?");
-    click_on("Continue");
-    expect_no_words("Continue your game?");
-    press(SDLK_1);
+    click_for("Continue", "!Continue your game?");
+    press("1");
     window_quit();
     assert_int_equal(moves_of(*fixture, game), 5);
 }
@@ -124,21 +113,18 @@ TEST(the_game_goes_on_where_it_was)
 TEST(keys_choose_an_answer)
 {
     (void)keep_open_game(*fixture);
-    window_open_on(*fixture, &as_it_was);
+    window_open_as(&as_it_was);
     expect_words("Continue your game?");
-    press(SDLK_TAB);
-    press(SDLK_LEFT);
-    press(SDLK_RIGHT);
-    press(SDLK_RETURN);
+    press("Tab Left Right Return");
     expect_told("Your unfinished game is kept in the history");
 }
 
 TEST(the_pointer_chooses_an_answer)
 {
     (void)keep_open_game(*fixture);
-    window_open_on(*fixture, &as_it_was);
+    window_open_as(&as_it_was);
     point_at("Not now");
-    press(SDLK_RETURN);
+    press("Return");
     expect_told("Your unfinished game is kept in the history");
 }
 
@@ -197,17 +183,15 @@ TEST(a_game_that_is_gone_is_not_taken)
     archive_id game = keep_open_game(*fixture);
     struct other other;
     begin_other(&other, *fixture, game);
-    window_open_on(*fixture, &as_it_was);
+    window_open_as(&as_it_was);
     expect_words("Continue your game?");
     let_other_take(&other);
     click_on("Continue");
     expect_told("This game is being played in another window now");
-    expect_no_words("Continue your game?");
-    press(SDLK_f);
-    expect_words("Type a name or a level");
-    press(SDLK_RETURN); /* nor from the history */
-    expect_words("This game is being played in another window now");
-    press(SDLK_DELETE);
+    expect_words("!Continue your game?");
+    press_for("f", "Type a name or a level");
+    press_for("Return", "This game is being played in another window now"); /* nor from the history */
+    press("Delete");
     expect_told("It cannot be deleted");
     end_other(&other);
 }
@@ -229,32 +213,30 @@ static const struct {
 
 static void open_page(const char *page)
 {
-    press(SDLK_o);
-    expect_words("Settings");
+    press_for("o", "Settings");
     click_on(page);
     expect_not_chosen("Human");
 }
 
 static void go_down(int rows)
 {
-    press(SDLK_TAB);
+    press("Tab");
     while (rows-- > 0)
-        press(SDLK_DOWN);
+        press("Down");
 }
+
+FIXTURE(window_two_humans, window_teardown)
 
 TEST(settings_are_changed_and_kept)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     for (size_t i = 0; i < SDL_arraysize(switches); i++) {
         expect_beside(switches[i].name, switches[i].before);
         click_on(switches[i].name);
         expect_beside(switches[i].name, switches[i].after);
     }
-    press(SDLK_ESCAPE);
-    expect_no_words("Settings");
-    window_quit();
-    window_open_on(*fixture, &two_humans);
+    press_for("Escape", "!Settings");
+    window_again();
     open_page("Board and motion");
     for (size_t i = 0; i < SDL_arraysize(switches); i++)
         expect_beside(switches[i].name, switches[i].after);
@@ -262,121 +244,90 @@ TEST(settings_are_changed_and_kept)
 
 TEST(arrows_and_space_change_settings)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     expect_chosen("Auto");
     go_down(0);
-    press(SDLK_RIGHT);
+    press("Right");
     expect_chosen("Light");
-    press(SDLK_SPACE);
+    press("Space");
     expect_chosen("Dark");
-    press(SDLK_RIGHT);
+    press("Right");
     expect_chosen("Contrast");
-    press(SDLK_RIGHT);
-    press(SDLK_LEFT);
+    press("Right Left");
     expect_chosen("Dark");
-    for (int row = 0; row < 4; row++)
-        press(SDLK_DOWN);
-    press(SDLK_LEFT);
+    press("Down Down Down Down Left");
     expect_beside("Show the discs falling out", "Off");
-    press(SDLK_RIGHT);
+    press("Right");
     expect_beside("Show the discs falling out", "On");
-    press(SDLK_SPACE);
+    press("Space");
     expect_beside("Show the discs falling out", "Off");
 }
 
 /* Sound is off where the window was opened mute, and that is not kept. */
 TEST(volumes_are_sliders)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Sound");
     go_down(0);
     expect_beside("Sound", "Off");
-    press(SDLK_SPACE);
+    press("Space");
     expect_beside("Sound", "On");
-    press(SDLK_DOWN);
+    press("Down");
     expect_beside("Volume", "10 of 10");
-    press(SDLK_LEFT);
-    press(SDLK_LEFT);
+    press("Left Left");
     expect_beside("Volume", "8 of 10");
-    press(SDLK_DOWN);
-    press(SDLK_LEFT);
+    press("Down Left");
     expect_beside("Sound effects", "9 of 10");
 }
 
 /* It is the other one's turn in the round that then begins. */
 TEST(who_begins_is_chosen)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_o);
-    expect_words("Who begins");
-    for (int row = 0; row < 6; row++)
-        press(SDLK_DOWN);
-    press(SDLK_SPACE);
+    press_for("o", "Who begins");
+    press("Down Down Down Down Down Down Space");
     expect_chosen("Yellow");
-    press(SDLK_o);
-    expect_words("Yellow's turn");
+    press_for("o", "Yellow's turn");
 }
 
 /* The pages are gone through by arrows; Ctrl and a comma opens them, too. */
 TEST(pages_are_reached_by_keys)
 {
-    window_open_on(*fixture, &two_humans);
-    press_with(SDLK_COMMA, KMOD_CTRL);
-    expect_words("Who begins");
-    press(SDLK_UP);
-    press(SDLK_DOWN);
-    expect_words("Falling speed");
-    for (int page = 0; page < 4; page++)
-        press(SDLK_DOWN);
-    expect_words("Auto");
-    press(SDLK_RETURN);
-    press(SDLK_RIGHT);
+    press_for("Ctrl+,", "Who begins");
+    press_for("Up Down", "Falling speed");
+    press_for("Down Down Down Down", "Auto");
+    press("Return Right");
     expect_chosen("English");
-    press(SDLK_UP);
-    press(SDLK_UP);
-    expect_words("Text size");
+    press_for("Up Up", "Text size");
 }
 
 /* A slider makes a human a computer; as one it has no name, and its level is kept for it while a human sits there. */
 TEST(a_computer_has_no_name)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_o);
+    press("o");
     click_on("Yellow: name");
     type_words("Otto");
     expect_words("Otto");
-    press(SDLK_UP);
-    press(SDLK_RIGHT);
+    press("Up Right");
     expect_beside("Yellow: level", "Level");
-    expect_no_words("Yellow: name");
-    press(SDLK_UP);
-    press(SDLK_LEFT);
+    expect_words("!Yellow: name");
+    press("Up Left");
     expect_beside("Yellow: level", "played by a human");
-    expect_no_words("Otto");
+    expect_words("!Otto");
 }
 
 /* Letters that are keys elsewhere are letters there; the other one's rows open at a click on the other one. */
 TEST(names_are_typed)
 {
-    window_open_on(*fixture, &two_humans);
-    click_on("Yellow star");
-    expect_words("Who begins");
-    press(SDLK_DOWN);
-    press(SDLK_DOWN);
+    click_for("Yellow star", "Who begins");
+    press("Down Down");
     type_words("Otto");
     click_on("Red: name");
     type_words("Mo");
-    press(SDLK_ESCAPE);
-    expect_words("Otto");
-    expect_words("Mo");
-    expect_words("Move 0");
+    press_for("Escape", "Otto", "Mo", "Move 0");
 }
 
-static void make_a_move_and_take_it_away(SDL_Keycode key)
+static void make_a_move_and_take_it_away(const char *key)
 {
-    press(SDLK_4);
-    expect_words("Yellow's turn");
+    press_for("4", "Yellow's turn");
     press(key);
     expect_words("Red's turn");
 }
@@ -384,105 +335,80 @@ static void make_a_move_and_take_it_away(SDL_Keycode key)
 /* What is taken is told, what has a fixed meaning too; another key does it, and is kept. */
 TEST(keys_are_changed)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Keys");
     expect_beside("Restart this game", "R");
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
-    press(SDLK_t);
-    expect_words("This key is already used: Light or dark");
-    press(SDLK_3);
-    expect_words("This key cannot be used");
-    press(SDLK_q);
+    press_for("t", "This key is already used: Light or dark");
+    press_for("3", "This key cannot be used");
+    press("q");
     expect_beside("Restart this game", "Q");
-    press(SDLK_ESCAPE);
-    expect_no_words("Reset all keys");
-    press(SDLK_F1);
-    press(SDLK_ESCAPE);
-    make_a_move_and_take_it_away(SDLK_q);
-    window_quit();
-    window_open_on(*fixture, &two_humans);
-    make_a_move_and_take_it_away(SDLK_q);
+    press_for("Escape", "!Reset all keys");
+    press("F1 Escape");
+    make_a_move_and_take_it_away("q");
+    window_again();
+    make_a_move_and_take_it_away("q");
     open_page("Keys");
     expect_beside("Restart this game", "Q");
     click_on("Reset all keys");
     expect_beside("Restart this game", "R");
-    press(SDLK_ESCAPE);
-    make_a_move_and_take_it_away(SDLK_r);
+    press("Escape");
+    make_a_move_and_take_it_away("r");
 }
 
 /* Escape leaves a key as it is, Delete brings the usual one back. */
 TEST(a_key_can_be_let_be)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Keys");
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
-    press(SDLK_ESCAPE);
+    press("Escape");
     expect_beside("Restart this game", "R");
     click_on("Restart this game");
-    press_with(SDLK_F5, KMOD_LCTRL);
+    press("Ctrl+F5");
     expect_beside("Restart this game", "Ctrl+F5");
     click_on("Restart this game");
     expect_beside("Restart this game", "Press a key");
-    press(SDLK_DELETE);
+    press("Delete");
     expect_beside("Restart this game", "R");
 }
 
 /* A game that is saved from the settings is opened again from there. */
 TEST(a_game_is_saved_and_opened)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    press(SDLK_5);
-    expect_words("Move 2");
+    press_for("4 5", "Move 2");
     open_page("Data");
-    click_on("Save the game as");
-    expect_words("File name");
-    press(SDLK_RETURN);
-    expect_words("Saved:");
-    press(SDLK_r);
-    expect_words("Move 0");
+    click_for("Save the game as", "File name");
+    press_for("Return", "Saved:");
+    press_for("r", "Move 0");
     open_page("Data");
-    click_on("Open a game file");
-    expect_words("Open a game");
-    press(SDLK_DOWN);
-    press(SDLK_RETURN);
-    expect_words("Move 2");
+    click_for("Open a game file", "Open a game");
+    press_for("Down Return", "Move 2");
 }
 
 /* A move is made when its place is chosen twice; another place begins anew. */
 TEST(a_move_can_be_confirmed)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Accessibility");
     click_on("Confirm each move");
     expect_beside("Confirm each move", "On");
-    press(SDLK_ESCAPE);
-    press(SDLK_4);
+    press("Escape 4");
     expect_told("Choose it again");
-    press(SDLK_5);
-    expect_words("Red's turn");
-    press(SDLK_4);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
-    press(SDLK_4);
-    press(SDLK_4);
-    expect_words("Red's turn");
-    expect_words("Move 2");
+    press_for("5", "Red's turn");
+    press_for("4 4", "Yellow's turn");
+    press_for("4 4", "Red's turn", "Move 2");
 }
 
 /* The ends of a scale are ends; those of a switch are not. */
 TEST(the_speed_has_ends)
 {
-    window_open_on(*fixture, &two_humans);
     open_page("Board and motion");
     go_down(3);
-    press(SDLK_LEFT);
+    press("Left");
     expect_chosen("Slow");
-    press(SDLK_LEFT);
+    press("Left");
     expect_chosen("Slow");
-    press(SDLK_RIGHT);
+    press("Right");
     expect_not_chosen("Slow");
     expect_not_chosen("Fast");
 }
@@ -490,14 +416,10 @@ TEST(the_speed_has_ends)
 /* A replay is made faster by the keys of watching. */
 TEST(a_replay_has_the_speed_of_watching)
 {
-    window_open_on(*fixture, &two_humans);
-    for (int i = 0; i < 5; i++)
-        press(SDLK_4);
-    expect_words("Move 5");
-    press(SDLK_v);
-    press(SDLK_p);
+    press_for("4 4 4 4 4", "Move 5");
+    press("v p");
     type_words("]");
-    press(SDLK_ESCAPE);
+    press("Escape");
     open_page("Board and motion");
     expect_chosen("Fast");
 }

@@ -9,8 +9,6 @@
 #include "ui/draw/canvas.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 /* Parts of the window: where the hand is and a row below it; the second column, the sixth, beside the board. */
 enum { HAND_Y = 80, ROW_Y = 600, SECOND = 215, SIXTH = 510, BESIDE = 990 };
 
@@ -37,15 +35,13 @@ static void drag(int from_x, int from_y, int to_x, int to_y)
 
 static void expect_last_move(const char *words)
 {
-    press(SDLK_F6);
-    expect_words(words);
+    press_for("F6", words);
 }
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_two_humans, window_teardown)
 
 TEST(the_hand_brings_the_disc_where_it_is_let_go)
 {
-    window_open_on(*fixture, &two_humans);
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
     expect_words("Yellow's turn");
     expect_last_move("Red, column 2");
@@ -57,7 +53,6 @@ TEST(the_hand_brings_the_disc_where_it_is_let_go)
 /* The events are taken in turn: what was not done when the next move is seen will not be done. */
 TEST(beside_the_board_nothing_falls)
 {
-    window_open_on(*fixture, &two_humans);
     drag(SIXTH, HAND_Y, BESIDE, ROW_Y);
     drag(BESIDE, 990, SECOND, HAND_Y);
     drag(SECOND, HAND_Y, SECOND, HAND_Y);
@@ -68,21 +63,16 @@ TEST(beside_the_board_nothing_falls)
 
 TEST(what_comes_meanwhile_takes_the_disc_away)
 {
-    window_open_on(*fixture, &two_humans);
     mouse_part(SDL_MOUSEMOTION, SIXTH, HAND_Y);
     mouse_part(SDL_MOUSEBUTTONDOWN, SIXTH, HAND_Y);
-    press(SDLK_F10);
-    expect_words("Settings"); /* in the menu */
-    press(SDLK_ESCAPE);
-    expect_no_words("Settings");
+    press_for("F10", "Settings"); /* in the menu */
+    press_for("Escape", "!Settings");
     mouse_part(SDL_MOUSEBUTTONUP, SIXTH, HAND_Y);
-    press(SDLK_1);
-    expect_words("Yellow's turn");
-    press(SDLK_F10);
+    press_for("1", "Yellow's turn");
+    press("F10");
     mouse_part(SDL_MOUSEBUTTONDOWN, BESIDE, 5); /* beside the menu, which goes away */
     mouse_part(SDL_MOUSEBUTTONUP, SECOND, HAND_Y);
-    press(SDLK_3);
-    expect_words("Red's turn");
+    press_for("3", "Red's turn");
     expect_last_move("Yellow, column 3");
     expect_words("Move 2");
 }
@@ -90,12 +80,10 @@ TEST(what_comes_meanwhile_takes_the_disc_away)
 /* Where a move is to be confirmed a drag is the first time. */
 TEST(a_dragged_disc_is_confirmed)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_o);
-    expect_words("Settings");
+    press_for("o", "Settings");
     click_on("Access");
     click_on("Confirm each move");
-    press(SDLK_ESCAPE);
+    press("Escape");
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
     expect_told("Choose it again to move there");
     expect_words("Move 0");
@@ -115,9 +103,11 @@ static void press_piece(int x, int y)
 
 static const struct window_order kolibrat = {.game = "kolibrat", .levels = {0, 0}};
 
+FIXTURE(window_setup, window_teardown)
+
 TEST(a_piece_is_moved_where_it_is_let_go)
 {
-    window_open_on(*fixture, &kolibrat);
+    window_open_as(&kolibrat);
     press_piece(A, ROW_1);
     expect_words("Black's turn");
     press_piece(A, ROW_4);
@@ -135,14 +125,13 @@ TEST(a_piece_is_moved_where_it_is_let_go)
     press_piece(A, ROW_4);
     expect_words("Red's turn");
     drag(B, ROW_4, RAIL, ROW_2);
-    expect_words("Black's turn");
-    expect_words("1 / 5");
+    expect_words("Black's turn", "1 / 5");
 }
 
 /* Its only move is b2: a click there alone is told what comes first, and a click on the piece moves nothing. */
 TEST(a_piece_is_chosen_before_it_moves)
 {
-    window_open_on(*fixture, &kolibrat);
+    window_open_as(&kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");
@@ -157,17 +146,15 @@ TEST(a_piece_is_chosen_before_it_moves)
 /* The button is let go over the menu: what is seen again is not dragged without one. */
 TEST(a_piece_stays_when_the_board_is_seen_again)
 {
-    window_open_on(*fixture, &kolibrat);
+    window_open_as(&kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");
     mouse_part(SDL_MOUSEMOTION, A, ROW_1);
     mouse_part(SDL_MOUSEBUTTONDOWN, A, ROW_1);
-    press(SDLK_F10);
-    expect_words("Settings"); /* in the menu */
+    press_for("F10", "Settings"); /* in the menu */
     mouse_part(SDL_MOUSEBUTTONUP, A, ROW_1);
-    press(SDLK_ESCAPE);
-    expect_no_words("Settings");
+    press_for("Escape", "!Settings");
     mouse_part(SDL_MOUSEMOTION, C, ROW_3);
     expect_last_move("Black, ");
     assert_int_equal(dragged, 0);
@@ -182,7 +169,7 @@ TEST(a_piece_stays_when_the_board_is_seen_again)
 
 TEST(a_finger_moves_a_piece)
 {
-    window_open_on(*fixture, &kolibrat);
+    window_open_as(&kolibrat);
     press_piece(A, ROW_1);
     press_piece(A, ROW_4);
     expect_words("Move 2");

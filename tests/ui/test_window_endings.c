@@ -8,9 +8,6 @@
 
 enum { GAMES_MAX = 8 };
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 /* Of so many games that are kept, as many have ended so, after so many moves. */
 static void expect_kept_ends(const char *directory, int games, enum record_ending ending, enum outcome outcome,
                              int moves, int expected)
@@ -31,52 +28,33 @@ static void expect_kept_ends(const char *directory, int games, enum record_endin
                  count ? entries[0].head.move_count : 0);
 }
 
-static void begin_best_of_three(const char *directory)
+static void begin_best_of_three(void)
 {
-    window_open_on(directory, &two_humans);
-    press(SDLK_n);
+    window_open_as(&two_humans);
+    press("n");
     click_on("A friend here");
     click_on("Red: name");
     type_words("Anna");
     click_on("Yellow: name");
     type_words("Ben");
-    press(SDLK_TAB);
-    press(SDLK_RIGHT);
-    press(SDLK_RETURN);
-    expect_words("Anna's turn");
+    press_for("Tab Right Return", "Anna's turn");
 }
 
 FIXTURE(window_setup, window_teardown)
 
 TEST(who_resigns_loses_and_the_level_stays)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_4);
-    expect_words("Move 2");
-    expect_words("Your turn");
-    press(SDLK_x);
-    expect_words("The computer will win this game.");
-    press(SDLK_ESCAPE);
-    expect_no_words("The computer will win this game.");
-    expect_words("Your turn");
-    press(SDLK_x);
-    expect_words("Resign?");
-    press(SDLK_RETURN); /* what needs no thought plays on */
-    expect_no_words("Resign?");
-    expect_words("Your turn");
-    press(SDLK_x);
-    expect_words("Resign?");
-    press(SDLK_LEFT);
-    press(SDLK_RETURN);
-    expect_words("You resigned");
-    expect_words("You lost this time");
-    expect_words("Next: level 2 · Learner");
-    press(SDLK_5); /* no move any more, nor another end */
-    press(SDLK_x);
-    expect_words("Move 2");
-    expect_no_words("Resign?");
-    click_on("Play again");
-    expect_no_words("You resigned");
+    window_open_as(&against_level_2);
+    press_for("4", "Move 2", "Your turn");
+    press_for("x", "The computer will win this game.");
+    press_for("Escape", "!The computer will win this game.", "Your turn");
+    press_for("x", "Resign?");
+    press_for("Return", "!Resign?", "Your turn"); /* what needs no thought plays on */
+    press_for("x", "Resign?");
+    press_for("Left Return", "You resigned", "You lost this time", "Next: level 2 · Learner");
+    press("5"); /* no move any more, nor another end */
+    press_for("x", "Move 2", "!Resign?");
+    click_for("Play again", "!You resigned");
     window_quit();
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
 }
@@ -84,28 +62,15 @@ TEST(who_resigns_loses_and_the_level_stays)
 /* Whoever is to move resigns; it counts in the match, and the rematch begins with the other one. */
 TEST(a_friend_resigns)
 {
-    begin_best_of_three(*fixture);
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    press(SDLK_x);
-    expect_words("Does Ben resign?");
-    expect_words("Anna will win this game.");
-    click_on("Resign");
-    expect_words("Ben resigned");
-    expect_words("Anna won!");
-    expect_words("Best of 3 · 1–0");
-    click_on("Play again");
-    expect_words("Ben's turn");
-    press(SDLK_4);
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    press(SDLK_x);
-    click_on("Resign");
-    expect_words("Ben resigned");
-    expect_words("Anna wins the match 2–0");
-    click_on("Rematch");
-    expect_words("Anna's turn");
-    expect_words("Best of 3 · 0–0");
+    begin_best_of_three();
+    press_for("4", "Ben's turn");
+    press_for("x", "Does Ben resign?", "Anna will win this game.");
+    click_for("Resign", "Ben resigned", "Anna won!", "Best of 3 · 1–0");
+    click_for("Play again", "Ben's turn");
+    press_for("4 4", "Ben's turn");
+    press("x");
+    click_for("Resign", "Ben resigned", "Anna wins the match 2–0");
+    click_for("Rematch", "Anna's turn", "Best of 3 · 0–0");
     window_quit();
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 1, 1);
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 2, 1);
@@ -113,26 +78,17 @@ TEST(a_friend_resigns)
 
 TEST(a_draw_is_offered_until_it_is_accepted)
 {
-    begin_best_of_three(*fixture);
-    press(SDLK_j); /* nothing was played yet */
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    press(SDLK_j);
-    expect_words("Ben offers a draw");
-    expect_words("Does Anna accept?");
+    begin_best_of_three();
+    press("j"); /* nothing was played yet */
+    press_for("4", "Ben's turn");
+    press_for("j", "Ben offers a draw", "Does Anna accept?");
     click_on("Decline");
     expect_told("The draw was declined");
     expect_words("Ben's turn");
-    press(SDLK_j); /* once for each move */
-    press(SDLK_4);
-    expect_words("Anna's turn");
-    expect_no_words("offers a draw");
-    press(SDLK_j);
-    expect_words("Anna offers a draw");
-    press(SDLK_RETURN);
-    expect_words("Draw agreed");
-    expect_words("It's a draw");
-    expect_words("Best of 3 · 0–0");
+    press("j"); /* once for each move */
+    press_for("4", "Anna's turn", "!offers a draw");
+    press_for("j", "Anna offers a draw");
+    press_for("Return", "Draw agreed", "It's a draw", "Best of 3 · 0–0");
     window_quit();
     expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 2, 1);
 }
@@ -140,81 +96,51 @@ TEST(a_draw_is_offered_until_it_is_accepted)
 /* What friends have won against each other; they have won nothing against the computer. */
 TEST(friends_are_in_the_statistics)
 {
-    begin_best_of_three(*fixture);
-    press(SDLK_4);
-    expect_words("Ben's turn");
-    press(SDLK_x);
-    click_on("Resign");
-    expect_words("Ben resigned");
-    press(SDLK_i);
-    expect_words("Played");
+    begin_best_of_three();
+    press_for("4", "Ben's turn");
+    press("x");
+    click_for("Resign", "Ben resigned");
+    press_for("i", "Played");
     expect_chosen("Anna"); /* who has won more */
     expect_not_chosen("Ben");
-    click_on("Against the computer");
-    expect_words("No finished games against the computer yet");
-    click_on("People and engines");
-    expect_words("Played");
-    click_on("Tic-Tac-Toe");
-    expect_words("No finished games between two named players yet");
-    click_on("Connect Four");
-    expect_words("Played");
+    click_for("Against the computer", "No finished games against the computer yet");
+    click_for("People and engines", "Played");
+    click_for("Tic-Tac-Toe", "No finished games between two named players yet");
+    click_for("Connect Four", "Played");
     click_on("Reset …");
-    click_on("Reset");
-    expect_words("No finished games between two named players yet");
-    press(SDLK_ESCAPE);
-    expect_words("Ben resigned");
+    click_for("Reset", "No finished games between two named players yet");
+    press_for("Escape", "Ben resigned");
 }
 
 /* Going back in it only looks; who plays on from there plays another game, which is not counted again. */
 TEST(an_ended_game_is_walked_through_and_forked)
 {
-    begin_best_of_three(*fixture);
-    press(SDLK_4);
-    press(SDLK_5);
-    press(SDLK_6);
-    expect_words("Ben's turn");
-    press(SDLK_x);
-    click_on("Resign");
-    expect_words("Ben resigned");
-    press(SDLK_u);
-    expect_words("Move 2 of 3");
-    expect_no_words("Ben resigned");
-    press(SDLK_y);
-    expect_words("Ben resigned");
-    press(SDLK_v); /* shows it once more, to its end */
-    expect_words("Replay");
-    expect_words("Ben resigned");
-    press(SDLK_u);
-    expect_words("Move 2 of 3");
-    press(SDLK_6); /* the same move: this time nobody has resigned behind it */
-    expect_words("Ben's turn");
-    press(SDLK_4);
-    expect_words("Anna's turn");
-    press(SDLK_x);
-    click_on("Resign");
-    expect_words("Anna resigned");
-    expect_words("Best of 3 · 1–1");
+    begin_best_of_three();
+    press_for("4 5 6", "Ben's turn");
+    press("x");
+    click_for("Resign", "Ben resigned");
+    press_for("u", "Move 2 of 3", "!Ben resigned");
+    press_for("y", "Ben resigned");
+    press_for("v", "Replay", "Ben resigned"); /* shows it once more, to its end */
+    press_for("u", "Move 2 of 3");
+    press_for("6", "Ben's turn"); /* the same move: this time nobody has resigned behind it */
+    press_for("4", "Anna's turn");
+    press("x");
+    click_for("Resign", "Anna resigned", "Best of 3 · 1–1");
     window_quit();
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
     expect_kept_ends(*fixture, 2, RECORD_RESIGNED, WON_BY_SECOND, 4, 1);
 }
 
+FIXTURE(window_two_humans, window_teardown)
+
 /* Who looks back and resigns means the game, not the position that is looked at. */
 TEST(who_looks_back_resigns_the_game)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    press(SDLK_5);
-    press(SDLK_6);
-    expect_words("Yellow's turn");
-    press_with(SDLK_LEFT, KMOD_LCTRL);
-    press_with(SDLK_LEFT, KMOD_LCTRL);
-    expect_words("Move 1 of 3");
-    press(SDLK_x);
-    expect_words("Does Yellow resign?");
-    click_on("Resign");
-    expect_words("Yellow resigned");
-    expect_words("Move 3");
+    press_for("4 5 6", "Yellow's turn");
+    press_for("Ctrl+Left Ctrl+Left", "Move 1 of 3");
+    press_for("x", "Does Yellow resign?");
+    click_for("Resign", "Yellow resigned", "Move 3");
     window_quit();
     expect_kept_ends(*fixture, 1, RECORD_RESIGNED, WON_BY_FIRST, 3, 1);
 }
@@ -222,26 +148,16 @@ TEST(who_looks_back_resigns_the_game)
 /* It is over: the next start does not ask whether to go on, and the history opens it as it ended. */
 TEST(an_ended_game_is_not_gone_on_with)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
-    press(SDLK_j);
-    expect_words("Yellow offers a draw");
-    press(SDLK_RETURN);
-    expect_words("Draw agreed");
+    press_for("4", "Yellow's turn");
+    press_for("j", "Yellow offers a draw");
+    press_for("Return", "Draw agreed");
     window_quit();
-    window_open_on(*fixture, &(struct window_order){.levels = {0, 0}, .asks_resume = true});
-    expect_words("Red's turn");
-    expect_no_words("Continue your game?");
-    press(SDLK_f);
-    expect_words("by agreement");
-    press(SDLK_RETURN);
-    expect_words("Move 1");
-    expect_words("Draw agreed");
-    press(SDLK_5);
-    expect_words("Move 1");
-    click_on("Play again");
-    expect_words("Move 0");
+    window_open_as(&(struct window_order){.levels = {0, 0}, .asks_resume = true});
+    expect_words("Red's turn", "!Continue your game?");
+    press_for("f", "by agreement");
+    press_for("Return", "Move 1", "Draw agreed");
+    press_for("5", "Move 1");
+    click_for("Play again", "Move 0");
     window_quit();
     expect_kept_ends(*fixture, 1, RECORD_AGREED, DRAWN, 1, 1);
 }
@@ -249,36 +165,27 @@ TEST(an_ended_game_is_not_gone_on_with)
 /* As when time ran out before the first move: it is a game that has ended, with nothing to walk through or review. */
 TEST(a_game_without_a_move_can_have_ended)
 {
-    window_open_on(*fixture, &two_humans);
     drop_text("[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Ben\"]\n[Termination \"time forfeit\"]\n\n0-1\n");
-    expect_words("Anna is out of time");
-    expect_words("Ben won!");
-    expect_no_words("Review");
-    press(SDLK_4);
-    press(SDLK_w);
+    expect_words("Anna is out of time", "Ben won!", "!Review");
+    press("4 w");
     expect_told("Only a finished game can be reviewed");
     expect_words("Move 0");
-    press(SDLK_f);
-    expect_words("0 moves");
-    expect_words("on time");
-    press_with(SDLK_r, KMOD_LCTRL);
-    press(SDLK_RETURN);
-    expect_words("Anna is out of time");
+    press_for("f", "0 moves", "on time");
+    press_for("Ctrl+r Return", "Anna is out of time");
     window_quit();
     expect_kept_ends(*fixture, 1, RECORD_TIME, WON_BY_SECOND, 0, 1);
 }
+
+FIXTURE(window_setup, window_teardown)
 
 TEST(all_games_can_be_ended)
 {
     static const char *const games[] = {"tictactoe", "kolibrat"};
     for (int i = 0; i < 2; i++) {
-        window_open_on(*fixture, &(struct window_order){.game = games[i], .levels = {0, 0}});
-        press(SDLK_1);
-        expect_words("Move 1");
-        press(SDLK_x);
-        expect_words("resign?");
-        click_on("Resign");
-        expect_words("resigned");
+        window_open_as(&(struct window_order){.game = games[i], .levels = {0, 0}});
+        press_for("1", "Move 1");
+        press_for("x", "resign?");
+        click_for("Resign", "resigned");
         window_quit();
         expect_kept_ends(*fixture, i + 1, RECORD_RESIGNED, WON_BY_FIRST, 1, i + 1);
     }

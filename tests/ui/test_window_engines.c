@@ -12,8 +12,6 @@
 #include "store_support.h"
 #include "window_support.h"
 
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 /* Who takes this column whenever it is asked; says a word aside; leaves in the middle; takes what is full. */
 static const char FOURS[] = "echo 'I like 4' >&2\nwhile read moves; do echo 4; done\n";
 static const char LEAVER[] = "read moves; case $moves in *1*1*) exit 3;; esac; echo 4\n";
@@ -50,14 +48,14 @@ FIXTURE(window_setup, window_teardown)
 TEST(it_answers)
 {
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
     expect_words("Fours");
-    engine_play(SDLK_1, "Move 2");
+    engine_play("1", "Move 2");
     expect_words("Your turn");
-    engine_play(SDLK_1, "Move 4");
-    engine_play(SDLK_1, "Move 6");
-    engine_play(SDLK_1, "You beat Fours");
+    engine_play("1", "Move 4");
+    engine_play("1", "Move 6");
+    engine_play("1", "You beat Fours");
     expect_words("Next: Fours");
     window_quit();
     struct record record = last_game(*fixture);
@@ -71,30 +69,27 @@ TEST(it_answers)
 TEST(moves_are_taken_back_and_made_again)
 {
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    engine_play(SDLK_1, "Move 2");
-    engine_play(SDLK_2, "Move 4");
-    press(SDLK_u);
-    expect_words("Move 2 of 4");
-    engine_play(SDLK_3, "Move 4");
+    engine_play("1", "Move 2");
+    engine_play("2", "Move 4");
+    press_for("u", "Move 2 of 4");
+    engine_play("3", "Move 4");
     expect_words("Your turn");
-    press(SDLK_n);
-    expect_words("Play against");
-    click_on("Play");
-    expect_words("Move 0");
-    engine_play(SDLK_1, "Move 2");
+    press_for("n", "Play against");
+    click_for("Play", "Move 0");
+    engine_play("1", "Move 2");
     window_quit();
 }
 
 static void it_forfeits(const char *directory, const char *name, const char *script, const char *words)
 {
     engine_let_in(directory, name, "filter", script);
-    window_open_on(directory, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
     if (strcmp(name, "Leaver") == 0)
-        engine_play(SDLK_1, "Move 2");
-    engine_play(SDLK_1, "forfeits the game");
+        engine_play("1", "Move 2");
+    engine_play("1", "forfeits the game");
     expect_told(words);
     expect_words("You won!");
     window_quit();
@@ -118,14 +113,12 @@ TEST(who_leaves_forfeits)
 TEST(the_window_goes_on_while_it_thinks)
 {
     engine_let_in(*fixture, "Sleeper", "filter", "read moves; sleep 60\n");
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    engine_play(SDLK_1, "Move 1");
+    engine_play("1", "Move 1");
     expect_words("Thinking");
-    press(SDLK_u);
-    expect_words("Move 0 of 1");
-    expect_words("Your turn");
-    engine_play(SDLK_2, "Thinking");
+    press_for("u", "Move 0 of 1", "Your turn");
+    engine_play("2", "Thinking");
     window_quit(); /* it is not waited for */
     struct record record = last_game(*fixture);
     assert_int_equal(record.move_count, 1);
@@ -135,18 +128,14 @@ TEST(the_window_goes_on_while_it_thinks)
 
 TEST(a_game_goes_on_after_a_start)
 {
-    static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    engine_play(SDLK_1, "Move 2");
-    window_quit();
-    window_open_on(*fixture, &again);
-    expect_words("Continue your game?");
-    expect_words("Fours");
-    click_on("Continue");
-    expect_words("Move 2");
-    engine_play(SDLK_2, "Move 4");
+    engine_play("1", "Move 2");
+    window_again_asking();
+    expect_words("Continue your game?", "Fours");
+    click_for("Continue", "Move 2");
+    engine_play("2", "Move 4");
     window_quit();
     struct record record = last_game(*fixture);
     assert_int_equal(record.move_count, 4);
@@ -174,28 +163,25 @@ TEST(another_program_does_not_sit_down)
     struct archive *archive = archive_expecting(*fixture, NULL);
     assert_true(archive_engine_keep(archive, &engine, &why));
     archive_close_kept(archive);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    engine_play(SDLK_1, "Fours cannot play: it is another program");
+    engine_play("1", "Fours cannot play: it is another program");
 }
 
 /* It is said, nobody loses by it, and one can go back. */
 TEST(who_is_gone_is_missed)
 {
-    static const struct window_order again = {.levels = {0, 2}, .asks_resume = true};
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    engine_play(SDLK_1, "Move 2");
+    engine_play("1", "Move 2");
     window_quit();
     drop_engines(*fixture);
-    window_open_on(*fixture, &again);
-    click_on("Continue");
-    expect_words("Move 2"); /* till then it is the turn of the table below */
-    engine_play(SDLK_2, "cannot play now");
+    window_open_as(&(struct window_order){.levels = {0, 2}, .asks_resume = true});
+    click_for("Continue", "Move 2"); /* till then it is the turn of the table below */
+    engine_play("2", "cannot play now");
     expect_told("Fours is not among your engines");
-    press(SDLK_u);
-    expect_words("Your turn");
+    press_for("u", "Your turn");
     window_quit();
     struct record record = last_game(*fixture);
     assert_int_equal(record.ending, RECORD_UNFINISHED);
@@ -206,16 +192,12 @@ TEST(who_is_gone_is_missed)
 TEST(two_are_watched)
 {
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_meet();
-    press(SDLK_o);
-    expect_words("Who begins");
-    press(SDLK_RIGHT); /* red, from a human to the computer, and on */
-    press(SDLK_RIGHT);
-    expect_words("Red: engine");
-    press(SDLK_ESCAPE);
-    expect_words("Fours's turn");
-    expect_words("Fours forfeits the game");
+    press_for("o", "Who begins");
+    press("Right"); /* red, from a human to the computer, and on */
+    press_for("Right", "Red: engine");
+    press_for("Escape", "Fours's turn", "Fours forfeits the game");
     expect_told("loses this game");
     window_quit();
     struct record record = last_game(*fixture);
@@ -229,13 +211,10 @@ TEST(two_are_watched)
 
 TEST(where_there_is_none_the_card_leads_to_the_settings)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
-    expect_words("Play against");
-    click_on("An engine");
-    expect_words("Add an engine");
-    press(SDLK_ESCAPE);
-    expect_words("Your turn");
+    window_open_as(&against_level_2);
+    press_for("n", "Play against");
+    click_for("An engine", "Add an engine");
+    press_for("Escape", "Your turn");
     window_quit();
 }
 
@@ -244,18 +223,15 @@ TEST(a_file_becomes_an_engine)
 {
     engine_let_in(*fixture, "Other Fours", "filter", FOURS);
     write_file(path_in(*fixture, "Four's.sh"), FOURS, strlen(FOURS));
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     for (int i = 0; i < 2; i++) {
-        press(SDLK_o);
-        expect_words("Board and motion");
+        press_for("o", "Board and motion");
         click_on("Engines");
-        click_on("Add an engine");
-        expect_words("Choose a program that plays");
+        click_for("Add an engine", "Choose a program that plays");
         click_twice_on("Four's.sh");
         expect_words("it chose 4"); /* in more or less than a second */
         expect_chosen("Filter");
-        press(SDLK_ESCAPE);
-        expect_words("Your turn");
+        press_for("Escape", "Your turn");
     }
     window_quit();
     struct archive_engine engine;
@@ -269,22 +245,17 @@ TEST(a_file_becomes_an_engine)
 TEST(one_is_tried_out_and_changed)
 {
     engine_let_in(*fixture, "Fours", "filter", FOURS);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_open_settings();
-    click_on("Fours");
-    expect_words("Started by");
-    click_on("Try it out");
-    expect_words("It works: it chose 4");
+    click_for("Fours", "Started by");
+    click_for("Try it out", "It works: it chose 4");
     expect_beside("It said", "I like 4");
     expect_words("Held by");
     click_on("Find out");
-    click_on("Try it out");
-    expect_words("Trying it out");
-    expect_words("It works: it chose 4");
+    click_for("Try it out", "Trying it out", "It works: it chose 4");
     expect_chosen("Filter");
     click_on("3 s");
-    click_on("All engines");
-    expect_words("Filter · 3 s a move");
+    click_for("All engines", "Filter · 3 s a move");
     window_quit();
     assert_int_equal(engine_kept(*fixture, "Fours").move_ms, 3000);
 }
@@ -292,18 +263,13 @@ TEST(one_is_tried_out_and_changed)
 TEST(what_is_wrong_is_said)
 {
     engine_let_in(*fixture, "Nines", "filter", NINES);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     engine_open_settings();
     click_on("Nines");
-    click_on("Try it out");
-    expect_words("not allowed");
-    expect_words("In detail");
-    click_on("Remove this engine");
-    expect_words("Click again");
+    click_for("Try it out", "not allowed", "In detail");
+    click_for("Remove this engine", "Click again");
     expect_engines(*fixture, 1);
-    click_on("Click again");
-    expect_words("Add an engine");
-    expect_no_words("Nines");
+    click_for("Click again", "Add an engine", "!Nines");
     window_quit();
     expect_engines(*fixture, 0);
 }

@@ -145,12 +145,12 @@ static void look(bool looks, bool compares)
 }
 
 /* What is seen after one more Tab. */
-static void tab(SDL_Keymod modifiers, struct sight *sight)
+static void tab(const char *key, struct sight *sight)
 {
     pthread_mutex_lock(&eye.mutex);
     int wanted = eye.tabs + 1;
     pthread_mutex_unlock(&eye.mutex);
-    press_with(SDLK_TAB, modifiers);
+    press(key);
     for (struct patience patience = {0};;) {
         pthread_mutex_lock(&eye.mutex);
         *sight = eye.sight;
@@ -226,11 +226,11 @@ static void expect_all(const char *screen, const struct sight *sight, const stru
 }
 
 /* Round and round until it is where it began. */
-static void walk_round(const char *screen, SDL_Keymod modifiers, struct walk *walk)
+static void walk_round(const char *screen, const char *key, struct walk *walk)
 {
     static struct sight sight;
     walk->count = 0;
-    tab(modifiers, &sight);
+    tab(key, &sight);
     int first = sight.focus;
     const struct screen *of = sight.of;
     do {
@@ -241,7 +241,7 @@ static void walk_round(const char *screen, SDL_Keymod modifiers, struct walk *wa
             return;
         }
         walk->ids[walk->count++] = sight.focus;
-        tab(modifiers, &sight);
+        tab(key, &sight);
         assert_ptr_equal(sight.of, of);
     } while (sight.focus != first);
     expect_all(screen, &sight, walk);
@@ -251,9 +251,9 @@ static void expect_walk(const char *screen)
 {
     struct walk forth, back;
     look(true, true);
-    walk_round(screen, KMOD_NONE, &forth);
+    walk_round(screen, "Tab", &forth);
     look(true, false); /* it was compared */
-    walk_round(screen, KMOD_LSHIFT, &back);
+    walk_round(screen, "Shift+Tab", &back);
     look(false, false);
     if (forth.count != back.count)
         complain(screen, "Shift+Tab", "does not lead to all that Tab leads to");
@@ -264,12 +264,9 @@ static void expect_walk(const char *screen)
 
 /* --- the screens --- */
 
-#define ROUND SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1
-
 static const struct {
     const char *name;
-    SDL_Keycode keys[9];
-    SDL_Keymod mod;      /* of the first */
+    const char *keys;    /* NULL: none */
     const char *typed;   /* then; NULL: nothing */
     const char *awaited; /* is written then */
     const char *click;   /* then; NULL: on nothing */
@@ -277,72 +274,55 @@ static const struct {
     bool meets;          /* only where somebody elsewhere can be met */
 } screens[] = {
     {.name = "main", .awaited = "Red's turn"},
-    {.name = "a game", .keys = {SDLK_4, SDLK_l}, .awaited = "Yellow's turn"},
-    {.name = "menu", .keys = {SDLK_F10}, .awaited = "Restart this game"},
-    {.name = "a new game", .keys = {SDLK_n}, .awaited = "A friend here"},
-    {.name = "board and players", .keys = {SDLK_g}, .awaited = "Cancel"},
-    {.name = "settings: players", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Players"},
-    {.name = "settings: board", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Board and motion"},
-    {.name = "settings: sound", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Sound"},
-    {.name = "settings: keys", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Keys"},
-    {.name = "settings: access", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Accessibility"},
-    {.name = "settings: language", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Language"},
-    {.name = "settings: data", .keys = {SDLK_o}, .awaited = "Accessibility", .click = "Data"},
+    {.name = "a game", .keys = "4 l", .awaited = "Yellow's turn"},
+    {.name = "menu", .keys = "F10", .awaited = "Restart this game"},
+    {.name = "a new game", .keys = "n", .awaited = "A friend here"},
+    {.name = "board and players", .keys = "g", .awaited = "Cancel"},
+    {.name = "settings: players", .keys = "o", .awaited = "Accessibility", .click = "Players"},
+    {.name = "settings: board", .keys = "o", .awaited = "Accessibility", .click = "Board and motion"},
+    {.name = "settings: sound", .keys = "o", .awaited = "Accessibility", .click = "Sound"},
+    {.name = "settings: keys", .keys = "o", .awaited = "Accessibility", .click = "Keys"},
+    {.name = "settings: access", .keys = "o", .awaited = "Accessibility", .click = "Accessibility"},
+    {.name = "settings: language", .keys = "o", .awaited = "Accessibility", .click = "Language"},
+    {.name = "settings: data", .keys = "o", .awaited = "Accessibility", .click = "Data"},
     {.name = "keys", .typed = "?", .awaited = "Move the hand"},
-    {.name = "how to play", .keys = {SDLK_F1}, .awaited = "How to play"},
-    {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT, .awaited = "Open the folder"},
-    {.name = "history", .keys = {SDLK_4, SDLK_f}, .awaited = "History"},
-    {.name = "statistics", .keys = {ROUND, SDLK_i}, .awaited = "Statistics"},
-    {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Win in"},
-    {.name = "a position", .keys = {SDLK_b}, .awaited = "From the game"},
-    {.name = "save and copy", .keys = {SDLK_4, SDLK_e}, .awaited = "Save and copy"},
-    {.name = "a list of files", .keys = {SDLK_o}, .mod = KMOD_LCTRL, .awaited = "Cancel"},
-    {.name = "saving in a list of files", .keys = {SDLK_s}, .mod = KMOD_LCTRL, .awaited = "File name"},
-    {.name = "the end of a round", .keys = {ROUND}, .awaited = "Play again"},
-    {.name = "review", .keys = {ROUND, SDLK_w}, .awaited = "urning point"},
-    {.name = "the marks", .keys = {ROUND, SDLK_w}, .awaited = "urning point", .click = "What the marks mean"},
-    {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .awaited = "Decline"},
-    {.name = "who resigns", .keys = {SDLK_4, SDLK_x}, .awaited = "resign?"},
-    {.name = "a friend elsewhere", .keys = {SDLK_k}, .mod = KMOD_LCTRL, .awaited = "Your name"},
-    {.name = "a friend is invited",
-     .keys = {SDLK_k, SDLK_RETURN},
-     .mod = KMOD_LCTRL,
-     .awaited = "Get a code",
-     .meets = true},
+    {.name = "how to play", .keys = "F1", .awaited = "How to play"},
+    {.name = "about", .keys = "Shift+F1", .awaited = "Open the folder"},
+    {.name = "history", .keys = "4 f", .awaited = "History"},
+    {.name = "statistics", .keys = "1 2 1 2 1 2 1 i", .awaited = "Statistics"},
+    {.name = "puzzles", .keys = "z", .awaited = "Win in"},
+    {.name = "a position", .keys = "b", .awaited = "From the game"},
+    {.name = "save and copy", .keys = "4 e", .awaited = "Save and copy"},
+    {.name = "a list of files", .keys = "Ctrl+o", .awaited = "Cancel"},
+    {.name = "saving in a list of files", .keys = "Ctrl+s", .awaited = "File name"},
+    {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "Play again"},
+    {.name = "review", .keys = "1 2 1 2 1 2 1 w", .awaited = "urning point"},
+    {.name = "the marks", .keys = "1 2 1 2 1 2 1 w", .awaited = "urning point", .click = "What the marks mean"},
+    {.name = "a draw is offered", .keys = "4 j", .awaited = "Decline"},
+    {.name = "who resigns", .keys = "4 x", .awaited = "resign?"},
+    {.name = "a friend elsewhere", .keys = "Ctrl+k", .awaited = "Your name"},
+    {.name = "a friend is invited", .keys = "Ctrl+k Return", .awaited = "Get a code", .meets = true},
     {.name = "to another board",
-     .keys = {SDLK_k, SDLK_RETURN},
-     .mod = KMOD_LCTRL,
+     .keys = "Ctrl+k Return",
      .awaited = "Get a code",
      .click = "Other …",
      .clicked = "Back",
      .meets = true},
-    {.name = "a friend is joined",
-     .keys = {SDLK_k, SDLK_RIGHT, SDLK_RETURN},
-     .mod = KMOD_LCTRL,
-     .awaited = "Only watch",
-     .meets = true},
+    {.name = "a friend is joined", .keys = "Ctrl+k Right Return", .awaited = "Only watch", .meets = true},
 };
-
-/* Without libsodium nobody can be met. */
-static bool can_meet(void)
-{
-    struct trouble trouble;
-    return friend_has_way(WAY_ADDRESS, &trouble);
-}
 
 FIXTURE(window_setup, window_teardown)
 
 TEST(the_focus_goes_round_and_is_seen)
 {
-    static const struct window_order two_humans = {.levels = {0, 0}};
     complaints = 0;
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
-        if (screens[i].meets && !can_meet())
+        if (screens[i].meets && !lotte_can_come())
             continue;
         print_message("# %s\n", screens[i].name);
-        window_open_on(*fixture, &two_humans);
-        for (int k = 0; k < 9 && screens[i].keys[k]; k++)
-            press_with(screens[i].keys[k], k == 0 ? screens[i].mod : KMOD_NONE);
+        window_open_as(&two_humans);
+        if (screens[i].keys)
+            press(screens[i].keys);
         if (screens[i].typed)
             type_words(screens[i].typed);
         expect_words(screens[i].awaited);
@@ -356,47 +336,34 @@ TEST(the_focus_goes_round_and_is_seen)
     assert_int_equal(complaints, 0);
 }
 
+FIXTURE(lotte_setup, lotte_teardown)
+
 /* With a friend at the table, who asks, is talked with and left; before, what she wants to play; then what is kept. */
 TEST(the_focus_goes_round_with_a_friend)
 {
-    struct friend_view view;
-    struct mate lotte;
-    if (!can_meet())
+    if (!lotte_can_come())
         skip();
     own_network();
     complaints = 0;
-    lotte_init(&lotte);
-    lotte_open(&lotte);
-    mate_look(&lotte, &view);
-    lotte_open_dialog(*fixture);
-    lotte_type_code(view.code, view.port);
-    press(SDLK_RETURN);
+    lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6");
     expect_walk("what a friend wants to play");
-    click_on("Play");
-    expect_words("together");
+    click_for("Play", "together");
     expect_walk("a friend at the table");
-    lotte_await_key(&lotte, SDLK_4, 1);
-    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    lotte_await_key("4", 1);
+    lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words("Lotte offers a draw");
     expect_walk("a friend asks");
-    click_on("Talk");
-    expect_words("Nothing was said yet");
+    click_for("Talk", "Nothing was said yet");
     expect_walk("talking while a friend asks");
-    press(SDLK_ESCAPE);
-    press_with(SDLK_w, KMOD_LCTRL);
-    expect_words("Leave the game with Lotte?");
+    press_for("Escape Ctrl+w", "Leave the game with Lotte?");
     expect_walk("leaving a friend");
     click_on("Go on later");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · Connect Four 7×6");
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6");
     expect_walk("games with friends");
     click_on("Invite");
-    click_on("Get a code");
-    expect_words("Copy the code");
+    click_for("Get a code", "Copy the code");
     expect_walk("waiting with a code");
-    mate_free(&lotte);
-    window_quit();
     assert_int_equal(complaints, 0);
 }
 

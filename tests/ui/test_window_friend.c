@@ -8,48 +8,37 @@
 #include "prelude.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
-FIXTURE(window_setup, window_teardown)
+FIXTURE(lotte_setup, lotte_teardown)
 
 TEST(moves_go_both_ways)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_await_key(&lotte, SDLK_4, 1);
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
     expect_words("Lotte's turn");
-    press(SDLK_3); /* it is not one's turn */
-    lotte_drop(&lotte, 3);
-    expect_words("Move 2");
-    expect_words("Your turn");
+    press("3"); /* it is not one's turn */
+    lotte_drop(3);
+    expect_words("Move 2", "Your turn");
     mate_await_moves(&lotte, 2);
-    mate_free(&lotte);
 }
 
 /* Neither takes a move back alone, nor looks what moves are worth. */
 TEST(what_one_wants_the_other_is_asked)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_await_key(&lotte, SDLK_4, 1);
-    press(SDLK_u);
-    lotte_await_offer(&lotte, SDLK_u, OFFER_TAKEBACK);
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    press("u");
+    lotte_await_offer("u", OFFER_TAKEBACK);
     expect_words("You asked for your move back");
-    lotte_want(&lotte, WANT_YES, OFFER_TAKEBACK);
-    expect_words("Move 0");
-    expect_words("Your turn");
-    press(SDLK_h);
-    lotte_await_offer(&lotte, SDLK_h, OFFER_HELP);
-    lotte_want(&lotte, WANT_YES, OFFER_HELP);
-    expect_no_words("Allow hints?");
-    lotte_await_key(&lotte, SDLK_4, 1);
-    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    lotte_want(WANT_YES, OFFER_TAKEBACK);
+    expect_words("Move 0", "Your turn");
+    press("h");
+    lotte_await_offer("h", OFFER_HELP);
+    lotte_want(WANT_YES, OFFER_HELP);
+    expect_words("!Allow hints?");
+    lotte_await_key("4", 1);
+    lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words("Lotte offers a draw");
-    click_on("No");
-    expect_no_words("Lotte offers a draw");
-    mate_free(&lotte);
+    click_for("No", "!Lotte offers a draw");
 }
 
 static bool is_not_helped(const struct friend_view *view)
@@ -73,54 +62,45 @@ static void read_clocks(int seconds[2])
 /* What the friend wants is answered over the board, and what the person wants by the friend. */
 TEST(all_questions_go_both_ways)
 {
-    struct mate lotte;
     struct friend_view view;
     int before[2], after[2];
-    lotte_init(&lotte);
     lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
-    lotte_want(&lotte, WANT_OFFER, OFFER_PAUSE);
+    lotte_meet(NULL);
+    lotte_begin();
+    lotte_want(WANT_OFFER, OFFER_PAUSE);
     expect_words("Lotte wants a break");
-    click_on("Yes");
-    expect_words("Your turn · break");
+    click_for("Yes", "Your turn · break");
     read_clocks(before);
     SDL_Delay(2100); /* time that must not count */
     read_clocks(after);
     assert_memory_equal(before, after, sizeof before);
-    lotte_await_key(&lotte, SDLK_3, 3); /* which ends it */
-    expect_words("Lotte's turn");
-    expect_no_words("break");
-    press(SDLK_p);
-    lotte_await_offer(&lotte, SDLK_p, OFFER_PAUSE);
+    lotte_await_key("3", 3); /* which ends it */
+    expect_words("Lotte's turn", "!break");
+    press("p");
+    lotte_await_offer("p", OFFER_PAUSE);
     expect_words("You asked for a break · Lotte decides");
-    lotte_want(&lotte, WANT_NO, OFFER_PAUSE);
-    expect_no_words("Lotte decides");
-    expect_words("Lotte's turn");
-    lotte_want(&lotte, WANT_OFFER, OFFER_TAKEBACK);
+    lotte_want(WANT_NO, OFFER_PAUSE);
+    expect_words("!Lotte decides", "Lotte's turn");
+    lotte_want(WANT_OFFER, OFFER_TAKEBACK);
     expect_words("Lotte wants to take a move back");
-    click_on("Yes");
-    expect_words("Move 1");
+    click_for("Yes", "Move 1");
     mate_await_moves(&lotte, 1);
-    lotte_want(&lotte, WANT_OFFER, OFFER_HELP);
+    lotte_want(WANT_OFFER, OFFER_HELP);
     expect_words("Hints and analysis for both? Lotte asks");
-    click_on("No");
-    expect_no_words("Hints and analysis for both?");
+    click_for("No", "!Hints and analysis for both?");
     mate_await(&lotte, is_not_helped, "answered");
     expect_words("Allow hints?");
-    lotte_want(&lotte, WANT_OFFER, OFFER_HELP);
+    lotte_want(WANT_OFFER, OFFER_HELP);
     expect_words("Hints and analysis for both? Lotte asks");
-    click_on("Yes");
-    expect_no_words("Allow hints?");
-    press(SDLK_j);
-    lotte_await_offer(&lotte, SDLK_j, OFFER_DRAW);
+    click_for("Yes", "!Allow hints?");
+    press("j");
+    lotte_await_offer("j", OFFER_DRAW);
     expect_words("You offered a draw · Lotte decides");
-    lotte_want(&lotte, WANT_YES, OFFER_DRAW);
+    lotte_want(WANT_YES, OFFER_DRAW);
     expect_words("It's a draw");
     mate_await(&lotte, is_over, "at the end of the round");
     mate_look(&lotte, &view);
     assert_int_equal(view.session.draws, 1);
-    mate_free(&lotte);
 }
 
 static bool is_in_round_2(const struct friend_view *view)
@@ -136,30 +116,24 @@ static bool is_won_by_the_window(const struct friend_view *view)
 /* Who gives up loses; in the next round the other one begins, and how it stands is the same at both ends. */
 TEST(who_resigns_loses_and_the_tally_stays)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
-    press(SDLK_x);
-    expect_words("Lotte will win this game.");
-    click_on("Resign");
-    expect_words("You lost this time");
+    lotte_meet(NULL);
+    lotte_begin();
+    press_for("x", "Lotte will win this game.");
+    click_for("Resign", "You lost this time");
     expect_beside("1", "Lotte"); /* what was won stands before the name */
     mate_await(&lotte, is_over, "at the end of the round");
     click_on("Rematch");
-    lotte_await_offer(&lotte, SDLK_RETURN, OFFER_REMATCH);
+    lotte_await_offer("Return", OFFER_REMATCH);
     expect_words("You asked for another game · Lotte decides");
-    lotte_want(&lotte, WANT_YES, OFFER_REMATCH);
+    lotte_want(WANT_YES, OFFER_REMATCH);
     mate_await(&lotte, is_in_round_2, "in another round");
-    expect_words("Lotte's turn");
-    expect_words("Move 0");
-    lotte_drop(&lotte, 1);
+    expect_words("Lotte's turn", "Move 0");
+    lotte_drop(1);
     expect_words("Move 1");
-    lotte_want(&lotte, WANT_RESIGN, (enum offer_kind)0);
+    lotte_want(WANT_RESIGN, (enum offer_kind)0);
     expect_words("You won!");
     expect_beside("1", "You");
     mate_await(&lotte, is_won_by_the_window, "at one to one");
-    mate_free(&lotte);
 }
 
 static bool hears_nothing(const struct friend_view *view)
@@ -170,204 +144,169 @@ static bool hears_nothing(const struct friend_view *view)
 /* What one wants to read counts from the moment on when it is changed. */
 TEST(another_chat_setting_counts_at_once)
 {
-    struct mate lotte;
     struct friend_view view;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
+    lotte_meet(NULL);
     mate_look(&lotte, &view);
     assert_int_equal(view.session.chat, CHAT_PHRASES);
-    press(SDLK_o);
-    expect_words("Settings");
+    press_for("o", "Settings");
     click_on("Nothing");
-    press(SDLK_ESCAPE);
+    press("Escape");
     mate_await(&lotte, hears_nothing, "told that nothing is to be written");
-    click_on("Talk");
-    expect_words("Nothing can be written");
-    mate_free(&lotte);
+    click_for("Talk", "Nothing can be written");
 }
 
 TEST(what_is_said_is_read)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
+    lotte_meet(NULL);
     const struct want hello = {.kind = WANT_SAY, .phrase = 1};
     friend_want(lotte.friend, &hello);
     expect_told("Lotte: Hello!");
-    click_on("Talk (1)");
-    expect_words("Lotte: Hello!");
-    expect_no_words("Talk (1)");
-    click_on("Good luck!");
-    expect_words("You: Good luck!");
-    mate_free(&lotte);
+    click_for("Talk (1)", "Lotte: Hello!", "!Talk (1)");
+    click_for("Good luck!", "You: Good luck!");
 }
 
 /* A column of four; then Lotte, who had the second move, has the first. */
-static void win_and_go_on(struct mate *lotte, const char *directory)
+static void win_and_go_on(void)
 {
-    lotte_meet(lotte, directory, NULL);
+    lotte_meet(NULL);
     for (int move = 0; move < 4; move++) {
-        lotte_await_key(lotte, SDLK_1, 2 * move + 1);
+        lotte_await_key("1", 2 * move + 1);
         if (move == 3)
             break;
-        lotte_drop(lotte, 2);
-        mate_await_moves(lotte, 2 * move + 2);
+        lotte_drop(2);
+        mate_await_moves(&lotte, 2 * move + 2);
     }
     expect_words("You won!");
-    lotte_want(lotte, WANT_OFFER, OFFER_REMATCH);
+    lotte_want(WANT_OFFER, OFFER_REMATCH);
     expect_words("Lotte wants another game");
-    click_on("Yes");
-    expect_words("Lotte's turn");
-    expect_words("Move 0");
-    mate_free(lotte);
+    click_for("Yes", "Lotte's turn", "Move 0");
 }
 
 TEST(a_won_game_and_another_one)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    win_and_go_on(&lotte, *fixture);
+    win_and_go_on();
 }
 
 /* The host has the second player's pieces: all else is the same for both. */
 TEST(a_host_who_plays_yellow)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
     lotte.setup.terms.swapped = true;
-    win_and_go_on(&lotte, *fixture);
+    win_and_go_on();
 }
 
 /* The person lays three discs, as fast as keys can be pressed; Lotte takes red, or keeps yellow. */
-TEST(discs_are_laid_for_a_friend)
+static void lay_discs(bool takes)
 {
-    for (int takes = 0; takes < 2; takes++) {
-        struct mate lotte;
-        lotte_init(&lotte);
-        lotte.setup.terms.options.opening = OPENING_SWAP;
-        lotte_ask(&lotte, *fixture, NULL);
-        expect_words("Lotte wants to play Connect Four 7×6 · Swap");
-        click_on("Play");
-        expect_words("Disc 1 of 3: then your opponent chooses");
-        for (const char *key = "444"; *key; key++)
-            press((SDL_Keycode)*key);
-        mate_await_moves(&lotte, 3);
-        expect_words("Lotte's turn");
-        expect_beside("You", "Yellow star"); /* the host has the first player's */
-        if (takes)
-            lotte_change(&lotte);
-        else
-            lotte_drop(&lotte, 1);
-        expect_told(takes ? "Lotte takes Yellow: you go on with Red" : "Lotte keeps Red: you have Yellow");
-        expect_words("Your turn");
-        expect_words("Move 4");
-        lotte_await_key(&lotte, SDLK_5, 5);
-        expect_beside("You", takes ? "Red ring" : "Yellow star");
-        mate_free(&lotte);
-        window_quit();
-    }
+    lotte.setup.terms.options.opening = OPENING_SWAP;
+    lotte_ask(NULL);
+    expect_words("Lotte wants to play Connect Four 7×6 · Swap");
+    click_for("Play", "Disc 1 of 3: then your opponent chooses");
+    press("4 4 4");
+    mate_await_moves(&lotte, 3);
+    expect_words("Lotte's turn");
+    expect_beside("You", "Yellow star"); /* the host has the first player's */
+    if (takes)
+        lotte_change();
+    else
+        lotte_drop(1);
+    expect_told(takes ? "Lotte takes Yellow: you go on with Red" : "Lotte keeps Red: you have Yellow");
+    expect_words("Your turn", "Move 4");
+    lotte_await_key("5", 5);
+    expect_beside("You", takes ? "Red ring" : "Yellow star");
+}
+
+TEST(a_friend_keeps_the_colour)
+{
+    lay_discs(false);
+}
+
+TEST(a_friend_takes_the_other_colour)
+{
+    lay_discs(true);
 }
 
 /* Lotte lays; the person is told before, and asked then. What is taken back is asked anew. */
 TEST(a_friend_lays_discs)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
     lotte.setup.terms.options.opening = OPENING_PIE;
     lotte.setup.terms.begins = BEGINS_HOST;
-    lotte_ask(&lotte, *fixture, NULL);
-    expect_words("Lotte wants to play Connect Four 7×6 · Pie");
-    expect_words("You play Yellow. After 1 disc the one who did not begin chooses a colour.");
-    click_on("Play");
-    expect_words("Lotte's turn");
-    lotte_drop(&lotte, 4);
+    lotte_ask(NULL);
+    expect_words("Lotte wants to play Connect Four 7×6 · Pie",
+                 "You play Yellow. After 1 disc the one who did not begin chooses a colour.");
+    click_for("Play", "Lotte's turn");
+    lotte_drop(4);
     expect_words("Take Red, or go on with Yellow?");
-    press(SDLK_s);
+    press("s");
     mate_await_moves(&lotte, 2);
     expect_words("Lotte's turn");
     expect_beside("You", "Red ring");
-    press(SDLK_u);
-    lotte_await_offer(&lotte, SDLK_u, OFFER_TAKEBACK);
-    lotte_want(&lotte, WANT_YES, OFFER_TAKEBACK);
+    press("u");
+    lotte_await_offer("u", OFFER_TAKEBACK);
+    lotte_want(WANT_YES, OFFER_TAKEBACK);
     expect_words("Take Red, or go on with Yellow?");
     expect_beside("You", "Yellow star");
     click_on("Keep Yellow");
-    lotte_await_key(&lotte, SDLK_4, 2);
+    lotte_await_key("4", 2);
     expect_words("Lotte's turn");
     expect_beside("You", "Yellow star");
-    mate_free(&lotte);
 }
 
 /* The friend's program stops: that is said, and the game is there again at the next start. */
 TEST(who_leaves_is_waited_for)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_await_key(&lotte, SDLK_4, 1);
-    lotte_drop(&lotte, 4);
+    lotte_meet(NULL);
+    lotte_await_key("4", 1);
+    lotte_drop(4);
     expect_words("Move 2");
-    mate_free(&lotte);
+    mate_close(&lotte);
     expect_words("Waiting for Lotte…");
-    press_with(SDLK_w, KMOD_LCTRL);
+    press("Ctrl+w");
     click_on("Go on later");
     expect_told("Your game is kept");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · Connect Four 7×6 · your turn");
-    click_on("Lotte · Connect Four 7×6 · your turn");
-    expect_words("Move 2");
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
+    click_for("Lotte · Connect Four 7×6 · your turn", "Move 2");
 }
 
 /* The window's own computer sits there: it moves without a key, at the level that the friend was told. */
 TEST(a_computer_plays_in_ones_place)
 {
-    struct mate lotte;
     struct friend_view view;
-    lotte_init(&lotte);
-    lotte_open(&lotte);
-    mate_look(&lotte, &view);
-    window_open_on(*fixture, &two_humans);
-    press_with(SDLK_k, KMOD_LCTRL);
+    lotte_open();
+    window_open_as(&two_humans);
+    press("Ctrl+k");
     click_on("Computer, level ");
     expect_told("Pressed again: one level harder");
     click_on("Join");
-    lotte_type_code(view.code, view.port);
-    press(SDLK_RETURN);
-    expect_words("Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
+    lotte_type_code(lotte.setup.code, lotte.setup.port);
+    press_for("Return", "Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
     click_on("Play");
     mate_await_moves(&lotte, 1);
-    lotte_drop(&lotte, 1);
+    lotte_drop(1);
     mate_await_moves(&lotte, 3);
     mate_look(&lotte, &view);
     assert_int_equal(view.session.players[SESSION_GUEST].seat.level, 2);
-    press(SDLK_MINUS);
-    expect_words("Level 2");
-    mate_free(&lotte);
+    press_for("-", "Level 2");
 }
 
 /* Whoever begins something else is told where the game with the friend is. */
 TEST(another_game_leaves_it_for_later)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
-    press(SDLK_n);
+    lotte_meet(NULL);
+    lotte_begin();
+    press("n");
     click_on("Easy");
-    press(SDLK_RETURN);
+    press("Return");
     expect_told("Your game is kept");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · Connect Four 7×6 · your turn");
-    mate_free(&lotte);
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
 }
 
 TEST(a_wrong_code_is_told)
 {
-    window_open_on(*fixture, &two_humans);
-    press_with(SDLK_k, KMOD_LCTRL);
+    window_open_as(&two_humans);
+    press("Ctrl+k");
     click_on("Join");
     type_words("123-456-788");
-    press(SDLK_RETURN);
+    press("Return");
     expect_told("That is no whole code");
 }
 

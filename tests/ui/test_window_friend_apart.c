@@ -44,7 +44,7 @@ static int setup(void **state)
 {
     atomic_store(&days, 0);
     atomic_store(&held, false);
-    return window_setup(state);
+    return lotte_setup(state);
 }
 
 /* --- what she sees --- */
@@ -61,25 +61,21 @@ static bool disagrees(const struct friend_view *view)
 
 /* --- the connection --- */
 
-FIXTURE(setup, window_teardown)
+FIXTURE(setup, lotte_teardown)
 
 /* Nobody loses time while they are apart; play goes on as if nothing had been. */
 TEST(the_clock_stands_while_they_are_apart)
 {
-    struct mate lotte;
     struct friend_view before, after;
-    lotte_init(&lotte);
     lotte.setup.terms.clock = (struct clock_control){CLOCK_GAME, 600, 0};
     struct cable *cable = cable_lay(lotte.setup.port, false);
-    lotte_meet(&lotte, *fixture, cable);
-    lotte_await_key(&lotte, SDLK_4, 1);
-    expect_words("Lotte's turn");
-    expect_words("10:00"); /* one's own; the other one's runs */
-    lotte_drop(&lotte, 1);
+    lotte_meet(cable);
+    lotte_await_key("4", 1);
+    expect_words("Lotte's turn", "10:00"); /* one's own; the other one's runs */
+    lotte_drop(1);
     expect_words("Move 2");
     cable_cut(cable);
-    expect_words("Waiting for Lotte…");
-    expect_words("away, trying again");
+    expect_words("Waiting for Lotte…", "away, trying again");
     mate_await(&lotte, is_away, "away");
     mate_look(&lotte, &before);
     click_on("Try now");
@@ -87,37 +83,30 @@ TEST(the_clock_stands_while_they_are_apart)
     mate_look(&lotte, &after);
     assert_int_equal(before.session.left_ms[1], after.session.left_ms[1]);
     cable_mend(cable);
-    expect_no_words("Waiting for Lotte…");
-    expect_words("together");
-    lotte_await_key(&lotte, SDLK_3, 3);
-    mate_free(&lotte);
+    expect_words("!Waiting for Lotte…", "together");
+    lotte_await_key("3", 3);
+    mate_close(&lotte);
     cable_remove(cable);
 }
 
 /* Who stays away for as many days as was agreed on loses by that. */
 TEST(who_stays_away_loses)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
-    lotte_await_key(&lotte, SDLK_3, 3);
+    lotte_meet(NULL);
+    lotte_begin();
+    lotte_await_key("3", 3);
     mate_close(&lotte);
-    expect_words("Waiting for Lotte…");
-    expect_no_words("Claim win");
-    press_with(SDLK_w, KMOD_LCTRL);
+    expect_words("Waiting for Lotte…", "!Claim win");
+    press("Ctrl+w");
     click_on("Go on later");
     expect_told("Your game is kept");
     atomic_store(&days, 8);
-    press_with(SDLK_k, KMOD_LCTRL);
-    click_on("Lotte · Connect Four 7×6 · not your turn");
-    expect_words("Claim win");
-    click_on("Claim win");
-    expect_words("You claimed the win; Lotte has yet to hear of it");
+    press("Ctrl+k");
+    click_for("Lotte · Connect Four 7×6 · not your turn", "Claim win");
+    click_for("Claim win", "You claimed the win; Lotte has yet to hear of it");
     mate_reopen(&lotte);
     expect_words("You won!");
     mate_await(&lotte, is_over, "at the end of the round");
-    mate_free(&lotte);
 }
 
 /* --- leaving --- */
@@ -125,92 +114,66 @@ TEST(who_stays_away_loses)
 /* However long the last words take: the window goes on, and so does the game once they are said. */
 TEST(nobody_waits_for_last_words)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
+    lotte_meet(NULL);
+    lotte_begin();
     atomic_store(&held, true);
-    press_with(SDLK_w, KMOD_LCTRL);
+    press("Ctrl+w");
     click_on("Go on later");
     expect_told("Your game is kept");
     expect_words("Move 0");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · Connect Four 7×6 · a moment, please…");
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6 · a moment, please…");
     atomic_store(&held, false);
     expect_words("Lotte · Connect Four 7×6 · your turn");
-    click_on("Lotte · Connect Four 7×6 · your turn");
-    expect_words("Move 2");
-    expect_words("together");
-    mate_free(&lotte);
+    click_for("Lotte · Connect Four 7×6 · your turn", "Move 2", "together");
 }
 
 TEST(who_leaves_for_good_is_gone)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
-    press_with(SDLK_w, KMOD_LCTRL);
-    expect_words("Leave the game with Lotte?");
+    lotte_meet(NULL);
+    lotte_begin();
+    press_for("Ctrl+w", "Leave the game with Lotte?");
     click_on("For good");
     mate_await(&lotte, has_left, "told");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("A friend elsewhere");
-    expect_no_words("Lotte · Connect Four 7×6");
-    mate_free(&lotte);
+    press_for("Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
 
 /* Whoever is away is told as soon as both are there; until then the list says what is still to be done. */
 TEST(who_is_away_is_told_later)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
+    lotte_meet(NULL);
+    lotte_begin();
     mate_close(&lotte);
     expect_words("Waiting for Lotte…");
-    press_with(SDLK_w, KMOD_LCTRL);
+    press("Ctrl+w");
     click_on("For good");
-    press_with(SDLK_k, KMOD_LCTRL);
-    click_on("Lotte · Connect Four 7×6 · you have left");
-    expect_words("You have left this game. Lotte is told as soon as you both are there.");
+    press("Ctrl+k");
+    click_for("Lotte · Connect Four 7×6 · you have left",
+              "You have left this game. Lotte is told as soon as you both are there.");
     mate_reopen(&lotte);
     mate_await(&lotte, has_left, "told");
     expect_words("You have left this game. Lotte knows it now.");
-    click_on("Back");
-    expect_words("Invite");
-    expect_no_words("Lotte · Connect Four 7×6");
-    mate_free(&lotte);
+    click_for("Back", "Invite", "!Lotte · Connect Four 7×6");
 }
 
 TEST(the_friend_leaves_for_good)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
+    lotte_meet(NULL);
+    lotte_begin();
     mate_want(&lotte, WANT_LEAVE);
     expect_words("Lotte has left");
-    press(SDLK_4);
-    press_with(SDLK_w, KMOD_LCTRL);
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("A friend elsewhere");
-    expect_no_words("Lotte · Connect Four 7×6");
-    mate_free(&lotte);
+    press_for("4 Ctrl+w Ctrl+k", "A friend elsewhere", "!Lotte · Connect Four 7×6");
 }
 
 /* The friend comes back with an older game: that is told, and each keeps its own. */
 TEST(another_game_is_told)
 {
-    struct mate lotte;
-    lotte_init(&lotte);
-    lotte_meet(&lotte, *fixture, NULL);
-    lotte_begin(&lotte);
+    lotte_meet(NULL);
+    lotte_begin();
     size_t size = lotte.kept_size;
     uint8_t *older = malloc(size);
     memcpy(older, lotte.kept, size);
-    lotte_await_key(&lotte, SDLK_3, 3);
-    lotte_drop(&lotte, 2);
+    lotte_await_key("3", 3);
+    lotte_drop(2);
     mate_await_moves(&lotte, 4);
     expect_words("Move 4");
     mate_close(&lotte);
@@ -222,9 +185,7 @@ TEST(another_game_is_told)
     mate_await(&lotte, disagrees, "told that both know something else");
     assert_int_equal(mate_moves(&lotte), 2);
     expect_words("Move 4");
-    press_with(SDLK_h, KMOD_LCTRL);
-    expect_words("Lotte");
-    mate_free(&lotte);
+    press_for("Ctrl+h", "Lotte");
 }
 
 TESTS_MAIN(NULL, NULL)

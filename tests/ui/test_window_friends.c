@@ -4,9 +4,6 @@
 #include "prelude.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 static void type_name(const char *field, const char *name)
 {
     click_on(field);
@@ -18,177 +15,129 @@ static void type_name(const char *field, const char *name)
 static void choose_best_of(int tabs, int steps)
 {
     while (tabs-- > 0)
-        press(SDLK_TAB);
+        press("Tab");
     for (; steps != 0; steps += steps > 0 ? -1 : 1)
-        press(steps > 0 ? SDLK_RIGHT : SDLK_LEFT);
+        press(steps > 0 ? "Right" : "Left");
 }
 
 /* From the main screen, as somebody who comes for the first time. */
 static void begin_best_of(int steps)
 {
-    press(SDLK_n);
+    press("n");
     click_on("A friend here");
     type_name("Red: name", "Anna");
     type_name("Yellow: name", "Ben");
     choose_best_of(1, steps);
-    press(SDLK_RETURN);
-    expect_words("Anna's turn");
+    press_for("Return", "Anna's turn");
 }
 
 /* Four in a column, by whoever begins. */
 static void win_round(void)
 {
-    for (int move = 0; move < 7; move++)
-        press(move % 2 == 0 ? SDLK_1 : SDLK_2);
+    press("1 2 1 2 1 2 1");
 }
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_against_level_2, window_teardown)
 
 TEST(names_are_typed_and_remembered)
 {
-    window_open_on(*fixture, &against_level_2);
     begin_best_of(0);
-    press(SDLK_n);
-    click_on("Easy");
-    expect_no_words("Best of");
-    press(SDLK_RETURN);
-    expect_words("Your turn");
-    window_quit();
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
-    click_on("A friend here");
-    expect_words("Anna");
-    expect_words("Ben");
-    press(SDLK_RETURN);
-    expect_words("Anna's turn");
+    press("n");
+    click_for("Easy", "!Best of");
+    press_for("Return", "Your turn");
+    window_again();
+    press("n");
+    click_for("A friend here", "Anna", "Ben");
+    press_for("Return", "Anna's turn");
 }
+
+FIXTURE(window_two_humans, window_teardown)
 
 /* Letters are those of the names there, not keys: "n" would close the card, "r" begin anew. */
 TEST(letters_are_typed_not_obeyed)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    expect_words("Move 1");
-    press(SDLK_n);
+    press_for("4", "Move 1");
+    press("n");
     click_on("Red: name");
-    press(SDLK_n);
+    press("n");
     type_words("nora");
-    press(SDLK_TAB);
+    press("Tab");
     type_words("fritz");
-    press(SDLK_RETURN);
-    expect_words("fritz's turn"); /* in turn */
-    expect_words("nora");
+    press_for("Return", "fritz's turn", "nora"); /* in turn */
 }
 
 TEST(the_best_of_three_is_won)
 {
-    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     expect_words("Best of 3 · 0–0");
     win_round();
-    expect_words("Anna won!");
-    expect_words("Best of 3 · 1–0");
-    click_on("Play again");
-    expect_words("Ben's turn");
+    expect_words("Anna won!", "Best of 3 · 1–0");
+    click_for("Play again", "Ben's turn");
     win_round();
     expect_words("Best of 3 · 1–1");
-    click_on("Play again");
-    expect_words("Anna's turn");
+    click_for("Play again", "Anna's turn");
     win_round();
-    expect_words("Anna wins the match 2–1");
-    expect_words("Best of 3 · 2–1");
-    expect_no_words("Play again");
-    click_on("Rematch");
-    expect_words("Ben's turn");
-    expect_words("Best of 3 · 0–0");
+    expect_words("Anna wins the match 2–1", "Best of 3 · 2–1", "!Play again");
+    click_for("Rematch", "Ben's turn", "Best of 3 · 0–0");
 }
 
 /* Another pair, or another number of games, is another match. */
 TEST(who_sits_down_anew_begins_anew)
 {
-    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
-    press(SDLK_n);
-    press(SDLK_RETURN);
-    expect_words("Best of 3 · 1–0");
-    press(SDLK_n);
+    press_for("n Return", "Best of 3 · 1–0");
+    press("n");
     choose_best_of(4, 1);
-    press(SDLK_RETURN);
-    expect_words("Best of 5 · 0–0");
+    press_for("Return", "Best of 5 · 0–0");
     win_round();
     expect_words("Best of 5 · ");
-    press(SDLK_n);
+    press("n");
     choose_best_of(4, -2);
-    press(SDLK_RETURN);
-    expect_words("Draws 0");
-    expect_no_words("Best of");
+    press_for("Return", "Draws 0", "!Best of");
 }
 
 /* How the match stands is there again at the next start, also where its running round goes on or is left. */
 TEST(a_match_outlasts_the_window)
 {
-    static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
-    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
-    window_quit();
-    window_open_on(*fixture, &as_last);
-    expect_words("Best of 3 · 1–0");
-    expect_words("Ben's turn"); /* in turn */
-    press(SDLK_4);
-    expect_words("Anna's turn");
-    window_quit();
-    window_open_on(*fixture, &as_last);
+    window_again_asking();
+    expect_words("Best of 3 · 1–0", "Ben's turn"); /* in turn */
+    press_for("4", "Anna's turn");
+    window_again_asking();
     expect_words("Continue your game?");
-    press(SDLK_ESCAPE);
-    expect_words("Ben's turn");
-    expect_words("Best of 3 · 1–0");
-    press(SDLK_1);
-    expect_words("Anna's turn");
-    window_quit();
-    window_open_on(*fixture, &as_last);
+    press_for("Escape", "Ben's turn", "Best of 3 · 1–0");
+    press_for("1", "Anna's turn");
+    window_again_asking();
     expect_words("Continue your game?");
-    press(SDLK_RETURN);
-    expect_words("Anna's turn");
-    expect_words("Best of 3 · 1–0");
-    press(SDLK_x);
-    click_on("Resign");
-    expect_words("Best of 3 · 1–1");
-    click_on("Play again");
-    expect_words("Anna's turn");
+    press_for("Return", "Anna's turn", "Best of 3 · 1–0");
+    press("x");
+    click_for("Resign", "Best of 3 · 1–1");
+    click_for("Play again", "Anna's turn");
     win_round();
     expect_words("Anna wins the match 2–1");
-    window_quit();
-    window_open_on(*fixture, &as_last);
+    window_again_asking();
     expect_words("Best of 3 · 0–0");
 }
 
 /* Others who sit down, and games from elsewhere, have nothing to do with it; who switch sides take it along. */
 TEST(a_match_is_between_two)
 {
-    static const struct window_order as_last = {.levels = {0, 0}, .asks_resume = true};
-    window_open_on(*fixture, &two_humans);
     begin_best_of(1);
     win_round();
     expect_words("Best of 3 · 1–0");
-    press(SDLK_s);
+    press_for("s", "Best of 3 · 0–1");
+    window_again_asking();
     expect_words("Best of 3 · 0–1");
-    window_quit();
-    window_open_on(*fixture, &as_last);
-    expect_words("Best of 3 · 0–1");
-    press(SDLK_n);
-    press(SDLK_TAB); /* past the friend elsewhere */
-    press(SDLK_TAB); /* the first name */
+    press("n Tab"); /* past the friend elsewhere */
+    press("Tab");   /* the first name */
     type_words("Carl");
-    press(SDLK_RETURN);
-    expect_words("Best of 3 · 0–0");
-    window_quit();
-    window_open_on(*fixture, &as_last);
-    expect_words("Carl");
-    expect_words("Best of 3 · 0–0");
+    press_for("Return", "Best of 3 · 0–0");
+    window_again_asking();
+    expect_words("Carl", "Best of 3 · 0–0");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -10,8 +10,6 @@
 
 enum { DAY = 86400, BEGUN = 1700000000 };
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 /* Somebody listens; and how often that a game is damaged was said since, and how one stands. */
 static atomic_bool listens;
 static atomic_int damaged_said, result_said;
@@ -53,11 +51,10 @@ static void keep_three(const char *directory)
     archive_close_kept(archive);
 }
 
-static void open_history(const char *directory)
+static void open_history(void)
 {
-    window_open_on(directory, &two_humans);
-    press(SDLK_f);
-    expect_words("Type a name or a level");
+    window_open_as(&two_humans);
+    press_for("f", "Type a name or a level");
 }
 
 FIXTURE(window_setup, window_teardown)
@@ -65,28 +62,15 @@ FIXTURE(window_setup, window_teardown)
 TEST(keys_move_the_filters)
 {
     keep_three(*fixture);
-    open_history(*fixture);
+    open_history();
     expect_words("3 games");
-    press(SDLK_RIGHT);
-    expect_words("2 games");
-    press(SDLK_TAB);
-    press(SDLK_RIGHT);
-    expect_words("1 game");
-    expect_words("Anna");
-    expect_no_words("Berta");
-    press_with(SDLK_TAB, KMOD_SHIFT);
-    press(SDLK_RIGHT);
-    expect_words("Carl");
-    press(SDLK_LEFT);
-    press(SDLK_LEFT);
-    expect_words("2 games");
-    press(SDLK_TAB);
-    press(SDLK_LEFT);
-    expect_words("3 games");
-    press_with(SDLK_TAB, KMOD_SHIFT);
-    press_with(SDLK_TAB, KMOD_SHIFT); /* around the end to a button, which has no values to step through */
-    press(SDLK_RIGHT);
-    expect_words("3 games");
+    press_for("Right", "2 games");
+    press_for("Tab Right", "1 game", "Anna", "!Berta");
+    press_for("Shift+Tab Right", "Carl");
+    press_for("Left Left", "2 games");
+    press_for("Tab Left", "3 games");
+    press("Shift+Tab Shift+Tab"); /* around the end to a button, which has no values to step through */
+    press_for("Right", "3 games");
 }
 
 /* What can be done with the game that is chosen at first is known at first. */
@@ -95,20 +79,19 @@ TEST(an_unfinished_game_offers_to_go_on)
     struct archive *archive = archive_expecting(*fixture, NULL);
     archive_leave(archive, keep(archive, NULL, "44", "Berta", BEGUN));
     archive_close_kept(archive);
-    open_history(*fixture);
+    open_history();
     expect_words("Continue");
 }
 
 TEST(a_level_is_found_by_its_name)
 {
     keep_three(*fixture);
-    open_history(*fixture);
+    open_history();
     type_words("careful");
-    expect_words("3 games");
-    expect_words("Level 4 · Careful");
+    expect_words("3 games", "Level 4 · Careful");
     type_words("x");
     expect_words("No games like that");
-    press(SDLK_ESCAPE);
+    press("Escape");
     type_words("bert");
     expect_words("1 game");
 }
@@ -120,22 +103,15 @@ TEST(names_are_typed_and_rubbed_out)
     keep(archive, NULL, "4141414", "J\xc3\xb6rg", BEGUN);
     keep(archive, NULL, "4141414", "Anna", BEGUN + DAY);
     archive_close_kept(archive);
-    open_history(*fixture);
+    open_history();
     expect_words("2 games");
     type_words("j\xc3\xb6rgen");
     expect_words("No games like that");
-    press(SDLK_BACKSPACE);
-    press(SDLK_BACKSPACE);
-    expect_words("1 game");
-    expect_words("J\xc3\xb6rg");
-    press(SDLK_BACKSPACE);
-    press(SDLK_BACKSPACE);
+    press_for("Backspace Backspace", "1 game", "J\xc3\xb6rg");
+    press("Backspace Backspace");
     type_words("x");
     expect_words("No games like that");
-    press(SDLK_BACKSPACE);
-    press(SDLK_BACKSPACE);
-    press(SDLK_BACKSPACE); /* there is nothing more to rub out */
-    expect_words("2 games");
+    press_for("Backspace Backspace Backspace", "2 games"); /* there is nothing more to rub out */
     for (int i = 0; i < NAME_SIZE; i++)
         type_words("a");
     expect_told("The name is too long");
@@ -145,27 +121,19 @@ TEST(names_are_typed_and_rubbed_out)
 TEST(what_is_marked_is_typed_over)
 {
     keep_three(*fixture);
-    open_history(*fixture);
+    open_history();
     type_words("anna");
     expect_words("1 game");
-    press_with(SDLK_a, KMOD_CTRL);
+    press("Ctrl+a");
     type_words("b");
-    expect_words("Berta");
-    expect_no_words("Anna");
+    expect_words("Berta", "!Anna");
     type_words("x");
     expect_words("No games like that");
-    press_with(SDLK_LEFT, KMOD_SHIFT);
-    press_with(SDLK_x, KMOD_CTRL);
-    expect_words("Berta");
-    press(SDLK_HOME); /* the list's */
-    press(SDLK_LEFT);
-    press_with(SDLK_v, KMOD_CTRL);
-    expect_words("No games like that");
-    press_with(SDLK_a, KMOD_CTRL);
-    press(SDLK_ESCAPE);
-    expect_words("3 games");
-    press(SDLK_ESCAPE);
-    expect_no_words("Type a name or a level");
+    press_for("Shift+Left Ctrl+x", "Berta");
+    press("Home"); /* the list's */
+    press_for("Left Ctrl+v", "No games like that");
+    press_for("Ctrl+a Escape", "3 games");
+    press_for("Escape", "!Type a name or a level");
 }
 
 TEST(a_damaged_game_is_shown_as_such)
@@ -173,33 +141,26 @@ TEST(a_damaged_game_is_shown_as_such)
     keep_three(*fixture);
     run_sql(database_path(*fixture), "UPDATE game SET width = 99 WHERE id = (SELECT max(id) FROM game)");
     listens = true;
-    open_history(*fixture);
-    expect_words("Damaged game");
-    expect_words("It cannot be opened, only deleted");
+    open_history();
+    expect_words("Damaged game", "It cannot be opened, only deleted");
     assert_int_equal(damaged_said, 1);
     assert_int_equal(result_said, 0);
     listens = false;
-    press(SDLK_RETURN);
-    press_with(SDLK_c, KMOD_CTRL);
-    press(SDLK_DELETE);
+    press("Return Ctrl+c Delete");
     expect_told("Deleted. Ctrl+Z brings the game back");
-    expect_no_words("Damaged game");
-    expect_words("2 games");
+    expect_words("!Damaged game", "2 games");
 }
 
 /* Whoever damages a game while it is listed: each thing that is asked of it then is refused with words. */
 TEST(damage_is_told_when_a_game_is_read_again)
 {
-    static const struct {
-        SDL_Keycode key;
-        SDL_Keymod modifiers;
-    } asked[] = {{SDLK_RETURN, KMOD_NONE}, {SDLK_c, KMOD_CTRL}, {SDLK_r, KMOD_CTRL}};
+    static const char *const asked[] = {"Return", "Ctrl+c", "Ctrl+r"};
     for (size_t i = 0; i < SDL_arraysize(asked); i++) {
         keep_three(*fixture);
-        open_history(*fixture);
+        open_history();
         expect_words("Carl");
         run_sql(database_path(*fixture), "UPDATE moves SET bytes = x'00ff0000000000'");
-        press_with(asked[i].key, asked[i].modifiers);
+        press(asked[i]);
         expect_told("This game cannot be read");
         window_quit();
         run_sql(database_path(*fixture), "DELETE FROM game; DELETE FROM moves");
@@ -208,17 +169,14 @@ TEST(damage_is_told_when_a_game_is_read_again)
 
 TEST(the_running_game_stays)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    press(SDLK_f);
-    expect_words("1 game");
-    press(SDLK_DELETE);
+    window_open_as(&two_humans);
+    press_for("4 f", "1 game");
+    press("Delete");
     expect_told("This game is being played and cannot be deleted");
     expect_words("1 game");
-    press_with(SDLK_r, KMOD_CTRL);
+    press("Ctrl+r");
     expect_told("Only a finished game can be reviewed");
-    press(SDLK_RETURN); /* back to it */
-    expect_no_words("Type a name or a level");
+    press_for("Return", "!Type a name or a level"); /* back to it */
 }
 
 TEST(a_long_list_is_scrolled)
@@ -230,75 +188,61 @@ TEST(a_long_list_is_scrolled)
         keep(archive, NULL, "4141414", name, BEGUN + i * DAY);
     }
     archive_close_kept(archive);
-    open_history(*fixture);
+    open_history();
     expect_words("Player 39");
     turn_wheel(-5);
-    expect_no_words("Player 39");
+    expect_words("!Player 39");
     turn_wheel(5);
     expect_words("Player 39");
-    press(SDLK_END);
-    expect_words("Player 00");
-    press(SDLK_HOME);
-    expect_words("Player 39");
-    press(SDLK_DELETE);
-    expect_words("39 games");
-    expect_no_words("Player 39");
-    press_with(SDLK_z, KMOD_CTRL);
+    press_for("End", "Player 00");
+    press_for("Home", "Player 39");
+    press_for("Delete", "39 games", "!Player 39");
+    press("Ctrl+z");
     expect_told("The game is back");
     expect_words("Player 39");
 }
 
 /* --- the statistics --- */
 
-static void open_statistics(const char *directory)
+static void open_statistics(void)
 {
-    window_open_on(directory, &two_humans);
-    press(SDLK_i);
-    expect_words("Against the computer");
+    window_open_as(&two_humans);
+    press_for("i", "Against the computer");
 }
 
 /* A reset is asked about, and Enter alone changes nothing; a game that has no statistics has nothing to reset. */
 TEST(statistics_begin_anew_when_that_is_meant)
 {
     keep_three(*fixture);
-    open_statistics(*fixture);
+    open_statistics();
     expect_words("Level");
-    click_on("Reset …");
-    expect_words("start counting from zero?");
-    press(SDLK_RETURN);
-    expect_no_words("start counting from zero?");
-    expect_words("Level");
-    click_on("Reset …");
-    expect_words("start counting from zero?");
-    press(SDLK_TAB);
-    press(SDLK_RETURN);
-    expect_words("No finished games against the computer yet");
-    press(SDLK_RIGHT); /* the next game has its own */
-    expect_no_words("No finished games against the computer yet");
+    click_for("Reset …", "start counting from zero?");
+    press_for("Return", "!start counting from zero?", "Level");
+    click_for("Reset …", "start counting from zero?");
+    press_for("Tab Return", "No finished games against the computer yet");
+    press_for("Right", "!No finished games against the computer yet"); /* the next game has its own */
 }
 
 TEST(a_picture_of_the_statistics_is_saved)
 {
     keep_three(*fixture);
-    open_statistics(*fixture);
-    press(SDLK_F12);
+    open_statistics();
+    press("F12");
     expect_told(".png");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
-    press(SDLK_ESCAPE);
-    expect_no_words("Against the computer");
+    press_for("Escape", "!Against the computer");
 }
 
 /* A double click marks what was typed: the next letters take its place. */
 TEST(what_was_typed_is_marked_by_two_clicks)
 {
     keep_three(*fixture);
-    open_history(*fixture);
+    open_history();
     type_words("zzz");
     expect_words("No games like that");
     click_twice_on("zzz");
     type_words("ann");
-    expect_words("Anna");
-    expect_words("1 game");
+    expect_words("Anna", "1 game");
 }
 
 /* What is no event for the history goes on to the table. */
@@ -306,7 +250,7 @@ TEST(a_file_dropped_on_the_history_comes_to_the_table)
 {
     static const char GAME[] = "[Game \"connect4\"]\n[First \"Anna\"]\n[Second \"Berta\"]\n\n1. 4 4 2. 4\n";
     keep_three(*fixture);
-    open_history(*fixture);
+    open_history();
     write_file(path_in(*fixture, "games.txt"), GAME, strlen(GAME));
     drop_file(path_in(*fixture, "games.txt"));
     expect_told("games.txt: the game is kept and shown");

@@ -11,7 +11,6 @@ enum { MINUTE = 60000000 /* microseconds */ };
 
 /* Of which nobody can prove the beginning in a while: no book covers it. */
 static const struct window_order long_board = {.width = 8, .height = 7, .levels = {0, 0}};
-static const struct window_order two_humans = {.levels = {0, 0}};
 
 /* --- what is wrapped --- */
 
@@ -104,7 +103,7 @@ static void expect_rest_in_the_end(void)
 {
     wait_until_thinking(true);
     atomic_fetch_add(&later, 9 * MINUTE);
-    press(SDLK_F8);
+    press("F8");
     SDL_Delay(30);
     assert_true(atomic_load(&thinking));
     atomic_fetch_add(&later, 2 * MINUTE);
@@ -115,167 +114,104 @@ static void expect_rest_in_the_end(void)
 
 static void open_openings(void)
 {
-    press_with(SDLK_b, KMOD_CTRL);
-    expect_words("Make the best move");
+    press_for("Ctrl+b", "Make the best move");
 }
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_two_humans, window_teardown)
 
 TEST(they_are_found_in_the_menu)
 {
-    window_open_on(*fixture, &two_humans);
-    click_on("Menu");
-    expect_words("Set up a position");
-    click_on("Openings");
-    expect_words("The beginning: choose a column");
-    expect_words("Red wins in 21 moves");
-    expect_words("wins in 21 moves");
-    expect_words("draws");
-    expect_words("None of your games came here");
-    click_on("Close the openings");
-    expect_words("Red's turn");
+    click_for("Menu", "Set up a position");
+    click_for("Openings", "The beginning: choose a column", "Red wins in 21 moves", "wins in 21 moves", "draws",
+              "None of your games came here");
+    click_for("Close the openings", "Red's turn");
 }
 
 /* By keys, as at the table; what was left by going back is there until another move is made. */
 TEST(walking)
 {
-    window_open_on(*fixture, &two_humans);
     open_openings();
-    press(SDLK_4);
-    press(SDLK_4);
-    expect_words("Centre column: 4 4");
-    press(SDLK_UP);
-    expect_no_words("Centre column");
-    press(SDLK_END);
-    expect_words("Centre column: 4 4");
-    press(SDLK_HOME);
-    expect_words("The beginning: choose a column");
-    press(SDLK_y);
-    press(SDLK_y);
-    expect_words("Centre column: 4 4");
-    press(SDLK_DOWN);
-    expect_words("Centre column: 4 4 4");
-    press(SDLK_u);
-    press(SDLK_LEFT);
-    press(SDLK_RETURN);
-    expect_words("Centre column: 4 4 3");
-    press(SDLK_HOME);
-    press(SDLK_2);
-    press(SDLK_END);
-    expect_words("2");
-    expect_no_words("Centre column");
-    press(SDLK_ESCAPE);
-    expect_words("Red's turn");
+    press_for("4 4", "Centre column: 4 4");
+    press_for("Up", "!Centre column");
+    press_for("End", "Centre column: 4 4");
+    press_for("Home", "The beginning: choose a column");
+    press_for("y y", "Centre column: 4 4");
+    press_for("Down", "Centre column: 4 4 4");
+    press_for("u Left Return", "Centre column: 4 4 3");
+    press_for("Home 2 End", "2", "!Centre column");
+    press_for("Escape", "Red's turn");
 }
 
 TEST(rows_and_the_best_move)
 {
-    window_open_on(*fixture, &two_humans);
     open_openings();
     expect_words("wins in 21 moves");
-    click_on("wins in 21 moves");
-    expect_no_words("The beginning");
-    expect_words("Red wins in 20 moves");
-    expect_words("loses in 20 moves");
-    press(SDLK_4);
-    expect_words("Centre column: 4 4");
-    expect_words("Red wins in 20 moves"); /* a row may know it sooner than which move is the best */
-    press(SDLK_h);
-    expect_words("Centre column: 4 4 4");
-    expect_words("loses in 19 moves");
-    click_on("Make the best move");
-    expect_words("Centre column: 4 4 4 4");
-    press(SDLK_HOME);
-    expect_words("The beginning");
-    expect_words("4 4 4 4 4 ");
+    click_for("wins in 21 moves", "!The beginning", "Red wins in 20 moves", "loses in 20 moves");
+    press_for("4", "Centre column: 4 4",
+              "Red wins in 20 moves"); /* a row may know it sooner than which move is the best */
+    press_for("h", "Centre column: 4 4 4", "loses in 19 moves");
+    click_for("Make the best move", "Centre column: 4 4 4 4");
+    press_for("Home", "The beginning", "4 4 4 4 4 ");
 }
 
 /* The game at the table is one of them, and a mirror image, too. */
 TEST(own_games)
 {
-    window_open_on(*fixture, &two_humans);
-    for (const char *move = "1122334"; *move; move++)
-        press((SDL_Keycode)*move);
-    expect_words("Red won!");
+    press_for("1 1 2 2 3 3 4", "Red won!");
     open_openings();
-    press(SDLK_HOME);
-    expect_words("Your games here: 1.");
-    expect_words("1 game, 1 won, 0 drawn, 0 lost");
-    press(SDLK_7);
-    expect_words("Your games here: 1.");
-    expect_words("1 game, 0 won, 0 drawn, 1 lost");
-    press(SDLK_1);
-    expect_words("None of your games came here");
+    press_for("Home", "Your games here: 1.", "1 game, 1 won, 0 drawn, 0 lost");
+    press_for("7", "Your games here: 1.", "1 game, 0 won, 0 drawn, 1 lost");
+    press_for("1", "None of your games came here");
 }
 
 TEST(a_game_goes_on_from_there)
 {
-    window_open_on(*fixture, &two_humans);
     open_openings();
-    press(SDLK_4);
-    press(SDLK_4);
-    press(SDLK_3);
-    expect_words("Centre column: 4 4 3");
-    click_on("Play on from here");
-    expect_words("Yellow's turn");
+    press_for("4 4 3", "Centre column: 4 4 3");
+    click_for("Play on from here", "Yellow's turn");
     open_openings();
     expect_words("Centre column: 4 4 3");
 }
 
 TEST(pictures_of_a_line)
 {
-    window_open_on(*fixture, &two_humans);
     open_openings();
-    press(SDLK_4);
-    press(SDLK_4);
-    expect_words("Centre column: 4 4");
-    press(SDLK_e);
+    press_for("4 4", "Centre column: 4 4");
+    press("e");
     expect_told("Saved: 3 pictures in");
 }
 
 /* Where it is over nobody moves; that is said. */
 TEST(the_end)
 {
-    window_open_on(*fixture, &two_humans);
     open_openings();
-    for (const char *move = "1122334"; *move; move++)
-        press((SDL_Keycode)*move);
-    expect_words("Red has won");
-    press(SDLK_5);
+    press_for("1 1 2 2 3 3 4", "Red has won");
+    press("5");
     expect_told("The game is over here");
-    press(SDLK_u);
-    expect_words("wins in 1 move");
+    press_for("u", "wins in 1 move");
 }
 
 TEST(from_a_review)
 {
-    window_open_on(*fixture, &two_humans);
-    for (const char *move = "4433526"; *move; move++)
-        press((SDL_Keycode)*move);
-    expect_words("Red won!");
-    press(SDLK_w);
-    expect_words("Yellow, column 3: blunder");
+    press_for("4 4 3 3 5 2 6", "Red won!");
+    press_for("w", "Yellow, column 3: blunder");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
-    press(SDLK_ESCAPE);
-    expect_words("Yellow, column 3: blunder");
+    press_for("Escape", "Yellow, column 3: blunder");
     open_openings();
     expect_words("Centre column: 4 4 3 3");
-    press(SDLK_u);
-    expect_words("Centre column: 4 4 3");
-    click_on("Play on from here");
-    expect_words("Yellow's turn");
-    expect_no_words("Close the review");
+    press_for("u", "Centre column: 4 4 3");
+    click_for("Play on from here", "Yellow's turn", "!Close the review");
 }
+
+FIXTURE(window_setup, window_teardown)
 
 TEST(boards_that_nobody_proves)
 {
-    window_open_on(*fixture, &(struct window_order){.width = 12, .levels = {0, 0}});
+    window_open_as(&(struct window_order){.width = 12, .levels = {0, 0}});
     open_openings();
-    expect_words("Not proven: ");
-    expect_words("looks best");
-    press(SDLK_h);
-    expect_no_words("The beginning");
+    expect_words("Not proven: ", "looks best");
+    press_for("h", "!The beginning");
 }
 
 static int set_clock_right(void **state)
@@ -290,44 +226,36 @@ FIXTURE(window_setup, set_clock_right)
 /* An empty board of 8x7 takes hours: until then it is judged, while somebody looks, and not for ever. */
 TEST(what_takes_long_is_judged)
 {
-    window_open_on(*fixture, &long_board);
+    window_open_as(&long_board);
     open_openings();
-    expect_words("Not proven yet: ");
-    expect_words("looks best");
-    expect_words("looks good");
-    expect_words("best?");
-    expect_words("good?");
+    expect_words("Not proven yet: ", "looks best", "looks good", "best?", "good?");
     expect_rest_while_minimized();
     expect_words("Not proven yet: ");
     expect_rest_in_the_end();
     expect_words("Not proven: ");
-    press(SDLK_ESCAPE);
-    expect_words("Red's turn");
+    press_for("Escape", "Red's turn");
 }
 
 /* Likewise at the table, and while another screen hides it; what was not proven is looked at again in the next turn. */
 TEST(so_it_is_at_the_table)
 {
-    window_open_on(*fixture, &long_board);
-    press(SDLK_a);
-    expect_words("Not proven yet: ");
+    window_open_as(&long_board);
+    press_for("a", "Not proven yet: ");
     expect_rest_while_minimized();
-    press(SDLK_f);
+    press("f");
     wait_until_thinking(false);
-    press(SDLK_ESCAPE);
+    press("Escape");
     expect_rest_in_the_end();
-    expect_words("Not proven: ");
-    expect_words("best?");
-    press(SDLK_4);
+    expect_words("Not proven: ", "best?");
+    press("4");
     wait_until_thinking(true);
     expect_words("Not proven yet: ");
 }
 
 TEST(and_where_positions_are_set_up)
 {
-    window_open_on(*fixture, &long_board);
-    press(SDLK_b);
-    expect_words("Set up a position");
+    window_open_as(&long_board);
+    press_for("b", "Set up a position");
     click_part(330, 800);
     expect_words("Yellow to move");
     expect_rest_while_minimized();
@@ -340,19 +268,17 @@ FIXTURE(window_setup, window_teardown)
 TEST(very_many_games)
 {
     atomic_store(&often, true);
-    window_open_on(*fixture, &two_humans);
+    window_open_as(&two_humans);
     open_openings();
-    expect_words("Your games here: 1,234,567.");
-    expect_words("Yellow won");
-    expect_words("1,234,567 games, 12,345 won, 0 drawn, 1,222,222 lost");
+    expect_words("Your games here: 1,234,567.", "Yellow won", "1,234,567 games, 12,345 won, 0 drawn, 1,222,222 lost");
     window_quit();
     atomic_store(&often, false);
 }
 
 TEST(other_games_have_none)
 {
-    window_open_on(*fixture, &(struct window_order){.game = "tictactoe", .levels = {0, 0}});
-    press_with(SDLK_b, KMOD_CTRL);
+    window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
+    press("Ctrl+b");
     expect_told("Only Connect Four has openings");
 }
 

@@ -6,8 +6,6 @@
 #include "store_support.h"
 #include "window_support.h"
 
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 /*
  * Who speaks UGI, tells what it thinks unless there is a file that forbids it, and goes on when there is another; what
  * is set it says aside.
@@ -30,10 +28,10 @@ FIXTURE(window_setup, window_teardown)
 TEST(its_thoughts_are_shown_while_it_thinks)
 {
     engine_let_in(*fixture, "Thinker", "ugi", THINKER);
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_d);
+    window_open_as(&against_level_2);
+    press("d");
     engine_meet();
-    engine_play(SDLK_1, "Thinking");
+    engine_play("1", "Thinking");
     expect_beside("Depth", "3 moves ahead");
     expect_beside("Tried", "345");
     expect_beside("Value", "-12");
@@ -45,12 +43,11 @@ TEST(its_thoughts_are_shown_while_it_thinks)
     expect_beside("Depth", "9 moves ahead");
     expect_beside("Value", "+34");
     expect_beside("Line", "5 6 7");
-    press(SDLK_u); /* it is told until there is more to tell, */
+    press("u"); /* it is told until there is more to tell, */
     expect_beside("Depth", "9 moves ahead");
     write_file(path_in(*fixture, "Thinker/hush"), "", 0);
     assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
-    press(SDLK_n); /* or another game */
-    expect_words("Play against");
+    press_for("n", "Play against"); /* or another game */
     click_on("Play");
     expect_beside("Depth", "–");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
@@ -74,16 +71,13 @@ static void expect_options(const char *directory, const char *const *options)
 static void open_thinker(void)
 {
     engine_open_settings();
-    click_on("Thinker");
-    expect_words("Started by");
+    click_for("Thinker", "Started by");
 }
 
 static void try_thinker(void)
 {
-    press(SDLK_TAB);
-    click_on("Try it out");
-    expect_words("It works: it chose 5");
-    expect_words("Style (usually Calm)");
+    press("Tab");
+    click_for("Try it out", "It works: it chose 5", "Style (usually Calm)");
 }
 
 /* What stands in the row with the focus, by its name, is another one then. */
@@ -92,42 +86,34 @@ TEST(its_options_are_chosen)
     static const char *const chosen[] = {"Ponder=true", "Style=Wild", "Hash=32", "Width=4", "Book=own", NULL};
     engine_let_in(*fixture, "Thinker", "ugi", THINKER);
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
-    window_open_on(*fixture, &against_level_2);
+    window_open_as(&against_level_2);
     open_thinker();
     expect_beside("Options", "try it out");
-    expect_no_words("Style");
+    expect_words("!Style");
     try_thinker();
     expect_beside("Ponder (usually Off)", "Off");
     expect_chosen("Calm");
     expect_words("Hash, 1 to 4096 (usually 16)");
     expect_beside("Width (usually 3)", "3");
-    expect_no_words("Options");
-    press(SDLK_DOWN);
-    press(SDLK_SPACE);
+    expect_words("!Options");
+    press("Down Space");
     expect_beside("Ponder (usually Off)", "On");
-    press(SDLK_DOWN);
-    press(SDLK_RIGHT);
+    press("Down Right");
     expect_chosen("Wild");
-    press(SDLK_DOWN);
-    press(SDLK_RIGHT);
-    expect_words("32");
-    press(SDLK_DOWN);
-    press(SDLK_RIGHT);
+    press_for("Down Right", "32");
+    press("Down Right");
     expect_beside("Width (usually 3)", "4");
-    press(SDLK_DOWN);
+    press("Down");
     type_words("own");
     expect_words("own");
     assert_int_equal(unlink(path_in(*fixture, "Thinker/go-on")), 0);
-    click_on("Try it out");
-    expect_words("Trying it out");
+    click_for("Try it out", "Trying it out");
     write_file(path_in(*fixture, "Thinker/go-on"), "", 0);
     expect_words("It works: it chose 5");
-    press(SDLK_END);
+    press("End");
     expect_beside("It calls itself", "Thinker");
     expect_beside("It said", "set name Ponder value true");
-    expect_words("set name Style value Wild");
-    expect_words("set name Hash value 32");
-    expect_words("set name Width value 4");
+    expect_words("set name Style value Wild", "set name Hash value 32", "set name Width value 4");
     window_quit();
     expect_options(*fixture, chosen);
 }

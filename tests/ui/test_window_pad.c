@@ -8,8 +8,6 @@
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 enum { LOOK = 5 /* ms */, LOOKS_MAX = 24000 };
 
 static SDL_Joystick *joystick;
@@ -95,7 +93,7 @@ TEST(it_is_heard_whatever_else_is_due)
 {
     if (!joystick)
         skip();
-    window_open_on(*fixture, &two_humans);
+    window_open_as(&two_humans);
     for (int i = 0; i < 3; i++) {
         tap(SDL_CONTROLLER_BUTTON_A, "Yellow's turn", NULL);
         tap(SDL_CONTROLLER_BUTTON_A, "Red's turn", NULL);
@@ -105,24 +103,16 @@ TEST(it_is_heard_whatever_else_is_due)
 
 /* How screens are opened, what is written there alone. */
 static const struct {
-    SDL_Keycode key;
-    Uint16 mod;
-    const char *words;
-} screens[] = {
-    {SDLK_F10, KMOD_NONE, "Full screen"}, /* the menu */
-    {SDLK_n, KMOD_NONE, "Who begins"},
-    {SDLK_F1, KMOD_NONE, "Take turns dropping"},
-    {SDLK_o, KMOD_NONE, "Board and motion"},
-};
+    const char *key, *words;
+} screens[] = {{"F10", "Full screen"}, {"n", "Who begins"}, {"F1", "Take turns dropping"}, {"o", "Board and motion"}};
 
 TEST(b_closes_what_escape_closes)
 {
     if (!joystick)
         skip();
-    window_open_on(*fixture, &two_humans);
+    window_open_as(&two_humans);
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
-        press_with(screens[i].key, screens[i].mod);
-        expect_words(screens[i].words);
+        press_for(screens[i].key, screens[i].words);
         tap(SDL_CONTROLLER_BUTTON_B, NULL, screens[i].words);
     }
     assert_int_equal(atomic_load(&deaf), 0);

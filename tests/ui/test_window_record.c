@@ -9,8 +9,6 @@
 
 enum { GAMES_MAX = 8, MOVES_TEXT = 64, HOUR = 3600000 /* milliseconds */ };
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 /* --- the clock: the machine's, which a test may move on by hours --- */
 
 static atomic_ullong ahead;
@@ -66,23 +64,19 @@ static void load(const char *directory, const char *moves, int expected, struct 
 
 /* --- tests --- */
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_two_humans, window_teardown)
 
 /* From the beginning of its turn, however long the round or the one before has taken, and whatever still moves. */
 TEST(a_move_takes_as_long_as_its_turn)
 {
     static const int hours[] = {3, 1, 2, 0};
     struct record record;
-    window_open_on(*fixture, &two_humans);
     let_pass(3);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
+    press_for("4", "Yellow's turn");
     let_pass(1);
-    press(SDLK_4);
-    expect_words("Red's turn");
+    press_for("4", "Red's turn");
     let_pass(2);
-    press(SDLK_4);
-    press(SDLK_5); /* while the disc before it still falls */
+    press("4 5"); /* while the disc before it still falls */
     window_quit();
     load(*fixture, "4445", 1, &record);
     for (int i = 0; i < record.move_count; i++)
@@ -94,13 +88,10 @@ TEST(a_move_takes_as_long_as_its_turn)
 TEST(after_an_undo_the_turn_begins_anew)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
+    press_for("4", "Yellow's turn");
     let_pass(1);
-    press(SDLK_u);
-    expect_words("Red's turn");
-    press(SDLK_5);
+    press_for("u", "Red's turn");
+    press("5");
     window_quit();
     load(*fixture, "5", 2, &record);
     if (record.moves[0].milliseconds / HOUR != 0)
@@ -112,14 +103,7 @@ TEST(after_an_undo_the_turn_begins_anew)
 TEST(a_fork_leaves_both_games)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    press(SDLK_4);
-    press(SDLK_4);
-    press(SDLK_u);
-    press(SDLK_u);
-    press(SDLK_5);
-    press(SDLK_6);
+    press("4 4 4 u u 5 6");
     window_quit();
     load(*fixture, "444", 2, &record);
     record_free(&record);
@@ -127,16 +111,16 @@ TEST(a_fork_leaves_both_games)
     record_free(&record);
 }
 
+FIXTURE(window_setup, window_teardown)
+
 /* Where the computer begins: its side is the first, although it sits on the second chair. */
 TEST(players_have_the_side_that_they_played)
 {
     struct record record;
-    window_open_on(*fixture, &(struct window_order){.levels = {0, 1}});
-    press(SDLK_n);
+    window_open_as(&(struct window_order){.levels = {0, 1}});
+    press("n");
     click_on("Computer begins");
-    press(SDLK_RETURN);
-    expect_words("Thinking");
-    expect_words("Your turn");
+    press_for("Return", "Thinking", "Your turn");
     window_quit();
     load(*fixture, NULL, 1, &record);
     assert_int_equal(record.starter, 1);
@@ -145,12 +129,12 @@ TEST(players_have_the_side_that_they_played)
     record_free(&record);
 }
 
+FIXTURE(window_two_humans, window_teardown)
+
 TEST(the_last_move_and_the_end_are_kept)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
-    for (int i = 0; i < 7; i++)
-        press(i % 2 == 0 ? SDLK_4 : SDLK_1);
+    press("4 1 4 1 4 1 4");
     window_quit();
     load(*fixture, "4141414", 1, &record);
     assert_int_equal(record.ending, RECORD_BY_RULES);
@@ -162,12 +146,7 @@ TEST(the_last_move_and_the_end_are_kept)
 TEST(a_new_round_is_another_game)
 {
     struct record record;
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    press(SDLK_n);
-    press(SDLK_RETURN);
-    press(SDLK_4);
-    press(SDLK_5);
+    press("4 n Return 4 5");
     window_quit();
     load(*fixture, "4", 2, &record);
     record_free(&record);

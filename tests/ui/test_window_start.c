@@ -11,8 +11,6 @@
 #include "ui/frame/app_state.h"
 #include "window_support.h"
 
-static const struct window_order against_level_2 = {.levels = {0, 2}};
-
 /* --- where levels stand, and which values have no further one --- */
 
 enum { VALUES_MAX = 16, VALUE_SIZE = 64 };
@@ -121,12 +119,11 @@ static void click_control(int id)
 
 /* --- levels --- */
 
-FIXTURE(window_setup, window_teardown)
+FIXTURE(window_against_level_2, window_teardown)
 
 TEST(a_level_is_clicked_dragged_touched_and_stepped)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    press("n");
     expect_chosen("Easy");
     click_level(0, 7, false);
     expect_words("Level 7 · Expert");
@@ -145,95 +142,70 @@ TEST(a_level_is_clicked_dragged_touched_and_stepped)
     touch_part(SDL_FINGERUP, to.x, to.y);
     expect_words("Level 6 · Strong");
     expect_chosen("Normal");
-    press(SDLK_LEFT);
-    expect_words("Level 5 · Skilled");
-    click_on("Play");
-    expect_no_words("Play against");
+    press_for("Left", "Level 5 · Skilled");
+    click_for("Play", "!Play against");
     expect_beside("Computer", "Level 5 · Skilled");
 }
 
 TEST(an_opponent_sets_the_level)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
-    click_on("Hard");
-    expect_words("Level 7 · Expert");
+    press("n");
+    click_for("Hard", "Level 7 · Expert");
     click_on("Perfect");
     expect_ends("Level 10 · Perfect", false, true);
-    press(SDLK_RIGHT);
+    press("Right");
     expect_chosen("A friend here");
-    expect_no_words("Level 10 · Perfect");
+    expect_words("!Level 10 · Perfect");
 }
 
 TEST(two_computers_are_watched_at_levels_of_their_own)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    press("n");
     click_on("Watch");
     click_level(0, 4, true);
     click_level(1, 8, true);
-    click_on("Play");
-    expect_no_words("Play against");
-    expect_words("Level 4 · Careful");
-    expect_words("Level 8 · Master");
+    click_for("Play", "!Play against", "Level 4 · Careful", "Level 8 · Master");
 }
 
 /* --- board and players --- */
 
 TEST(board_and_players_open_with_what_the_card_says)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    press("n");
     click_on("Watch");
     click_level(0, 4, true);
     click_level(1, 8, true);
     click_on("9×7");
-    click_on("Board and players");
-    expect_no_words("Play against");
-    expect_words("Level 4 · Careful");
-    expect_words("Level 8 · Master");
+    click_for("Board and players", "!Play against", "Level 4 · Careful", "Level 8 · Master");
     expect_chosen("9×7");
     click_on("8×7");
-    click_on("Back");
-    expect_words("Play against");
+    click_for("Back", "Play against");
     expect_chosen("Watch");
     expect_chosen("8×7");
-    expect_words("Level 4 · Careful");
-    expect_words("Level 8 · Master");
-    click_on("Board and players");
-    expect_no_words("Play against");
-    click_on("Play");
-    expect_no_words("Board and players");
-    expect_words("Level 4 · Careful");
-    expect_words("Level 8 · Master");
+    expect_words("Level 4 · Careful", "Level 8 · Master");
+    click_for("Board and players", "!Play against");
+    click_for("Play", "!Board and players", "Level 4 · Careful", "Level 8 · Master");
 }
 
 TEST(another_board_leads_to_the_dialog_and_names_come_back)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
+    press("n");
     click_on("A friend here");
     click_on("Red: name");
     type_words("Anna");
-    click_on("Other …");
-    expect_words("In a row");
-    expect_words("Anna");
-    press(SDLK_ESCAPE);
-    expect_no_words("In a row");
+    click_for("Other …", "In a row", "Anna");
+    press_for("Escape", "!In a row");
     expect_chosen("A friend here");
     expect_words("Anna");
 }
 
 TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_g);
-    expect_words("In a row");
+    press_for("g", "In a row");
     expect_ends("Human", true, false);
     expect_ends("Level 2 · Learner", false, false);
     expect_ends("7", false, false);
-    press(SDLK_TAB);
-    press(SDLK_TAB);
+    press("Tab Tab");
     type_words("12");
     expect_ends("12", false, true);
 }
@@ -242,36 +214,28 @@ TEST(a_choice_at_its_end_has_nothing_before_or_behind_it)
 
 TEST(a_board_of_9_by_7_takes_three_clicks_and_is_remembered)
 {
-    window_open_on(*fixture, &against_level_2);
     click_on("New game");
     click_on("9×7");
-    click_on("Play");
-    expect_no_words("Play against");
-    press(SDLK_n);
+    click_for("Play", "!Play against");
+    press("n");
     expect_chosen("9×7");
     click_on("7×6");
-    click_on("Play");
-    expect_no_words("Play against");
-    press(SDLK_n);
+    click_for("Play", "!Play against");
+    press("n");
     expect_chosen("7×6");
 }
 
 TEST(who_begins_is_called_by_name)
 {
-    window_open_on(*fixture, &against_level_2);
-    press(SDLK_n);
-    expect_words("You begin");
-    expect_words("Computer begins");
-    click_on("A friend here");
-    expect_no_words("You begin");
+    press_for("n", "You begin", "Computer begins");
+    click_for("A friend here", "!You begin");
     click_on("Red: name");
     type_words("Anna");
     click_on("Yellow: name");
     type_words("Ben");
     click_control(START_BEGINNER + BEGINS_OTHER);
     expect_chosen("Ben");
-    press(SDLK_RETURN);
-    expect_words("Ben's turn");
+    press_for("Return", "Ben's turn");
 }
 
 TESTS_MAIN(NULL, NULL)

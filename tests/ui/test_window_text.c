@@ -272,12 +272,9 @@ static void expect_larger(const struct page *usual, const struct page *large, co
 
 /* --- the screens --- */
 
-#define ROUND SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1, SDLK_2, SDLK_1
-
 static const struct {
     const char *name;
-    SDL_Keycode keys[9];
-    SDL_Keymod mod;      /* of the first */
+    const char *keys;    /* NULL: none */
     const char *click;   /* then; NULL: on nothing */
     const char *awaited; /* is written before one looks, as far as it is told what; NULL: nothing is awaited */
     int least;           /* so large all text is at least, in percent; 0: USUAL_LEAST */
@@ -286,48 +283,39 @@ static const struct {
     bool meets;          /* only where somebody elsewhere can be met */
 } screens[] = {
     {.name = "main"},
-    {.name = "menu", .keys = {SDLK_F10}},
-    {.name = "keys", .keys = {SDLK_F10, SDLK_END}, .click = "Keys"},
-    {.name = "a game", .keys = {SDLK_4, SDLK_h}, .least = 160},
-    {.name = "the list of moves", .keys = {SDLK_l, SDLK_4}, .least = 160},
-    {.name = "what the computer thinks", .keys = {SDLK_d, SDLK_4}, .least = 160},
-    {.name = "save and copy", .keys = {SDLK_e}},
-    {.name = "settings: players", .keys = {SDLK_o}, .click = "Players"},
-    {.name = "settings: board", .keys = {SDLK_o}, .click = "Board and motion"},
-    {.name = "settings: sound", .keys = {SDLK_o}, .click = "Sound"},
-    {.name = "settings: keys", .keys = {SDLK_o}, .click = "Keys"},
-    {.name = "settings: access", .keys = {SDLK_o}, .click = "Accessibility"},
-    {.name = "settings: data", .keys = {SDLK_o}, .click = "Data"},
-    {.name = "history", .keys = {SDLK_f}},
-    {.name = "statistics", .keys = {SDLK_i}},
-    {.name = "history of a game", .keys = {ROUND, SDLK_f}, .people = true},
-    {.name = "statistics of a game", .keys = {ROUND, SDLK_i}, .people = true},
-    {.name = "puzzles", .keys = {SDLK_z}, .awaited = "Win in %d move", .least = 170},
-    {.name = "a position", .keys = {SDLK_b}, .least = 170, .german = 125},
-    {.name = "how to play", .keys = {SDLK_F1}},
-    {.name = "the end of a round", .keys = {ROUND}, .awaited = "%d in a row!", .least = 150, .people = true},
-    {.name = "a review", .keys = {ROUND, SDLK_w}, .awaited = "Turning point: %s", .least = 110, .people = true},
+    {.name = "menu", .keys = "F10"},
+    {.name = "keys", .keys = "F10 End", .click = "Keys"},
+    {.name = "a game", .keys = "4 h", .least = 160},
+    {.name = "the list of moves", .keys = "l 4", .least = 160},
+    {.name = "what the computer thinks", .keys = "d 4", .least = 160},
+    {.name = "save and copy", .keys = "e"},
+    {.name = "settings: players", .keys = "o", .click = "Players"},
+    {.name = "settings: board", .keys = "o", .click = "Board and motion"},
+    {.name = "settings: sound", .keys = "o", .click = "Sound"},
+    {.name = "settings: keys", .keys = "o", .click = "Keys"},
+    {.name = "settings: access", .keys = "o", .click = "Accessibility"},
+    {.name = "settings: data", .keys = "o", .click = "Data"},
+    {.name = "history", .keys = "f"},
+    {.name = "statistics", .keys = "i"},
+    {.name = "history of a game", .keys = "1 2 1 2 1 2 1 f", .people = true},
+    {.name = "statistics of a game", .keys = "1 2 1 2 1 2 1 i", .people = true},
+    {.name = "puzzles", .keys = "z", .awaited = "Win in %d move", .least = 170},
+    {.name = "a position", .keys = "b", .least = 170, .german = 125},
+    {.name = "how to play", .keys = "F1"},
+    {.name = "the end of a round", .keys = "1 2 1 2 1 2 1", .awaited = "%d in a row!", .least = 150, .people = true},
+    {.name = "a review", .keys = "1 2 1 2 1 2 1 w", .awaited = "Turning point: %s", .least = 110, .people = true},
     {.name = "what the marks mean",
-     .keys = {ROUND, SDLK_w},
+     .keys = "1 2 1 2 1 2 1 w",
      .awaited = "Turning point: %s",
      .click = "What the marks mean",
      .least = 130,
      .people = true},
-    {.name = "a draw is offered", .keys = {SDLK_4, SDLK_j}, .people = true},
-    {.name = "a friend elsewhere", .keys = {SDLK_k}, .mod = KMOD_LCTRL},
-    {.name = "a friend is invited", .keys = {SDLK_k, SDLK_RETURN}, .mod = KMOD_LCTRL, .least = 138, .meets = true},
-    {.name = "to another board",
-     .keys = {SDLK_k, SDLK_RETURN},
-     .mod = KMOD_LCTRL,
-     .click = "Other …",
-     .least = 140,
-     .meets = true},
-    {.name = "a friend is joined",
-     .keys = {SDLK_k, SDLK_RIGHT, SDLK_RETURN},
-     .mod = KMOD_LCTRL,
-     .least = 140,
-     .meets = true},
-    {.name = "about", .keys = {SDLK_F1}, .mod = KMOD_LSHIFT},
+    {.name = "a draw is offered", .keys = "4 j", .people = true},
+    {.name = "a friend elsewhere", .keys = "Ctrl+k"},
+    {.name = "a friend is invited", .keys = "Ctrl+k Return", .least = 138, .meets = true},
+    {.name = "to another board", .keys = "Ctrl+k Return", .click = "Other …", .least = 140, .meets = true},
+    {.name = "a friend is joined", .keys = "Ctrl+k Right Return", .least = 140, .meets = true},
+    {.name = "about", .keys = "Shift+F1"},
 };
 
 /* Before it is opened. */
@@ -362,9 +350,9 @@ static struct page *see(const char *directory, int text, const char *language, s
 {
     const struct window_order order = {.levels = {0, screens[screen].people ? 0 : 2}};
     prefer(directory, text, language);
-    window_open_on(directory, &order);
-    for (int i = 0; i < 9 && screens[screen].keys[i]; i++)
-        press_with(screens[screen].keys[i], i == 0 ? screens[screen].mod : KMOD_NONE);
+    window_open_as(&order);
+    if (screens[screen].keys)
+        press(screens[screen].keys);
     if (screens[screen].awaited)
         await(screens[screen].awaited);
     struct page *page = look();
@@ -377,19 +365,12 @@ static struct page *see(const char *directory, int text, const char *language, s
     return page;
 }
 
-/* Without libsodium nobody can be met. */
-static bool can_meet(void)
-{
-    struct trouble trouble;
-    return friend_has_way(WAY_ADDRESS, &trouble);
-}
-
 static void check_screens(const char *directory, int width, int height, const char *language)
 {
     window_size = (SDL_Point){width, height};
     complaints = 0;
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
-        if (screens[i].meets && !can_meet())
+        if (screens[i].meets && !lotte_can_come())
             continue;
         bool compares = !wide_names[0]; /* those shrink until they fit */
         struct page *usual = compares ? see(directory, 100, language, i) : NULL;
@@ -426,55 +407,44 @@ static const struct {
 };
 
 /* She says what does not fit into a line, and asks. */
-static void lotte_asks(struct mate *lotte)
+static void lotte_asks(void)
 {
     struct want words = {.kind = WANT_SAY};
     snprintf(words.words, sizeof words.words,
              "Good evening! I am sorry to be late: the train had to wait for another.");
-    friend_want(lotte->friend, &words);
+    friend_want(lotte.friend, &words);
     expect_told("Good evening!");
-    lotte_want(lotte, WANT_OFFER, OFFER_DRAW);
+    lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words(_("Yes"));
 }
 
 /* From her invitation to one's own. */
 static void see_meetings(const char *directory, int text, const char *language, struct page *pages[MEETINGS])
 {
-    struct friend_view view;
-    struct mate lotte;
-    static const struct window_order two_humans = {.levels = {0, 0}};
-    lotte_init(&lotte);
+    lotte_init();
     lotte.setup.self.chat = CHAT_FREE;
-    lotte_open(&lotte);
-    mate_look(&lotte, &view);
+    lotte_open();
     prefer(directory, text, language);
-    window_open_on(directory, &two_humans);
-    press_with(SDLK_k, KMOD_LCTRL);
+    window_open_as(&two_humans);
+    press("Ctrl+k");
     click_on(_("Join"));
-    lotte_type_code(view.code, view.port);
-    press(SDLK_RETURN);
-    expect_words(_("You begin."));
+    lotte_type_code(lotte.setup.code, lotte.setup.port);
+    press_for("Return", _("You begin."));
     pages[ASKED_TO_PLAY] = look();
-    press(SDLK_RETURN);
-    expect_words(_("Your turn"));
+    press_for("Return", _("Your turn"));
     pages[AT_THE_TABLE] = look();
-    lotte_await_key(&lotte, SDLK_4, 1);
-    lotte_asks(&lotte);
+    lotte_await_key("4", 1);
+    lotte_asks();
     pages[ASKED_FOR_A_DRAW] = look();
-    click_on(_("Talk"));
-    expect_words(_("Send"));
+    click_for(_("Talk"), _("Send"));
     pages[TALKING] = look();
-    press(SDLK_ESCAPE);
-    press_with(SDLK_w, KMOD_LCTRL);
-    expect_words(_("Stay"));
+    press_for("Escape Ctrl+w", _("Stay"));
     pages[LEAVING] = look();
     click_on(_("Go on later"));
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · ");
+    press_for("Ctrl+k", "Lotte · ");
     pages[KEPT_GAMES] = look();
     click_on(_("Invite"));
-    click_on(_("Get a code"));
-    expect_words(_("Cancel"));
+    click_for(_("Get a code"), _("Cancel"));
     pages[WAITING] = look();
     window_quit();
     mate_free(&lotte);
@@ -517,7 +487,7 @@ FIXTURE(window_setup, window_teardown)
 
 TEST(text_is_large_with_a_friend)
 {
-    if (!can_meet())
+    if (!lotte_can_come())
         skip();
     own_network();
     complaints = 0;

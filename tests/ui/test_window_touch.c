@@ -12,8 +12,6 @@
 
 enum { FINGERTIP = 44 /* units, which are pixels at 96 dpi */, SMALL_MAX = 256, NAME_ROOM = 64 };
 
-static const struct window_order two_humans = {.levels = {0, 0}};
-
 /* --- what can be touched --- */
 
 static struct {
@@ -53,42 +51,30 @@ struct controls *__wrap_screens_list(struct screen *screen)
     return controls;
 }
 
-/* Without libsodium nobody can be met. */
-static bool can_meet(void)
-{
-    struct trouble trouble;
-    return friend_has_way(WAY_ADDRESS, &trouble);
-}
-
 FIXTURE(window_setup, window_teardown)
 
 /* But for what is scrolled away, and long bars beside lists: in each screen and dialog, at the usual size. */
 TEST(nothing_is_smaller_than_a_fingertip)
 {
-    static const SDL_Keycode screens[] = {SDLK_o, SDLK_g, SDLK_e, SDLK_f,  SDLK_i,
-                                          SDLK_z, SDLK_b, SDLK_n, SDLK_F1, SDLK_F10};
-    window_open_on(*fixture, &two_humans);
+    static const char *const screens[] = {"o", "g", "e", "f", "i", "z", "b", "n", "F1", "F10"};
+    window_open_as(&two_humans);
     touch_part(SDL_FINGERDOWN, 1, 999);
     touch_part(SDL_FINGERUP, 1, 999);
     for (size_t i = 0; i < SDL_arraysize(screens); i++) {
         press(screens[i]);
         touch_part(SDL_FINGERMOTION, 1, 999);
-        press(SDLK_ESCAPE);
+        press("Escape");
     }
     expect_words("Red's turn");
-    press_with(SDLK_s, KMOD_LCTRL);
-    expect_words("File name");
-    press(SDLK_ESCAPE);
-    expect_words("Red's turn");
-    press_with(SDLK_k, KMOD_LCTRL);
-    if (can_meet()) {
-        press(SDLK_RETURN);
-        press(SDLK_ESCAPE);
+    press_for("Ctrl+s", "File name");
+    press_for("Escape", "Red's turn");
+    press("Ctrl+k");
+    if (lotte_can_come()) {
+        press("Return Escape");
         click_on("Join");
-        press(SDLK_ESCAPE);
+        press("Escape");
     }
-    press(SDLK_ESCAPE);
-    expect_words("Red's turn");
+    press_for("Escape", "Red's turn");
     window_quit();
     assert_true(small.seen > 0);
     for (int i = 0; i < small.count; i++)
@@ -96,45 +82,37 @@ TEST(nothing_is_smaller_than_a_fingertip)
     assert_int_equal(small.count, 0);
 }
 
+FIXTURE(lotte_setup, lotte_teardown)
+
 /* With a friend: what she wants to play, asks, is told; leaving her, and waiting for another one. */
 TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
 {
-    struct friend_view view;
-    struct mate lotte;
-    if (!can_meet())
+    if (!lotte_can_come())
         skip();
     own_network();
     small.count = 0;
-    lotte_init(&lotte);
     lotte.setup.self.chat = CHAT_FREE;
-    lotte_open(&lotte);
-    mate_look(&lotte, &view);
-    lotte_open_dialog(*fixture);
-    lotte_type_code(view.code, view.port);
-    press(SDLK_RETURN);
+    lotte_ask(NULL);
     expect_words("Lotte wants to play Connect Four 7×6");
     touch_on("Play");
     expect_words("together");
-    lotte_await_key(&lotte, SDLK_4, 1);
-    lotte_want(&lotte, WANT_OFFER, OFFER_DRAW);
+    lotte_await_key("4", 1);
+    lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words("Lotte offers a draw");
     touch_on("Talk");
     expect_words("Nothing was said yet");
     touch_on("Good luck!");
     expect_words("You: Good luck!");
     touch_on("No");
-    expect_no_words("Lotte offers a draw");
-    expect_words("You: Good luck!"); /* the talk is still there */
-    press(SDLK_ESCAPE);
+    expect_words("!Lotte offers a draw", "You: Good luck!"); /* the talk is still there */
+    press("Escape");
     touch_on("Leave");
     expect_words("Leave the game with Lotte?");
     touch_on("Go on later");
-    press_with(SDLK_k, KMOD_LCTRL);
-    expect_words("Lotte · Connect Four 7×6");
+    press_for("Ctrl+k", "Lotte · Connect Four 7×6");
     touch_on("Invite");
     touch_on("Get a code");
     expect_words("Copy the code");
-    mate_free(&lotte);
     window_quit();
     for (int i = 0; i < small.count; i++)
         print_message("# smaller than a fingertip: %s\n", small.names[i]);
@@ -143,37 +121,32 @@ TEST(nothing_of_a_friends_is_smaller_than_a_fingertip)
 
 /* --- the board --- */
 
+FIXTURE(window_two_humans, window_teardown)
+
 TEST(the_disc_goes_with_the_finger)
 {
-    window_open_on(*fixture, &two_humans);
     expect_words("Move 0");
     touch_part(SDL_FINGERDOWN, 200, 600);
     touch_part(SDL_FINGERMOTION, 300, 600);
     touch_part(SDL_FINGERMOTION, 400, 650);
-    expect_words("Red's turn");
-    expect_words("Move 0");
+    expect_words("Red's turn", "Move 0");
     touch_part(SDL_FINGERUP, 400, 650);
-    expect_words("Yellow's turn");
-    expect_words("Move 1");
+    expect_words("Yellow's turn", "Move 1");
 }
 
 /* Whoever lifts it beside the board has thought better of it. */
 TEST(beside_the_board_nothing_falls)
 {
-    window_open_on(*fixture, &two_humans);
     touch_part(SDL_FINGERDOWN, 300, 600);
     touch_part(SDL_FINGERUP, 10, 10);
     touch_part(SDL_FINGERDOWN, 300, 600);
     touch_part(SDL_FINGERUP, 300, 600);
-    expect_words("Yellow's turn");
-    expect_words("Move 1");
+    expect_words("Yellow's turn", "Move 1");
 }
 
 TEST(a_control_is_touched)
 {
-    window_open_on(*fixture, &two_humans);
-    press(SDLK_4);
-    expect_words("Yellow's turn");
+    press_for("4", "Yellow's turn");
     touch_on("Undo");
     expect_words("Red's turn");
 }
@@ -181,7 +154,6 @@ TEST(a_control_is_touched)
 /* Disc by disc to four in a column; the buttons that stand there then are touched, too. */
 TEST(a_whole_game)
 {
-    window_open_on(*fixture, &two_humans);
     for (int move = 1; move <= 7; move++) {
         char words[16];
         int column = move % 2 ? 200 : 400;
@@ -192,8 +164,7 @@ TEST(a_whole_game)
     }
     expect_words("Red won!");
     touch_on("Play again");
-    expect_words("Move 0");
-    expect_words("Yellow's turn");
+    expect_words("Move 0", "Yellow's turn");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -147,13 +147,12 @@ static int frames(void)
     return count;
 }
 
-void window_open_on(const char *directory, const struct window_order *order)
+void window_open_as(const struct window_order *order)
 {
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", true);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", true); /* SDL 3 looks at the system's environment but once */
     SDL_setenv("SDL_AUDIODRIVER", "dummy", true);
     setenv("GRAVITRIPS_ASSETS", "assets", true);
-    window.directory = directory;
     window.order = *order;
     SDL_GetVersion(&window.sdl);
     window.frames = window.told_count = window.drawn.count = window.shown.count = 0;
@@ -164,6 +163,8 @@ void window_open_on(const char *directory, const struct window_order *order)
         SDL_Delay(LOOK);
     }
 }
+
+const struct window_order two_humans = {.levels = {0, 0}}, against_level_2 = {.levels = {0, 2}};
 
 static void forget(void)
 {
@@ -184,10 +185,42 @@ void window_quit(void)
 
 int window_setup(void **state)
 {
-    int result = directory_setup(state);
+    if (directory_setup(state) != 0)
+        return -1;
+    window.directory = *state;
+    setenv("HOME", window.directory, true); /* what is saved is saved there */
+    return 0;
+}
+
+static int open_in_setup(void **state, const struct window_order *order)
+{
+    int result = window_setup(state);
     if (result == 0)
-        setenv("HOME", *state, true); /* what is saved is saved there */
+        window_open_as(order);
     return result;
+}
+
+int window_two_humans(void **state)
+{
+    return open_in_setup(state, &two_humans);
+}
+
+int window_against_level_2(void **state)
+{
+    return open_in_setup(state, &against_level_2);
+}
+
+void window_again(void)
+{
+    window_quit();
+    window_open_as(&window.order);
+}
+
+void window_again_asking(void)
+{
+    window_quit();
+    window.order.asks_resume = true;
+    window_open_as(&window.order);
 }
 
 int window_teardown(void **state)
@@ -284,14 +317,18 @@ static void wait_for(bool (*holds)(const char *words), const char *words, const 
         be_patient(&patience, words, what);
 }
 
-void expect_words(const char *words)
-{
-    wait_for(sees_words, words, "is not written");
-}
-
 void expect_no_words(const char *words)
 {
     wait_for(is_not_written, words, "is still written");
+}
+
+void expect_each(const char *const *words)
+{
+    for (; *words; words++)
+        if (**words == '!')
+            expect_no_words(*words + 1);
+        else
+            wait_for(sees_words, *words, "is not written");
 }
 
 void expect_told(const char *words)
@@ -403,16 +440,28 @@ static SDL_Scancode place_of(SDL_Keycode key)
     return SDL_SCANCODE_UNKNOWN;
 }
 
-void press_with(SDL_Keycode key, SDL_Keymod modifiers)
+static void press_key(SDL_Keycode key, int modifiers)
 {
     SDL_Keysym keysym = {.scancode = place_of(key), .sym = key, .mod = (Uint16)modifiers};
     push((SDL_Event){.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keysym}});
     push((SDL_Event){.key = {.type = SDL_KEYUP, .keysym = keysym}});
 }
 
-void press(SDL_Keycode key)
+void press(const char *keys)
 {
-    press_with(key, KMOD_NONE);
+    char name[ACTION_KEYS_MAX];
+    for (int length; sscanf(keys, "%31s%n", name, &length) == 1; keys += length) {
+        struct binding key;
+        if (!action_read_key(name, &key))
+            fail_msg("there is no key '%s'", name);
+        press_key(key.key, key.mod);
+    }
+}
+
+void press_and_expect(const char *keys, const char *const *words)
+{
+    press(keys);
+    expect_each(words);
 }
 
 /*
@@ -435,7 +484,7 @@ void type_words(const char *words)
         while (((unsigned char)words[length] & 0xC0) == 0x80)
             length++;
         memcpy(event.text.text, words, length);
-        press(length == 1 ? (SDL_Keycode)words[0] : SDLK_UNKNOWN);
+        press_key(length == 1 ? (SDL_Keycode)words[0] : SDLK_UNKNOWN, KMOD_NONE);
         push(event);
         words += length;
     }
@@ -492,6 +541,12 @@ void click_on(const char *words)
     expect_words(words);
     if (find(words, &found))
         click(found.x, found.y, 1);
+}
+
+void click_and_expect(const char *on, const char *const *words)
+{
+    click_on(on);
+    expect_each(words);
 }
 
 void click_twice_on(const char *words)

@@ -28,16 +28,26 @@ struct window_order {
     bool first_game;   /* nobody has played before: what to do is told */
 };
 
-/* Opens it on the data directory, and waits until it is painted. */
-void window_open_on(const char *directory, const struct window_order *order);
+extern const struct window_order two_humans, against_level_2;
+
+/* Opens it on that directory, and waits until it is painted. */
+void window_open_as(const struct window_order *order);
+
+/* cmocka's hooks that open it at once. */
+int window_two_humans(void **state);
+int window_against_level_2(void **state);
+
+/* Quits, and opens it again as before; the second one offers to go on with an interrupted game. */
+void window_again(void);
+void window_again_asking(void);
 
 /* Quits, and waits until all that is kept is written. */
 void window_quit(void);
 
 /* --- hands --- */
 
-void press(SDL_Keycode key);
-void press_with(SDL_Keycode key, SDL_Keymod modifiers);
+/* Keys, one after another, by the names that SDL has for them: "4 u Left Ctrl+Shift+b". */
+void press(const char *keys);
 void type_words(const char *words);
 void turn_wheel(int up);
 void drop_file(const char *path);
@@ -63,9 +73,16 @@ void touch_on(const char *words);
 /* Is something with these words in it written in the window now? */
 bool sees_words(const char *words);
 
-/* Waits until that is so; until nothing is. */
-void expect_words(const char *words);
+/* Waits until that is so of each; where words begin with "!", until what follows is written nowhere. */
+#define expect_words(...) expect_each((const char *const[]){__VA_ARGS__, NULL})
+void expect_each(const char *const *words);
 void expect_no_words(const char *words);
+
+/* A key or a click, and what is expected then. */
+#define press_for(keys, ...)  press_and_expect(keys, (const char *const[]){__VA_ARGS__, NULL})
+#define click_for(words, ...) click_and_expect(words, (const char *const[]){__VA_ARGS__, NULL})
+void press_and_expect(const char *keys, const char *const *words);
+void click_and_expect(const char *on, const char *const *words);
 
 /* Waits until these words are written with others behind them than it is told, and copies those. */
 void expect_others(const char *before, char *words, size_t size);
