@@ -9,13 +9,15 @@
  *
  *     TESTS_MAIN(NULL, NULL)           what is called before the first and after the last
  *
- * A FIXTURE is called before and after each of the tests that follow it; they find what it made in `*fixture`.
+ * A FIXTURE is called before and after each of the tests that follow it; they find what it made in `*fixture`. What a
+ * test itself has made is ended between (afterwards.h).
  */
 #ifndef PRELUDE_H
 #define PRELUDE_H
 
 #include <setjmp.h>
 
+#include "afterwards.h"
 #include "standard.h"
 
 #include <cmocka.h>
@@ -72,11 +74,22 @@ static inline int tests_run(CMFixtureFunction setup, CMFixtureFunction teardown)
     return _cmocka_run_group_tests("tests", tests_here.list, tests_here.count, setup, teardown);
 }
 
+static inline void test_run(CMUnitTestFunction test, void **fixture)
+{
+    afterwards_forget();
+    test(fixture);
+    afterwards_end();
+}
+
 #define TEST(name)                                                                                                     \
     static void name(void **fixture);                                                                                  \
+    static void run_##name(void **fixture)                                                                             \
+    {                                                                                                                  \
+        test_run(name, fixture);                                                                                       \
+    }                                                                                                                  \
     __attribute__((constructor)) static void add_##name(void)                                                          \
     {                                                                                                                  \
-        tests_add(#name, name, __LINE__);                                                                              \
+        tests_add(#name, run_##name, __LINE__);                                                                        \
     }                                                                                                                  \
     static void name(void **fixture __attribute__((unused)))
 

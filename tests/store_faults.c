@@ -218,8 +218,9 @@ static void *faulty_realloc(void *memory, int size)
     return strike(FAULT_MEMORY) ? NULL : faults.memory.xRealloc(memory, size);
 }
 
-void faults_install(void)
+int faults_install(void **unused)
 {
+    (void)unused;
     static sqlite3_vfs vfs;
     sqlite3_config(SQLITE_CONFIG_GETMALLOC, &faults.memory);
     sqlite3_mem_methods memory = faults.memory;
@@ -234,7 +235,7 @@ void faults_install(void)
     vfs.xOpen = faulty_open;
     vfs.xDelete = faulty_delete;
     vfs.xAccess = faulty_access;
-    sqlite3_vfs_register(&vfs, 1);
+    return sqlite3_vfs_register(&vfs, 1);
 }
 
 void faults_arm(enum fault_kind kind, int nth, int result, bool lasting)

@@ -13,8 +13,8 @@ enum fault_kind {
     FAULT_SYNC,   /* syncs of files alone */
 };
 
-/* Call first of all in a test program: from then on SQLite works through the layer that can fail. */
-void faults_install(void);
+/* TESTS_MAIN(faults_install, NULL): from then on SQLite works through the layer that can fail. */
+int faults_install(void **unused);
 
 /*
  * From now on the nth call of a kind (1: the next) returns `result`; `lasting`: all after it too. With

@@ -9,8 +9,10 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <ftw.h>
+#include <grp.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int directory_setup(void **state)
@@ -65,6 +67,13 @@ int count_files(const char *directory, const char *prefix, char found[256])
     return count;
 }
 
+void remove_files(const char *directory)
+{
+    char name[256];
+    while (count_files(directory, "gravitrips", name) > 0)
+        assert_int_equal(unlink(path_in(directory, name)), 0);
+}
+
 void write_file(const char *path, const void *bytes, size_t size)
 {
     FILE *file = fopen(path, "wb");
@@ -113,6 +122,31 @@ const char *query_text(const char *path, const char *sql)
     return answer;
 }
 
+int without_rights(int (*look)(const char *directory, const void *what), const char *directory, const void *what)
+{
+    enum { NOBODY = 65534 };
+    int status = -1;
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
+            _exit(200);
+        _exit(look(directory, what));
+    }
+    waitpid(child, &status, 0);
+    chmod(directory, 0700);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void end_settings(void *settings)
+{
+    struct notice notice;
+    if (!settings_close(settings, &notice))
+        fail_msg("closing says '%s'", notice.text);
+    assert_string_equal(notice.text, "");
+}
+
 struct settings *open_expecting(const char *directory, const char *text)
 {
     struct notice notice;
@@ -120,15 +154,35 @@ struct settings *open_expecting(const char *directory, const char *text)
     assert_non_null(settings);
     if (text ? !strstr(notice.text, text) : notice.text[0] != '\0')
         fail_msg("the notice is '%s', expected '%s'", notice.text, text ? text : "");
+    afterwards(end_settings, settings);
     return settings;
 }
 
 void close_saved(struct settings *settings)
 {
-    struct notice notice;
-    if (!settings_close(settings, &notice))
-        fail_msg("closing says '%s'", notice.text);
-    assert_string_equal(notice.text, "");
+    not_afterwards(settings);
+    end_settings(settings);
+}
+
+bool close_told(struct settings *settings, struct notice *notice)
+{
+    not_afterwards(settings);
+    return settings_close(settings, notice);
+}
+
+int level_in(const char *directory)
+{
+    struct settings *settings = open_expecting(directory, NULL);
+    int level = settings_integer(settings, "level", 2, 1, 10);
+    close_saved(settings);
+    return level;
+}
+
+const char *setting_in(const char *directory, const char *key)
+{
+    char sql[100];
+    snprintf(sql, sizeof sql, "SELECT value FROM setting WHERE key = '%s'", key);
+    return query_text(database_path(directory), sql);
 }
 
 void make_settings(const char *directory, int level, const char *theme)

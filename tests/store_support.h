@@ -18,6 +18,9 @@ const char *database_path(const char *directory);
 /* How many files of the directory have names that begin so; the last of them goes to `found` (may be NULL). */
 int count_files(const char *directory, const char *prefix, char found[256]);
 
+/* Removes the file of settings and games, and all that belongs to it. */
+void remove_files(const char *directory);
+
 /* Writes a file anew, and reads a whole file; `size` is set. The caller frees. */
 void write_file(const char *path, const void *bytes, size_t size);
 char *read_file(const char *path, size_t *size);
@@ -28,11 +31,20 @@ void run_sql(const char *path, const char *sql);
 /* The first column of the first row as text, "" if there is none; the same buffer is used again. */
 const char *query_text(const char *path, const char *sql);
 
-/* Opens settings and expects the notice to hold this text, or to be empty if it is NULL. */
-struct settings *open_expecting(const char *directory, const char *text);
+/* What a look at a directory returns in a process of its own, of somebody who has no rights but everybody's. */
+int without_rights(int (*look)(const char *directory, const void *what), const char *directory, const void *what);
 
-/* Closes settings and expects everything to be saved. */
+/*
+ * Opens settings and expects the notice to hold this text, or to be empty if it is NULL. They are closed after the
+ * test, or before that by one of the two that follow; everything is expected to be saved, unless the test looks itself.
+ */
+struct settings *open_expecting(const char *directory, const char *text);
 void close_saved(struct settings *settings);
+bool close_told(struct settings *settings, struct notice *notice);
+
+/* The level in the settings, 2 if there is none; or a setting as the file has it. */
+int level_in(const char *directory);
+const char *setting_in(const char *directory, const char *key);
 
 /* Opens, sets "level" and "theme", closes; all must be well. */
 void make_settings(const char *directory, int level, const char *theme);

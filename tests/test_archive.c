@@ -12,24 +12,10 @@
 static const char WON_BY_FIRST_MOVES[] = "1122334";
 static const char WON_BY_SECOND_MOVES[] = "71122334";
 
-/* Keeps a game of these moves in one go. */
-static archive_id keep(struct archive *archive, const char *game, const char *moves, int64_t begun)
-{
-    struct record record;
-    make_record(&record, game, moves, begun);
-    archive_id id = archive_begin(archive, &record);
-    assert_true(id > 0);
-    record_free(&record);
-    return id;
-}
-
 /* Plays a record move by move into the archive; its end, too, if it has one. */
 static archive_id play(struct archive *archive, const struct record *record)
 {
-    struct record empty = *record;
-    empty.move_count = 0;
-    empty.outcome = RUNNING;
-    empty.ending = RECORD_UNFINISHED;
+    struct record empty = without_moves(record);
     archive_id id = archive_begin(archive, &empty);
     for (int i = 0; i < record->move_count; i++)
         archive_add_move(archive, id, i, record->moves[i].move, record->moves[i].milliseconds);
@@ -41,20 +27,18 @@ static archive_id play(struct archive *archive, const struct record *record)
 /* A game is the same when it is read again, by the archive that kept it and by a later one. */
 static void expect_kept_and_read_again(const char *directory, const char *game, const char *moves)
 {
-    struct record record;
-    make_record(&record, game, moves, 1700000000);
+    struct record *record = make_record(game, moves, 1700000000);
     struct archive *archive = archive_expecting(directory, NULL);
-    archive_id played = play(archive, &record);
-    archive_id begun = archive_begin(archive, &record);
+    archive_id played = play(archive, record);
+    archive_id begun = archive_begin(archive, record);
     assert_true(played != begun);
-    expect_kept(archive, played, &record);
-    expect_kept(archive, begun, &record);
+    expect_kept(archive, played, record);
+    expect_kept(archive, begun, record);
     archive_close_kept(archive);
     archive = archive_expecting(directory, NULL);
-    expect_kept(archive, played, &record);
-    expect_kept(archive, begun, &record);
+    expect_kept(archive, played, record);
+    expect_kept(archive, begun, record);
     archive_close_kept(archive);
-    record_free(&record);
 }
 
 FIXTURE(directory_setup, directory_teardown)
@@ -98,22 +82,19 @@ TEST(test_openings_are_kept)
 
 TEST(test_all_of_a_record_is_kept)
 {
-    struct record record;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "4453", -5);
-    snprintf(record.players[FIRST].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
-    snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
-    snprintf(record.players[SECOND].evaluator, RECORD_NAME_SIZE, "segments");
-    memset(record.players[FIRST].evaluator, 'x', RECORD_NAME_SIZE - 1);
-    record.players[FIRST].seat.level = 10;
-    record.starter = 0;
-    record.clock = (struct clock_control){CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX};
-    record.moves[2].milliseconds = RECORD_TIME_UNKNOWN;
-    record.moves[3].milliseconds = INT32_MAX;
-    archive_id id = play(archive, &record);
-    expect_kept(archive, id, &record);
-    archive_close_kept(archive);
-    record_free(&record);
+    struct record *record = make_record(NULL, "4453", -5);
+    snprintf(record->players[FIRST].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
+    snprintf(record->players[SECOND].name, RECORD_NAME_SIZE, "%s", "O'Hara \"\xc3\xa4\"; DROP TABLE game; --");
+    snprintf(record->players[SECOND].evaluator, RECORD_NAME_SIZE, "segments");
+    memset(record->players[FIRST].evaluator, 'x', RECORD_NAME_SIZE - 1);
+    record->players[FIRST].seat.level = 10;
+    record->starter = 0;
+    record->clock = (struct clock_control){CLOCK_GAME, CLOCK_SECONDS_MAX, CLOCK_INCREMENT_MAX};
+    record->moves[2].milliseconds = RECORD_TIME_UNKNOWN;
+    record->moves[3].milliseconds = INT32_MAX;
+    archive_id id = play(archive, record);
+    expect_kept(archive, id, record);
 }
 
 /* Random games of some hundred moves: more than a row of the table of moves holds. */
@@ -142,48 +123,43 @@ TEST(test_long_games)
         expect_kept(archive, archive_begin(archive, &record), &record);
         record_free(&record);
     }
-    archive_close_kept(archive);
 }
 
 /* What does not fit is not kept, and does no harm. */
 TEST(test_moves_that_do_not_follow)
 {
-    struct record record;
     struct move move = {MOVE_PLACE, NO_CELL, 0};
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "4453", 9);
-    archive_id id = archive_begin(archive, &record);
+    struct record *record = make_record(NULL, "4453", 9);
+    archive_id id = archive_begin(archive, record);
     archive_add_move(archive, id, 3, move, 0);
     archive_add_move(archive, id, 5, move, 0);
     archive_add_move(archive, id, 64, move, 0);
     archive_add_move(archive, id + 1, 0, move, 0);
     archive_add_move(archive, 0, 0, move, 0);
     archive_finish(archive, id + 1, DRAWN, RECORD_BY_RULES);
-    expect_kept(archive, id, &record);
+    expect_kept(archive, id, record);
     archive_leave(archive, id);
     archive_add_move(archive, id, 4, move, 0);
-    expect_kept(archive, id, &record);
+    expect_kept(archive, id, record);
     assert_int_equal(count_all(archive), 1);
     struct reason why;
     struct record none;
     assert_false(archive_load(archive, id + 1, &none, &why));
     assert_string_equal(why.text, "the game is not in the history");
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 TEST(test_no_directory)
 {
     struct archive_statistics sums;
     struct archive *archive = archive_expecting(NULL, NULL);
-    archive_id id = keep(archive, NULL, "4453", 1);
+    archive_id id = keep_game(archive, NULL, "4453", 1);
     assert_int_equal(count_all(archive), 0);
     assert_int_equal(archive_find_interrupted(archive), 0);
     assert_false(archive_delete(archive, id));
     assert_false(archive_resume(archive, id));
     assert_true(archive_statistics(archive, game_find("connect4"), 0, &sums));
     assert_int_equal(sums.played, 0);
-    archive_close_kept(archive);
 }
 
 /* Looking makes no file: the first game does. */
@@ -203,7 +179,7 @@ TEST(test_windows_see_each_other)
     struct archive *one = archive_expecting(*fixture, NULL);
     struct archive *other = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(other), 0);
-    archive_id id = keep(one, NULL, "4453", 5);
+    archive_id id = keep_game(one, NULL, "4453", 5);
     assert_true(archive_flush(one));
     assert_int_equal(count_all(other), 1);
     assert_int_equal(archive_find_interrupted(other), 0);
@@ -222,72 +198,61 @@ TEST(test_windows_see_each_other)
     assert_true(archive_flush(other));
     assert_int_equal(archive_find_interrupted(third), 0);
     assert_true(archive_resume(third, id));
-    archive_close_kept(third);
-    archive_close_kept(other);
 }
 
 /* Who has lost a game to another window cannot add to it. */
 TEST(test_one_window_plays_a_game)
 {
-    struct record record;
     struct move move = {MOVE_PLACE, NO_CELL, 0};
     struct archive *one = archive_expecting(*fixture, NULL);
     struct archive *other = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "4453", 9);
-    archive_id id = archive_begin(one, &record);
+    struct record *record = make_record(NULL, "4453", 9);
+    archive_id id = archive_begin(one, record);
     archive_leave(one, id);
     assert_true(archive_flush(one));
     assert_true(archive_resume(other, id));
     archive_add_move(one, id, 4, move, 7);
     archive_finish(one, id, DRAWN, RECORD_BY_RULES);
-    expect_kept(one, id, &record);
+    expect_kept(one, id, record);
     archive_add_move(other, id, 4, move, 7);
     assert_true(archive_flush(other));
-    assert_true(record_add(&record, move, 7));
-    expect_kept(one, id, &record);
-    archive_close_kept(one);
-    archive_close_kept(other);
-    record_free(&record);
+    assert_true(record_add(record, move, 7));
+    expect_kept(one, id, record);
 }
 
 /* A window that dies between the last move and the end of its game: the game is over, and is not offered. */
 TEST(test_end_that_was_not_written)
 {
-    struct record record;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, WON_BY_FIRST_MOVES, 9);
-    record.outcome = RUNNING;
-    record.ending = RECORD_UNFINISHED;
-    archive_id id = play(archive, &record);
+    struct record *record = make_record(NULL, WON_BY_FIRST_MOVES, 9);
+    record->outcome = RUNNING;
+    record->ending = RECORD_UNFINISHED;
+    archive_id id = play(archive, record);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), 0);
-    record.outcome = WON_BY_FIRST;
-    record.ending = RECORD_BY_RULES;
-    expect_kept(archive, id, &record);
+    record->outcome = WON_BY_FIRST;
+    record->ending = RECORD_BY_RULES;
+    expect_kept(archive, id, record);
     assert_int_equal(archive_count(archive, &(struct archive_filter){.result = ARCHIVE_WON}), 1);
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* Many moves of two windows at once: all are kept. */
 TEST(test_windows_write_at_once)
 {
-    struct record record;
     archive_id ids[2][20];
     struct archive *windows[2] = {archive_expecting(*fixture, NULL), archive_expecting(*fixture, NULL)};
-    make_record(&record, NULL, WON_BY_SECOND_MOVES, 5);
+    struct record *record = make_record(NULL, WON_BY_SECOND_MOVES, 5);
     for (int i = 0; i < 20; i++)
         for (int w = 0; w < 2; w++)
-            ids[w][i] = play(windows[w], &record);
+            ids[w][i] = play(windows[w], record);
     assert_true(archive_flush(windows[0]) && archive_flush(windows[1]));
     for (int i = 0; i < 20; i++)
         for (int w = 0; w < 2; w++)
-            expect_kept(windows[1 - w], ids[w][i], &record);
+            expect_kept(windows[1 - w], ids[w][i], record);
     archive_close_kept(windows[0]);
     archive_close_kept(windows[1]);
     assert_string_equal(query_text(database_path(*fixture), "PRAGMA integrity_check"), "ok");
-    record_free(&record);
 }
 
 /*
@@ -297,14 +262,13 @@ TEST(test_windows_write_at_once)
 TEST(test_playing_during_an_import)
 {
     enum { GAMES = SANITIZED ? 5000 : 15000, TURNS = 5 };
-    struct record record;
     struct notice notice;
     struct archive *importer = archive_expecting(*fixture, NULL), *window = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
+    struct record *record = make_record(NULL, WON_BY_FIRST_MOVES, 5);
     for (int i = 0; i < GAMES; i++)
-        assert_true(archive_begin(importer, &record) > 0);
+        assert_true(archive_begin(importer, record) > 0);
     for (int i = 0; i < TURNS; i++) {
-        keep(window, NULL, WON_BY_SECOND_MOVES, 6);
+        keep_game(window, NULL, WON_BY_SECOND_MOVES, 6);
         assert_true(archive_flush(window));
     }
     int kept = count_all(window);
@@ -313,8 +277,6 @@ TEST(test_playing_during_an_import)
     assert_false(archive_trouble(window, &notice));
     archive_close_kept(importer);
     assert_int_equal(count_all(window), GAMES + TURNS);
-    archive_close_kept(window);
-    record_free(&record);
 }
 
 /* --- lists --- */
@@ -323,9 +285,9 @@ TEST(test_lists)
 {
     struct archive_entry entries[5];
     struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id old = keep(archive, NULL, "4453", 100);
-    archive_id new = keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 300);
-    archive_id middle = keep(archive, NULL, WON_BY_SECOND_MOVES, 200);
+    archive_id old = keep_game(archive, NULL, "4453", 100);
+    archive_id new = keep_game(archive, "tictactoe", "a1 b1 a2 b2 a3", 300);
+    archive_id middle = keep_game(archive, NULL, WON_BY_SECOND_MOVES, 200);
     struct archive_filter all = {0};
     assert_int_equal(archive_list(archive, &all, 0, 5, entries), 3);
     assert_true(entries[0].id == new &&entries[1].id == middle &&entries[2].id == old);
@@ -342,7 +304,6 @@ TEST(test_lists)
     assert_int_equal(archive_list(archive, &all, 1, 1, entries), 1);
     assert_true(entries[0].id == middle);
     assert_int_equal(archive_list(archive, &all, 3, 5, entries), 0);
-    archive_close_kept(archive);
 }
 
 struct filter_case {
@@ -370,21 +331,20 @@ static void expect_found(struct archive *archive, const struct archive_filter *f
 
 TEST(test_filters)
 {
-    struct record record;
     struct archive_entry entries[9];
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep(archive, NULL, "4453", 1);
-    keep(archive, NULL, WON_BY_FIRST_MOVES, 2);
-    keep(archive, NULL, WON_BY_SECOND_MOVES, 3);
-    keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 4);
-    keep(archive, "tictactoe", "a1 b2 c3 b1 b3 a3 c1 c2 a2", 5);
-    make_record(&record, NULL, WON_BY_FIRST_MOVES, 6); /* between people: nobody's win against the computer */
-    record.players[SECOND].seat.level = SEAT_HUMAN;
-    snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "100%% B_b");
-    archive_begin(archive, &record);
-    record.players[FIRST].seat.level = 7; /* the computer begins, and wins */
-    archive_begin(archive, &record);
-    record_free(&record);
+    keep_game(archive, NULL, "4453", 1);
+    keep_game(archive, NULL, WON_BY_FIRST_MOVES, 2);
+    keep_game(archive, NULL, WON_BY_SECOND_MOVES, 3);
+    keep_game(archive, "tictactoe", "a1 b1 a2 b2 a3", 4);
+    keep_game(archive, "tictactoe", "a1 b2 c3 b1 b3 a3 c1 c2 a2", 5);
+    struct record *record =
+        make_record(NULL, WON_BY_FIRST_MOVES, 6); /* between people: nobody's win against the computer */
+    record->players[SECOND].seat.level = SEAT_HUMAN;
+    snprintf(record->players[SECOND].name, RECORD_NAME_SIZE, "100%% B_b");
+    archive_begin(archive, record);
+    record->players[FIRST].seat.level = 7; /* the computer begins, and wins */
+    archive_begin(archive, record);
     const struct filter_case cases[] = {
         {{0}, 7},
         {{.game = game_find("connect4")}, 5},
@@ -410,18 +370,16 @@ TEST(test_filters)
             fail_msg("filter %zu: %d games, expected %d", i, count, cases[i].count);
         expect_found(archive, &cases[i].filter, entries, count);
     }
-    archive_close_kept(archive);
 }
 
 /* --- deleting --- */
 
 TEST(test_deleting)
 {
-    struct record record;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, WON_BY_FIRST_MOVES, 5);
-    archive_id kept = archive_begin(archive, &record);
-    archive_id gone = archive_begin(archive, &record);
+    struct record *record = make_record(NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id kept = archive_begin(archive, record);
+    archive_id gone = archive_begin(archive, record);
     archive_set_review(archive, gone, "review", 6, (double[2]){50, 60});
     assert_true(archive_last_deleted(archive) == 0);
     assert_true(archive_delete(archive, gone));
@@ -432,18 +390,17 @@ TEST(test_deleting)
     assert_true(archive_last_deleted(archive) == 0);
     assert_false(archive_undelete(archive, gone));
     assert_int_equal(count_all(archive), 2);
-    expect_kept(archive, gone, &record);
+    expect_kept(archive, gone, record);
     assert_true(archive_delete(archive, gone));
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 1);
     assert_false(archive_undelete(archive, gone));
-    expect_kept(archive, kept, &record);
+    expect_kept(archive, kept, record);
     archive_close_kept(archive);
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM moves"), "1");
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM review"), "0");
-    record_free(&record);
 }
 
 /* What another window has deleted it may still bring back: closing does not take that away. */
@@ -451,15 +408,14 @@ TEST(test_deleting_in_two_windows)
 {
     struct archive *one = archive_expecting(*fixture, NULL);
     struct archive *other = archive_expecting(*fixture, NULL);
-    archive_id first = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
-    archive_id second = keep(one, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id first = keep_game(one, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id second = keep_game(one, NULL, WON_BY_FIRST_MOVES, 5);
     assert_true(archive_delete(one, first) && archive_flush(one));
     assert_true(archive_delete(other, second));
     archive_close_kept(other);
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
     assert_true(archive_undelete(one, first));
     assert_int_equal(count_all(one), 1);
-    archive_close_kept(one);
 }
 
 /* --- reviews and statistics --- */
@@ -468,7 +424,7 @@ TEST(test_reviews)
 {
     unsigned char bytes[300];
     struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id id = keep(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id id = keep_game(archive, NULL, WON_BY_FIRST_MOVES, 5);
     assert_int_equal(archive_review(archive, id, bytes, sizeof bytes), 0);
     archive_set_review(archive, id, "old", 3, (double[2]){50, 60});
     archive_set_review(archive, id, "re\0view", 7, (double[2]){51, 61});
@@ -479,7 +435,6 @@ TEST(test_reviews)
     assert_int_equal(archive_review(archive, id, bytes, 2), 7);
     assert_memory_equal(bytes, "re\0", 3);
     assert_int_equal(archive_review(archive, id + 1, bytes, 2), 0);
-    archive_close_kept(archive);
 }
 
 static void expect_sums(struct archive *archive, int level, int played, int won, int drawn, int lost, int streak,
@@ -503,32 +458,30 @@ static void expect_sums(struct archive *archive, int level, int played, int won,
 
 TEST(test_statistics)
 {
-    struct record record;
     struct archive_statistics sums;
     struct archive_step steps[3];
     struct archive *archive = archive_expecting(*fixture, NULL);
     expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
-    keep(archive, NULL, "4453", 1);
-    keep(archive, NULL, WON_BY_FIRST_MOVES, 40);
-    archive_id reviewed = keep(archive, NULL, WON_BY_FIRST_MOVES, 20);
-    keep(archive, NULL, WON_BY_SECOND_MOVES, 30);
-    keep(archive, NULL, WON_BY_FIRST_MOVES, 10);
-    keep(archive, "tictactoe", "a1 b1 a2 b2 a3", 50);
+    keep_game(archive, NULL, "4453", 1);
+    keep_game(archive, NULL, WON_BY_FIRST_MOVES, 40);
+    archive_id reviewed = keep_game(archive, NULL, WON_BY_FIRST_MOVES, 20);
+    keep_game(archive, NULL, WON_BY_SECOND_MOVES, 30);
+    keep_game(archive, NULL, WON_BY_FIRST_MOVES, 10);
+    keep_game(archive, "tictactoe", "a1 b1 a2 b2 a3", 50);
     expect_sums(archive, 0, 4, 3, 0, 1, 1, 2, -1);
     archive_set_review(archive, reviewed, "r", 1, (double[2]){80, 20});
     expect_sums(archive, 4, 4, 3, 0, 1, 1, 2, 80);
-    archive_id without_choice = keep(archive, NULL, WON_BY_FIRST_MOVES, 5);
+    archive_id without_choice = keep_game(archive, NULL, WON_BY_FIRST_MOVES, 5);
     archive_set_review(archive, without_choice, "r", 1, (double[2]){-1, -1});
     expect_sums(archive, 4, 5, 4, 0, 1, 1, 3, 80);
     assert_true(archive_delete(archive, without_choice));
     expect_sums(archive, 5, 0, 0, 0, 0, 0, 0, -1);
-    make_record(&record, NULL, WON_BY_SECOND_MOVES, 60);
-    record.players[FIRST].seat.level = 5;
-    record.players[SECOND].seat.level = SEAT_HUMAN;
-    archive_set_review(archive, archive_begin(archive, &record), "r", 1, (double[2]){10, 100});
-    record.players[FIRST].seat.level = SEAT_HUMAN; /* two people: not counted */
-    archive_begin(archive, &record);
-    record_free(&record);
+    struct record *record = make_record(NULL, WON_BY_SECOND_MOVES, 60);
+    record->players[FIRST].seat.level = 5;
+    record->players[SECOND].seat.level = SEAT_HUMAN;
+    archive_set_review(archive, archive_begin(archive, record), "r", 1, (double[2]){10, 100});
+    record->players[FIRST].seat.level = SEAT_HUMAN; /* two people: not counted */
+    archive_begin(archive, record);
     expect_sums(archive, 0, 5, 4, 0, 1, 2, 2, 90);
     assert_true(archive_statistics(archive, game_find("connect4"), 0, &sums));
     assert_int_equal(sums.as_second[0], 1);
@@ -543,13 +496,12 @@ TEST(test_statistics)
     expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
     assert_true(archive_statistics(archive, game_find("tictactoe"), 0, &sums));
     assert_int_equal(sums.played, 1);
-    keep(archive, NULL, WON_BY_FIRST_MOVES, 70); /* an old game that is imported now */
+    keep_game(archive, NULL, WON_BY_FIRST_MOVES, 70); /* an old game that is imported now */
     expect_sums(archive, 0, 0, 0, 0, 0, 0, 0, -1);
-    keep(archive, NULL, WON_BY_SECOND_MOVES, time(NULL));
+    keep_game(archive, NULL, WON_BY_SECOND_MOVES, time(NULL));
     expect_sums(archive, 0, 1, 0, 0, 1, 0, 0, -1);
     assert_int_equal(archive_path(archive, game_find("connect4"), 3, steps), 1);
     assert_int_equal(count_all(archive), 9);
-    archive_close_kept(archive);
 }
 
 /* --- in one file with the settings --- */
@@ -559,7 +511,7 @@ TEST(test_settings_in_the_same_file)
     struct settings *settings = open_expecting(*fixture, NULL);
     struct archive *archive = archive_expecting(*fixture, NULL);
     settings_set_integer(settings, "level", 6);
-    archive_id id = keep(archive, NULL, "4453", 5);
+    archive_id id = keep_game(archive, NULL, "4453", 5);
     assert_true(id > 0 && archive_flush(archive));
     close_saved(settings);
     archive_close_kept(archive);
@@ -567,7 +519,6 @@ TEST(test_settings_in_the_same_file)
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 6);
     assert_int_equal(count_all(archive), 1);
-    archive_close_kept(archive);
     close_saved(settings);
 }
 

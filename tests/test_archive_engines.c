@@ -73,7 +73,6 @@ TEST(kept_and_found_again)
     assert_true(archive_engine_find(archive, "Zoë", &found[2]));
     assert_memory_equal(&found[2], &zoe, sizeof zoe);
     assert_false(archive_engine_find(archive, "Zoe", &found[2]));
-    archive_close_kept(archive);
 }
 
 TEST(the_largest_is_kept_whole)
@@ -94,7 +93,6 @@ TEST(the_largest_is_kept_whole)
     keep(archive, &large);
     assert_true(archive_engine_find(archive, large.name, &found));
     assert_memory_equal(&found, &large, sizeof large);
-    archive_close_kept(archive);
 }
 
 TEST(changed_and_dropped)
@@ -117,7 +115,6 @@ TEST(changed_and_dropped)
     assert_int_equal(count(archive), 1);
     keep(archive, &engine); /* it was only being looked at while it went */
     assert_int_equal(count(archive), 2);
-    archive_close_kept(archive);
 }
 
 TEST(nonsense_is_refused)
@@ -147,7 +144,6 @@ TEST(nonsense_is_refused)
     snprintf(bad.options[0].name, sizeof bad.options[0].name, "a=b");
     expect_refused(archive, bad, "options");
     assert_int_equal(count(archive), 1);
-    archive_close_kept(archive);
 }
 
 TEST(there_are_not_too_many)
@@ -165,7 +161,6 @@ TEST(there_are_not_too_many)
     first.move_ms = 20;
     keep(archive, &first); /* it was there */
     assert_int_equal(count(archive), ARCHIVE_ENGINES_MAX);
-    archive_close_kept(archive);
 }
 
 /* Somebody else may have written the file. */
@@ -221,17 +216,15 @@ TEST(damaged_rows_are_left_out)
 TEST(nothing_is_kept_where_nothing_may_be_written)
 {
     struct archive_engine anna = engine_of("Anna"), found;
-    struct notice notice;
     struct reason why;
     struct archive *archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna);
     archive_close_kept(archive);
-    archive = archive_open(*fixture, STORE_READ, &notice);
+    archive = archive_reading(*fixture);
     assert_true(archive_engine_find(archive, "Anna", &found));
     assert_false(archive_engine_drop(archive, anna.id, &why));
     expect_refused(archive, engine_of("Ben"), "nothing can be kept");
     assert_int_equal(count(archive), 1);
-    archive_close_kept(archive);
 }
 
 /* --- games against them --- */
@@ -239,17 +232,15 @@ TEST(nothing_is_kept_where_nothing_may_be_written)
 static void begin_game(struct archive *archive, struct seat seat, const char *name, enum outcome outcome,
                        enum record_ending ending)
 {
-    struct record record;
-    make_record(&record, NULL, "44535", 7);
-    record.players[FIRST].name[0] = '\0';
-    record.players[SECOND].seat = seat;
-    snprintf(record.players[SECOND].name, sizeof record.players[SECOND].name, "%s", name);
-    record.outcome = outcome;
-    record.ending = ending;
-    archive_id id = archive_begin(archive, &record);
+    struct record *record = make_record(NULL, "44535", 7);
+    record->players[FIRST].name[0] = '\0';
+    record->players[SECOND].seat = seat;
+    snprintf(record->players[SECOND].name, sizeof record->players[SECOND].name, "%s", name);
+    record->outcome = outcome;
+    record->ending = ending;
+    archive_id id = archive_begin(archive, record);
     assert_true(archive_flush(archive));
-    expect_kept(archive, id, &record);
-    record_free(&record);
+    expect_kept(archive, id, record);
 }
 
 TEST(games_against_engines_are_no_levels)
@@ -284,7 +275,6 @@ TEST(games_against_engines_are_no_levels)
     archive_reset_statistics(archive, game);
     assert_true(archive_flush(archive));
     assert_int_equal(archive_engine_pairs(archive, game, 4, pairs), 0);
-    archive_close_kept(archive);
 }
 
 TESTS_MAIN(NULL, NULL)

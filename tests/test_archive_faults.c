@@ -12,44 +12,29 @@
 #include "store_faults.h"
 #include "store_support.h"
 
-#include <grp.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { CALLS_MAX = 50000, ENTRIES = 4, NOBODY = 65534 };
+enum { CALLS_MAX = 50000, ENTRIES = 4 };
 
 /* What is there before the faults: a file with an earlier game. */
 struct before {
-    struct record record;
+    struct record *record;
     archive_id id;
     char *bytes; /* of the file */
     size_t size;
 };
 
-static void remove_files(const char *directory)
-{
-    static const char *const NAMES[] = {"gravitrips.db", "gravitrips.db-wal", "gravitrips.db-shm",
-                                        "gravitrips.db-journal", "gravitrips.suspect"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        unlink(path_in(directory, NAMES[i]));
-}
-
 static void make_before(const char *directory, struct before *before)
 {
     remove_files(directory);
     struct archive *archive = archive_expecting(directory, NULL);
-    make_record(&before->record, NULL, "1122334", 5);
-    before->id = archive_begin(archive, &before->record);
+    before->record = make_record(NULL, "1122334", 5);
+    before->id = archive_begin(archive, before->record);
     archive_close_kept(archive);
     before->bytes = read_file(database_path(directory), &before->size);
-}
-
-static void free_before(struct before *before)
-{
-    record_free(&before->record);
-    free(before->bytes);
+    afterwards(free, before->bytes);
 }
 
 /* What was told while everything was done once. */
@@ -76,14 +61,11 @@ static struct story live(const char *directory, const struct record *record, arc
     struct reason why;
     static struct archive_entry entries[ENTRIES];
     struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
-    struct record empty = *record;
+    struct record empty = without_moves(record);
     story.told = notice.text[0] != '\0';
     if (!archive)
         return story;
     story.opened = true;
-    empty.move_count = 0;
-    empty.outcome = RUNNING;
-    empty.ending = RECORD_UNFINISHED;
     story.id = archive_begin(archive, &empty);
     for (int i = 0; i < record->move_count; i++)
         archive_add_move(archive, story.id, i, record->moves[i].move, record->moves[i].milliseconds);
@@ -109,9 +91,9 @@ static void expect_nothing_silently_lost(const char *directory, const struct bef
     struct record found;
     struct reason why;
     struct archive *archive = archive_expecting(directory, NULL);
-    expect_kept(archive, before->id, &before->record);
+    expect_kept(archive, before->id, before->record);
     bool kept = story->id && archive_load(archive, story->id, &found, &why);
-    bool whole = kept && found.ending == RECORD_BY_RULES && found.move_count == before->record.move_count;
+    bool whole = kept && found.ending == RECORD_BY_RULES && found.move_count == before->record->move_count;
     if (kept)
         record_free(&found);
     if (story->opened && !whole && !story->told)
@@ -130,7 +112,7 @@ static int try_once(const char *directory, const struct before *before, enum fau
     remove_files(directory);
     write_file(database_path(directory), before->bytes, before->size);
     faults_arm(kind, nth, result, lasting);
-    struct story story = live(directory, &before->record, before->id);
+    struct story story = live(directory, before->record, before->id);
     int calls = faults_disarm();
     expect_nothing_silently_lost(directory, before, &story, nth);
     return calls;
@@ -146,7 +128,6 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
     assert_within(calls, 20, CALLS_MAX);
     for (int nth = 1; nth <= calls; nth += step)
         try_once(directory, &before, kind, nth, result, lasting);
-    free_before(&before);
 }
 
 FIXTURE(directory_setup, directory_teardown)
@@ -177,44 +158,37 @@ static void pause_a_moment(void)
 /* While the disk stands still a game is played: if a call waited for it, this would hang. */
 TEST(test_no_move_waits_for_the_disk)
 {
-    struct record record;
     struct notice notice;
-    make_record(&record, NULL, "1122334", 5);
-    struct record empty = record;
-    empty.move_count = 0;
-    empty.outcome = RUNNING;
-    empty.ending = RECORD_UNFINISHED;
+    struct record *record = make_record(NULL, "1122334", 5);
+    struct record empty = without_moves(record);
     struct archive *archive = archive_expecting(*fixture, NULL);
     alarm(300);
     faults_stall(true);
     archive_id id = archive_begin(archive, &empty);
     for (int i = 0; i < 7; i++)
-        archive_add_move(archive, id, i, record.moves[i].move, record.moves[i].milliseconds);
+        archive_add_move(archive, id, i, record->moves[i].move, record->moves[i].milliseconds);
     while (faults_stalled() == 0)
         pause_a_moment();
     assert_false(archive_trouble(archive, &notice));
-    archive_finish(archive, id, record.outcome, record.ending);
+    archive_finish(archive, id, record->outcome, record->ending);
     faults_stall(false);
     assert_true(archive_flush(archive));
-    expect_kept(archive, id, &record);
+    expect_kept(archive, id, record);
     alarm(0);
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* Another program has the file for itself: told once; and when it lets go all is written, though nobody moves. */
 TEST(test_locked)
 {
-    struct record record;
     struct notice notice;
     sqlite3 *other = NULL;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "1122334", 5);
-    archive_begin(archive, &record);
+    struct record *record = make_record(NULL, "1122334", 5);
+    archive_begin(archive, record);
     assert_true(archive_flush(archive));
     assert_int_equal(sqlite3_open(database_path(*fixture), &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-    archive_id id = archive_begin(archive, &record);
+    archive_id id = archive_begin(archive, record);
     assert_false(archive_flush(archive));
     assert_true(archive_trouble(archive, &notice));
     assert_non_null(strstr(notice.text, "another program has locked it"));
@@ -229,50 +203,44 @@ TEST(test_locked)
         found = query_text(database_path(*fixture), "SELECT count(*) FROM game");
     }
     assert_string_equal(found, "2");
-    expect_kept(archive, id, &record);
-    archive_close_kept(archive);
-    record_free(&record);
+    expect_kept(archive, id, record);
 }
 
 /* The file is locked when the archive is opened: told once, and what is played is kept when the lock is gone. */
 TEST(test_locked_at_the_start)
 {
-    struct record record;
     struct notice notice;
     sqlite3 *other = NULL;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "1122334", 5);
-    archive_begin(archive, &record);
+    struct record *record = make_record(NULL, "1122334", 5);
+    archive_begin(archive, record);
     archive_close_kept(archive);
     assert_int_equal(sqlite3_open(database_path(*fixture), &other), SQLITE_OK);
     assert_int_equal(sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", NULL, NULL, NULL),
                      SQLITE_OK);
     archive = archive_expecting(*fixture, "another program has locked it");
-    archive_id id = archive_begin(archive, &record);
+    archive_id id = archive_begin(archive, record);
     assert_false(archive_flush(archive));
     assert_false(archive_trouble(archive, &notice));
     assert_int_equal(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(other);
     assert_true(archive_flush(archive));
-    expect_kept(archive, id, &record);
+    expect_kept(archive, id, record);
     assert_int_equal(count_all(archive), 2);
     assert_false(archive_trouble(archive, &notice));
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* A disk that is full for a while: told once for all failures in a row, and again after things went well. */
 TEST(test_trouble_is_told_once)
 {
     struct notice notice;
-    struct record record;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "1122334", 5);
+    struct record *record = make_record(NULL, "1122334", 5);
     for (int round = 0; round < 2; round++) {
         int told = 0;
         faults_arm(FAULT_WRITE, 1, SQLITE_FULL, true);
         for (int i = 0; i < 3; i++) {
-            archive_begin(archive, &record);
+            archive_begin(archive, record);
             assert_false(archive_flush(archive));
             told += archive_trouble(archive, &notice);
         }
@@ -282,25 +250,22 @@ TEST(test_trouble_is_told_once)
         assert_true(archive_flush(archive));
         assert_int_equal(count_all(archive), 3 * (round + 1));
     }
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
-/* What a user without rights sees; runs in a child process. Returns 0 if all is as it should be. */
-static int look_without_rights(const char *directory, const struct before *before)
+/* What a user without rights sees. Returns 0 if all is as it should be. */
+static int look(const char *directory, const void *what)
 {
+    const struct before *before = what;
     struct notice notice;
     struct record found;
     struct reason why;
-    if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
-        return 10;
     struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
     if (!archive || !strstr(notice.text, "Games and settings are not kept, because their file cannot be"))
         return 1;
     if (!archive_load(archive, before->id, &found, &why) || count_all(archive) != 1)
         return 2;
     record_free(&found);
-    if (archive_begin(archive, &before->record) == 0 || archive_delete(archive, before->id))
+    if (archive_begin(archive, before->record) == 0 || archive_delete(archive, before->id))
         return 3;
     if (archive_flush(archive) || archive_trouble(archive, &notice))
         return 4;
@@ -311,29 +276,26 @@ static int look_without_rights(const char *directory, const struct before *befor
 TEST(test_read_only)
 {
     struct before before;
-    int status = -1;
     make_before(*fixture, &before);
     chmod(database_path(*fixture), 0444);
     chmod(*fixture, 0555);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        _exit(look_without_rights(*fixture, &before));
-    waitpid(child, &status, 0);
-    chmod(*fixture, 0700);
-    assert_int_equal(status, 0);
-    free_before(&before);
+    assert_int_equal(without_rights(look, *fixture, &before), 0);
+}
+
+static int offers_nothing(const char *directory, const void *unused)
+{
+    struct notice notice;
+    struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
+    (void)unused;
+    return archive && !archive_keeps(archive) && archive_find_interrupted(archive) == 0 ? 0 : 1;
 }
 
 /* An interrupted game that could not be gone on with, since nothing can be written, is not offered. */
 TEST(test_read_only_offers_nothing)
 {
-    struct record record;
-    struct notice notice;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "4453", 5);
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
+    struct record *record = make_record(NULL, "4453", 5);
+    archive_id id = archive_begin(archive, record);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), id);
@@ -341,19 +303,7 @@ TEST(test_read_only_offers_nothing)
     archive_close_kept(archive);
     chmod(database_path(*fixture), 0444);
     chmod(*fixture, 0555);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
-            _exit(10);
-        archive = archive_open(*fixture, STORE_KEEP, &notice);
-        bool right = archive && !archive_keeps(archive) && archive_find_interrupted(archive) == 0;
-        _exit(right ? 0 : 1);
-    }
-    int status = -1;
-    waitpid(child, &status, 0);
-    chmod(*fixture, 0700);
-    assert_int_equal(status, 0);
+    assert_int_equal(without_rights(offers_nothing, *fixture, NULL), 0);
 }
 
 /* Overwrites the page in which the bytes of a text stand. */
@@ -386,15 +336,14 @@ TEST(test_damage_found_later)
     assert_true(archive_trouble(archive, &notice));
     assert_non_null(strstr(notice.text, "it is damaged"));
     struct archive *other = archive_expecting(*fixture, "another window still uses it");
-    archive_close(other, NULL);
+    archive_close_told(other, NULL);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, "was damaged; it is kept as ");
     assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 1);
     assert_int_equal(count_files(*fixture, "gravitrips.suspect", NULL), 0);
-    archive_id id = archive_begin(archive, &before.record);
-    expect_kept(archive, id, &before.record);
+    archive_id id = archive_begin(archive, before.record);
+    expect_kept(archive, id, before.record);
     archive_close_kept(archive);
-    free_before(&before);
 }
 
 /* Games whose rows make no sense are shown in lists, but not read; the others are. */
@@ -443,12 +392,11 @@ TEST(test_rows_that_make_no_sense)
         assert_false(entries[0].sound);
         assert_string_equal(entries[0].head.game->name, "connect4");
         assert_int_equal(entries[0].head.options.width, 7);
-        archive_id id = archive_begin(archive, &before.record);
-        expect_kept(archive, id, &before.record);
+        archive_id id = archive_begin(archive, before.record);
+        expect_kept(archive, id, before.record);
         assert_true(archive_delete(archive, before.id));
         archive_close_kept(archive);
     }
-    free_before(&before);
 }
 
 /* Games that only a newer version knows are left alone. */
@@ -465,15 +413,10 @@ TEST(test_games_that_are_not_known)
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, ENTRIES, entries), 0);
     assert_false(archive_load(archive, before.id, &found, &why));
     assert_string_equal(why.text, "its game is unknown");
-    archive_begin(archive, &before.record);
+    archive_begin(archive, before.record);
     assert_int_equal(count_all(archive), 1);
     archive_close_kept(archive);
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "2");
-    free_before(&before);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

@@ -20,6 +20,8 @@
 
 enum { LONG_GAME = 131, LIST_MAX = 8, CALLS_MAX = 7000, ROUND_STEPS = 12 };
 
+static struct reason why; /* why the last thing was refused */
+
 static struct archive_friend friend_of(const char *name, int player)
 {
     struct archive_friend friend = {.player = player, .round = 1};
@@ -32,17 +34,16 @@ static archive_id keep(struct archive *archive, const struct archive_friend *fri
                        const struct record *record)
 {
     archive_id game = -1;
-    struct reason why;
     if (!archive_friend_keep(archive, friend, bytes, strlen(bytes), record, &game, &why))
         fail_msg("%s was not kept: %s", friend->other, why.text);
     return game;
 }
 
-static void expect_refused(bool done, const struct reason *why, const char *words)
+static void expect_refused(bool done, const char *words)
 {
     assert_false(done);
-    if (!strstr(why->text, words))
-        fail_msg("refused because '%s', expected '%s'", why->text, words);
+    if (!strstr(why.text, words))
+        fail_msg("refused because '%s', expected '%s'", why.text, words);
 }
 
 static void expect_bytes(struct archive *archive, const char *name, int player, const char *expected)
@@ -89,7 +90,6 @@ static void make_long(struct record *record)
 {
     struct variant variant;
     struct state state;
-    struct reason why;
     if (!variant_init(&variant, game_find("connect4"), &(struct options){.width = 12, .height = 12, .connect = 6},
                       &why))
         fail_msg("%s", why.text);
@@ -105,6 +105,17 @@ static void make_long(struct record *record)
     record->begun = 1800000000;
 }
 
+/* What each test begins with: a friend and a game with her that are not kept yet, and an archive. */
+static struct archive_friend anna;
+static struct record *played;
+
+static struct archive *begin(const char *directory)
+{
+    anna = friend_of("Anna", 0);
+    played = make_record(NULL, "4453", 6);
+    return archive_expecting(directory, NULL);
+}
+
 /* --- what is kept --- */
 
 FIXTURE(directory_setup, directory_teardown)
@@ -112,15 +123,13 @@ FIXTURE(directory_setup, directory_teardown)
 TEST(test_kept_and_found_again)
 {
     struct archive_friend_entry entries[LIST_MAX];
-    struct archive_friend anna = friend_of("Anna", 0), zoe = friend_of("Zoe", 1);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive_friend zoe = friend_of("Zoe", 1);
+    struct archive *archive = begin(*fixture);
     assert_int_equal(count_open(archive), 0);
     zoe.round = 0;
     assert_int_equal(keep(archive, &zoe, "before the first round", NULL), 0);
     anna.my_turn = true;
-    archive_id game = keep(archive, &anna, "with a round", &record);
+    archive_id game = keep(archive, &anna, "with a round", played);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_friend_list(archive, LIST_MAX, entries), 2);
@@ -139,36 +148,28 @@ TEST(test_kept_and_found_again)
     expect_bytes(archive, "Anna", 0, "with a round");
     expect_bytes(archive, "Zoe", 1, "before the first round");
     expect_bytes(archive, "Zoe", 0, NULL); /* the other end's */
-    expect_kept(archive, game, &record);
-    archive_close_kept(archive);
-    record_free(&record);
+    expect_kept(archive, game, played);
 }
 
 /* The same again changes nothing, and makes no second game. */
 TEST(test_kept_twice)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "bytes", &record);
-    assert_true(keep(archive, &anna, "bytes", &record) == game);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "bytes", played);
+    assert_true(keep(archive, &anna, "bytes", played) == game);
     assert_int_equal(count_all(archive), 1);
     assert_int_equal(count_open(archive), 1);
-    expect_kept(archive, game, &record);
-    archive_close_kept(archive);
-    record_free(&record);
+    expect_kept(archive, game, played);
 }
 
 /* Moves come, and are taken back, over the ends of rows of moves. */
 TEST(test_take_back)
 {
     static const int COUNTS[] = {0, 1, 63, 64, 65, 64, 63, 129, 128, 5, LONG_GAME, 0, 2};
-    struct archive_friend anna = friend_of("Anna", 0);
     struct record whole;
     archive_id game = 0;
     make_long(&whole);
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *archive = begin(*fixture);
     for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
         struct record record = whole;
         record.move_count = COUNTS[i];
@@ -178,153 +179,120 @@ TEST(test_take_back)
         expect_kept(archive, game, &record);
     }
     assert_int_equal(count_all(archive), 1);
-    archive_close_kept(archive);
     record_free(&whole);
 }
 
 /* Each round is a game; those before it stay, with their ends, and count as between two people. */
 TEST(test_rounds)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
     struct archive_pair pair;
-    struct record won, resigned;
-    make_record(&won, NULL, "1122334", 6);
-    make_record(&resigned, NULL, "44", 7);
-    won.players[SECOND].seat.level = resigned.players[SECOND].seat.level = SEAT_HUMAN;
-    snprintf(won.players[SECOND].name, sizeof won.players[SECOND].name, "Zoe");
-    snprintf(resigned.players[SECOND].name, sizeof won.players[SECOND].name, "Zoe");
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id first = keep(archive, &anna, "one", &won);
+    struct record *won = make_record(NULL, "1122334", 6);
+    struct record *resigned = make_record(NULL, "44", 7);
+    won->players[SECOND].seat.level = resigned->players[SECOND].seat.level = SEAT_HUMAN;
+    snprintf(won->players[SECOND].name, sizeof won->players[SECOND].name, "Zoe");
+    snprintf(resigned->players[SECOND].name, sizeof won->players[SECOND].name, "Zoe");
+    struct archive *archive = begin(*fixture);
+    archive_id first = keep(archive, &anna, "one", won);
     anna.round = 2;
-    archive_id second = keep(archive, &anna, "two", &resigned);
+    archive_id second = keep(archive, &anna, "two", resigned);
     assert_true(first != second);
-    resigned.outcome = WON_BY_SECOND;
-    resigned.ending = RECORD_RESIGNED;
-    assert_true(keep(archive, &anna, "three", &resigned) == second);
-    expect_kept(archive, first, &won);
-    expect_kept(archive, second, &resigned);
-    assert_int_equal(archive_pairs(archive, won.game, 1, &pair), 1);
+    resigned->outcome = WON_BY_SECOND;
+    resigned->ending = RECORD_RESIGNED;
+    assert_true(keep(archive, &anna, "three", resigned) == second);
+    expect_kept(archive, first, won);
+    expect_kept(archive, second, resigned);
+    assert_int_equal(archive_pairs(archive, won->game, 1, &pair), 1);
     assert_int_equal(pair.won[0] + pair.won[1], 2);
     assert_int_equal(count_open(archive), 1);
-    archive_close_kept(archive);
-    record_free(&won);
-    record_free(&resigned);
 }
 
 /* Sessions know no dates: a game begins when it is kept first, and stays begun then. */
 TEST(test_date)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct record record, found;
-    make_record(&record, NULL, "4453", 0);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "bytes", &record);
+    struct record found;
+    struct record *record = make_record(NULL, "4453", 0);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "bytes", record);
     assert_true(archive_load(archive, game, &found, NULL));
     assert_within((int)(found.begun / 1000000), 1700, 100000);
-    record.begun = found.begun;
+    record->begun = found.begun;
     record_free(&found);
-    struct record later = record;
+    struct record later = *record;
     later.begun = 77;
     assert_true(keep(archive, &anna, "bytes", &later) == game);
-    expect_kept(archive, game, &record);
-    archive_close_kept(archive);
-    record_free(&record);
+    expect_kept(archive, game, record);
 }
 
 /* Of what is over only the games are left; telling it again makes no other one. */
 TEST(test_over)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "secret", &record);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "secret", played);
     anna.over = true;
-    assert_true(keep(archive, &anna, "secret", &record) == game);
-    assert_true(keep(archive, &anna, "secret", &record) == game);
+    assert_true(keep(archive, &anna, "secret", played) == game);
+    assert_true(keep(archive, &anna, "secret", played) == game);
     assert_int_equal(count_open(archive), 0);
     expect_bytes(archive, "Anna", 0, NULL);
     assert_string_equal(query_text(database_path(*fixture), "SELECT length(bytes) FROM friend"), "0");
-    expect_refused(archive_friend_take(archive, &anna, &why), &why, "is not kept, or is over");
+    expect_refused(archive_friend_take(archive, &anna, &why), "is not kept, or is over");
     assert_int_equal(count_all(archive), 1);
     assert_true(archive_resume(archive, game)); /* nobody else goes on with it */
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* Two programs may share a file. */
 TEST(test_both_ends_in_one_file)
 {
     struct archive_friend host = friend_of("Anna", 0), guest = friend_of("Anna", 1);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *one = archive_expecting(*fixture, NULL), *other = archive_expecting(*fixture, NULL);
-    archive_id hosts = keep(one, &host, "the host's", &record);
-    archive_id guests = keep(other, &guest, "the guest's", &record);
+    struct archive *one = begin(*fixture), *other = archive_expecting(*fixture, NULL);
+    archive_id hosts = keep(one, &host, "the host's", played);
+    archive_id guests = keep(other, &guest, "the guest's", played);
     assert_true(hosts != guests);
     expect_bytes(one, "Anna", 1, "the guest's");
     expect_bytes(other, "Anna", 0, "the host's");
-    archive_close_kept(one);
-    archive_close_kept(other);
-    record_free(&record);
 }
 
 TEST(test_longest)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
     size_t size = 0;
     char *bytes = malloc(ARCHIVE_FRIEND_BYTES_MAX + 1);
     assert_non_null(bytes);
     for (size_t i = 0; i <= ARCHIVE_FRIEND_BYTES_MAX; i++)
         bytes[i] = (char)(i * i >> 7);
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *archive = begin(*fixture);
     assert_true(archive_friend_keep(archive, &anna, bytes, ARCHIVE_FRIEND_BYTES_MAX, NULL, NULL, &why));
-    expect_refused(archive_friend_keep(archive, &anna, bytes, ARCHIVE_FRIEND_BYTES_MAX + 1, NULL, NULL, &why), &why,
+    expect_refused(archive_friend_keep(archive, &anna, bytes, ARCHIVE_FRIEND_BYTES_MAX + 1, NULL, NULL, &why),
                    "too long");
     void *found = archive_friend_load(archive, &anna, &size);
     assert_int_equal(size, ARCHIVE_FRIEND_BYTES_MAX);
     assert_memory_equal(found, bytes, size);
     archive_friend_free(found);
-    archive_close_kept(archive);
     free(bytes);
 }
 
 TEST(test_dropped)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "bytes", &record);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "bytes", played);
     assert_true(archive_friend_drop(archive, &anna, &why));
     assert_int_equal(count_open(archive), 0);
     expect_bytes(archive, "Anna", 0, NULL);
-    expect_kept(archive, game, &record);
+    expect_kept(archive, game, played);
     assert_true(archive_resume(archive, game));
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 TEST(test_nowhere_to_keep)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
-    struct notice notice;
-    struct archive *archive = archive_expecting(NULL, NULL);
-    expect_refused(archive_friend_keep(archive, &anna, "bytes", 5, NULL, NULL, &why), &why, "nothing can be kept");
+    struct archive *archive = begin(NULL);
+    expect_refused(archive_friend_keep(archive, &anna, "bytes", 5, NULL, NULL, &why), "nothing can be kept");
     assert_int_equal(count_open(archive), 0);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     keep(archive, &anna, "bytes", NULL);
     archive_close_kept(archive);
-    archive = archive_open(*fixture, STORE_READ, &notice);
+    archive = archive_reading(*fixture);
     assert_int_equal(count_open(archive), 1);
     expect_bytes(archive, "Anna", 0, "bytes");
-    expect_refused(archive_friend_take(archive, &anna, &why), &why, "nothing can be kept");
-    archive_close_kept(archive);
+    expect_refused(archive_friend_take(archive, &anna, &why), "nothing can be kept");
 }
 
 /* How often a token stands in the file. */
@@ -343,9 +311,8 @@ static int count_token(const char *directory, const char *token)
 TEST(test_forgotten_tokens_are_overwritten)
 {
     static const char token[] = "a token that nobody shall find";
-    struct archive_friend anna = friend_of("Anna", 0), ben = friend_of("Ben", 1);
-    struct reason why;
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive_friend ben = friend_of("Ben", 1);
+    struct archive *archive = begin(*fixture);
     keep(archive, &anna, token, NULL);
     keep(archive, &ben, token, NULL);
     archive_close_kept(archive);
@@ -363,36 +330,29 @@ TEST(test_forgotten_tokens_are_overwritten)
 TEST(test_one_program_at_a_time)
 {
     struct archive_friend_entry entry;
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *one = archive_expecting(*fixture, NULL), *other = archive_expecting(*fixture, NULL);
-    archive_id game = keep(one, &anna, "mine", &record);
+    struct archive *one = begin(*fixture), *other = archive_expecting(*fixture, NULL);
+    archive_id game = keep(one, &anna, "mine", played);
     assert_int_equal(archive_friend_list(other, 1, &entry), 1);
     assert_true(entry.running);
-    expect_refused(archive_friend_take(other, &anna, &why), &why, "another program plays");
-    expect_refused(archive_friend_keep(other, &anna, "other", 5, NULL, NULL, &why), &why, "another program plays");
-    expect_refused(archive_friend_drop(other, &anna, &why), &why, "another program plays");
+    expect_refused(archive_friend_take(other, &anna, &why), "another program plays");
+    expect_refused(archive_friend_keep(other, &anna, "other", 5, NULL, NULL, &why), "another program plays");
+    expect_refused(archive_friend_drop(other, &anna, &why), "another program plays");
     assert_false(archive_friend_leave(other, &anna));
     assert_false(archive_delete(other, game));
     expect_bytes(other, "Anna", 0, "mine");
     assert_true(archive_friend_take(one, &anna, &why)); /* has it already */
     assert_true(archive_friend_leave(one, &anna));
     assert_true(archive_friend_take(other, &anna, &why));
-    expect_refused(archive_friend_take(one, &anna, &why), &why, "another program plays");
+    expect_refused(archive_friend_take(one, &anna, &why), "another program plays");
     archive_close_kept(other);
     assert_true(archive_friend_take(one, &anna, &why)); /* the other one has ended */
-    archive_close_kept(one);
-    record_free(&record);
 }
 
 TEST(test_taken_from_the_dead)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
     pid_t child = fork();
     assert_true(child >= 0);
+    anna = friend_of("Anna", 0);
     if (child == 0) {
         struct notice notice;
         struct archive *archive = archive_open(*fixture, STORE_KEEP, &notice);
@@ -404,50 +364,39 @@ TEST(test_taken_from_the_dead)
     waitpid(child, &status, 0);
     assert_true(WIFSIGNALED(status));
     assert_int_equal(WTERMSIG(status), SIGKILL);
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *archive = begin(*fixture);
     if (!archive_friend_take(archive, &anna, &why))
         fail_msg("%s", why.text);
-    archive_close_kept(archive);
 }
 
 /* Nobody goes on alone with a game that a friend waits in. */
 TEST(test_no_game_for_one)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "bytes", &record);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "bytes", played);
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_find_interrupted(archive), 0);
     assert_false(archive_resume(archive, game));
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* A game that was deleted comes back with the next move, as what it was or as a new one. */
 TEST(test_deleted_meanwhile)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct record record;
-    make_record(&record, NULL, "4453", 6);
-    struct archive *archive = archive_expecting(*fixture, NULL);
-    archive_id game = keep(archive, &anna, "bytes", &record);
+    struct archive *archive = begin(*fixture);
+    archive_id game = keep(archive, &anna, "bytes", played);
     assert_true(archive_delete(archive, game));
     assert_int_equal(count_all(archive), 0);
     assert_int_equal(count_open(archive), 1);
-    assert_true(keep(archive, &anna, "bytes", &record) == game);
+    assert_true(keep(archive, &anna, "bytes", played) == game);
     assert_int_equal(count_all(archive), 1);
     assert_true(archive_delete(archive, game));
     archive_close_kept(archive); /* deletes it for good */
     archive = archive_expecting(*fixture, NULL);
     expect_bytes(archive, "Anna", 0, "bytes");
-    game = keep(archive, &anna, "bytes", &record);
-    expect_kept(archive, game, &record);
+    game = keep(archive, &anna, "bytes", played);
+    expect_kept(archive, game, played);
     assert_int_equal(count_all(archive), 1);
-    archive_close_kept(archive);
-    record_free(&record);
 }
 
 /* --- what can go wrong --- */
@@ -479,16 +428,11 @@ TEST(test_rows_that_make_no_sense)
         {"UPDATE friend SET over = 7", 0, false},
     };
     struct archive_friend_entry entry;
-    struct record record;
-    struct reason why;
-    make_record(&record, NULL, "4453", 6);
     for (size_t i = 0; i < sizeof CHANGES / sizeof CHANGES[0]; i++) {
-        struct archive_friend anna = friend_of("Anna", 0);
         size_t size;
-        run_sql(database_path(*fixture), "DROP TABLE IF EXISTS friend; PRAGMA user_version");
-        unlink(database_path(*fixture));
-        struct archive *archive = archive_expecting(*fixture, NULL);
-        keep(archive, &anna, "bytes", &record);
+        remove_files(*fixture);
+        struct archive *archive = begin(*fixture);
+        keep(archive, &anna, "bytes", played);
         archive_close_kept(archive);
         run_sql(database_path(*fixture), CHANGES[i].sql);
         archive = archive_expecting(*fixture, NULL);
@@ -498,20 +442,17 @@ TEST(test_rows_that_make_no_sense)
             fail_msg("%s: %d listed, %s", CHANGES[i].sql, listed, bytes ? "loaded" : "not loaded");
         archive_friend_free(bytes);
         anna = friend_of("Anna", 0);
-        if (!archive_friend_keep(archive, &anna, "again", 5, &record, NULL, &why))
+        if (!archive_friend_keep(archive, &anna, "again", 5, played, NULL, &why))
             fail_msg("%s: not kept again: %s", CHANGES[i].sql, why.text);
         expect_bytes(archive, "Anna", 0, "again");
         archive_close_kept(archive);
     }
-    record_free(&record);
 }
 
 /* True is said when it has reached the platter, and not if it could not. */
 TEST(test_reaches_the_platter)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
-    struct reason why;
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *archive = begin(*fixture);
     keep(archive, &anna, "one", NULL);
     faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
     keep(archive, &anna, "two", NULL);
@@ -521,41 +462,31 @@ TEST(test_reaches_the_platter)
     faults_arm(FAULT_SYNC, 1, SQLITE_IOERR, false);
     bool kept = archive_friend_keep(archive, &anna, "three", 5, NULL, NULL, &why);
     faults_disarm();
-    expect_refused(kept, &why, "disk");
+    expect_refused(kept, "disk");
     keep(archive, &anna, "four", NULL);
     expect_bytes(archive, "Anna", 0, "four");
-    archive_close_kept(archive);
 }
 
 /* Is a session as it was before or after a step, and nothing between? Says which. */
 static int state_of(const char *directory, archive_id game)
 {
-    struct record record;
-    struct reason why;
-    struct archive_friend anna = friend_of("Anna", 0);
+    struct record found;
     size_t size;
     struct archive *archive = archive_expecting(directory, NULL);
+    anna = friend_of("Anna", 0);
     char *bytes = archive_friend_load(archive, &anna, &size);
     assert_non_null(bytes);
-    if (!archive_load(archive, game, &record, &why))
+    if (!archive_load(archive, game, &found, &why))
         fail_msg("%s", why.text);
     assert_int_equal(size, 3);
     int step = strncmp(bytes, "new", 3) == 0;
-    assert_int_equal(record.move_count, step ? 60 : 130);
+    assert_int_equal(found.move_count, step ? 60 : 130);
     assert_int_equal(anna.my_turn, step);
     assert_int_equal(count_all(archive), 1);
     archive_friend_free(bytes);
-    record_free(&record);
+    record_free(&found);
     archive_close_kept(archive);
     return step;
-}
-
-static void remove_files(const char *directory)
-{
-    static const char *const NAMES[] = {"gravitrips.db", "gravitrips.db-wal", "gravitrips.db-shm",
-                                        "gravitrips.db-journal", "gravitrips.suspect"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        unlink(path_in(directory, NAMES[i]));
 }
 
 /* What is there before each try. */
@@ -569,10 +500,10 @@ struct before {
 /* Keeps a step while the nth call fails; returns how many calls there were. */
 static int try_once(const char *directory, const struct before *before, enum fault_kind kind, int nth, int result)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
     struct record record = before->whole;
-    struct reason why = {""};
     struct notice notice;
+    anna = friend_of("Anna", 0);
+    why.text[0] = '\0';
     record.move_count = 60;
     anna.my_turn = true;
     remove_files(directory);
@@ -597,11 +528,10 @@ TEST(test_each_call_fails)
         enum fault_kind kind;
         int result;
     } FAULTS[] = {{FAULT_WRITE, SQLITE_FULL}, {FAULT_FILE, SQLITE_IOERR}, {FAULT_MEMORY, SQLITE_NOMEM}};
-    struct archive_friend anna = friend_of("Anna", 0);
     struct before before;
     make_long(&before.whole);
     before.whole.move_count = 130;
-    struct archive *archive = archive_expecting(*fixture, NULL);
+    struct archive *archive = begin(*fixture);
     before.game = keep(archive, &anna, "old", &before.whole);
     archive_close_kept(archive);
     before.bytes = read_file(database_path(*fixture), &before.size);
@@ -635,10 +565,10 @@ static size_t write_bytes(int step, char bytes[4000])
 
 static bool keep_step(struct archive *archive, const struct record *whole, int step)
 {
-    struct archive_friend anna = friend_of("Anna", 0);
     struct record record = *whole;
     char bytes[4000];
     size_t size = write_bytes(step, bytes);
+    anna = friend_of("Anna", 0);
     anna.round = 1 + step / ROUND_STEPS;
     anna.my_turn = step % 2;
     record.move_count = moves_at(step);
@@ -648,9 +578,8 @@ static bool keep_step(struct archive *archive, const struct record *whole, int s
 _Noreturn static void keep_for_ever(const char *directory, const struct record *whole, int step, int pipe)
 {
     struct notice notice;
-    struct reason why;
-    struct archive_friend anna = friend_of("Anna", 0);
     struct archive *archive = archive_open(directory, STORE_KEEP, &notice);
+    anna = friend_of("Anna", 0);
     if (!archive || (step > 0 && !archive_friend_take(archive, &anna, &why)))
         _exit(1);
     while (keep_step(archive, whole, step) && write(pipe, &step, sizeof step) == (ssize_t)sizeof step)
@@ -715,8 +644,4 @@ TEST(test_killed_at_any_moment)
     record_free(&whole);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

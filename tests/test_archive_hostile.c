@@ -46,28 +46,12 @@ static const char *const HOSTILE[] = {
 
 enum { HOSTILE_COUNT = sizeof HOSTILE / sizeof HOSTILE[0] };
 
-static archive_id keep_one(struct archive *archive)
-{
-    struct record record;
-    make_record(&record, NULL, "1122334", 5);
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
-    return id;
-}
-
 static void make_archive(const char *directory)
 {
     make_settings(directory, 7, "dark");
     struct archive *archive = archive_expecting(directory, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     archive_close_kept(archive);
-}
-
-static void remove_all(const char *directory)
-{
-    char name[256];
-    while (count_files(directory, "gravitrips", name) > 0)
-        unlink(path_in(directory, name));
 }
 
 /* Who does not set it aside says so, and leaves it. */
@@ -100,10 +84,10 @@ TEST(test_what_would_run)
         close_saved(settings);
         assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 1);
         struct archive *archive = archive_expecting(*fixture, NULL);
-        keep_one(archive);
+        keep_game(archive, NULL, "1122334", 5);
         assert_int_equal(count_all(archive), 1);
         archive_close_kept(archive);
-        remove_all(*fixture);
+        remove_files(*fixture);
     }
     alarm(0);
 }
@@ -115,9 +99,8 @@ TEST(test_harmless)
     run_sql(database_path(*fixture), "ANALYZE; VACUUM; REINDEX");
     assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) > 0 FROM sqlite_stat1"), "1");
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     assert_int_equal(count_all(archive), 2);
-    archive_close_kept(archive);
 }
 
 /* Tables that another program makes while this one runs are looked at, too. */
@@ -136,13 +119,13 @@ TEST(test_made_meanwhile)
         assert_int_equal(rename(made, database_path(*fixture)), 0);
         if (asks)
             assert_int_equal(count_all(archive), -1);
-        keep_one(archive);
+        keep_game(archive, NULL, "1122334", 5);
         assert_false(archive_flush(archive));
         assert_true(archive_trouble(archive, &notice));
         assert_non_null(strstr(notice.text, "it holds something that is not Gravitrips's"));
-        archive_close(archive, NULL);
+        archive_close_told(archive, NULL);
         assert_string_equal(query_text(database_path(*fixture), "SELECT count(*) FROM game"), "1");
-        remove_all(*fixture);
+        remove_files(*fixture);
     }
     alarm(0);
 }

@@ -24,20 +24,7 @@ static archive_id find(struct archive *archive, const struct record *record)
 /* Is the game of these moves and this time there? */
 static archive_id find_moves(struct archive *archive, const char *moves, int64_t begun)
 {
-    struct record record;
-    make_record(&record, NULL, moves, begun);
-    archive_id found = find(archive, &record);
-    record_free(&record);
-    return found;
-}
-
-static archive_id keep(struct archive *archive, const char *moves, int64_t begun)
-{
-    struct record record;
-    make_record(&record, NULL, moves, begun);
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
-    return id;
+    return find(archive, make_record(NULL, moves, begun));
 }
 
 FIXTURE(directory_setup, directory_teardown)
@@ -46,10 +33,10 @@ TEST(test_what_is_kept_is_found)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
-    archive_id first = keep(archive, "4453", 5);
-    archive_id second = keep(archive, "4454", 5);
-    archive_id untimed = keep(archive, "4453", 0);
-    archive_id won = keep(archive, "1122334", 7);
+    archive_id first = keep_game(archive, NULL, "4453", 5);
+    archive_id second = keep_game(archive, NULL, "4454", 5);
+    archive_id untimed = keep_game(archive, NULL, "4453", 0);
+    archive_id won = keep_game(archive, NULL, "1122334", 7);
     assert_int_equal(find_moves(archive, "4453", 5), first);
     assert_int_equal(find_moves(archive, "4454", 5), second);
     assert_int_equal(find_moves(archive, "4453", 0), untimed);
@@ -62,26 +49,24 @@ TEST(test_what_is_kept_is_found)
     assert_int_equal(find_moves(archive, "4453", 5), 0);
     assert_true(archive_undelete(archive, first));
     assert_int_equal(find_moves(archive, "4453", 5), first);
-    archive_close_kept(archive);
 }
 
 /* Each tag counts, the times of moves do not. */
 TEST(test_what_makes_another_game)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct record kept;
-    make_record(&kept, NULL, "4453", 5);
-    archive_id id = archive_begin(archive, &kept);
+    struct record *kept = make_record(NULL, "4453", 5);
+    archive_id id = archive_begin(archive, kept);
     struct record others[8];
     enum { OTHERS = sizeof others / sizeof others[0] };
     for (int i = 0; i < OTHERS; i++)
-        assert_true(record_copy(&kept, &others[i]));
+        assert_true(record_copy(kept, &others[i]));
     strcpy(others[0].players[FIRST].name, "Somebody else");
-    strcpy(others[1].players[SECOND].name, kept.players[FIRST].name[0] ? kept.players[FIRST].name : "x");
+    strcpy(others[1].players[SECOND].name, kept->players[FIRST].name[0] ? kept->players[FIRST].name : "x");
     others[2].players[SECOND].seat.level++;
     strcpy(others[3].players[SECOND].evaluator, "segments");
-    others[4].starter = 1 - kept.starter;
-    others[5].seed = kept.seed + 1;
+    others[4].starter = 1 - kept->starter;
+    others[5].seed = kept->seed + 1;
     others[6].options.width++;
     others[7].begun++;
     for (int i = 0; i < OTHERS; i++) {
@@ -89,26 +74,21 @@ TEST(test_what_makes_another_game)
             fail_msg("the game with change %d is taken for the one that is kept", i);
         record_free(&others[i]);
     }
-    for (int i = 0; i < kept.move_count; i++)
-        kept.moves[i].milliseconds = RECORD_TIME_UNKNOWN;
-    assert_int_equal(find(archive, &kept), id);
-    record_free(&kept);
-    archive_close_kept(archive);
+    for (int i = 0; i < kept->move_count; i++)
+        kept->moves[i].milliseconds = RECORD_TIME_UNKNOWN;
+    assert_int_equal(find(archive, kept), id);
 }
 
 TEST(test_what_is_added_is_found)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
     struct archive_known *known = archive_known_create(archive);
-    struct record record;
-    make_record(&record, NULL, "4453", 5);
-    assert_int_equal(archive_known_find(known, &record), 0);
-    archive_known_add(known, &record, 17);
-    assert_int_equal(archive_known_find(known, &record), 17);
-    record_free(&record);
+    struct record *record = make_record(NULL, "4453", 5);
+    assert_int_equal(archive_known_find(known, record), 0);
+    archive_known_add(known, record, 17);
+    assert_int_equal(archive_known_find(known, record), 17);
     archive_known_destroy(known);
     archive_known_destroy(NULL);
-    archive_close_kept(archive);
 }
 
 /* As many games of one time, of none, and of a time each as make the tables grow. */
@@ -120,23 +100,19 @@ TEST(test_many)
         char moves[16];
         snprintf(moves, sizeof moves, "%d%d%d%d%d", 1 + i % 7, 1 + i / 7 % 7, 1 + i / 49 % 7, 1 + i / 343 % 7,
                  1 + i / 2401);
-        keep(archive, moves, i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : i);
+        keep_game(archive, NULL, moves, i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : i);
     }
     struct archive_known *known = archive_known_create(archive);
     struct archive_entry *entries = test_malloc((size_t)count * sizeof *entries);
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, count, entries), count);
     for (int i = 0; i < count; i++) {
-        struct record record;
-        struct reason why;
-        assert_true(archive_load(archive, entries[i].id, &record, &why));
-        assert_int_equal(archive_known_find(known, &record), entries[i].id);
-        record.seed++;
-        assert_int_equal(archive_known_find(known, &record), 0);
-        record_free(&record);
+        struct record *record = load_game(archive, entries[i].id);
+        assert_int_equal(archive_known_find(known, record), entries[i].id);
+        record->seed++;
+        assert_int_equal(archive_known_find(known, record), 0);
     }
     test_free(entries);
     archive_known_destroy(known);
-    archive_close_kept(archive);
 }
 
 /* Finds a game without a date; returns how often memory was asked for. */
@@ -155,19 +131,17 @@ TEST(test_few_are_read)
 {
     enum { OTHERS = 200 };
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct record other;
-    archive_id none = keep(archive, "", 0);
-    archive_id same = keep(archive, "4453", 0);
-    make_record(&other, "tictactoe", "a1 b1 a2 b2", 0);
+    archive_id none = keep_game(archive, NULL, "", 0);
+    archive_id same = keep_game(archive, NULL, "4453", 0);
+    struct record *other = make_record("tictactoe", "a1 b1 a2 b2", 0);
     archive_close_kept(archive);
     int before = cost_of_finding(*fixture, "4453", same);
     archive = archive_expecting(*fixture, NULL);
     for (int i = 0; i < OTHERS; i++) {
-        other.seed = (uint64_t)i;
-        assert_int_not_equal(archive_begin(archive, &other), 0);
-        keep(archive, i % 2 ? "445" : "44531", 0);
+        other->seed = (uint64_t)i;
+        assert_int_not_equal(archive_begin(archive, other), 0);
+        keep_game(archive, NULL, i % 2 ? "445" : "44531", 0);
     }
-    record_free(&other);
     archive_close_kept(archive);
     int after = cost_of_finding(*fixture, "4453", same);
     if (after > before + 2 * OTHERS)
@@ -180,21 +154,19 @@ TEST(test_few_are_read)
 TEST(test_damaged_rows)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep(archive, "4453", 5);
-    archive_id other = keep(archive, "4454", 5);
+    keep_game(archive, NULL, "4453", 5);
+    archive_id other = keep_game(archive, NULL, "4454", 5);
     archive_close_kept(archive);
     run_sql(database_path(*fixture), "UPDATE moves SET bytes = 'text' WHERE game = (SELECT min(id) FROM game);");
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
     assert_int_equal(find_moves(archive, "4454", 5), other);
-    archive_close_kept(archive);
 }
 
 TEST(test_no_directory)
 {
     struct archive *archive = archive_expecting(NULL, NULL);
     assert_int_equal(find_moves(archive, "4453", 5), 0);
-    archive_close_kept(archive);
 }
 
 /* Whatever fails, a game that is not there is never found, and one that is there is found or the failure is told. */
@@ -202,19 +174,18 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
 {
     enum { CALLS_MAX = 2000 };
     struct archive *archive = archive_expecting(directory, NULL);
-    archive_id kept = keep(archive, "4453", 5);
+    archive_id kept = keep_game(archive, NULL, "4453", 5);
     int calls = CALLS_MAX;
     archive_close_kept(archive);
     for (int nth = 0; nth <= calls; nth += SANITIZED && nth > 0 ? 7 : 1) {
         struct notice notice;
-        struct record record, other;
-        make_record(&record, NULL, "4453", 5);
-        make_record(&other, NULL, "4454", 5);
+        struct record *record = make_record(NULL, "4453", 5);
+        struct record *other = make_record(NULL, "4454", 5);
         archive = archive_expecting(directory, NULL);
         faults_arm(kind, nth, result, true);
         struct archive_known *known = archive_known_create(archive);
-        archive_id found = known ? archive_known_find(known, &record) : 0;
-        archive_id none = known ? archive_known_find(known, &other) : 0;
+        archive_id found = known ? archive_known_find(known, record) : 0;
+        archive_id none = known ? archive_known_find(known, other) : 0;
         int made = faults_disarm();
         bool told = archive_trouble(archive, &notice);
         archive_known_destroy(known);
@@ -222,9 +193,7 @@ static void fail_each_call(const char *directory, enum fault_kind kind, int resu
         if (found != kept && (nth == 0 || (!told && kind != FAULT_MEMORY)))
             fail_msg("call %d: %lld was found, not a word", nth, (long long)found);
         calls = nth == 0 ? made : calls;
-        record_free(&record);
-        record_free(&other);
-        archive_close(archive, NULL);
+        archive_close_told(archive, NULL);
     }
     assert_within(calls, 2, CALLS_MAX - 1);
 }
@@ -239,8 +208,4 @@ TEST(test_each_allocation_fails)
     fail_each_call(*fixture, FAULT_MEMORY, SQLITE_NOMEM);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

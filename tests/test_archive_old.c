@@ -116,25 +116,6 @@ enum { OLD_COUNT = sizeof OLD_FILES / sizeof OLD_FILES[0], CALLS_MAX = 5000 };
 
 static const char ALL_TABLES[] = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_master ORDER BY name)";
 
-static void remove_files(const char *directory)
-{
-    static const char *const NAMES[] = {
-        "gravitrips.db",           "gravitrips.db-wal",       "gravitrips.db-shm",
-        "gravitrips.db-journal",   "gravitrips.version-1.db", "gravitrips.version-2.db",
-        "gravitrips.version-3.db", "gravitrips.version-4.db", "gravitrips.version-5.db"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++)
-        unlink(path_in(directory, NAMES[i]));
-}
-
-static archive_id keep_one(struct archive *archive)
-{
-    struct record record;
-    make_record(&record, NULL, "4453", 5);
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
-    return id;
-}
-
 /* All of sqlite_master's texts; the caller frees. */
 static char *tables_of(const char *directory)
 {
@@ -169,7 +150,7 @@ TEST(test_each_older_version)
     char number[16];
     char file[64];
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     archive_close_kept(archive);
     char *fresh = tables_of(*fixture);
     for (int version = 1; version <= OLD_COUNT; version++) {
@@ -179,7 +160,7 @@ TEST(test_each_older_version)
         expect_old_settings(*fixture);
         archive = archive_expecting(*fixture, NULL);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1]);
-        keep_one(archive);
+        keep_game(archive, NULL, "4453", 5);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
         expect_old_settings(*fixture);
@@ -207,26 +188,21 @@ static bool is_migrated(const char *directory)
 /* A game that was kept before the players could end one is read as it was, and ends in today's ways are kept beside. */
 TEST(test_old_games)
 {
-    struct record record;
-    struct reason why;
-    run_sql(database_path(*fixture), OLD_FILES[1]);
     struct archive_pair pair;
+    run_sql(database_path(*fixture), OLD_FILES[1]);
     struct archive *archive = archive_expecting(*fixture, NULL);
     assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1); /* without their index */
     assert_int_equal(pair.won[0], 1);
-    if (!archive_load(archive, 77, &record, &why))
-        fail_msg("%s", why.text);
-    assert_string_equal(record.players[SECOND].name, "Ben");
-    assert_int_equal(record.outcome, WON_BY_FIRST);
-    assert_int_equal(record.ending, RECORD_BY_RULES);
-    record_free(&record);
-    make_record(&record, NULL, "4453", 6);
-    record.outcome = WON_BY_SECOND;
-    record.ending = RECORD_RESIGNED;
-    archive_id id = archive_begin(archive, &record);
+    struct record *record = load_game(archive, 77);
+    assert_string_equal(record->players[SECOND].name, "Ben");
+    assert_int_equal(record->outcome, WON_BY_FIRST);
+    assert_int_equal(record->ending, RECORD_BY_RULES);
+    record = make_record(NULL, "4453", 6);
+    record->outcome = WON_BY_SECOND;
+    record->ending = RECORD_RESIGNED;
+    archive_id id = archive_begin(archive, record);
     assert_true(archive_flush(archive));
-    expect_kept(archive, id, &record);
-    record_free(&record);
+    expect_kept(archive, id, record);
     assert_int_equal(archive_pairs(archive, game_find("connect4"), 1, &pair), 1);
     archive_close_kept(archive);
     assert_true(is_migrated(*fixture));
@@ -237,17 +213,11 @@ TEST(test_old_games)
 TEST(test_old_games_are_read_only)
 {
     struct archive_entry entry;
-    struct notice notice;
-    struct record record;
-    struct reason why;
     run_sql(database_path(*fixture), OLD_FILES[1]);
-    struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
-    assert_string_equal(notice.text, "");
-    if (!archive_load(archive, 77, &record, &why))
-        fail_msg("%s", why.text);
-    assert_int_equal(record.clock.kind, CLOCK_NONE);
-    assert_int_equal(record.move_count, 7);
-    record_free(&record);
+    struct archive *archive = archive_reading(*fixture);
+    const struct record *record = load_game(archive, 77);
+    assert_int_equal(record->clock.kind, CLOCK_NONE);
+    assert_int_equal(record->move_count, 7);
     assert_int_equal(archive_list(archive, &(struct archive_filter){0}, 0, 1, &entry), 1);
     assert_true(entry.sound);
     archive_close_kept(archive);
@@ -274,19 +244,13 @@ TEST(test_old_engines)
 TEST(test_old_clocks)
 {
     char text[CLOCK_TEXT_MAX];
-    struct record record;
-    struct reason why;
     run_sql(database_path(*fixture), OLD_FILES[2]);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_true(archive_flush(archive));
     assert_true(is_migrated(*fixture));
-    if (!archive_load(archive, 77, &record, &why))
-        fail_msg("%s", why.text);
-    clock_format(record.clock, text);
+    clock_format(load_game(archive, 77)->clock, text);
     assert_string_equal(text, "300+5");
-    record_free(&record);
-    archive_close_kept(archive);
 }
 
 /* A file without a table of friends has none, and gets one with the first. */
@@ -294,47 +258,42 @@ TEST(test_friends_come_to_old_files)
 {
     static const struct archive_friend FRIEND = {.name = "0123456789abcde", .other = "Zoe", .round = 1};
     struct archive_friend_entry entry;
-    struct record record;
     struct reason why;
-    make_record(&record, NULL, "4453", 6);
+    struct record *record = make_record(NULL, "4453", 6);
     for (int version = 1; version <= OLD_COUNT; version++) {
         remove_files(*fixture);
         run_sql(database_path(*fixture), OLD_FILES[version - 1]);
-        struct notice notice;
-        struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
+        struct archive *archive = archive_reading(*fixture);
         assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
         archive_close_kept(archive);
         archive = archive_expecting(*fixture, NULL);
         assert_int_equal(archive_friend_list(archive, 1, &entry), 0);
         assert_int_equal(archive_delete(archive, 77), OLD_GAMES[version - 1]); /* asks without that table */
         assert_true(archive_undelete(archive, 77) == OLD_GAMES[version - 1]);
-        if (!archive_friend_keep(archive, &FRIEND, "bytes", 5, &record, NULL, &why))
+        if (!archive_friend_keep(archive, &FRIEND, "bytes", 5, record, NULL, &why))
             fail_msg("version %d: %s", version, why.text);
         assert_true(is_migrated(*fixture));
         assert_int_equal(archive_friend_list(archive, 1, &entry), 1);
-        expect_kept(archive, entry.game.id, &record);
+        expect_kept(archive, entry.game.id, record);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
     }
-    record_free(&record);
 }
 
 /* The same of a table of engines; and then a game against one can be kept, too. */
 TEST(test_engines_come_to_old_files)
 {
     struct archive_pair pair;
-    struct record record;
     struct reason why;
-    make_record(&record, NULL, "4453", 6);
-    record.players[SECOND].seat.level = SEAT_ENGINE;
-    record.outcome = WON_BY_SECOND;
-    record.ending = RECORD_RESIGNED;
+    struct record *record = make_record(NULL, "4453", 6);
+    record->players[SECOND].seat.level = SEAT_ENGINE;
+    record->outcome = WON_BY_SECOND;
+    record->ending = RECORD_RESIGNED;
     for (int version = 1; version <= OLD_COUNT; version++) {
         struct archive_engine engine = {.name = "Rusty", .command = "rusty", .protocol = "ugi", .move_ms = 100}, found;
-        struct notice notice;
         remove_files(*fixture);
         run_sql(database_path(*fixture), OLD_FILES[version - 1]);
-        struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
+        struct archive *archive = archive_reading(*fixture);
         assert_false(archive_engine_find(archive, "Rusty", &found));
         assert_int_equal(archive_engine_list(archive, 1, &found), version >= SCHEMA_WITH_ENGINES);
         assert_int_equal(archive_engine_pairs(archive, game_find("connect4"), 1, &pair), 0);
@@ -344,13 +303,12 @@ TEST(test_engines_come_to_old_files)
             fail_msg("version %d: %s", version, why.text);
         assert_true(is_migrated(*fixture));
         assert_true(archive_engine_find(archive, "Rusty", &found));
-        archive_id id = archive_begin(archive, &record);
+        archive_id id = archive_begin(archive, record);
         assert_true(archive_flush(archive));
-        expect_kept(archive, id, &record);
+        expect_kept(archive, id, record);
         assert_int_equal(count_all(archive), OLD_GAMES[version - 1] + 1);
         archive_close_kept(archive);
     }
-    record_free(&record);
 }
 
 /* Settings bring a file up to date, too. */
@@ -377,15 +335,13 @@ TEST(test_old_program_goes_on)
     assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
     sqlite3_reset(statement);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_true(archive_flush(archive));
     assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
     sqlite3_finalize(statement);
     sqlite3_close(old);
     archive_close_kept(archive);
-    struct settings *settings = open_expecting(*fixture, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
-    close_saved(settings);
+    assert_int_equal(level_in(*fixture), 9);
 }
 
 /* No copy can be made while a folder has its name: it is tried again, and done. */
@@ -397,7 +353,7 @@ TEST(test_copy_cannot_be_made)
     run_sql(database_path(*fixture), OLD_FILES[0]);
     assert_int_equal(mkdir(copy, 0700), 0);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_false(archive_flush(archive));
     assert_true(archive_trouble(archive, &notice));
     assert_string_equal(query_text(database_path(*fixture), "PRAGMA user_version"), "1");
@@ -411,13 +367,13 @@ TEST(test_copy_cannot_be_made)
 TEST(test_newer_version)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     archive_close_kept(archive);
     char sql[40];
     snprintf(sql, sizeof sql, "PRAGMA user_version = %d", SCHEMA_VERSION + 1);
     run_sql(database_path(*fixture), sql);
     archive = archive_expecting(*fixture, "it was written by a newer version");
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_int_equal(count_all(archive), 0);
     assert_false(archive_flush(archive));
     archive_close_kept(archive);
@@ -435,7 +391,7 @@ static int migrate_failing(const char *directory, enum fault_kind kind, int nth,
     faults_arm(kind, nth, result, true);
     struct archive *archive = archive_open(directory, STORE_KEEP, &opening);
     if (archive) {
-        id = keep_one(archive);
+        id = keep_game(archive, NULL, "4453", 5);
         archive_close(archive, &closing);
     }
     int calls = faults_disarm();
@@ -445,7 +401,7 @@ static int migrate_failing(const char *directory, enum fault_kind kind, int nth,
         fail_msg("call %d: no copy was made", nth);
     archive = archive_expecting(directory, NULL);
     bool kept = count_all(archive) == 1;
-    archive_close(archive, NULL);
+    archive_close_told(archive, NULL);
     if (!kept && id && !opening.text[0] && !closing.text[0])
         fail_msg("call %d: not kept, and not a word", nth);
     assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 0);
@@ -468,12 +424,12 @@ TEST(test_each_call_of_a_migration_fails)
 TEST(test_log_comes_where_none_is_possible)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     archive_close_kept(archive);
     run_sql(database_path(*fixture), "PRAGMA journal_mode = WAL");
     faults_no_shared_memory(true);
     archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_int_equal(count_all(archive), 2);
     archive_close_kept(archive);
     faults_no_shared_memory(false);
@@ -485,13 +441,13 @@ TEST(test_log_is_taken_over)
     sqlite3 *earlier = NULL;
     archive_close_kept(archive_expecting(*fixture, NULL));
     struct archive *archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     archive_close_kept(archive);
     assert_int_equal(sqlite3_open(database_path(*fixture), &earlier), SQLITE_OK);
     assert_int_equal(sqlite3_exec(earlier, "PRAGMA journal_mode = WAL; SELECT * FROM game", NULL, NULL, NULL),
                      SQLITE_OK);
     archive = archive_expecting(*fixture, NULL);
-    keep_one(archive);
+    keep_game(archive, NULL, "4453", 5);
     assert_true(archive_flush(archive));
     assert_int_equal(count_files(*fixture, "gravitrips.db-wal", NULL), 1);
     archive_close_kept(archive);
@@ -503,8 +459,4 @@ TEST(test_log_is_taken_over)
     assert_string_equal(query_text(database_path(*fixture), "PRAGMA journal_mode"), "delete");
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

@@ -1,5 +1,6 @@
 /* Which positions the kept games went through, and how those games ended: compared with a count of all of them. */
 #include "archive_support.h"
+#include "game_support.h"
 #include "prelude.h"
 #include "slow.h"
 #include "store/archive_passed.h"
@@ -104,29 +105,46 @@ static void expect_passed(const struct archive_passages *passages, const struct 
                  right.won[SECOND], right.drawn);
 }
 
-/* Every position of every game, and its mirror image. */
-static void expect_all(struct archive *archive, const struct played *games, int count, const struct variant *variant)
+static void end_passages(void *passages)
+{
+    archive_passages_free(passages);
+}
+
+static struct archive_passages *read_passages(struct archive *archive, const struct variant *variant)
 {
     struct archive_passages *passages = archive_passages_read(archive, variant, NULL);
     assert_non_null(passages);
+    afterwards(end_passages, passages);
+    return passages;
+}
+
+/* So many games went through a position, of which the first side won so many and the second none. */
+static void expect_won(struct archive *archive, const struct variant *variant, const char *text, unsigned games,
+                       unsigned won)
+{
+    struct state at = position(variant, text);
+    expect_passed(read_passages(archive, variant), variant, &at, (struct archive_passed){games, {won, 0}, 0});
+}
+
+/* Every position of every game, and its mirror image. */
+static void expect_all(struct archive *archive, const struct played *games, int count, const struct variant *variant)
+{
+    struct archive_passages *passages = read_passages(archive, variant);
     for (int i = 0; i < count; i++)
         for (int ply = 0; games[i].variant.game == variant->game && ply <= games[i].plies; ply++) {
             const struct state *state = &games[i].states[ply];
             if (memcmp(&games[i].variant.options, &variant->options, sizeof variant->options) == 0)
                 expect_passed(passages, variant, state, count_all_of(games, count, variant, state));
         }
-    archive_passages_free(passages);
 }
 
 /* What another program that reads the folder finds is the same. */
 static void expect_everywhere(const char *directory, struct archive *archive, const struct played *games, int count,
                               const struct variant *variant)
 {
-    struct notice notice;
     expect_all(archive, games, count, variant);
     assert_true(archive_flush(archive));
-    struct archive *reader = archive_open(directory, STORE_READ, &notice);
-    assert_non_null(reader);
+    struct archive *reader = archive_reading(directory);
     expect_all(reader, games, count, variant);
     archive_close_kept(reader);
 }
@@ -156,40 +174,22 @@ TEST(every_position_of_every_game_is_counted)
     assert_true(archive_undelete(archive, games[0].id));
     games[0].counts = true;
     expect_all(archive, games, count, &games[0].variant);
-    archive_close_kept(archive);
 }
 
 /* Two openings that are mirror images are one, as are two ways to a position. */
 TEST(mirror_images_are_one)
 {
-    struct record record;
-    struct variant variant;
-    struct state start, after;
-    struct reason why;
-    struct archive *archive = archive_expecting(*fixture, NULL);
     static const char *const moves[] = {"1122334", "7766554", "1234", "3214", "4"};
-    for (int i = 0; i < 5; i++) {
-        make_record(&record, NULL, moves[i], BEGUN + i);
-        assert_true(archive_begin(archive, &record) != 0);
-        record_free(&record);
-    }
-    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
-    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-    assert_non_null(passages);
-    variant.game->start(&variant, &start);
-    expect_passed(passages, &variant, &start, (struct archive_passed){5, {2, 0}, 0});
-    assert_true(position_parse(&variant, "1", &after, &why));
-    expect_passed(passages, &variant, &after, (struct archive_passed){3, {2, 0}, 0});
-    assert_true(position_parse(&variant, "77", &after, &why));
-    expect_passed(passages, &variant, &after, (struct archive_passed){2, {2, 0}, 0});
-    assert_true(position_parse(&variant, "3214", &after, &why));
-    expect_passed(passages, &variant, &after, (struct archive_passed){2, {0, 0}, 0});
-    assert_true(position_parse(&variant, "5674", &after, &why));
-    expect_passed(passages, &variant, &after, (struct archive_passed){2, {0, 0}, 0});
-    assert_true(position_parse(&variant, "55", &after, &why));
-    expect_passed(passages, &variant, &after, (struct archive_passed){0, {0, 0}, 0});
-    archive_passages_free(passages);
-    archive_close_kept(archive);
+    struct variant variant = variant_of("connect4", (struct options){0});
+    struct archive *archive = archive_expecting(*fixture, NULL);
+    for (int i = 0; i < 5; i++)
+        keep_game(archive, NULL, moves[i], BEGUN + i);
+    expect_won(archive, &variant, "", 5, 2);
+    expect_won(archive, &variant, "1", 3, 2);
+    expect_won(archive, &variant, "77", 2, 2);
+    expect_won(archive, &variant, "3214", 2, 0);
+    expect_won(archive, &variant, "5674", 2, 0);
+    expect_won(archive, &variant, "55", 0, 0);
 }
 
 /* Each of these leaves one of three games that make sense out of the count. */
@@ -210,27 +210,15 @@ TEST(what_makes_no_sense_does_not_count)
         "UPDATE moves SET bytes = bytes || x'00' WHERE game = (SELECT min(id) FROM game)",
         "UPDATE game SET width = 8 WHERE id = (SELECT min(id) FROM game)",
     };
-    struct variant variant;
-    struct state start;
-    struct record record;
-    struct reason why;
-    struct notice notice;
-    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
-    variant.game->start(&variant, &start);
+    struct variant variant = variant_of("connect4", (struct options){0});
     for (size_t i = 0; i < sizeof harm / sizeof *harm; i++) {
         struct archive *archive = archive_expecting(*fixture, NULL);
-        for (int game = 0; game < 3; game++) {
-            make_record(&record, NULL, "1122334", BEGUN + game);
-            assert_true(archive_begin(archive, &record) != 0);
-            record_free(&record);
-        }
+        for (int game = 0; game < 3; game++)
+            keep_game(archive, NULL, "1122334", BEGUN + game);
         archive_close_kept(archive);
         run_sql(database_path(*fixture), harm[i]);
-        archive = archive_open(*fixture, STORE_READ, &notice);
-        struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-        assert_non_null(passages);
-        expect_passed(passages, &variant, &start, (struct archive_passed){2, {2, 0}, 0});
-        archive_passages_free(passages);
+        archive = archive_reading(*fixture);
+        expect_won(archive, &variant, "", 2, 2);
         archive_close_kept(archive);
         run_sql(database_path(*fixture), "DELETE FROM moves; DELETE FROM game");
     }
@@ -239,53 +227,33 @@ TEST(what_makes_no_sense_does_not_count)
 /* One that ended, but is kept as one that goes on, ended as its moves say. */
 TEST(a_game_whose_end_was_not_kept_ended)
 {
-    struct variant variant;
-    struct state start;
-    struct record record;
-    struct reason why;
-    struct notice notice;
+    struct variant variant = variant_of("connect4", (struct options){0});
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "1122334", BEGUN);
-    assert_true(archive_begin(archive, &record) != 0);
-    record_free(&record);
+    keep_game(archive, NULL, "1122334", BEGUN);
     archive_close_kept(archive);
     run_sql(database_path(*fixture), "UPDATE game SET outcome = 0, ending = 0");
-    archive = archive_open(*fixture, STORE_READ, &notice);
-    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
-    variant.game->start(&variant, &start);
-    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-    assert_non_null(passages);
-    expect_passed(passages, &variant, &start, (struct archive_passed){1, {1, 0}, 0});
-    archive_passages_free(passages);
-    archive_close_kept(archive);
+    expect_won(archive_reading(*fixture), &variant, "", 1, 1);
 }
 
 /* A game that comes to a position again, and once more, went through it once. */
 TEST(what_repeats_itself_counts_once)
 {
-    struct variant variant;
-    struct state at;
+    struct variant variant = kolibrat_of(2, 3, 2, 9);
+    struct state at = position(&variant, "");
     struct record record;
     struct record_error error;
-    struct reason why;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    const struct options options = {.width = 2, .height = 3, .pieces = 2, .points = 9};
-    assert_true(variant_init(&variant, game_find("kolibrat"), &options, &why));
     assert_true(record_parse_moves(&variant, "+a1 +a3 a1-b2 +b3 +b1 b3xb2 b1xb2 +b3 +b1 b3xb2 b1xb2", &record, &error));
     record.begun = BEGUN;
     assert_int_equal(record.ending, RECORD_REPETITION);
     assert_true(archive_begin(archive, &record) != 0);
-    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-    assert_non_null(passages);
-    variant.game->start(&variant, &at);
+    struct archive_passages *passages = read_passages(archive, &variant);
     for (int i = 0; i <= record.move_count; i++) {
         expect_passed(passages, &variant, &at, (struct archive_passed){1, {0, 0}, 1});
         if (i < record.move_count)
             variant.game->apply(&variant, &at, record.moves[i].move);
     }
     record_free(&record);
-    archive_passages_free(passages);
-    archive_close_kept(archive);
 }
 
 /* --- as many as there is room for --- */
@@ -305,11 +273,9 @@ static bool can_take(const struct variant *variant, const struct state *state)
 /* A game that goes on for so long, and its positions: both offer pieces to each other, so that nobody gets far. */
 static void play_long(struct record *record, struct variant *variant, struct state states[LONG_PLIES + 1])
 {
-    const struct options options = {.width = 9, .height = 9, .pieces = 30, .points = 9};
     struct move moves[MOVES_MAX];
-    struct reason why;
     uint64_t seed = 1;
-    assert_true(variant_init(variant, game_find("kolibrat"), &options, &why));
+    *variant = kolibrat_of(9, 9, 30, 9);
     record_init(record, variant);
     record->begun = BEGUN;
     variant->game->start(variant, &states[0]);
@@ -352,7 +318,6 @@ TEST(as_many_games_count_as_there_is_room_for)
     static struct state states[LONG_PLIES + 1];
     struct record record;
     struct variant variant;
-    struct notice notice;
     int games = amount(2100, 2100, VISITS / PLIES_SEEN + 50), room = VISITS / (PLIES_SEEN + 1);
     int counted = games < room ? games : room;
     struct archive *archive = archive_expecting(*fixture, NULL);
@@ -361,15 +326,12 @@ TEST(as_many_games_count_as_there_is_room_for)
     record_free(&record);
     archive_close_kept(archive);
     copy_game(database_path(*fixture), games - 1);
-    archive = archive_open(*fixture, STORE_READ, &notice);
-    struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-    assert_non_null(passages);
+    archive = archive_reading(*fixture);
+    struct archive_passages *passages = read_passages(archive, &variant);
     for (int ply = 0; ply <= LONG_PLIES; ply++) {
         bool seen = ply <= PLIES_SEEN;
         expect_passed(passages, &variant, &states[ply], (struct archive_passed){.games = seen ? (unsigned)counted : 0});
     }
-    archive_passages_free(passages);
-    archive_close_kept(archive);
 }
 
 /* A row with more moves than the archive writes into one is not one of its own. */
@@ -378,7 +340,6 @@ TEST(longer_rows_than_there_are_do_not_count)
     static struct state states[LONG_PLIES + 1];
     struct record record;
     struct variant variant;
-    struct notice notice;
     for (int longer = 0; longer < 2; longer++) {
         struct archive *archive = archive_expecting(*fixture, NULL);
         play_long(&record, &variant, states);
@@ -390,11 +351,9 @@ TEST(longer_rows_than_there_are_do_not_count)
             run_sql(database_path(*fixture), "UPDATE moves SET bytes = bytes ||"
                                              " (SELECT bytes FROM moves WHERE part = 1) WHERE part = 0;"
                                              "DELETE FROM moves WHERE part = 1");
-        archive = archive_open(*fixture, STORE_READ, &notice);
-        struct archive_passages *passages = archive_passages_read(archive, &variant, NULL);
-        assert_non_null(passages);
+        archive = archive_reading(*fixture);
+        struct archive_passages *passages = read_passages(archive, &variant);
         expect_passed(passages, &variant, &states[0], (struct archive_passed){.games = longer ? 0 : 1});
-        archive_passages_free(passages);
         archive_close_kept(archive);
         run_sql(database_path(*fixture), "DELETE FROM moves; DELETE FROM game");
     }
@@ -402,28 +361,17 @@ TEST(longer_rows_than_there_are_do_not_count)
 
 TEST(nothing_is_kept_or_wanted)
 {
-    struct variant variant;
-    struct state start;
-    struct record record;
-    struct reason why;
+    struct variant variant = variant_of("connect4", (struct options){0});
     struct notice notice;
     atomic_bool cancel = true;
-    assert_true(variant_init(&variant, game_find("connect4"), &(struct options){0}, &why));
-    variant.game->start(&variant, &start);
     struct archive *nowhere = archive_open(NULL, STORE_KEEP, &notice);
-    struct archive_passages *passages = archive_passages_read(nowhere, &variant, NULL);
-    assert_non_null(passages);
-    expect_passed(passages, &variant, &start, (struct archive_passed){0});
-    archive_passages_free(passages);
+    expect_won(nowhere, &variant, "", 0, 0);
     (void)archive_close(nowhere, NULL);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, "4453", BEGUN);
-    archive_begin(archive, &record);
-    record_free(&record);
+    keep_game(archive, NULL, "4453", BEGUN);
     assert_null(archive_passages_read(archive, &variant, &cancel));
     if (archive_trouble(archive, &notice))
         fail_msg("a walk that is cancelled is told as '%s'", notice.text);
-    archive_close_kept(archive);
 }
 
 TESTS_MAIN(NULL, NULL)

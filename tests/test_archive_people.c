@@ -10,18 +10,16 @@ static const char WON_BY_FIRST_MOVES[] = "1122334";
 /* Keeps a game between two people, who have these names and resign, agree or win. */
 static archive_id keep(struct archive *archive, const char *first, const char *second, enum outcome outcome, int day)
 {
-    struct record record;
     bool by_rules = outcome == WON_BY_FIRST;
-    make_record(&record, NULL, by_rules ? WON_BY_FIRST_MOVES : "4453", BEGUN + (int64_t)day * DAY);
-    record.players[FIRST].seat.level = record.players[SECOND].seat.level = SEAT_HUMAN;
-    snprintf(record.players[FIRST].name, RECORD_NAME_SIZE, "%s", first);
-    snprintf(record.players[SECOND].name, RECORD_NAME_SIZE, "%s", second);
+    struct record *record = make_record(NULL, by_rules ? WON_BY_FIRST_MOVES : "4453", BEGUN + (int64_t)day * DAY);
+    record->players[FIRST].seat.level = record->players[SECOND].seat.level = SEAT_HUMAN;
+    snprintf(record->players[FIRST].name, RECORD_NAME_SIZE, "%s", first);
+    snprintf(record->players[SECOND].name, RECORD_NAME_SIZE, "%s", second);
     if (!by_rules && outcome != RUNNING) {
-        record.outcome = outcome;
-        record.ending = outcome == DRAWN ? RECORD_AGREED : RECORD_RESIGNED;
+        record->outcome = outcome;
+        record->ending = outcome == DRAWN ? RECORD_AGREED : RECORD_RESIGNED;
     }
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
+    archive_id id = archive_begin(archive, record);
     return id;
 }
 
@@ -61,7 +59,6 @@ TEST(people_are_counted_in_pairs)
     assert_true(archive_delete(archive, gone));
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 2);
     expect_pair(&pairs[0], "Anna", 1, "Carl", 0, 0);
-    archive_close_kept(archive);
 }
 
 /* One that plays the computer is no pair, and a pair does not count there. */
@@ -69,20 +66,17 @@ TEST(the_computer_is_nobody)
 {
     struct archive_pair pairs[PAIRS_MAX];
     struct archive_statistics sums;
-    struct record record;
     const struct game *game = game_find("connect4");
     struct archive *archive = archive_expecting(*fixture, NULL);
-    make_record(&record, NULL, WON_BY_FIRST_MOVES, BEGUN);
-    strcpy(record.players[FIRST].name, "Anna");
-    strcpy(record.players[SECOND].name, "Ben");
-    archive_begin(archive, &record);
-    record_free(&record);
+    struct record *record = make_record(NULL, WON_BY_FIRST_MOVES, BEGUN);
+    strcpy(record->players[FIRST].name, "Anna");
+    strcpy(record->players[SECOND].name, "Ben");
+    archive_begin(archive, record);
     keep(archive, "Anna", "Ben", DRAWN, 1);
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 1);
     expect_pair(&pairs[0], "Anna", 0, "Ben", 0, 1);
     assert_true(archive_statistics(archive, game, 0, &sums));
     assert_int_equal(sums.played, 1);
-    archive_close_kept(archive);
 }
 
 TEST(they_begin_anew_with_the_others)
@@ -94,7 +88,6 @@ TEST(they_begin_anew_with_the_others)
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 1);
     archive_reset_statistics(archive, game);
     assert_int_equal(archive_pairs(archive, game, PAIRS_MAX, pairs), 0);
-    archive_close_kept(archive);
 }
 
 TESTS_MAIN(NULL, NULL)

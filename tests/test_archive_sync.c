@@ -12,14 +12,6 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-static void begin_one(struct archive *archive)
-{
-    struct record record;
-    make_record(&record, NULL, "1122334", 5);
-    assert_true(archive_begin(archive, &record) != 0);
-    record_free(&record);
-}
-
 static void count_syncs(void)
 {
     faults_arm(FAULT_SYNC, 0, SQLITE_OK, false);
@@ -31,10 +23,10 @@ FIXTURE(directory_setup, directory_teardown)
 TEST(test_archive)
 {
     struct archive *archive = archive_expecting(*fixture, NULL);
-    begin_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     assert_true(archive_flush(archive));
     count_syncs();
-    begin_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     assert_true(archive_flush(archive));
     int calls = faults_disarm();
     archive_close_kept(archive);
@@ -59,21 +51,16 @@ TEST(test_refused)
 {
     struct notice notice;
     struct archive *archive = archive_expecting(*fixture, NULL);
-    begin_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     assert_true(archive_flush(archive));
     faults_arm(FAULT_SYNC, 1, SQLITE_IOERR_FSYNC, true);
-    begin_one(archive);
+    keep_game(archive, NULL, "1122334", 5);
     assert_false(archive_flush(archive));
     assert_true(archive_trouble(archive, &notice));
     faults_disarm();
     archive_close_kept(archive);
     archive = archive_expecting(*fixture, NULL);
     assert_int_equal(count_all(archive), 2);
-    archive_close_kept(archive);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

@@ -55,12 +55,8 @@ static int setup(void **state)
 static void play(const char *directory, int games, int level)
 {
     struct archive *archive = archive_expecting(directory, NULL);
-    for (int i = 0; i < games; i++) {
-        struct record record;
-        make_record(&record, NULL, "4453", 1000 + i);
-        assert_true(archive_begin(archive, &record) != 0);
-        record_free(&record);
-    }
+    for (int i = 0; i < games; i++)
+        keep_game(archive, NULL, "4453", 1000 + i);
     archive_close_kept(archive);
     make_settings(directory, level, "dark");
 }
@@ -71,14 +67,6 @@ static int games_in(const char *directory)
     int games = count_all(archive);
     archive_close_kept(archive);
     return games;
-}
-
-static int level_in(const char *directory)
-{
-    struct settings *settings = open_expecting(directory, NULL);
-    int level = settings_integer(settings, "level", 0, 0, 100);
-    close_saved(settings);
-    return level;
 }
 
 static void make(const char *directory)
@@ -111,10 +99,7 @@ TEST(a_backup_is_made_and_restored)
     struct backup backups[BACKUPS_MAX];
     play(*fixture, 2, 5);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct record record;
-    make_record(&record, NULL, "44", 5000);
-    assert_true(archive_begin(archive, &record) != 0);
-    record_free(&record);
+    keep_game(archive, NULL, "44", 5000);
     assert_true(archive_flush(archive));
     make(*fixture);
     archive_close_kept(archive);
@@ -324,7 +309,7 @@ TEST(everything_can_be_deleted)
     assert_int_equal(count_files(*fixture, "gravitrips.version-", NULL), 0);
     assert_int_equal(count_files(*fixture, "gravitrips.restored", NULL), 0);
     assert_int_equal(games_in(*fixture), 0);
-    assert_int_equal(level_in(*fixture), 0);
+    assert_int_equal(level_in(*fixture), 2);
 }
 
 /* Why is told as it was, whatever was tried after that. */
@@ -364,10 +349,7 @@ TEST(what_is_kept_is_for_this_person_alone)
 {
     mode_t before = umask(0);
     struct archive *archive = archive_expecting(*fixture, NULL);
-    struct record record;
-    make_record(&record, NULL, "4453", 1000);
-    assert_true(archive_begin(archive, &record) != 0);
-    record_free(&record);
+    keep_game(archive, NULL, "4453", 1000);
     assert_true(archive_flush(archive));
     make(*fixture);
     assert_int_equal(count_files(*fixture, "gravitrips.db", NULL), 2); /* and its journal */
@@ -381,7 +363,6 @@ TEST(what_is_kept_is_for_this_person_alone)
 TEST(what_others_could_read_is_closed_to_them)
 {
     static const char *const kept[] = {"gravitrips.db", "gravitrips.db-wal.replaced", "gravitrips.damaged-1.db"};
-    struct notice notice;
     play(*fixture, 1, 5);
     leave_drafts(*fixture);
     for (size_t i = 1; i < sizeof kept / sizeof *kept; i++)
@@ -390,7 +371,7 @@ TEST(what_others_could_read_is_closed_to_them)
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         assert_int_equal(chmod(path_in(*fixture, kept[i]), 0644), 0);
     assert_int_equal(chmod(path_in(*fixture, "gravitrips-1.png"), 0644), 0);
-    struct archive *archive = archive_open(*fixture, STORE_READ, &notice);
+    struct archive *archive = archive_reading(*fixture);
     assert_int_equal(rights_of_others(*fixture, "gravitrips.db"), 044); /* who only reads changes nothing */
     archive_close_kept(archive);
     assert_int_equal(games_in(*fixture), 1);
@@ -398,8 +379,4 @@ TEST(what_others_could_read_is_closed_to_them)
     assert_int_equal(rights_of_others(*fixture, "gravitrips-"), 044);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

@@ -252,7 +252,6 @@ TEST(ends_are_kept)
         assert_int_equal(entry.head.ending, ends[i].ending);
         record_free(&record);
     }
-    archive_close_kept(archive);
 }
 
 /* Rows that say of an end what the moves do not allow are shown as damaged, and not read. */

@@ -44,7 +44,6 @@ TEST(test_round_trip)
     assert_int_equal(settings_integer(settings, "theme", 0, -10, 10), -3);
     expect_text(settings, "level", "");
     expect_text(settings, "name", "Zoë \xe2\x80\x9cZ\xe2\x80\x9d '; DROP TABLE setting;");
-    close_saved(settings);
 }
 
 TEST(test_values_at_once)
@@ -60,7 +59,6 @@ TEST(test_values_at_once)
     settings = open_expecting(*fixture, NULL);
     assert_int_equal(settings_integer(settings, "key0", -1, 0, 1000), 0);
     assert_int_equal(settings_integer(settings, "key99", -1, 0, 1000), 99);
-    close_saved(settings);
 }
 
 TEST(test_defaults_and_ranges)
@@ -86,7 +84,6 @@ TEST(test_defaults_and_ranges)
     assert_string_equal(text, "ab");
     settings_text(settings, "theme", "ab", text, 1);
     assert_string_equal(text, "");
-    close_saved(settings);
 }
 
 /* Opening and asking leave no trace on the disk; the first change makes the file. */
@@ -94,9 +91,7 @@ TEST(test_file_is_made_by_the_first_change)
 {
     char directory[256];
     snprintf(directory, sizeof directory, "%s", path_in(*fixture, "new/er"));
-    struct settings *settings = open_expecting(directory, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
-    close_saved(settings);
+    assert_int_equal(level_in(directory), 2);
     assert_int_equal(count_files(directory, "", NULL), 2); /* . and .. */
     make_settings(directory, 3, "light");
     assert_int_equal(count_files(directory, "", NULL), 3);
@@ -113,14 +108,13 @@ TEST(test_change_is_written_without_closing)
         if (count_files(*fixture, "gravitrips.db", NULL) > 0)
             found = query_text(database_path(*fixture), "SELECT count(*) FROM sqlite_master WHERE name = 'setting'");
         if (strcmp(found, "1") == 0)
-            found = query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'");
+            found = setting_in(*fixture, "level");
         else
             found = "";
     }
     assert_string_equal(found, "4");
     struct notice notice;
     assert_false(settings_trouble(settings, &notice));
-    close_saved(settings);
 }
 
 TEST(test_memory_only)
@@ -150,7 +144,6 @@ TEST(test_two_handles)
     assert_int_equal(settings_integer(settings, "level", 0, 1, 10), 5);
     expect_text(settings, "theme", "dark");
     expect_text(settings, "from the future", "kept");
-    close_saved(settings);
 }
 
 static void *change_often(void *context)
@@ -178,7 +171,6 @@ TEST(test_threads)
     close_saved(settings);
     settings = open_expecting(*fixture, NULL);
     assert_within(settings_integer(settings, "level", 0, 1, 2000), 1, 2000);
-    close_saved(settings);
 }
 
 /* One process of several that start at the same moment: stores its own key. Exits with 0 if all was well. */

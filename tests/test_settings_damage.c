@@ -28,9 +28,7 @@ static void expect_set_aside(const char *directory, const void *bytes, size_t si
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
     settings_set_integer(settings, "level", 9);
     close_saved(settings);
-    settings = open_expecting(directory, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 9);
-    close_saved(settings);
+    assert_int_equal(level_in(directory), 9);
     assert_int_equal(count_files(directory, "gravitrips.damaged-", NULL), 1);
 }
 
@@ -38,6 +36,7 @@ static void expect_set_aside(const char *directory, const void *bytes, size_t si
 static void expect_damage_found(const char *directory, size_t offset, size_t length, int byte)
 {
     size_t size = 0;
+    remove_files(directory);
     make_settings(directory, 7, "dark");
     char *bytes = read_file(database_path(directory), &size);
     assert_true(offset + length <= size);
@@ -56,10 +55,7 @@ TEST(test_garbage)
         bytes[i] = (char)(i * 7919 >> 3);
     write_file(database_path(*fixture), bytes, sizeof bytes);
     expect_set_aside(*fixture, bytes, sizeof bytes);
-}
-
-TEST(test_short_garbage)
-{
+    remove_files(*fixture);
     write_file(database_path(*fixture), "xyz", 3);
     expect_set_aside(*fixture, "xyz", 3);
 }
@@ -74,24 +70,12 @@ TEST(test_truncated)
     free(bytes);
 }
 
-TEST(test_damaged_header)
+TEST(test_damaged_parts)
 {
-    expect_damage_found(*fixture, 0, 16, 'x');
-}
-
-TEST(test_damaged_schema_page)
-{
-    expect_damage_found(*fixture, 100, 3996, 0);
-}
-
-TEST(test_damaged_table_page)
-{
-    expect_damage_found(*fixture, 4096, 4096, 0xff);
-}
-
-TEST(test_damaged_cells)
-{
-    expect_damage_found(*fixture, 4096 + 8, 4, 0xee);
+    expect_damage_found(*fixture, 0, 16, 'x');        /* the header */
+    expect_damage_found(*fixture, 100, 3996, 0);      /* the page of the schema */
+    expect_damage_found(*fixture, 4096, 4096, 0xff);  /* that of the table */
+    expect_damage_found(*fixture, 4096 + 8, 4, 0xee); /* its cells */
 }
 
 /* A file of no bytes holds nothing that could be lost: it is the same as none. */
@@ -99,9 +83,7 @@ TEST(test_empty_file)
 {
     write_file(database_path(*fixture), "", 0);
     make_settings(*fixture, 3, "light");
-    struct settings *settings = open_expecting(*fixture, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 3);
-    close_saved(settings);
+    assert_int_equal(level_in(*fixture), 3);
     assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
 }
 
@@ -155,9 +137,7 @@ TEST(test_log_of_a_damaged_database)
     struct settings *settings = open_expecting(*fixture, "was damaged");
     settings_set_text(settings, "theme", "light");
     close_saved(settings);
-    settings = open_expecting(*fixture, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
-    close_saved(settings);
+    assert_int_equal(level_in(*fixture), 2);
 }
 
 TEST(test_names_are_never_used_twice)
@@ -172,23 +152,25 @@ TEST(test_names_are_never_used_twice)
     }
 }
 
-TEST(test_foreign_database)
+static void expect_as_it_is_set_aside(const char *directory)
 {
     size_t size = 0;
-    run_sql(database_path(*fixture), "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup')");
-    char *bytes = read_file(database_path(*fixture), &size);
-    expect_set_aside(*fixture, bytes, size);
+    char *bytes = read_file(database_path(directory), &size);
+    expect_set_aside(directory, bytes, size);
     free(bytes);
+}
+
+TEST(test_foreign_database)
+{
+    run_sql(database_path(*fixture), "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('soup')");
+    expect_as_it_is_set_aside(*fixture);
 }
 
 TEST(test_table_is_missing)
 {
-    size_t size = 0;
     make_settings(*fixture, 7, "dark");
     run_sql(database_path(*fixture), "DROP TABLE setting; PRAGMA journal_mode = DELETE");
-    char *bytes = read_file(database_path(*fixture), &size);
-    expect_set_aside(*fixture, bytes, size);
-    free(bytes);
+    expect_as_it_is_set_aside(*fixture);
 }
 
 TEST(test_newer_version_is_left_alone)
@@ -220,7 +202,7 @@ TEST(test_damaged_file_in_use_stays)
     assert_int_equal(settings_integer(second, "level", 2, 1, 10), 4);
     close_saved(second);
     assert_int_equal(count_files(*fixture, "gravitrips.damaged-", NULL), 0);
-    settings_close(first, NULL);
+    close_told(first, NULL);
 }
 
 TEST(test_file_where_the_directory_should_be)
@@ -266,9 +248,7 @@ TEST(test_locked)
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 4);
     close_saved(settings);
     sqlite3_close(handle);
-    settings = open_expecting(*fixture, NULL);
-    assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 7);
-    close_saved(settings);
+    assert_int_equal(level_in(*fixture), 7);
 }
 
 /* Saving fails while another program keeps the file locked; it is told once, and made good later. */
@@ -291,7 +271,7 @@ TEST(test_locked_for_a_while)
     assert_false(settings_trouble(settings, &notice));
     sqlite3_close(handle);
     close_saved(settings);
-    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "4");
+    assert_string_equal(setting_in(*fixture, "level"), "4");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -18,14 +18,6 @@
 
 enum { CALLS_MAX = 20000, OLD = 3, NEW = 8, AT_LAST = 0 };
 
-static void remove_database(const char *directory)
-{
-    unlink(database_path(directory));
-    unlink(path_in(directory, "gravitrips.db-wal"));
-    unlink(path_in(directory, "gravitrips.db-shm"));
-    unlink(path_in(directory, "gravitrips.db-journal"));
-}
-
 /* Stores the same number under two keys. */
 static void set_pair(struct settings *settings, int value)
 {
@@ -90,7 +82,7 @@ static void fail_each_call(const char *directory, struct failure failure, int be
     int calls = 1;
     int step = failure.kind == FAULT_MEMORY ? amount(151, 7, 5) : amount(11, 1, 1);
     for (; calls >= nth - step && nth < CALLS_MAX; nth += step) {
-        remove_database(directory);
+        remove_files(directory);
         if (before) {
             struct settings *settings = open_expecting(directory, NULL);
             set_pair(settings, before);
@@ -113,18 +105,10 @@ static void fail_everywhere(const char *directory, enum fault_kind kind, int res
 
 FIXTURE(directory_setup, directory_teardown)
 
-TEST(test_disk_fills_up_at_each_write)
-{
-    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_FULL);
-}
-
-TEST(test_each_write_fails)
-{
-    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_IOERR_WRITE);
-}
-
 TEST(test_each_file_call_fails)
 {
+    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_FULL); /* the disk fills up */
+    fail_everywhere(*fixture, FAULT_WRITE, SQLITE_IOERR_WRITE);
     fail_everywhere(*fixture, FAULT_FILE, SQLITE_IOERR);
 }
 
@@ -142,7 +126,7 @@ TEST(test_each_allocation_fails_on_damage)
         nth++;
         struct notice notice;
         char name[256] = "gravitrips.db";
-        remove_database(*fixture);
+        remove_files(*fixture);
         write_file(database_path(*fixture), "no database", 11);
         faults_arm(FAULT_MEMORY, nth, SQLITE_NOMEM, false);
         struct settings *settings = settings_open(*fixture, &notice);
@@ -152,8 +136,6 @@ TEST(test_each_allocation_fails_on_damage)
         size_t size = 0;
         free(read_file(path_in(*fixture, name), &size));
         assert_int_equal(size, 11);
-        if (strcmp(name, "gravitrips.db") != 0)
-            unlink(path_in(*fixture, name));
     }
     assert_true(nth > 5);
 }
@@ -174,9 +156,9 @@ TEST(test_set_without_memory)
     settings_text(settings, "theme", "(none)", text, sizeof text);
     assert_string_equal(text, "dark");
     assert_int_equal(settings_integer(settings, "level", 2, 1, 10), 2);
-    assert_false(settings_close(settings, &notice));
+    assert_false(close_told(settings, &notice));
     assert_non_null(strstr(notice.text, "not enough memory"));
-    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'theme'"), "dark");
+    assert_string_equal(setting_in(*fixture, "theme"), "dark");
 }
 
 TEST(test_unchanged_value_writes_nothing)
@@ -220,7 +202,7 @@ TEST(test_no_call_waits_for_the_disk)
     faults_stall(false);
     close_saved(settings);
     alarm(0);
-    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "10");
+    assert_string_equal(setting_in(*fixture, "level"), "10");
 }
 
 /* Is trouble told of, at so many looks, or at last? */
@@ -256,15 +238,10 @@ TEST(test_trouble_is_told_once)
         const char *found = "";
         for (struct patience patience = {0}; has_patience(&patience) && strcmp(found, "5") != 0;) {
             nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-            found = query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'");
+            found = setting_in(*fixture, "level");
         }
         assert_string_equal(found, "5");
     }
-    close_saved(settings);
 }
 
-int main(void)
-{
-    faults_install();
-    return tests_run(NULL, NULL);
-}
+TESTS_MAIN(faults_install, NULL)

@@ -9,26 +9,26 @@
 #include "store/settings.h"
 #include "store_support.h"
 
-#include <grp.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { NOBODY = 65534 };
+/* What is seen there. */
+struct sight {
+    int level;
+    const char *told;
+};
 
-/* What a user without rights sees in a directory; runs in a child process. Returns 0 if all is as it should be. */
-static int look_without_rights(const char *directory, int level, const char *expected)
+/* Returns 0 if all is as it should be. */
+static int look(const char *directory, const void *what)
 {
+    const struct sight *sight = what;
     struct notice notice;
-    if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
-        return 10;
     struct settings *settings = settings_open(directory, &notice);
     int found = settings_integer(settings, "level", 2, 1, 10);
     fprintf(stderr, "level %d, notice '%s'\n", found, notice.text);
-    if (found != level)
+    if (found != sight->level)
         return 1;
-    if (!strstr(notice.text, expected))
+    if (!strstr(notice.text, sight->told))
         return 2;
     settings_set_integer(settings, "level", 4);
     if (settings_integer(settings, "level", 2, 1, 10) != 4)
@@ -36,56 +36,33 @@ static int look_without_rights(const char *directory, int level, const char *exp
     return settings_close(settings, NULL) ? 0 : 4;
 }
 
-static void expect_without_rights(const char *directory, int level, const char *expected)
-{
-    int status = -1;
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        _exit(look_without_rights(directory, level, expected));
-    waitpid(child, &status, 0);
-    chmod(directory, 0700);
-    assert_int_equal(status, 0);
-}
-
 FIXTURE(directory_setup, directory_teardown)
 
-TEST(test_read_only_file)
+TEST(what_may_not_be_used)
 {
-    make_settings(*fixture, 7, "dark");
-    chmod(database_path(*fixture), 0444);
-    chmod(*fixture, 0777);
-    expect_without_rights(*fixture, 7, "read-only");
-}
-
-TEST(test_read_only_directory)
-{
-    make_settings(*fixture, 7, "dark");
-    chmod(database_path(*fixture), 0444);
-    chmod(*fixture, 0555);
-    expect_without_rights(*fixture, 7, "read-only");
-}
-
-TEST(test_writable_file_in_read_only_directory)
-{
-    make_settings(*fixture, 7, "dark");
-    chmod(database_path(*fixture), 0666);
-    chmod(*fixture, 0555);
-    expect_without_rights(*fixture, 7, "read-only");
-}
-
-TEST(test_empty_read_only_directory)
-{
-    chmod(*fixture, 0555);
-    expect_without_rights(*fixture, 2, "read-only");
-}
-
-TEST(test_unreadable_file)
-{
-    make_settings(*fixture, 7, "dark");
-    chmod(database_path(*fixture), 0000);
-    chmod(*fixture, 0777);
-    expect_without_rights(*fixture, 2, "it cannot be opened");
+    enum { NO_FILE = 010000 };
+    static const struct {
+        const char *what;
+        mode_t file, folder;
+        struct sight sight;
+    } cases[] = {
+        {"read-only file", 0444, 0777, {7, "read-only"}},
+        {"read-only directory", 0444, 0555, {7, "read-only"}},
+        {"writable file in a read-only directory", 0666, 0555, {7, "read-only"}},
+        {"empty read-only directory", NO_FILE, 0555, {2, "read-only"}},
+        {"unreadable file", 0000, 0777, {2, "it cannot be opened"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        remove_files(*fixture);
+        if (cases[i].file != NO_FILE) {
+            make_settings(*fixture, 7, "dark");
+            chmod(database_path(*fixture), cases[i].file);
+        }
+        chmod(*fixture, cases[i].folder);
+        int wrong = without_rights(look, *fixture, &cases[i].sight);
+        if (wrong)
+            fail_msg("%s: %d", cases[i].what, wrong);
+    }
 }
 
 TEST(test_damaged_in_read_only_directory)
@@ -93,16 +70,15 @@ TEST(test_damaged_in_read_only_directory)
     write_file(database_path(*fixture), "no database", 11);
     chmod(database_path(*fixture), 0444);
     chmod(*fixture, 0555);
-    expect_without_rights(*fixture, 2, "is damaged and cannot be renamed");
+    assert_int_equal(without_rights(look, *fixture, &(struct sight){2, "is damaged and cannot be renamed"}), 0);
     assert_int_equal(count_files(*fixture, "gravitrips.", NULL), 1);
 }
 
 /* Sets a value where no thread may be started; closing must then write it. */
-static int save_without_threads(const char *directory)
+static int save_without_threads(const char *directory, const void *unused)
 {
+    (void)unused;
     struct notice notice;
-    if (geteuid() == 0 && (setgroups(0, NULL) != 0 || setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
-        return 10;
     if (setrlimit(RLIMIT_NPROC, &(struct rlimit){0, 0}) != 0)
         return 11;
     struct settings *settings = settings_open(directory, &notice);
@@ -112,15 +88,9 @@ static int save_without_threads(const char *directory)
 
 TEST(test_no_thread_to_be_had)
 {
-    int status = -1;
     chmod(*fixture, 0777);
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0)
-        _exit(save_without_threads(*fixture));
-    waitpid(child, &status, 0);
-    assert_int_equal(status, 0);
-    assert_string_equal(query_text(database_path(*fixture), "SELECT value FROM setting WHERE key = 'level'"), "6");
+    assert_int_equal(without_rights(save_without_threads, *fixture, NULL), 0);
+    assert_string_equal(setting_in(*fixture, "level"), "6");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -112,46 +112,42 @@ static void expect_words(const char *found, const char *expected)
 
 TEST(players)
 {
-    struct record record;
     char words[HISTORY_WORDS_MAX];
-    make_record(&record, NULL, "4142434", 0);
-    history_words_who(&record, words);
+    struct record *record = make_record(NULL, "4142434", 0);
+    history_words_who(record, words);
     expect_words(words, "Anna – Level 4 · Careful");
-    history_words_result(&record, words);
+    history_words_result(record, words);
     expect_words(words, "Won");
-    record.players[FIRST].name[0] = '\0';
-    history_words_who(&record, words);
+    record->players[FIRST].name[0] = '\0';
+    history_words_who(record, words);
     expect_words(words, "You – Level 4 · Careful");
-    record.players[FIRST].seat.level = 9;
-    record.players[SECOND].seat.level = SEAT_HUMAN;
-    history_words_result(&record, words);
+    record->players[FIRST].seat.level = 9;
+    record->players[SECOND].seat.level = SEAT_HUMAN;
+    history_words_result(record, words);
     expect_words(words, "Lost");
-    record.players[FIRST].seat.level = SEAT_HUMAN;
-    history_words_who(&record, words);
+    record->players[FIRST].seat.level = SEAT_HUMAN;
+    history_words_who(record, words);
     expect_words(words, "Yellow – Red");
-    history_words_result(&record, words);
+    history_words_result(record, words);
     expect_words(words, "Yellow won");
-    assert_int_equal(history_words_outcome(&record), ARCHIVE_ANY);
-    record.outcome = DRAWN;
-    assert_int_equal(history_words_outcome(&record), ARCHIVE_DREW);
-    record.ending = RECORD_UNFINISHED;
-    assert_int_equal(history_words_outcome(&record), ARCHIVE_OPEN);
-    record_free(&record);
+    assert_int_equal(history_words_outcome(record), ARCHIVE_ANY);
+    record->outcome = DRAWN;
+    assert_int_equal(history_words_outcome(record), ARCHIVE_DREW);
+    record->ending = RECORD_UNFINISHED;
+    assert_int_equal(history_words_outcome(record), ARCHIVE_OPEN);
 }
 
 TEST(games)
 {
-    struct record record;
     char words[HISTORY_WORDS_MAX];
-    make_record(&record, NULL, "44", 0);
-    history_words_game(&record, words);
+    struct record *record = make_record(NULL, "44", 0);
+    history_words_game(record, words);
     expect_words(words, "Connect Four 7×6");
-    record.options.connect = 5;
-    record.options.width = 9;
-    history_words_game(&record, words);
+    record->options.connect = 5;
+    record->options.width = 9;
+    history_words_game(record, words);
     assert_non_null(strstr(words, "Connect Four 9×6 · "));
     assert_non_null(strstr(words, ": 5"));
-    record_free(&record);
 }
 
 TEST(dates)
@@ -196,12 +192,10 @@ TEST(long_list)
     struct archive *archive = archive_expecting(*fixture, NULL);
     static struct history_list list;
     for (int i = 0; i < GAMES; i++) {
-        struct record record;
-        make_record(&record, NULL, i % 2 ? "4142434" : "11", 1000 + i / 3);
-        archive_id id = archive_begin(archive, &record);
+        struct record *record = make_record(NULL, i % 2 ? "4142434" : "11", 1000 + i / 3);
+        archive_id id = archive_begin(archive, record);
         if (i % 2 == 0)
             archive_leave(archive, id);
-        record_free(&record);
     }
     history_list_begin(&list, archive, &(struct archive_filter){0});
     assert_true(list.count > 0 && list.count < GAMES);
@@ -224,7 +218,6 @@ TEST(long_list)
     find_all(&list);
     assert_int_equal(list.count, GAMES / 2);
     history_list_free(&list);
-    archive_close_kept(archive);
 }
 
 /* Taken out and put back; one that is deleted elsewhere is gone. */
@@ -234,10 +227,8 @@ TEST(changing)
     static struct history_list list;
     archive_id ids[3];
     for (int i = 0; i < 3; i++) {
-        struct record record;
-        make_record(&record, NULL, "4142434", 1000 - i);
-        ids[i] = archive_begin(archive, &record);
-        record_free(&record);
+        struct record *record = make_record(NULL, "4142434", 1000 - i);
+        ids[i] = archive_begin(archive, record);
     }
     history_list_begin(&list, archive, &(struct archive_filter){0});
     history_list_remove(&list, 1);
@@ -252,7 +243,6 @@ TEST(changing)
     assert_true(history_list_game(&list, 0)->entry.id == ids[0]);
     assert_true(history_list_game(&list, 2)->entry.id == 0);
     history_list_free(&list);
-    archive_close_kept(archive);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -27,11 +27,9 @@ static void write_games(char text[TEXT_MAX], bool wrong)
 {
     size_t length = 0;
     for (int i = 0; i < GAMES; i++) {
-        struct record record;
-        make_record(&record, NULL, "4141414", BEGUN + i);
-        length += record_format(&record, text + length, TEXT_MAX - length);
+        struct record *record = make_record(NULL, "4141414", BEGUN + i);
+        length += record_format(record, text + length, TEXT_MAX - length);
         assert_true(length < TEXT_MAX);
-        record_free(&record);
     }
     char *move = strstr(text, "1. 4");
     assert_non_null(move);
@@ -57,7 +55,6 @@ TEST(each_game_is_read_once)
     assert_int_equal(intake.record.begun, BEGUN);
     assert_int_equal(count_all(archive), GAMES);
     record_free(&intake.record);
-    archive_close_kept(archive);
 }
 
 /* Once more they are there already, and none is kept twice. */
@@ -75,7 +72,6 @@ TEST(games_that_are_there_are_found)
     assert_int_equal(intake.taken, 0);
     assert_int_equal(intake.there, GAMES);
     assert_int_equal(count_all(archive), GAMES);
-    archive_close_kept(archive);
 }
 
 /* What is wrong with one of them is told with its line; the others are kept. */
@@ -90,7 +86,6 @@ TEST(a_wrong_game_is_told)
         fail_msg("%d taken, %d refused, line %d: %s", intake.taken, intake.refused, intake.error.line, intake.words);
     assert_int_equal(intake.record.begun, BEGUN + 1);
     record_free(&intake.record);
-    archive_close_kept(archive);
 }
 
 /* Moves alone are a game on each line; numbers of moves are of one, which may be broken anywhere. */
@@ -106,11 +101,10 @@ TEST(moves_alone_are_a_game_on_each_line)
                  {" \n", 0, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct archive *archive = archive_expecting(*fixture, NULL);
-        struct record table = {0};
+        struct record *table = make_record(NULL, "4", BEGUN);
         struct game_texts intake;
-        make_record(&table, NULL, "4", BEGUN);
         int before = count_all(archive);
-        game_texts_read(&intake, archive, cases[i].text, "pasted", &table);
+        game_texts_read(&intake, archive, cases[i].text, "pasted", table);
         if (intake.taken != cases[i].taken || intake.refused != (cases[i].line > 0) ||
             intake.error.line != cases[i].line)
             fail_msg("'%s': %d taken, %d refused, line %d: %s", cases[i].text, intake.taken, intake.refused,
@@ -119,7 +113,6 @@ TEST(moves_alone_are_a_game_on_each_line)
         assert_int_equal(count_all(archive), before + cases[i].taken);
         if (intake.opened)
             record_free(&intake.record);
-        record_free(&table);
         archive_close_kept(archive);
     }
 }
@@ -143,7 +136,6 @@ TEST(a_name_is_no_command)
         game_texts_read_file(&intake, archive, path, &table);
         assert_string_equal(intake.words, files[i].told);
     }
-    archive_close_kept(archive);
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -64,12 +64,10 @@ TEST(a_click_beside_the_dialog_closes_it)
 
 static archive_id keep_open_game(const char *directory)
 {
-    struct record record;
     struct archive *archive = archive_expecting(directory, NULL);
-    make_record(&record, NULL, "4453", 1700000000);
-    record.players[SECOND].seat.level = SEAT_HUMAN;
-    archive_id game = archive_begin(archive, &record);
-    record_free(&record);
+    struct record *record = make_record(NULL, "4453", 1700000000);
+    record->players[SECOND].seat.level = SEAT_HUMAN;
+    archive_id game = archive_begin(archive, record);
     archive_close_kept(archive);
     return game;
 }

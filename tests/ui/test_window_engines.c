@@ -239,7 +239,6 @@ TEST(a_file_becomes_an_engine)
     assert_true(archive_engine_find(archive, "Four's", &engine));
     assert_true(archive_engine_find(archive, "Four's 2", &engine));
     assert_string_equal(engine.protocol, "filter");
-    archive_close_kept(archive);
 }
 
 TEST(one_is_tried_out_and_changed)

@@ -32,11 +32,9 @@ void __wrap_speech_say(struct speech *speech, enum speech_weight weight, const c
 
 static archive_id keep(struct archive *archive, const char *game, const char *moves, const char *name, int64_t begun)
 {
-    struct record record;
-    make_record(&record, game, moves, begun);
-    snprintf(record.players[FIRST].name, sizeof record.players[FIRST].name, "%s", name);
-    archive_id id = archive_begin(archive, &record);
-    record_free(&record);
+    struct record *record = make_record(game, moves, begun);
+    snprintf(record->players[FIRST].name, sizeof record->players[FIRST].name, "%s", name);
+    archive_id id = archive_begin(archive, record);
     assert_true(id > 0);
     return id;
 }
