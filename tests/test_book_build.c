@@ -250,7 +250,7 @@ TEST(two_builds_do_not_write_one_journal)
     struct line_journal journal;
     make_connect4(&variant, 4, 4, 4);
     assert_true(book_positions_init(&positions, &variant, 2, NULL));
-    assert_true(book_journal_open(&journal, in_folder("locked.book.part"), &positions, NULL));
+    assert_true(line_journal_open(&journal, in_folder("locked.book.part"), book_take_line, &positions, NULL));
     struct book_build order = small_build(&variant, 2, in_folder("locked.book"));
     assert_not_built(&order, "locked.book.part: another program is writing it");
     line_journal_close(&journal);

@@ -111,43 +111,22 @@ struct cli_options {
     int protocol; /* for `engine`: an index of serve_names */
 };
 
+typedef enum cli_exit cli_command_fn(const struct cli_options *options);
+
 struct cli_command {
     struct option_command line;                /* a command's name may be two words */
     int games, depth;                          /* defaults of --games and --depth; 0: the usual ones */
     bool all_cores;                            /* --threads defaults to all processors */
     bool (*take)(struct cli_options *options); /* reads the operands; NULL: they are plain texts */
-    enum cli_exit (*run)(const struct cli_options *options);
+    cli_command_fn *run;
 };
 
-enum cli_exit command_moves(const struct cli_options *options);
-enum cli_exit command_eval(const struct cli_options *options);
-enum cli_exit command_suggest(const struct cli_options *options);
-enum cli_exit command_solve(const struct cli_options *options);
-enum cli_exit command_analyze(const struct cli_options *options);
-enum cli_exit command_play(const struct cli_options *options);
-enum cli_exit command_tournament(const struct cli_options *options);
-enum cli_exit command_tournament_merge(const struct cli_options *options);
-enum cli_exit command_puzzles(const struct cli_options *options);
-enum cli_exit command_games_list(const struct cli_options *options);
-enum cli_exit command_games_export(const struct cli_options *options);
-enum cli_exit command_games_import(const struct cli_options *options);
-enum cli_exit command_games_stats(const struct cli_options *options);
-enum cli_exit command_games_delete(const struct cli_options *options);
-enum cli_exit command_games_review(const struct cli_options *options);
-enum cli_exit command_book_print(const struct cli_options *options);
-enum cli_exit command_review(const struct cli_options *options);
-enum cli_exit command_host(const struct cli_options *options);
-enum cli_exit command_join(const struct cli_options *options);
-enum cli_exit command_watch(const struct cli_options *options);
-enum cli_exit command_resume(const struct cli_options *options);
-enum cli_exit command_claim(const struct cli_options *options);
-enum cli_exit command_friends(const struct cli_options *options);
-enum cli_exit command_engine(const struct cli_options *options);
-enum cli_exit command_relay_check(const struct cli_options *options);
-enum cli_exit command_perft(const struct cli_options *options);
-enum cli_exit command_tree(const struct cli_options *options);
-enum cli_exit command_prove(const struct cli_options *options);
-enum cli_exit command_check(const struct cli_options *options);
+/* What the commands of gravitrips-cli do. */
+cli_command_fn command_moves, command_eval, command_suggest, command_solve, command_analyze, command_play,
+    command_tournament, command_tournament_merge, command_puzzles, command_games_list, command_games_export,
+    command_games_import, command_games_stats, command_games_delete, command_games_review, command_book_print,
+    command_review, command_host, command_join, command_watch, command_resume, command_claim, command_friends,
+    command_engine, command_relay_check, command_perft, command_tree, command_prove, command_check;
 
 /* A program of commands. */
 struct cli_program {
@@ -162,8 +141,7 @@ extern const struct cli_command cli_commands[];
 int cli_main(const struct cli_program *program, int argc, char **argv);
 
 /* The name of the running program, for messages. Set it before anything else. */
-void cli_begin(const char *name);
-const char *cli_name(void);
+extern const char *cli_name;
 
 /* Prints what is wrong on standard error, after the program's name. Returns CLI_USAGE. */
 enum cli_exit cli_wrong(const char *format, ...) __attribute__((format(printf, 1, 2)));

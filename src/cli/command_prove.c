@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/input.h"
 #include "files/output.h"
 #include "gravitrips/certificate.h"
 #include "options/terminal.h"
@@ -9,7 +10,7 @@
 #include "rules/reason.h"
 #include "standard.h"
 
-enum { FILE_MAX = 1 << 28, FILE_FIRST = 1 << 16, CHECK_MEBIBYTES = 1024 };
+enum { FILE_MAX = (1 << 28) - 1, CHECK_MEBIBYTES = 1024 };
 
 /* Seconds between two lines of progress: on a terminal, and elsewhere. */
 static const double SHOW_EVERY = 0.5, REPORT_EVERY = 60;
@@ -39,7 +40,7 @@ static void show_size(uint64_t size, void *context)
     progress->shown = now;
     if (progress->terminal)
         terminal_control(stderr, "\r");
-    fprintf(stderr, "%s%s%llu%s", progress->terminal ? "" : cli_name(), progress->terminal ? "size " : ": size ",
+    fprintf(stderr, "%s%s%llu%s", progress->terminal ? "" : cli_name, progress->terminal ? "size " : ": size ",
             (unsigned long long)size, progress->terminal ? "" : "\n");
     if (progress->terminal)
         terminal_control(stderr, TERMINAL_CLEAR_LINE);
@@ -89,42 +90,18 @@ enum cli_exit command_prove(const struct cli_options *options)
 
 /* --- check --- */
 
-/* Reads a whole file, which the caller frees. NULL and the reason on failure. */
-static uint8_t *read_all(FILE *file, size_t *size, struct reason *why)
-{
-    uint8_t *bytes = NULL;
-    size_t room = 0;
-    *size = 0;
-    while (*size == room && room < FILE_MAX) {
-        room = room != 0 ? 2 * room : FILE_FIRST;
-        uint8_t *larger = realloc(bytes, room);
-        if (!larger) {
-            (void)refuse(why, "out of memory");
-            free(bytes);
-            return NULL;
-        }
-        bytes = larger;
-        *size += fread(bytes + *size, 1, room - *size, file);
-    }
-    if (!ferror(file) && *size < FILE_MAX)
-        return bytes;
-    (void)(ferror(file) ? refuse(why, "%s", reason_of_errno()) : refuse(why, "larger than %d bytes", FILE_MAX - 1));
-    free(bytes);
-    return NULL;
-}
-
 enum cli_exit command_check(const struct cli_options *options)
 {
     size_t memory = (size_t)(options->mebibytes != 0 ? options->mebibytes : CHECK_MEBIBYTES) << 20;
     size_t size;
     struct certificate certificate;
     struct reason why;
-    FILE *file = fopen(options->file, "rb");
-    if (!file)
-        return cli_refused("%s: %s", options->file, reason_of_errno());
-    uint8_t *bytes = read_all(file, &size, &why);
-    (void)fclose(file);
-    bool good = bytes && certificate_check(bytes, size, memory, &certificate, &why);
+    uint8_t *bytes = input_read_all(options->file, FILE_MAX, &size);
+    if (!bytes && errno == EFBIG)
+        return cli_refused("%s: larger than %d bytes", options->file, FILE_MAX);
+    if (!bytes)
+        return cli_refused("%s: %s", options->file, errno == ENOMEM ? "out of memory" : reason_of_errno());
+    bool good = certificate_check(bytes, size, memory, &certificate, &why);
     free(bytes);
     if (!good)
         return cli_refused("%s: %s", options->file, why.text);

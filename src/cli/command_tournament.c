@@ -447,40 +447,13 @@ enum cli_exit command_tournament(const struct cli_options *options)
 
 /* --- joining journals --- */
 
-/* Reads a whole file, which the caller frees. NULL after saying why not. */
-static char *read_file(const char *path, size_t *length)
-{
-    FILE *file = fopen(path, "r");
-    char *text = NULL;
-    size_t room = 0;
-    *length = 0;
-    while (file && !feof(file) && !ferror(file) && *length <= JOURNAL_MOST) {
-        if (*length == room) {
-            char *more = realloc(text, room = 2 * room + BUFSIZ);
-            if (!more)
-                break;
-            text = more;
-        }
-        *length += fread(text + *length, 1, room - *length, file);
-    }
-    bool read = file && feof(file);
-    if (!read) {
-        cli_wrong("%s: %s", path, *length > JOURNAL_MOST ? "it is too long for a journal" : reason_of_errno());
-        free(text);
-        text = NULL;
-    }
-    if (file)
-        fclose(file);
-    return text;
-}
-
 static bool read_journal(const char *path, struct journal_games *games)
 {
     size_t length, whole;
     struct reason why;
-    char *text = read_file(path, &length);
+    char *text = input_read_all(path, JOURNAL_MOST, &length);
     if (!text)
-        return false;
+        return cli_wrong_line("%s: %s", path, errno == EFBIG ? "it is too long for a journal" : reason_of_errno());
     enum journal_status status = journal_parse(text, length, NULL, games, &whole, &why);
     free(text);
     if (status == JOURNAL_EMPTY)

@@ -72,7 +72,7 @@ struct elsewhere {
 
     struct book *book;
     struct engine *engine; /* for a level; made when it is first asked */
-    struct variant engine_variant;
+    struct cli_options engine_options;
     uint64_t random;
 
     atomic_bool stopped; /* a signal has asked the program to end */

@@ -124,11 +124,6 @@ enum {
     CLAIM_MS = 3000        /* until it is clear whether a game can be claimed */
 };
 
-static void leave_game(struct elsewhere *elsewhere)
-{
-    elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
-}
-
 static bool is_level(const struct elsewhere *elsewhere)
 {
     int me = elsewhere_me(elsewhere);
@@ -148,21 +143,13 @@ static void end_round_as_host(struct elsewhere *elsewhere)
         elsewhere_ask_for(elsewhere, offered == SESSION_GUEST + 1 ? WANT_YES : WANT_OFFER, OFFER_REMATCH);
     else if (offered == SESSION_GUEST + 1 ||
              (session->connected && is_longer(elsewhere, elsewhere->between, LAST_MOMENT_MS)))
-        leave_game(elsewhere);
+        elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
 }
 
-static void note_times(struct elsewhere *elsewhere)
+/* Notes when something began, unless it goes on; 0: it is not so. */
+static void note_time(const struct elsewhere *elsewhere, int64_t *since, bool is)
 {
-    bool between = elsewhere->view.session.phase == SESSION_BETWEEN;
-    bool apart = elsewhere->view.session.round > 0 && !elsewhere->view.session.connected;
-    if (!between)
-        elsewhere->between = 0;
-    else if (!elsewhere->between)
-        elsewhere->between = elsewhere->now;
-    if (!apart)
-        elsewhere->apart = 0;
-    else if (!elsewhere->apart)
-        elsewhere->apart = elsewhere->now;
+    *since = !is ? 0 : *since ? *since : elsewhere->now;
 }
 
 /* A guest that is a level always offers another round, which shows the host how much has arrived. */
@@ -171,7 +158,7 @@ static void end_round(struct elsewhere *elsewhere)
     const struct session_view *session = &elsewhere->view.session;
     bool offered = session->offered[OFFER_REMATCH] == SESSION_HOST + 1;
     if (is_longer(elsewhere, elsewhere->apart, APART_MS))
-        leave_game(elsewhere);
+        elsewhere_ask_for(elsewhere, WANT_LEAVE, 0);
     else if (session->role == SESSION_HOST)
         end_round_as_host(elsewhere);
     else if (is_level(elsewhere))
@@ -200,20 +187,16 @@ int64_t elsewhere_due(const struct elsewhere *elsewhere)
 
 static bool make_engine(struct elsewhere *elsewhere)
 {
-    struct cli_options options = *elsewhere->options;
+    struct cli_options *options = &elsewhere->engine_options;
     if (elsewhere->engine)
         return true;
-    elsewhere->engine_variant = elsewhere->variant;
-    options.variant = elsewhere->variant;
-    elsewhere->book = cli_book(&options);
-    elsewhere->engine = engine_create(&elsewhere->engine_variant, NULL);
-    if (!elsewhere->engine) {
-        cli_wrong("out of memory");
+    *options = *elsewhere->options;
+    options->variant = elsewhere->variant;
+    elsewhere->book = cli_book(options);
+    elsewhere->engine = cli_engine(options, elsewhere->book, options->threads);
+    if (!elsewhere->engine)
         elsewhere->done = true;
-        return false;
-    }
-    engine_set_solver(elsewhere->engine, &(struct solver_limits){.book = elsewhere->book, .threads = options.threads});
-    return true;
+    return elsewhere->engine;
 }
 
 static void make_move(struct elsewhere *elsewhere, int level)
@@ -263,15 +246,17 @@ static void claim_game(struct elsewhere *elsewhere)
 
 void elsewhere_decide(struct elsewhere *elsewhere)
 {
-    note_times(elsewhere);
+    const struct session_view *session = &elsewhere->view.session;
+    note_time(elsewhere, &elsewhere->between, session->phase == SESSION_BETWEEN);
+    note_time(elsewhere, &elsewhere->apart, session->round > 0 && !session->connected);
     if (elsewhere->input && elsewhere->input_ended && elsewhere->line_length == 0)
         elsewhere->done = is_longer(elsewhere, elsewhere->apart, APART_MS);
-    elsewhere->resigns = elsewhere->resigns && elsewhere->view.session.phase == SESSION_PLAYING;
+    elsewhere->resigns = elsewhere->resigns && session->phase == SESSION_PLAYING;
     if (elsewhere->resigns)
         elsewhere_ask_for(elsewhere, WANT_RESIGN, 0);
     else if (elsewhere->claims)
         claim_game(elsewhere);
-    else if (elsewhere->view.session.phase == SESSION_BETWEEN)
+    else if (session->phase == SESSION_BETWEEN)
         end_round(elsewhere);
     else if (is_level(elsewhere))
         play_level(elsewhere);

@@ -7,6 +7,31 @@
 
 enum { ROOM_AT_FIRST = 1 << 10 };
 
+void *input_read_all(const char *path, size_t most, size_t *size)
+{
+    FILE *file = fopen(path, "r");
+    char *bytes = NULL;
+    int error = file ? 0 : errno;
+    *size = 0;
+    for (size_t room = BUFSIZ; error == 0 && (!bytes || !feof(file)); room *= 2) {
+        char *more = realloc(bytes, room);
+        if (more) {
+            bytes = more;
+            *size += fread(bytes + *size, 1, room - *size, file);
+        }
+        error = !more ? ENOMEM : *size > most ? EFBIG : 0;
+        if (ferror(file))
+            error = errno ? errno : EIO;
+    }
+    if (file)
+        fclose(file);
+    if (error == 0)
+        return bytes;
+    free(bytes);
+    errno = error;
+    return NULL;
+}
+
 static bool grow_line(struct line_reader *lines)
 {
     size_t room = lines->room ? lines->room * 2 : ROOM_AT_FIRST;

@@ -8,6 +8,9 @@
 
 #include "gravitrips/record.h"
 
+/* Reads a whole file of at most `most` bytes. NULL and errno, EFBIG if it is longer. The caller frees it. */
+void *input_read_all(const char *path, size_t most, size_t *size);
+
 struct line_reader {
     FILE *stream;         /* not owned */
     size_t limit;         /* bytes of a line that is not too long */

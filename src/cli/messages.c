@@ -6,21 +6,11 @@
 #include "cli/cli.h"
 #include "standard.h"
 
-static const char *program_name; /* set before anything else is done */
-
-void cli_begin(const char *name)
-{
-    program_name = name;
-}
-
-const char *cli_name(void)
-{
-    return program_name;
-}
+const char *cli_name;
 
 __attribute__((format(printf, 1, 0))) static void say_wrong(const char *format, va_list arguments)
 {
-    fprintf(stderr, "%s: ", program_name);
+    fprintf(stderr, "%s: ", cli_name);
     vfprintf(stderr, format, arguments);
     fputc('\n', stderr);
 }

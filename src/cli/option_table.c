@@ -61,20 +61,12 @@ static bool read_share(const char *text, void *into, option_wrong_fn *wrong)
 
 static bool read_result(const char *text, void *into, option_wrong_fn *wrong)
 {
-    static const struct {
-        const char *word;
-        enum archive_result result;
-    } names[] = {{"won", ARCHIVE_WON},
-                 {"lost", ARCHIVE_LOST},
-                 {"draw", ARCHIVE_DREW},
-                 {"drawn", ARCHIVE_DREW},
-                 {"unfinished", ARCHIVE_OPEN}};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(text, names[i].word) == 0) {
-            ((struct cli_options *)into)->filter.result = names[i].result;
-            return true;
-        }
-    return wrong("--result: '%s' is not won, lost, draw or unfinished", text);
+    struct archive_filter *filter = &((struct cli_options *)into)->filter;
+    int i = 0;
+    while (results[i] && strcmp(results[i], strcmp(text, "drawn") == 0 ? "draw" : text) != 0)
+        i++;
+    filter->result = (enum archive_result)(i + 1);
+    return results[i] || wrong("--result: '%s' is not won, lost, draw or unfinished", text);
 }
 
 static bool read_opponent(const char *text, void *into, option_wrong_fn *wrong)

@@ -117,7 +117,7 @@ static enum cli_exit close_output(enum cli_exit exit)
 
 int cli_main(const struct cli_program *program, int argc, char **argv)
 {
-    cli_begin(program->name);
+    cli_name = program->name;
     signal(SIGXFSZ, SIG_IGN); /* a file beyond `ulimit -f` is a write error, like a full disk */
     if (!terminal_guard())
         return (int)CLI_REFUSED;
@@ -142,7 +142,7 @@ int cli_main(const struct cli_program *program, int argc, char **argv)
     if (cli_read_options(argc - words, argv + words, command, &options, &exit))
         exit = command->run(&options);
     else if (exit == CLI_DONE) {
-        print_usage(printf("Usage: %s ", cli_name()), 0, command, 2 * INDENT);
+        print_usage(printf("Usage: %s ", cli_name), 0, command, 2 * INDENT);
         printf("\nPrints %s.\n\nOptions:\n", command->line.what);
         option_print_list(stdout, &cli_program, &command->line);
         print_forms();

@@ -26,17 +26,16 @@ void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, cons
     memcpy(frame + 5, room, ROOM_SIZE);
 }
 
-bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet)
+const char *relay_read_meet(const uint8_t *frame, size_t size, uint8_t *side)
 {
+    const char *room = (const char *)frame + RELAY_MEET_SIZE - ROOM_SIZE;
     if (size < RELAY_MEET_SIZE || frame[2] != FRAME_MEET || frame[3] != RELAY_VERSION || frame[4] > RELAY_GUEST)
-        return false;
-    meet->version = frame[3];
-    meet->side = frame[4];
-    memcpy(meet->room, frame + 5, ROOM_SIZE);
+        return NULL;
     for (int i = 0; i < ROOM_SIZE; i++)
-        if (meet->room[i] == 0 || !strchr(CODE_LETTERS "-", meet->room[i]))
-            return false;
-    return true;
+        if (room[i] == 0 || !strchr(CODE_LETTERS "-", room[i]))
+            return NULL;
+    *side = frame[4];
+    return room;
 }
 
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer)

@@ -70,21 +70,15 @@ int frame_size(const uint8_t *bytes, size_t count);
  *     0  1  2     3        4     5 .. 12
  *     length kind version  side  room
  */
-struct relay_meet {
-    uint8_t version;
-    uint8_t side;         /* enum relay_side */
-    char room[ROOM_SIZE]; /* without a final 0 */
-};
-
 enum { RELAY_MEET_SIZE = 13, RELAY_MEETING_SIZE = 4 };
 
 void relay_write_meet(uint8_t frame[RELAY_MEET_SIZE], enum relay_side side, const char room[ROOM_SIZE]);
 
 /*
- * Reads a whole frame. Returns false if it is no valid meet: another kind or version, no such side, or a letter that
- * rooms do not have.
+ * Reads a whole frame: its side (enum relay_side) and its room, ROOM_SIZE letters in the frame. NULL if it is no valid
+ * meet: another kind or version, no such side, or a letter that rooms do not have.
  */
-bool relay_read_meet(const uint8_t *frame, size_t size, struct relay_meet *meet);
+const char *relay_read_meet(const uint8_t *frame, size_t size, uint8_t *side);
 
 /* Writes a relay's answer. */
 void relay_write_answer(uint8_t frame[RELAY_MEETING_SIZE], enum relay_answer answer);

@@ -204,24 +204,20 @@ static void follow_handshake(struct link *link)
     size_t size = handshake_send(link->handshake, frame);
     if (size > 0 && !put_out(link, frame, size))
         return;
-    switch (handshake_state(link->handshake)) {
-    case HANDSHAKE_GOES_ON:
-        link->state = LINK_SHAKING;
-        break;
-    case HANDSHAKE_ASKS:
-        link->state = LINK_ASKS;
-        break;
-    case HANDSHAKE_DONE:
-        link->seal = seal_create(link->handshake);
-        link->due = LINK_NEVER;
-        link->state = LINK_READY;
-        if (!link->seal)
-            close_link(link, TROUBLE_MEMORY, NULL);
-        break;
-    case HANDSHAKE_FAILED:
+    static const enum link_state states[] = {
+        [HANDSHAKE_GOES_ON] = LINK_SHAKING, [HANDSHAKE_ASKS] = LINK_ASKS, [HANDSHAKE_DONE] = LINK_READY};
+    enum handshake_state state = handshake_state(link->handshake);
+    if (state == HANDSHAKE_FAILED) {
         close_refused(link);
-        break;
+        return;
     }
+    link->state = states[state];
+    if (state != HANDSHAKE_DONE)
+        return;
+    link->due = LINK_NEVER;
+    link->seal = seal_create(link->handshake);
+    if (!link->seal)
+        close_link(link, TROUBLE_MEMORY, NULL);
 }
 
 static void begin_handshake(struct link *link, int64_t now)
@@ -235,28 +231,20 @@ static void begin_handshake(struct link *link, int64_t now)
 
 static void receive_answer(struct link *link, int size, int64_t now)
 {
+    static const enum trouble_kind kinds[] = {[0] = TROUBLE_NOT_OURS,
+                                              [RELAY_FULL] = TROUBLE_RELAY_FULL,
+                                              [RELAY_TOO_FAST] = TROUBLE_RELAY_FAST,
+                                              [RELAY_MISTAKEN] = TROUBLE_VERSION};
     int answer = relay_read_answer(link->in, (size_t)size);
     link->answered = true;
     drop_frame(link, size);
-    switch (answer) {
-    case RELAY_WAITING:
+    if (answer == RELAY_MET) {
+        begin_handshake(link, now);
+    } else if (answer == RELAY_WAITING) {
         link->state = LINK_AT_RELAY;
         link->due = now + 3000 * RELAY_BEAT_S;
-        break;
-    case RELAY_MET:
-        begin_handshake(link, now);
-        break;
-    case RELAY_FULL:
-        close_link(link, TROUBLE_RELAY_FULL, NULL);
-        break;
-    case RELAY_TOO_FAST:
-        close_link(link, TROUBLE_RELAY_FAST, NULL);
-        break;
-    case RELAY_MISTAKEN:
-        close_link(link, TROUBLE_VERSION, NULL);
-        break;
-    default: /* any byte may come */
-        close_link(link, TROUBLE_NOT_OURS, NULL);
+    } else {
+        close_link(link, kinds[answer], NULL);
     }
 }
 

@@ -185,7 +185,6 @@ void mapper_end(struct mapper *mapper)
 struct mapped {
     struct way_run run;
     struct mapper *mapper;
-    int port;
 };
 
 static struct mapped *mapped_of(const struct way_run *run)
@@ -213,7 +212,6 @@ static struct way_run *begin(const struct way_ask *ask, int64_t now)
     struct mapped *mapped = calloc(1, sizeof *mapped);
     if (!mapped)
         return NULL;
-    mapped->port = ask->port;
     mapped->mapper = mapper_begin(ask->port, MEANS, 1000);
     mapped->run.view.state = mapped->mapper ? WAY_TRYING : WAY_FAILED;
     if (!mapped->mapper)

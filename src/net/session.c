@@ -96,7 +96,7 @@ void session_connect(struct session *session, int64_t now)
     else if (session->end == SESSION_LEFT)
         session->owed |= session->role == SESSION_GUEST && !session->accepted ? OWE_DECLINE : OWE_BYE;
     session->from_watchers_told = session->from_watchers.end;
-    session_event_news(session);
+    session->news = true;
 }
 
 void session_disconnect(struct session *session, int64_t now)
@@ -110,7 +110,7 @@ void session_disconnect(struct session *session, int64_t now)
     session->changed |= session->measure.runs;
     session->measure.since = now;
     session_turn_follow(session, now);
-    session_event_news(session);
+    session->news = true;
 }
 
 static int64_t ping_at(const struct session *session)
@@ -167,7 +167,7 @@ void session_tick(struct session *session, int64_t now)
         struct entry flag = {.kind = ENTRY_FLAG, .player = (uint8_t)player};
         flag.spent_ms = (uint32_t)session_turn_spent(session, now);
         if (!session_round_add(session, &flag, now, NULL))
-            session_event_news(session);
+            session->news = true;
     }
 }
 
@@ -190,7 +190,7 @@ static bool want_terms(struct session *session, const struct want *want, struct 
     if (session_phase_of(session) != SESSION_ASKED)
         return refuse(why, SHOWN("There is nothing to answer."));
     session->changed = true;
-    session_event_news(session);
+    session->news = true;
     if (want->kind == WANT_DECLINE) {
         session_end(session, session_player(session), WHY_DECLINED);
         session->owed |= OWE_DECLINE;
@@ -209,7 +209,7 @@ static bool want_leave(struct session *session, const struct want *want, int64_t
     else
         session_end(session, session->role == SESSION_GUEST ? SESSION_GUEST : SESSION_HOST, WHY_LEFT);
     session_turn_follow(session, now);
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 

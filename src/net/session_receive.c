@@ -351,7 +351,7 @@ static bool apply_watchers(struct session *session, const struct message *messag
 {
     (void)now, (void)why;
     session->watched.count = message->as.watchers.count;
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -386,7 +386,7 @@ static bool apply_hello_again(struct session *session, const struct session_self
     known->chat = self->chat;
     session->changed = true;
     session->watched.owed |= session->role == SESSION_HOST ? OWE_HELLO : 0;
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -410,7 +410,7 @@ static bool apply_hello(struct session *session, const struct message *message, 
     if (session->role == SESSION_HOST)
         session_contact_heard(session);
     answer_hello(session);
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -436,7 +436,7 @@ static bool apply_pong(struct session *session, const struct message *message, i
         contact->least = contact->delay;
     contact->unanswered = INT64_MAX;
     session_contact_heard(session);
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -465,7 +465,7 @@ static bool apply_bye(struct session *session, const struct message *message, in
         session->contact.rested = true;
         session->contact.together = false;
         session_turn_follow(session, now);
-        session_event_news(session);
+        session->news = true;
         return true;
     }
     if (session->end != SESSION_LEFT)
@@ -490,7 +490,7 @@ static bool apply_after_end(struct session *session, const struct message *messa
                  kind == MESSAGE_DISAGREE;
     if (session->end == SESSION_LEFT && !session->told && knows) {
         session->told = session->changed = true;
-        session_event_news(session);
+        session->news = true;
     }
     return true;
 }

@@ -250,5 +250,5 @@ void session_set_watchers(struct session *session, int count)
     session->watched.count = count;
     session->watched.owed |= OWE_WATCHERS;
     session->owed |= OWE_WATCHERS;
-    session_event_news(session);
+    session->news = true;
 }

@@ -8,11 +8,6 @@
 
 /* --- what is to be told --- */
 
-void session_event_news(struct session *session)
-{
-    session->news = true;
-}
-
 void session_event_add(struct session *session, const struct session_event *event)
 {
     if (session->event_count == EVENTS_MAX) {
@@ -200,7 +195,7 @@ bool session_terms_take(struct session *session, const struct session_terms *ter
     session->terms.options = session->variant.options;
     session->has_terms = true;
     session->changed = true;
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -248,7 +243,7 @@ bool session_disagree(struct session *session, enum session_why why, uint32_t in
     session->owed |= session->role == SESSION_WATCHER ? 0 : OWE_DISAGREE;
     session->watched.owed |= OWE_DISAGREE;
     session->measure.runs = false;
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -267,7 +262,7 @@ void session_end(struct session *session, int player, enum session_why why)
     session->changed = true;
     session->watched.owed |= OWE_BYE;
     session->measure.runs = false;
-    session_event_news(session);
+    session->news = true;
 }
 
 /* --- what is pending --- */
@@ -304,7 +299,7 @@ void session_pending_drop(struct session *session)
     session->pending.is = false;
     session->changed = true;
     session_event_add(session, &event);
-    session_event_news(session);
+    session->news = true;
 }
 
 bool session_pending_renew(struct session *session)
@@ -352,7 +347,7 @@ void session_contact_meet(struct session *session, int64_t now)
     session->contact.together = true;
     session_contact_heard(session);
     session_turn_follow(session, now);
-    session_event_news(session);
+    session->news = true;
 }
 
 /* --- rounds --- */
@@ -373,7 +368,7 @@ bool session_round_begin(struct session *session, int starter, int64_t now)
     session->changed = true;
     session->measure.given = 0;
     restart_turn(session, now);
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 
@@ -413,7 +408,7 @@ bool session_round_add(struct session *session, const struct entry *entry, int64
         session->changed = true;
         if (session->role == SESSION_GUEST ? entry->player == SESSION_GUEST : session->contact.together)
             session->contact.absence = 0;
-        session_event_news(session);
+        session->news = true;
         added = follow_up(session, entry, turns, now) || refuse(why, "not enough memory for another round");
     }
     session_pending_show(session);
@@ -433,7 +428,7 @@ bool session_round_want(struct session *session, const struct entry *entry, int6
     session->pending = (struct pending){true, *entry, session_log_hash_after(&session->log, entry)};
     session->changed = true;
     session_pending_show(session);
-    session_event_news(session);
+    session->news = true;
     return true;
 }
 

@@ -155,7 +155,8 @@ struct session {
     struct talk from_watchers, to_watchers;
     uint32_t from_watchers_told; /* watchers' chats that the guest was told */
     struct watched watched;
-    bool news, clock_told;
+    bool news; /* session_look or session_match has changed, which is to be told */
+    bool clock_told;
     struct session_event events[EVENTS_MAX];
     int event_count;
 };
@@ -174,7 +175,6 @@ static inline bool session_is_running(const struct session *session)
 
 /* --- session_state.c: what is to be told --- */
 
-void session_event_news(struct session *session);
 void session_event_add(struct session *session, const struct session_event *event);
 
 /* --- session_state.c: the time of a turn --- */

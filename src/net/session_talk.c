@@ -105,7 +105,7 @@ bool session_talk_set(struct session *session, enum chat_setting chat, struct re
         return true;
     session->contact.lowered |= chat < self->chat;
     self->chat = chat;
-    session_event_news(session);
+    session->news = true;
     if (watches)
         return true;
     session->changed = true;

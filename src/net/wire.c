@@ -217,20 +217,11 @@ static bool pass_fields(struct bytes *bytes, const struct row *row, struct messa
 {
     for (const struct field *field = row->fields; field < row->fields + FIELDS_MAX && field->name; field++) {
         char *at = (char *)message + field->offset;
-        bool passed = false;
-        switch (field->type) {
-        case NUMBER:
-            passed = pass_number(bytes, row, field, at, why);
-            break;
-        case WORDS:
-        case SYMBOL:
-            passed = pass_text(bytes, row, field, at, why);
-            break;
-        case BYTES:
+        if (field->type == BYTES)
             bytes_raw(bytes, at, field->size);
-            passed = !bytes->broken || refuse_short(row, field, why);
-            break;
-        }
+        bool passed = field->type == NUMBER  ? pass_number(bytes, row, field, at, why)
+                      : field->type == BYTES ? !bytes->broken || refuse_short(row, field, why)
+                                             : pass_text(bytes, row, field, at, why);
         if (!passed)
             return false;
     }

@@ -45,15 +45,6 @@ static bool read_number(const struct option_row *row, const char *text, uint64_t
     return option_read_number(wrong, name, text, row->least, row->most, number);
 }
 
-static bool read_int(const struct option_row *row, const char *text, int *number, option_wrong_fn *wrong)
-{
-    uint64_t wide;
-    if (!read_number(row, text, &wide, wrong))
-        return false;
-    *number = (int)wide;
-    return true;
-}
-
 static bool read_choice(const struct option_row *row, const char *text, int *choice, option_wrong_fn *wrong)
 {
     char all[256] = "";
@@ -72,10 +63,9 @@ static bool read_choice(const struct option_row *row, const char *text, int *cho
 static bool read_size(const struct option_row *row, const char *text, struct options *sizes, option_wrong_fn *wrong)
 {
     const char *at = text;
-    if (number_read_int(&at, 1, SIDE_MAX, &sizes->width) && *at++ == 'x' &&
-        number_read_int(&at, 1, SIDE_MAX, &sizes->height) && *at == '\0')
-        return true;
-    return wrong("--%s: '%s' is not WIDTHxHEIGHT, for instance 7x6", row->name, text);
+    return (number_read_int(&at, 1, SIDE_MAX, &sizes->width) && *at++ == 'x' &&
+            number_read_int(&at, 1, SIDE_MAX, &sizes->height) && *at == '\0') ||
+           wrong("--%s: '%s' is not WIDTHxHEIGHT, for instance 7x6", row->name, text);
 }
 
 static bool read_seat(const struct option_row *row, const char *text, struct seat *seat, option_wrong_fn *wrong)
@@ -92,11 +82,15 @@ static bool read_value(const struct option_row *row, const char *text, void *int
 {
     void *member = (char *)into + row->member;
     char names[GAME_NAMES_MAX];
+    uint64_t number;
     switch (row->kind) {
     case OPTION_IS_FLAG:
         return *(bool *)member = true;
     case OPTION_IS_INT:
-        return read_int(row, text, member, wrong);
+        if (!read_number(row, text, &number, wrong))
+            return false;
+        *(int *)member = (int)number;
+        break;
     case OPTION_IS_NUMBER:
         return read_number(row, text, member, wrong);
     case OPTION_IS_CHOICE:

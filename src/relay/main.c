@@ -181,13 +181,11 @@ static void tell_start(const struct relay_line *line)
 
 /* --- signals: they are held, and looked for between turns --- */
 
-static const int HEARD[] = {SIGTERM, SIGINT};
-
 static void hold_signals(sigset_t *held)
 {
     sigemptyset(held);
-    for (size_t i = 0; i < sizeof HEARD / sizeof *HEARD; i++)
-        sigaddset(held, HEARD[i]);
+    sigaddset(held, SIGTERM);
+    sigaddset(held, SIGINT);
     sigprocmask(SIG_BLOCK, held, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
@@ -198,10 +196,7 @@ static bool take_signal(const sigset_t *held)
     sigset_t pending;
     int number;
     sigpending(&pending);
-    for (size_t i = 0; i < sizeof HEARD / sizeof *HEARD; i++)
-        if (sigismember(&pending, HEARD[i]) == 1)
-            return sigwait(held, &number) == 0;
-    return false;
+    return (sigismember(&pending, SIGTERM) || sigismember(&pending, SIGINT)) && sigwait(held, &number) == 0;
 }
 
 /* --- while it runs --- */

@@ -69,7 +69,7 @@ static void hear_balancer(struct relay *relay, struct end *end, int64_t now)
     if (progress != DONE)
         return;
     int told = end->have - BALANCER_HEAD;
-    if (balancer_read(end->first, end->first + BALANCER_HEAD, told, &address) == BALANCER_CLIENT &&
+    if (balancer_read(end->first, end->first + BALANCER_HEAD, told, &address) &&
         !count_visitor(relay, end, &address, now))
         return;
     end->stage = STAGE_FRAME;
@@ -153,7 +153,7 @@ static void place_end(struct relay *relay, struct end *end, int64_t now)
 }
 
 /* Reads the first frame. Bytes after the room's name are for later versions, and skipped. */
-static enum progress read_frame(struct relay *relay, struct end *end, struct relay_meet *meet)
+static enum progress read_frame(struct relay *relay, struct end *end)
 {
     bool begins = end->have < RELAY_MEET_SIZE;
     enum progress progress = read_first(relay, end, RELAY_MEET_SIZE);
@@ -164,7 +164,7 @@ static enum progress read_frame(struct relay *relay, struct end *end, struct rel
         return WRONG;
     if (end->have < RELAY_MEET_SIZE)
         return progress;
-    if (!relay_read_meet(end->first, RELAY_MEET_SIZE, meet))
+    if (!relay_read_meet(end->first, RELAY_MEET_SIZE, &end->side))
         return WRONG;
     if (!begins)
         return progress;
@@ -174,8 +174,7 @@ static enum progress read_frame(struct relay *relay, struct end *end, struct rel
 
 static void hear_frame(struct relay *relay, struct end *end, int64_t now)
 {
-    struct relay_meet meet;
-    switch (read_frame(relay, end, &meet)) {
+    switch (read_frame(relay, end)) {
     case MORE:
         break;
     case OVER:
@@ -185,7 +184,6 @@ static void hear_frame(struct relay *relay, struct end *end, int64_t now)
         end_refuse(relay, end, REFUSED_MISTAKEN, now);
         break;
     case DONE:
-        end->side = meet.side;
         place_end(relay, end, now);
         break;
     }

@@ -78,18 +78,13 @@ int balancer_rest(const uint8_t head[BALANCER_HEAD])
     return memcmp(head, signature, sizeof signature) == 0 && known && rest <= BALANCER_REST_MAX ? rest : -1;
 }
 
-enum balancer_word balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size,
-                                 struct address *address)
+bool balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size, struct address *address)
 {
-    if (head[12] == COMMAND_LOCAL)
-        return BALANCER_ITSELF;
-    if (head[13] == FAMILY_FOUR && size >= FOUR_SIZE)
-        *address = visitors_four(rest);
-    else if (head[13] == FAMILY_SIX && size >= SIX_SIZE)
-        *address = visitors_six(rest);
-    else
-        return BALANCER_UNKNOWN;
-    return BALANCER_CLIENT;
+    bool four = head[13] == FAMILY_FOUR && size >= FOUR_SIZE, six = head[13] == FAMILY_SIX && size >= SIX_SIZE;
+    if (head[12] == COMMAND_LOCAL || (!four && !six))
+        return false;
+    *address = four ? visitors_four(rest) : visitors_six(rest);
+    return true;
 }
 
 enum { REMEMBERED = 4096, MINUTE_MS = 60000, OWNER_BYTES = 6, OWNER_MARK = 48 };
@@ -264,9 +259,8 @@ enum visit_answer visitors_come(struct visitors *visitors, const struct address 
     struct visitor *came = *visitor, *of = came;
     if (!four && memcmp(&owner, address, sizeof owner) != 0)
         answer = count_visit(visitors, &owner, VISITORS_SHARE * most, VISITORS_SHARE * per_minute, now, &of);
-    if (answer == VISIT_WELCOME) {
-        came->owner = of;
-    } else {
+    came->owner = of;
+    if (answer != VISIT_WELCOME) {
         end_visit(visitors, came, now);
         *visitor = NULL;
     }

@@ -79,14 +79,10 @@ enum { BALANCER_HEAD = 16, BALANCER_REST_MAX = 1024, BALANCER_ADDRESSES = 36 /* 
 /* The length of the rest; -1 if this is no such header, or it is too long. */
 int balancer_rest(const uint8_t head[BALANCER_HEAD]);
 
-enum balancer_word {
-    BALANCER_CLIENT, /* an end with that address */
-    BALANCER_ITSELF, /* the balancer's own health check */
-    BALANCER_UNKNOWN /* no address given */
-};
-
-/* Reads the head and the first BALANCER_ADDRESSES bytes of the rest, or fewer. */
-enum balancer_word balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size,
-                                 struct address *address);
+/*
+ * Reads the head and the first BALANCER_ADDRESSES bytes of the rest, or fewer. Returns false if they tell no address:
+ * it is the balancer's own health check, or an address of another kind.
+ */
+bool balancer_read(const uint8_t head[BALANCER_HEAD], const uint8_t *rest, int size, struct address *address);
 
 #endif

@@ -8,6 +8,7 @@
 #include "files/output.h"
 #include "rules/number.h"
 #include "rules/reason.h"
+#include "rules/variant.h"
 #include "solver/bounds.h"
 #include "standard.h"
 #include "threads/thread.h"
@@ -71,13 +72,6 @@ static struct book_position *book_positions_find(const struct book_positions *po
 
 /* --- the walk --- */
 
-static struct state after_move(const struct variant *variant, const struct state *state, struct move move)
-{
-    struct state after = *state;
-    variant->game->apply(variant, &after, move);
-    return after;
-}
-
 /* Adds a state; `added` tells whether it was new. Returns false if memory is short. */
 static bool add_position(struct book_positions *positions, const struct state *state, const char *text, bool *added)
 {
@@ -106,7 +100,7 @@ static bool walk_positions(struct book_positions *positions, const struct state 
         return true;
     int count = variant->game->moves(variant, state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = after_move(variant, state, moves[i]);
+        struct state after = variant_after(variant, state, moves[i]);
         char longer[BOOK_DIGITS + 1];
         if (after.outcome != RUNNING)
             continue;
@@ -164,7 +158,7 @@ static int book_positions_minimax(const struct book_positions *positions, const 
         return best; /* cannot be: the text was made by the same rules */
     int count = variant->game->moves(variant, &state, moves);
     for (int i = 0; i < count; i++) {
-        struct state after = after_move(variant, &state, moves[i]);
+        struct state after = variant_after(variant, &state, moves[i]);
         int score = worth(positions, &after);
         best = score > best ? score : best;
     }
@@ -174,15 +168,6 @@ static int book_positions_minimax(const struct book_positions *positions, const 
 /*
  * Journals and parts, read and written.
  */
-
-/* --- one line --- */
-
-/* Can the position have this score? Not if the winner would have more stones left than there are. */
-static bool is_possible(const struct book_positions *positions, const struct state *state, int score)
-{
-    int empty = positions->board.cells - state->plies;
-    return score >= -(empty / 2) && score <= (empty + 1) / 2;
-}
 
 /* Reads a line's position, which must be one of the last ply. */
 static struct book_position *read_position(struct book_positions *positions, const struct journal_line *line,
@@ -215,7 +200,7 @@ static bool note(struct book_position *position, const struct journal_line *line
     return true;
 }
 
-static enum journal_line_is take_line(const struct journal_line *line, void *context, struct reason *why)
+enum journal_line_is book_take_line(const struct journal_line *line, void *context, struct reason *why)
 {
     struct book_positions *positions = context;
     struct state state;
@@ -225,33 +210,13 @@ static enum journal_line_is take_line(const struct journal_line *line, void *con
     struct book_position *position = read_position(positions, line, &state, why);
     if (!position)
         return JOURNAL_LINE_WRONG;
-    if (!is_possible(positions, &state, score)) {
+    int empty = positions->board.cells - state.plies;
+    if (score < -(empty / 2) || score > (empty + 1) / 2) { /* the winner would have more stones left than there are */
         (void)refuse(why, "%s:%u: %s cannot have the score %d", reason_path_end(line->path).text, line->number,
                      line->text, score);
         return JOURNAL_LINE_WRONG;
     }
     return note(position, line, score, why) ? JOURNAL_LINE_GOOD : JOURNAL_LINE_WRONG;
-}
-
-/* --- files --- */
-
-static bool book_journal_read(const char *path, struct book_positions *positions, struct reason *why)
-{
-    return line_journal_read(path, take_line, positions, why);
-}
-
-bool book_journal_open(struct line_journal *journal, const char *path, struct book_positions *positions,
-                       struct reason *why)
-{
-    return line_journal_open(journal, path, take_line, positions, why);
-}
-
-/* Adds a score. A kill after this does not lose it. */
-static bool book_journal_add(struct line_journal *journal, const struct book_position *position, struct reason *why)
-{
-    char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
-    size_t length = (size_t)snprintf(line, sizeof line, "%s\t%d\n", position->text, position->score);
-    return line_journal_add(journal, line, length, why);
 }
 
 /*
@@ -268,9 +233,9 @@ struct run {
 
 struct team {
     const struct book_solve *order;
-    pthread_mutex_t lock; /* guards everything that follows */
-    pthread_cond_t ended; /* a thread has left */
-    struct run *runs;     /* one for each thread */
+    pthread_mutex_t lock;   /* guards everything that follows */
+    pthread_cond_t ended;   /* a thread has left */
+    struct worker *workers; /* one for each thread */
     size_t done;
     int working;
     bool failed;
@@ -280,7 +245,7 @@ struct team {
 
 struct worker {
     struct team *team;
-    int number;
+    struct run run;
 };
 
 /* --- on every thread --- */
@@ -289,9 +254,11 @@ struct worker {
 static bool refill(struct team *team, struct run *own)
 {
     struct run *longest = own;
-    for (int i = 0; i < team->order->threads; i++)
-        if (team->runs[i].end - team->runs[i].next > longest->end - longest->next)
-            longest = &team->runs[i];
+    for (int i = 0; i < team->order->threads; i++) {
+        struct run *run = &team->workers[i].run;
+        if (run->end - run->next > longest->end - longest->next)
+            longest = run;
+    }
     if (longest == own)
         return false;
     own->end = longest->end;
@@ -301,12 +268,10 @@ static bool refill(struct team *team, struct run *own)
 }
 
 /* Takes the next block of work. */
-static bool take_block(struct team *team, int number, struct run *block)
+static bool take_block(struct team *team, struct run *own, struct run *block)
 {
-    struct run *own = &team->runs[number];
-    bool more;
     pthread_mutex_lock(&team->lock);
-    more = !team->failed && (own->next < own->end || refill(team, own));
+    bool more = !team->failed && (own->next < own->end || refill(team, own));
     if (more) {
         size_t length = own->end - own->next < BLOCK ? own->end - own->next : BLOCK;
         *block = (struct run){own->next, own->next + length};
@@ -316,22 +281,14 @@ static bool take_block(struct team *team, int number, struct run *block)
     return more;
 }
 
-/* The caller holds the lock. */
-static void give_up(struct team *team)
-{
-    team->failed = true;
-    atomic_store(&team->stop, true);
-}
-
 static bool hand_in(struct team *team, struct book_position *position, int score)
 {
     const struct book_solve *order = team->order;
     pthread_mutex_lock(&team->lock);
-    if (!team->failed && order->solved(position, score, order->context, &team->why))
-        team->done++;
-    else
-        give_up(team);
-    bool going_on = !team->failed;
+    bool going_on = !team->failed && order->solved(position, score, order->context, &team->why);
+    team->done += going_on;
+    team->failed = !going_on;
+    atomic_store(&team->stop, team->failed);
     pthread_mutex_unlock(&team->lock);
     return going_on;
 }
@@ -352,7 +309,7 @@ static void solve_positions(void *argument)
     struct reason why;
     struct solver *solver = solver_create(team->order->variant, &limits, &why);
     struct run block;
-    while (solver && take_block(team, worker->number, &block))
+    while (solver && take_block(team, &worker->run, &block))
         while (block.next < block.end && solve_one(team, solver, team->order->positions[block.next]))
             block.next++;
     solver_destroy(solver);
@@ -366,44 +323,29 @@ static void solve_positions(void *argument)
 
 /* --- on the thread that began --- */
 
-static double seconds_since(const struct timespec *begun)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
-}
-
 /* Tells how far the work has got until all threads have left. The caller holds the lock. */
 static void watch(struct team *team)
 {
     const struct book_solve *order = team->order;
-    struct timespec begun;
-    (void)clock_gettime(CLOCK_MONOTONIC, &begun);
+    int64_t begun = thread_milliseconds();
     while (team->working > 0) {
         struct timespec until = thread_moment_in(WATCH_MILLISECONDS);
         (void)thread_wait_until(&team->ended, &team->lock, &until);
+        double seconds = (double)(thread_milliseconds() - begun) / 1e3;
         if (order->progress)
-            order->progress(&(struct book_progress){team->done, order->count, seconds_since(&begun)},
-                            order->progress_context);
+            order->progress(&(struct book_progress){team->done, order->count, seconds}, order->progress_context);
     }
 }
 
-static void share_out(struct team *team)
-{
-    size_t threads = (size_t)team->order->threads;
-    for (size_t i = 0; i < threads; i++)
-        team->runs[i] = (struct run){team->order->count * i / threads, team->order->count * (i + 1) / threads};
-}
-
 /* Threads that cannot be started are missing, but the others take their share. */
-static void run_team(struct team *team, struct worker *workers, struct thread *threads)
+static void run_team(struct team *team, struct thread *threads)
 {
-    int wanted = team->order->threads;
-    for (int i = 0; i < wanted; i++)
-        workers[i] = (struct worker){.team = team, .number = i};
+    size_t wanted = (size_t)team->order->threads, count = team->order->count;
+    for (size_t i = 0; i < wanted; i++)
+        team->workers[i] = (struct worker){team, {count * i / wanted, count * (i + 1) / wanted}};
     pthread_mutex_lock(&team->lock);
-    team->working = thread_start_all(threads, wanted, "book", solve_positions, workers, sizeof *workers);
-    int started = team->working;
+    int started = thread_start_all(threads, (int)wanted, "book", solve_positions, team->workers, sizeof *team->workers);
+    team->working = started;
     watch(team);
     pthread_mutex_unlock(&team->lock);
     thread_join_all(threads, started);
@@ -415,22 +357,19 @@ static void run_team(struct team *team, struct worker *workers, struct thread *t
 static bool book_solve(const struct book_solve *order, struct reason *why)
 {
     struct team team = {.order = order, .why = {"no thread could be started"}};
-    struct worker *workers = calloc((size_t)order->threads, sizeof *workers);
     struct thread *threads = calloc((size_t)order->threads, sizeof *threads);
-    team.runs = calloc((size_t)order->threads, sizeof *team.runs);
-    if (workers && threads && team.runs) {
+    team.workers = calloc((size_t)order->threads, sizeof *team.workers);
+    if (threads && team.workers) {
         (void)pthread_mutex_init(&team.lock, NULL);
         thread_condition_init(&team.ended);
-        share_out(&team);
-        run_team(&team, workers, threads);
+        run_team(&team, threads);
         (void)pthread_cond_destroy(&team.ended);
         (void)pthread_mutex_destroy(&team.lock);
     } else {
         (void)refuse(&team.why, "out of memory");
     }
-    free(workers);
     free(threads);
-    free(team.runs);
+    free(team.workers);
     return team.done == order->count || refuse(why, "%s", team.why.text);
 }
 
@@ -466,16 +405,6 @@ static uint8_t *compose(const struct bitboard *board, int plies, const uint32_t 
     return bytes;
 }
 
-/* A path with a suffix; NULL if memory is short. The caller frees it. */
-static char *book_path_extend(const char *path, const char *suffix)
-{
-    size_t size = strlen(path) + strlen(suffix) + 1;
-    char *extended = malloc(size);
-    if (extended)
-        (void)snprintf(extended, size, "%s%s", path, suffix);
-    return extended;
-}
-
 bool book_write(const char *path, const struct bitboard *board, int plies, const uint32_t *entries, uint32_t count,
                 struct reason *why)
 {
@@ -492,43 +421,27 @@ bool book_write(const char *path, const struct bitboard *board, int plies, const
 
 /* --- the build --- */
 
-static bool read_parts(const struct book_build *order, struct book_positions *positions, struct reason *why)
+/* Lists the positions of the last ply. Returns how many there are. */
+static size_t list_last(struct book_positions *positions, struct book_position **last)
 {
-    for (int i = 0; i < order->part_count; i++)
-        if (!book_journal_read(order->parts[i], positions, why))
-            return false;
-    return true;
-}
-
-/* Lists the positions of the order's share that are not known yet. */
-static void list_unsolved(const struct book_build *order, struct book_positions *positions,
-                          struct book_position **unsolved, size_t *count, struct book_built *built)
-{
-    size_t total = 0;
-    size_t index = 0;
+    size_t count = 0;
     for (size_t i = 0; i < positions->count; i++)
-        total += positions->list[i].plies == positions->plies;
-    size_t begin = total * (size_t)(order->share - 1) / (size_t)order->shares;
-    size_t end = total * (size_t)order->share / (size_t)order->shares;
-    *count = 0;
-    for (size_t i = 0; i < positions->count; i++) {
-        struct book_position *position = &positions->list[i];
-        if (position->plies != positions->plies)
-            continue;
-        if (index >= begin && index < end && !position->known)
-            unsolved[(*count)++] = position;
-        index++;
-    }
-    *built = (struct book_built){positions->count, end - begin, end - begin - *count};
+        if (positions->list[i].plies == positions->plies)
+            last[count++] = &positions->list[i];
+    return count;
 }
 
+/* Adds a score to the journal. A kill after this does not lose it. */
 static bool keep_score(struct book_position *position, int score, void *context, struct reason *why)
 {
+    char line[BOOK_DIGITS + 8]; /* position, TAB, sign, two digits, newline, the final 0 */
     position->score = (int8_t)score;
     position->known = true;
-    return book_journal_add(context, position, why);
+    size_t length = (size_t)snprintf(line, sizeof line, "%s\t%d\n", position->text, score);
+    return line_journal_add(context, line, length, why);
 }
 
+/* Solves the positions of the order's share that are not known yet. */
 static bool solve(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                   struct book_built *built, struct reason *why)
 {
@@ -543,7 +456,13 @@ static bool solve(const struct book_build *order, struct book_positions *positio
                                          .progress_context = order->context};
     if (!unsolved)
         return refuse(why, "out of memory");
-    list_unsolved(order, positions, unsolved, &solve_positions.count, built);
+    size_t total = list_last(positions, unsolved);
+    size_t begin = total * (size_t)(order->share - 1) / (size_t)order->shares;
+    size_t end = total * (size_t)order->share / (size_t)order->shares;
+    for (size_t i = begin; i < end; i++)
+        if (!unsolved[i]->known)
+            unsolved[solve_positions.count++] = unsolved[i];
+    *built = (struct book_built){positions->count, end - begin, end - begin - solve_positions.count};
     bool solved = solve_positions.count == 0 || book_solve(&solve_positions, why);
     free(unsolved);
     return solved;
@@ -585,6 +504,9 @@ static bool write_book(const char *path, const struct book_positions *positions,
 static bool complete(const struct book_build *order, struct book_positions *positions, struct line_journal *journal,
                      struct book_built *built, struct reason *why)
 {
+    for (int i = 0; i < order->part_count; i++)
+        if (!line_journal_read(order->parts[i], book_take_line, positions, why))
+            return false;
     if (!solve(order, positions, journal, built, why))
         return false;
     if (order->shares > 1)
@@ -594,13 +516,6 @@ static bool complete(const struct book_build *order, struct book_positions *posi
         return false;
     (void)unlink(journal->path);
     return true;
-}
-
-/* Can the file be replaced? That is said now rather than when everything is solved. */
-static bool may_be_replaced(const char *path, struct reason *why)
-{
-    struct reason problem;
-    return output_may_replace(path, &problem) || refuse(why, "%s: %s", reason_path_end(path).text, problem.text);
 }
 
 static bool is_covered(const struct variant *variant, struct reason *why)
@@ -616,17 +531,21 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
 {
     struct book_positions positions;
     struct line_journal journal;
-    char *path;
+    struct reason problem;
     bool done = false;
     *built = (struct book_built){0};
-    if (!is_covered(order->variant, why) || !may_be_replaced(order->path, why))
+    if (!is_covered(order->variant, why))
         return false;
-    path = book_path_extend(order->path, ".part");
+    if (!output_may_replace(order->path, &problem)) /* said now rather than when everything is solved */
+        return refuse(why, "%s: %s", reason_path_end(order->path).text, problem.text);
+    size_t size = strlen(order->path) + sizeof ".part";
+    char *path = malloc(size);
     if (!path)
         return refuse(why, "out of memory");
+    (void)snprintf(path, size, "%s.part", order->path);
     if (book_positions_init(&positions, order->variant, order->plies, why)) {
-        if (book_journal_open(&journal, path, &positions, why)) {
-            done = read_parts(order, &positions, why) && complete(order, &positions, &journal, built, why);
+        if (line_journal_open(&journal, path, book_take_line, &positions, why)) {
+            done = complete(order, &positions, &journal, built, why);
             line_journal_close(&journal);
         }
         book_positions_free(&positions);
@@ -634,11 +553,6 @@ bool book_build(const struct book_build *order, struct book_built *built, struct
     free(path);
     return done;
 }
-
-/*
- * A walk through the first plies of the game. A position that was met before,
- * by another order of moves or in the mirror, is not entered again.
- */
 
 /*
  * --- proving a book ---
@@ -659,14 +573,6 @@ static void report_wrong(const struct proof *proof, const struct book_position *
 
 /* --- are they the right positions? --- */
 
-static bool is_ascending(const struct book *book)
-{
-    for (uint64_t i = 1; i < book_info(book).positions; i++)
-        if (book_entry_at(book, i - 1) >> BOOK_SCORE_BITS >= book_entry_at(book, i) >> BOOK_SCORE_BITS)
-            return false;
-    return true;
-}
-
 /* Takes the score of every position that there should be from the book. */
 static bool take_scores(const struct book *book, struct book_positions *positions, struct reason *why)
 {
@@ -674,8 +580,9 @@ static bool take_scores(const struct book *book, struct book_positions *position
     if (info.positions != positions->count)
         return refuse(why, "it holds %llu positions, but there are %zu", (unsigned long long)info.positions,
                       positions->count);
-    if (!is_ascending(book))
-        return refuse(why, "its entries are not in order");
+    for (uint64_t i = 1; i < info.positions; i++)
+        if (book_entry_at(book, i - 1) >> BOOK_SCORE_BITS >= book_entry_at(book, i) >> BOOK_SCORE_BITS)
+            return refuse(why, "its entries are not in order");
     for (size_t i = 0; i < positions->count; i++) {
         struct book_position *position = &positions->list[i];
         struct state state;
@@ -714,24 +621,9 @@ static bool compare_with_solver(struct book_position *position, int score, void 
 }
 
 /* Chooses from the last ply, keeping the order (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S). */
-static size_t choose_samples(const struct book_verify *order, struct book_positions *positions,
-                             struct book_position **chosen)
-{
-    uint64_t random = order->seed;
-    size_t left = 0;
-    size_t count = 0;
-    for (size_t i = 0; i < positions->count; i++)
-        left += positions->list[i].plies == positions->plies;
-    for (size_t i = 0; i < positions->count; i++) {
-        struct book_position *position = &positions->list[i];
-        if (position->plies == positions->plies && random_next(&random) % left-- < order->samples - count)
-            chosen[count++] = position;
-    }
-    return count;
-}
-
 static bool solve_sample(struct proof *proof, struct book_positions *positions, struct reason *why)
 {
+    uint64_t random = proof->order->seed;
     struct book_position **chosen = malloc(positions->count * sizeof *chosen);
     struct book_solve work = {.variant = positions->variant,
                               .positions = chosen,
@@ -742,7 +634,10 @@ static bool solve_sample(struct proof *proof, struct book_positions *positions, 
                               .progress_context = proof->order->context};
     if (!chosen)
         return refuse(why, "out of memory");
-    work.count = choose_samples(proof->order, positions, chosen);
+    size_t total = list_last(positions, chosen);
+    for (size_t i = 0; i < total; i++)
+        if (random_next(&random) % (total - i) < proof->order->samples - work.count)
+            chosen[work.count++] = chosen[i];
     proof->verified->sampled = work.count;
     bool solved = work.count == 0 || book_solve(&work, why);
     free(chosen);

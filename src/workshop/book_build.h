@@ -78,12 +78,8 @@ struct book_solve {
  * killed: it is left out.
  */
 
-/*
- * Opens a journal to go on with it, or begins one, and takes the scores from it. False and the reason if that cannot
- * be, or another process is writing it. `path` must outlive journal and positions.
- */
-bool book_journal_open(struct line_journal *journal, const char *path, struct book_positions *positions,
-                       struct reason *why);
+/* For line_journal_open and line_journal_read: takes the score for `struct book_positions`. */
+enum journal_line_is book_take_line(const struct journal_line *line, void *context, struct reason *why);
 
 /*
  * Making an opening book: the positions of its last ply are solved, those

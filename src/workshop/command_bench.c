@@ -142,15 +142,6 @@ static bool solve_position(struct solver *solver, const struct variant *variant,
     return true;
 }
 
-static bool solve_set(struct solver *solver, const struct variant *variant, const struct bench_set *set,
-                      struct bench_figures *figures)
-{
-    for (int i = 0; set->positions[i]; i++)
-        if (!solve_position(solver, variant, set, set->positions[i], figures))
-            return cli_wrong_line("bench: '%s' cannot be solved", set->positions[i]);
-    return true;
-}
-
 /* Prints what the solver did, under a name. */
 static void print_solver(const char *name, const struct bench_figures *figures)
 {
@@ -176,7 +167,10 @@ static enum cli_exit solve_bench_set(const struct cli_options *options, const st
     struct solver *solver = solver_create(&variant, &limits, &why);
     if (!solver)
         return cli_wrong("bench: %s", why.text);
-    bool done = solve_set(solver, &variant, set, &figures);
+    bool done = true;
+    for (int i = 0; set->positions[i] && done; i++)
+        done = solve_position(solver, &variant, set, set->positions[i], &figures) ||
+               cli_wrong_line("bench: '%s' cannot be solved", set->positions[i]);
     figures.bytes = solver_memory(solver, NULL);
     solver_destroy(solver);
     if (!done)
@@ -188,13 +182,6 @@ static enum cli_exit solve_bench_set(const struct cli_options *options, const st
     total->cpu_seconds += figures.cpu_seconds;
     total->bytes = figures.bytes > total->bytes ? figures.bytes : total->bytes;
     return CLI_DONE;
-}
-
-/* Prints a set's positions. */
-static void list_set(const struct bench_set *set)
-{
-    for (int i = 0; set->positions[i]; i++)
-        printf("%s\t%s\n", set->name, set->positions[i]);
 }
 
 /* --- the tablebase: whole boards, solved from nothing --- */
@@ -336,8 +323,8 @@ static enum cli_exit run_tablebase(const struct cli_options *options)
 static enum cli_exit list_sets(const struct cli_options *options)
 {
     for (const struct bench_set *set = bench_sets; set->name; set++)
-        if (is_set_wanted(options, set->name, false))
-            list_set(set);
+        for (int i = 0; set->positions[i] && is_set_wanted(options, set->name, false); i++)
+            printf("%s\t%s\n", set->name, set->positions[i]);
     return CLI_DONE;
 }
 

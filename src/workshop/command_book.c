@@ -21,7 +21,7 @@ static void show_progress(const struct book_progress *progress, void *context)
     line->begun = line->terminal;
     if (line->terminal)
         terminal_control(stderr, "\r");
-    fprintf(stderr, "%s%s%zu of %zu solved, %.1f a second, ", line->terminal ? "" : cli_name(),
+    fprintf(stderr, "%s%s%zu of %zu solved, %.1f a second, ", line->terminal ? "" : cli_name,
             line->terminal ? "" : ": ", progress->done, progress->total, rate);
     if (rate > 0)
         cli_print_left((double)(progress->total - progress->done) / rate);

@@ -9,10 +9,11 @@
 #include "standard.h"
 #include "workshop/workshop.h"
 
-enum { BAR_WIDTH = 40 };
+enum { BAR_WIDTH = 40, OPENING_PLIES = 4 /* random plies before the players move, so that games differ */ };
 
 struct hearing {
-    const struct contest *contest;
+    int games;
+    const char *task;
     enum outcome *outcomes;
     bool terminal;
 };
@@ -29,15 +30,15 @@ struct contestant contest_player(int number, const char *evaluator, const int *w
 }
 
 /* Redraws the bar of progress when it grows. */
-static void show_progress(const struct contest *contest, int done)
+static void show_progress(const struct hearing *hearing, int done)
 {
     static const char full[] = "########################################";
-    int length = (int)((long)done * BAR_WIDTH / contest->games);
-    if (done > 1 && length == (int)((long)(done - 1) * BAR_WIDTH / contest->games))
+    int length = (int)((long)done * BAR_WIDTH / hearing->games);
+    if (done > 1 && length == (int)((long)(done - 1) * BAR_WIDTH / hearing->games))
         return;
     terminal_control(stderr, "\r");
-    fprintf(stderr, "%s [%-*.*s]", contest->task, BAR_WIDTH, length, full);
-    if (done == contest->games)
+    fprintf(stderr, "%s [%-*.*s]", hearing->task, BAR_WIDTH, length, full);
+    if (done == hearing->games)
         terminal_control(stderr, "\r" TERMINAL_CLEAR_LINE);
 }
 
@@ -46,39 +47,34 @@ static bool hear_game(const struct tournament_result *result, void *context)
     const struct hearing *hearing = context;
     hearing->outcomes[result->number] = result->sheet.outcome;
     if (hearing->terminal)
-        show_progress(hearing->contest, result->number + 1);
+        show_progress(hearing, result->number + 1);
     return true;
 }
 
-bool contest_play(const struct cli_options *options, const struct contest *contest, enum outcome *outcomes)
+bool contest_play(const struct cli_options *options, struct tournament_setup *setup, const char *task,
+                  enum outcome *outcomes)
 {
-    struct hearing hearing = {contest, outcomes, isatty(STDERR_FILENO) != 0};
-    struct tournament_setup setup = {.kind = TOURNAMENT_ARRANGED,
-                                     .contestants = contest->contestants,
-                                     .count = contest->count,
-                                     .games = contest->games,
-                                     .opening_plies = contest->opening_plies,
-                                     .arrange = contest->pair,
-                                     .arrange_context = contest->context};
+    struct hearing hearing = {setup->games, task, outcomes, isatty(STDERR_FILENO) != 0};
     struct tournament_watch watch = {.context = &hearing, .told = hear_game};
     struct cli_options bookless = *options; /* evaluators never use the book */
     bookless.no_book = true;
-    return arena_play(&bookless, &setup, &watch);
+    setup->kind = TOURNAMENT_ARRANGED;
+    setup->opening_plies = OPENING_PLIES;
+    return arena_play(&bookless, setup, &watch);
 }
 
 /* --- evaluators: each against every other, with time odds --- */
 
-enum { EVALUATORS_MOST = 16, OPENING_PLIES = 4 };
+enum { EVALUATORS_MOST = 16 };
 
 /* The second player's time in a pair, as a multiple of the first one's. */
 static const int odds[] = {1, 2, 5, 10, 20, 60};
 
 enum { ODDS = sizeof odds / sizeof *odds, PLAYERS_MOST = EVALUATORS_MOST * ODDS };
 
-/* A row of the table. */
+/* A row of the table: two evaluators by number, and the second one's odds. */
 struct row {
-    const char *evaluators[2];
-    int odds;
+    int evaluators[2], odds;
 };
 
 struct table {
@@ -95,21 +91,10 @@ static void list_rows(struct table *table)
         for (int i = 0; i < EVALUATORS_MOST && evaluator_name(variant, i); i++)
             for (int j = 0; j < EVALUATORS_MOST && evaluator_name(variant, j); j++)
                 if (i < j || (i > j && odds[o] > 1))
-                    table->rows[table->count++] =
-                        (struct row){{evaluator_name(variant, i), evaluator_name(variant, j)}, odds[o]};
+                    table->rows[table->count++] = (struct row){{i, j}, o};
 }
 
-/* The contestant for an evaluator with this multiple of time. */
-static int player_of(const struct cli_options *options, const char *evaluator, int times)
-{
-    int e = 0, o = 0;
-    while (evaluator_name(&options->variant, e) != evaluator)
-        e++;
-    while (odds[o] != times)
-        o++;
-    return e * ODDS + o;
-}
-
+/* Each evaluator with each multiple of time. */
 static int list_players(const struct cli_options *options, struct contestant players[PLAYERS_MOST])
 {
     int count = 0;
@@ -127,20 +112,22 @@ static void pair_row(int game, const void *context, struct tournament_pairing *p
     const struct row *row = &table->rows[game / table->options->games];
     uint64_t random = table->options->seed;
     for (int i = 0; i < 2; i++)
-        pairing->players[(game + i) % 2] = player_of(table->options, row->evaluators[i], i == 0 ? 1 : row->odds);
+        pairing->players[(game + i) % 2] = row->evaluators[i] * ODDS + i * row->odds;
     pairing->seed = random_next(&random) + (uint64_t)game;
     pairing->opening_seed = random_next(&random) + (uint64_t)game / 2;
 }
 
-static void print_row(const struct row *row, const enum outcome *outcomes, int games)
+static void print_row(const struct table *table, const struct row *row, const enum outcome *outcomes)
 {
-    int counts[3] = {0}; /* won and lost by the first, drawn */
+    const struct variant *variant = &table->options->variant;
+    int games = table->options->games, counts[3] = {0}; /* won and lost by the first, drawn */
     for (int game = 0; game < games; game++) {
         bool first_won = (outcomes[game] == WON_BY_FIRST) == (game % 2 == 0);
         counts[outcomes[game] == DRAWN ? 2 : first_won ? 0 : 1]++;
     }
-    printf("%s\t%s\t1:%d\t%d-%d-%d\t%.1f\n", row->evaluators[0], row->evaluators[1], row->odds, counts[0], counts[2],
-           counts[1], 100.0 * (counts[0] + counts[2] / 2.0) / games);
+    printf("%s\t%s\t1:%d\t%d-%d-%d\t%.1f\n", evaluator_name(variant, row->evaluators[0]),
+           evaluator_name(variant, row->evaluators[1]), odds[row->odds], counts[0], counts[2], counts[1],
+           100.0 * (counts[0] + counts[2] / 2.0) / games);
 }
 
 enum cli_exit command_evaluators(const struct cli_options *options)
@@ -150,19 +137,15 @@ enum cli_exit command_evaluators(const struct cli_options *options)
     int games = table.count * options->games;
     enum outcome *outcomes = calloc((size_t)games, sizeof *outcomes);
     struct contestant *players = calloc(PLAYERS_MOST, sizeof *players);
-    struct contest contest = {.contestants = players,
-                              .games = games,
-                              .opening_plies = OPENING_PLIES,
-                              .pair = pair_row,
-                              .context = &table,
-                              .task = "table"};
+    struct tournament_setup setup = {
+        .contestants = players, .games = games, .arrange = pair_row, .arrange_context = &table};
     if (players)
-        contest.count = list_players(options, players);
-    bool played = players && outcomes && contest_play(options, &contest, outcomes);
+        setup.count = list_players(options, players);
+    bool played = players && outcomes && contest_play(options, &setup, "table", outcomes);
     if (played)
         printf("first\tsecond\ttime\twon-drawn-lost\tscore %%\n");
     for (int i = 0; played && i < table.count; i++)
-        print_row(&table.rows[i], outcomes + (size_t)i * (size_t)options->games, options->games);
+        print_row(&table, &table.rows[i], outcomes + (size_t)i * (size_t)options->games);
     free(players);
     free(outcomes);
     return played ? CLI_DONE : CLI_REFUSED;

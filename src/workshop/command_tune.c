@@ -25,9 +25,20 @@ static void describe_tuner(const struct cli_options *options, const struct tuner
              options->depth, (unsigned long long)tuner->seed);
 }
 
-static void write_tuner(FILE *stream, const struct cli_options *options, const struct tuner *tuner)
+static bool refuse_file(const char *path, const char *why)
+{
+    return cli_wrong_line("--out: %s: %s", path, why);
+}
+
+/* Writes the file. Returns false after saying why it could not be written. */
+static bool write_tuner(const struct cli_options *options, const struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH];
+    struct output output;
+    struct reason why;
+    if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
+        return refuse_file(options->out, why.text);
+    FILE *stream = output.stream;
     fprintf(stream, "# The best weights so far. The command that made them continues here when it is given again.\n");
     for (int i = 0; i < tuner->weight_count; i++)
         fprintf(stream, "%s %d\n", evaluator_weight_name(&options->variant, options->evaluator, i),
@@ -40,20 +51,6 @@ static void write_tuner(FILE *stream, const struct cli_options *options, const s
             fprintf(stream, " %d", tuner->weights[player][i]);
         fputc('\n', stream);
     }
-}
-
-static bool refuse_file(const char *path, const char *why)
-{
-    return cli_wrong_line("--out: %s: %s", path, why);
-}
-
-static bool tune_file_write(const struct cli_options *options, const struct tuner *tuner)
-{
-    struct output output;
-    struct reason why;
-    if (!output_open(&output, options->out, OUTPUT_LASTING, &why))
-        return refuse_file(options->out, why.text);
-    write_tuner(output.stream, options, tuner);
     return output_keep(&output, &why) || refuse_file(options->out, why.text);
 }
 
@@ -73,7 +70,8 @@ static bool read_population(FILE *stream, struct tuner *tuner)
     return good;
 }
 
-static bool tune_file_read(const struct cli_options *options, struct tuner *tuner)
+/* Reads the file, if there is one. Returns false after saying what is wrong with it. */
+static bool read_tuner(const struct cli_options *options, struct tuner *tuner)
 {
     char line[LINE_MAX_LENGTH], expected[LINE_MAX_LENGTH];
     struct reason why;
@@ -99,7 +97,7 @@ static bool tune_file_read(const struct cli_options *options, struct tuner *tune
 
 /* --- the command --- */
 
-enum { PROOF_GAMES = 1000, OPENING_PLIES = 4 };
+enum { PROOF_GAMES = 1000 };
 
 static void pair_players(int game, const void *context, struct tournament_pairing *pairing)
 {
@@ -141,18 +139,16 @@ static bool play_generation(const struct cli_options *options, struct tuner *tun
     snprintf(task, sizeof task, "generation %d of %d", tuner->generation + 1, TUNER_GENERATIONS);
     for (int i = 0; i < TUNER_POPULATION; i++)
         players[i] = contest_player(i, options->evaluator, tuner->weights[i], options->depth, 0);
-    const struct contest contest = {.contestants = players,
-                                    .count = TUNER_POPULATION,
-                                    .games = TUNER_GAMES,
-                                    .opening_plies = OPENING_PLIES,
-                                    .pair = pair_players,
-                                    .context = tuner,
-                                    .task = task};
-    bool played = outcomes && contest_play(options, &contest, outcomes);
+    struct tournament_setup setup = {.contestants = players,
+                                     .count = TUNER_POPULATION,
+                                     .games = TUNER_GAMES,
+                                     .arrange = pair_players,
+                                     .arrange_context = tuner};
+    bool played = outcomes && contest_play(options, &setup, task, outcomes);
     if (played) {
         count_points(outcomes, points);
         tuner_next(tuner, points);
-        played = tune_file_write(options, tuner);
+        played = write_tuner(options, tuner);
     }
     free(outcomes);
     return played;
@@ -174,15 +170,10 @@ static bool print_proof(const struct cli_options *options, const struct tuner *t
     enum outcome outcomes[PROOF_GAMES];
     const struct contestant players[] = {contest_player(0, options->evaluator, tuner->weights[0], options->depth, 0),
                                          contest_player(1, options->evaluator, NULL, options->depth, 0)};
-    const struct contest contest = {.contestants = players,
-                                    .count = 2,
-                                    .games = PROOF_GAMES,
-                                    .opening_plies = OPENING_PLIES,
-                                    .pair = pair_proof,
-                                    .context = tuner,
-                                    .task = "proof"};
+    struct tournament_setup setup = {
+        .contestants = players, .count = 2, .games = PROOF_GAMES, .arrange = pair_proof, .arrange_context = tuner};
     int counts[3] = {0};
-    if (!contest_play(options, &contest, outcomes))
+    if (!contest_play(options, &setup, "proof", outcomes))
         return false;
     for (int game = 0; game < PROOF_GAMES; game++)
         counts[outcomes[game] == DRAWN ? 2 : (outcomes[game] == WON_BY_FIRST) == (game % 2 == FIRST) ? 0 : 1]++;
@@ -199,7 +190,7 @@ enum cli_exit command_tune(const struct cli_options *options)
     if (weights == 0)
         return cli_wrong("tune: the evaluator has no weights");
     tuner_begin(&tuner, weights, options->seed);
-    if (!tune_file_read(options, &tuner))
+    if (!read_tuner(options, &tuner))
         return CLI_USAGE;
     int generations = options->generations ? options->generations : TUNER_GENERATIONS;
     while (tuner.generation < generations && !ferror(stdout)) {
