@@ -197,7 +197,7 @@ static struct ai_answer search_with(struct drop_search *by, const struct state *
                                     int threads)
 {
     struct ai_answer answer;
-    assert_int_not_equal(drop_search_run(by, at, request, threads, 0, &answer), AI_NO_MOVE);
+    assert_int_not_equal(drop_search_run(by, at, request, threads, 0, false, &answer), AI_NO_MOVE);
     answer.report.microseconds = 0;
     assert_within(answer.count, 1, 2);
     assert_true(answer.report.depth >= 1);
@@ -220,7 +220,7 @@ static bool check_claim(struct engine *engine, const struct state *at, const cha
 {
     struct ai_request whole = {.depth = 0}, limited = {.nodes = nodes};
     struct ai_answer truth, claim;
-    enum ai_status status = drop_search_run(search, at, &limited, threads, seed, &claim);
+    enum ai_status status = drop_search_run(search, at, &limited, threads, seed, false, &claim);
     int value = claim.report.value;
     assert_int_not_equal(status, AI_NO_MOVE);
     if (status != AI_DONE && result_of(value) == 0)
@@ -329,8 +329,8 @@ TEST(equal_searches_answer_alike)
         for (size_t k = 0; k < sizeof NODES / sizeof NODES[0] - (SANITIZED ? 1 : 0); k++) {
             struct ai_request request = {.nodes = NODES[k]};
             struct ai_answer seen, again;
-            assert_int_not_equal(drop_search_run(one, &at, &request, 1, k, &seen), AI_NO_MOVE);
-            assert_int_not_equal(drop_search_run(other, &at, &request, 1, k, &again), AI_NO_MOVE);
+            assert_int_not_equal(drop_search_run(one, &at, &request, 1, k, false, &seen), AI_NO_MOVE);
+            assert_int_not_equal(drop_search_run(other, &at, &request, 1, k, false, &again), AI_NO_MOVE);
             seen.report.microseconds = again.report.microseconds = 0;
             assert_memory_equal(&seen, &again, sizeof seen);
             if (seen.report.depth > 1)
@@ -372,12 +372,12 @@ TEST(a_cancelled_search_ends_within_a_thousand_moves)
         struct listener listener = {.cancel = true};
         struct ai_request request = {.report = listen, .context = &listener, .cancel = &listener.cancel};
         struct ai_answer answer;
-        assert_int_equal(drop_search_run(search, &start, &request, threads, 0, &answer), AI_NO_MOVE);
+        assert_int_equal(drop_search_run(search, &start, &request, threads, 0, false, &answer), AI_NO_MOVE);
         for (int depth = threads == 1 ? 6 : 1; depth <= 10 - threads; depth++) {
             listener.cancel_after = depth;
             atomic_store(&listener.cancel, false);
             drop_search_clear(search);
-            assert_int_equal(drop_search_run(search, &start, &request, threads, 0, &answer), AI_STOPPED);
+            assert_int_equal(drop_search_run(search, &start, &request, threads, 0, false, &answer), AI_STOPPED);
             assert_true(given.variant.game->legal(&given.variant, &start, answer.moves[0], NULL));
             assert_true(threads == 1 ? answer.report.depth == depth : answer.report.depth >= depth);
             if (threads == 1)
@@ -392,7 +392,8 @@ TEST(a_finished_game_has_no_answer)
     take((struct options){.width = 9, .height = 7, .connect = 4});
     struct state over = position(&given.variant, "1213141");
     assert_int_equal(over.outcome, WON_BY_FIRST);
-    assert_int_equal(drop_search_run(search, &over, &(struct ai_request){.nodes = 100}, 1, 0, &answer), AI_NO_MOVE);
+    assert_int_equal(drop_search_run(search, &over, &(struct ai_request){.nodes = 100}, 1, 0, false, &answer),
+                     AI_NO_MOVE);
 }
 
 /* The best line is one that can be played, and where an end is claimed it leads there. */

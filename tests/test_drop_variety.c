@@ -39,7 +39,7 @@ FIXTURE(given_begin, end)
 static struct ai_answer ask(const struct state *at, const struct ai_request *request, uint64_t seed)
 {
     struct ai_answer answer;
-    assert_int_not_equal(drop_search_run(search, at, request, 1, seed, &answer), AI_NO_MOVE);
+    assert_int_not_equal(drop_search_run(search, at, request, 1, seed, false, &answer), AI_NO_MOVE);
     return answer;
 }
 

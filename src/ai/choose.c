@@ -36,13 +36,8 @@ static enum ai_status search_as(struct engine *engine, const struct state *state
     level_limits(level, &limited);
     bool proven = prover_of(engine_variant(engine)) != &prover_search;
     bool far = limited.depth == 0 && !proven;
-    enum ai_status status;
-    if (!far)
-        status = engine_search(engine, state, &limited, answer);
-    else if (seed == 0)
-        status = engine_look_far_for_all(engine, state, &limited, answer);
-    else
-        status = engine_look_far(engine, state, &limited, seed, answer);
+    enum ai_status status = far ? engine_look_far(engine, state, &limited, seed, seed == 0, answer)
+                                : engine_search(engine, state, &limited, answer);
     if (level == LEVEL_MAX && proven)
         answer->report.proof = AI_SHORT_OF_MEMORY;
     return status;

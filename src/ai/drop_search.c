@@ -48,22 +48,6 @@ static bool find_value(struct drop_search *search, const struct drop_position *p
     return true;
 }
 
-static void store_value(struct drop_search *search, const struct drop_position *position, int value, int alpha,
-                        int beta, int depth, int ply, int best)
-{
-    struct table_entry entry = {
-        .key = position->hash,
-        .value = (int16_t)search_to_table(value, ply),
-        .depth = (uint8_t)depth,
-        .bound = value >= beta    ? BOUND_LOWER
-                 : value <= alpha ? BOUND_UPPER
-                                  : BOUND_EXACT,
-        .complete = !search->horizon,
-        .move = drop_move(search, best),
-    };
-    table_store(search->table, entry);
-}
-
 /* --- moves --- */
 
 /* The legal moves of one position while they are being tried. */
@@ -223,7 +207,8 @@ static int search_deeper(struct drop_search *search, const struct drop_position 
     search->horizon = false;
     value = try_moves(search, position, bits, alpha, beta, depth, ply, &best_bit);
     if (!search->effort.stopped)
-        store_value(search, position, value, alpha, beta, depth, ply, best_bit);
+        table_store(search->table, search_entry(position->hash, value, alpha, beta, depth, ply, !search->horizon,
+                                                drop_move(search, best_bit)));
     search->horizon |= horizon_before;
     return value;
 }
@@ -491,7 +476,7 @@ static int deepen_root(struct drop_search *search, struct drop_root *root, const
     for (int depth = 1; depth <= most; depth++) {
         bool finished = search_root(search, root, depth);
         answer->report.nodes = search->effort.nodes;
-        answer->report.microseconds = search_clock() - begun;
+        answer->report.microseconds = thread_microseconds() - begun;
         take_answer(search, root, finished ? depth : depth - 1, answer);
         if (!finished)
             return depth - 1;
@@ -544,23 +529,25 @@ static bool begin_help(struct help *with, struct drop_search *search, const stru
     return thread_start(&with->thread, "search", run_help, with) == 0;
 }
 
-static enum ai_status search_state(struct drop_search *search, const struct state *state,
-                                   const struct ai_request *request, int threads, uint64_t seed, bool all,
-                                   struct ai_answer *answer)
+enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *asked,
+                               int threads, uint64_t seed, bool all, struct ai_answer *answer)
 {
-    uint64_t begun = search_clock();
+    uint64_t begun = thread_microseconds();
+    struct ai_request request = *asked;
     struct drop_root root, whole;
     struct help with;
     memset(answer, 0, sizeof *answer);
-    if (state->outcome != RUNNING || (request->cancel && atomic_load(request->cancel)))
+    if (state->outcome != RUNNING || (request.cancel && atomic_load(request.cancel)))
         return AI_NO_MOVE;
-    begin_question(search, state, request->cancel);
+    if (all && request.milliseconds > 2)
+        request.milliseconds -= request.milliseconds / 3;
+    begin_question(search, state, request.cancel);
     table_begin_search(search->table);
     root_begin(&root, search, state, seed);
     whole = root;
-    bool repeatable = request->nodes > 0 || request->depth > 0;
+    bool repeatable = request.nodes > 0 || request.depth > 0;
     bool helped = threads > 1 && !repeatable && begin_help(&with, search, state, &root);
-    int depth = deepen_root(search, &root, request, begun, &whole, answer);
+    int depth = deepen_root(search, &root, &request, begun, &whole, answer);
     if (helped) {
         atomic_store(&with.stop, true);
         thread_join(&with.thread);
@@ -572,19 +559,4 @@ static enum ai_status search_state(struct drop_search *search, const struct stat
     if (all)
         take_equals(search, &root, &whole, depth, answer);
     return stopped ? AI_STOPPED : AI_DONE;
-}
-
-enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *request,
-                               int threads, uint64_t seed, struct ai_answer *answer)
-{
-    return search_state(search, state, request, threads, seed, false, answer);
-}
-
-enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,
-                                       const struct ai_request *request, int threads, struct ai_answer *answer)
-{
-    struct ai_request shorter = *request;
-    if (request->milliseconds > 2)
-        shorter.milliseconds = request->milliseconds - request->milliseconds / 3;
-    return search_state(search, state, &shorter, threads, 0, true, answer);
 }

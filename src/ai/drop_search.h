@@ -43,18 +43,13 @@ void drop_search_clear(struct drop_search *search);
  *
  * With more than one thread a second one helps, unless depth or nodes are limited: such searches must be repeatable.
  * The answer's nodes are those of both.
+ *
+ * With `all`, and no seed, the answer has all moves that are as good as the best one, in the order of the rules. A
+ * third of the time is kept for comparing them. The report is that of finding the best one.
  */
 enum { DROP_TASTES = 2 };
 enum ai_status drop_search_run(struct drop_search *search, const struct state *state, const struct ai_request *request,
-                               int threads, uint64_t seed, struct ai_answer *answer)
-    __attribute__((warn_unused_result));
-
-/*
- * Likewise without a seed; the answer has all moves that are as good as the best one, in the order of the rules. A
- * third of the time is kept for comparing them. The report is that of finding the best one.
- */
-enum ai_status drop_search_run_for_all(struct drop_search *search, const struct state *state,
-                                       const struct ai_request *request, int threads, struct ai_answer *answer)
+                               int threads, uint64_t seed, bool all, struct ai_answer *answer)
     __attribute__((warn_unused_result));
 
 #endif

@@ -158,18 +158,10 @@ static struct drop_search *drop_search_of(struct engine *engine)
 }
 
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
-                               uint64_t seed, struct ai_answer *answer)
+                               uint64_t seed, bool all, struct ai_answer *answer)
 {
     struct drop_search *drop = drop_search_of(engine);
-    return drop ? drop_search_run(drop, state, request, engine->limits.threads, seed, answer)
-                : engine_search(engine, state, request, answer);
-}
-
-enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
-                                       const struct ai_request *request, struct ai_answer *answer)
-{
-    struct drop_search *drop = drop_search_of(engine);
-    return drop ? drop_search_run_for_all(drop, state, request, engine->limits.threads, answer)
+    return drop ? drop_search_run(drop, state, request, engine->limits.threads, seed, all, answer)
                 : engine_search(engine, state, request, answer);
 }
 
@@ -266,7 +258,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
     for (int depth = 1; depth <= search_depth_limit(request); depth++) {
         bool finished = search_root(search, root, depth);
         report->nodes = search->effort.nodes;
-        report->microseconds = search_clock() - begun;
+        report->microseconds = thread_microseconds() - begun;
         if (!finished)
             return;
         take_best_moves(search, root, answer);
@@ -288,7 +280,7 @@ static void deepen(struct search *search, struct root *root, const struct ai_req
 enum ai_status engine_search_within(struct engine *engine, const struct state *state, const struct ai_request *request,
                                     const struct engine_bounds *bounds, struct ai_answer *answer)
 {
-    uint64_t begun = search_clock();
+    uint64_t begun = thread_microseconds();
     struct search search;
     struct root root = {.state = state};
     struct move moves[MOVES_MAX];

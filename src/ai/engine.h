@@ -21,15 +21,10 @@ enum ai_status engine_search_within(struct engine *engine, const struct state *s
 
 /*
  * Like engine_search with only time limited. Where pieces fall, an engine with the default evaluator or "threats" finds
- * a best move with drop_search.h, which says what the seed does; its values are not those of engine_search.
+ * a best move with drop_search.h, which says what seed and `all` do; its values are not those of engine_search.
  */
 enum ai_status engine_look_far(struct engine *engine, const struct state *state, const struct ai_request *request,
-                               uint64_t seed, struct ai_answer *answer) __attribute__((warn_unused_result));
-
-/* Likewise, but finds all moves that are as good as the best one. */
-enum ai_status engine_look_far_for_all(struct engine *engine, const struct state *state,
-                                       const struct ai_request *request, struct ai_answer *answer)
-    __attribute__((warn_unused_result));
+                               uint64_t seed, bool all, struct ai_answer *answer) __attribute__((warn_unused_result));
 
 /*
  * Like engine_search, but with another variant of the same sizes: the rules as seen by a player who overlooks some

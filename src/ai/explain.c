@@ -22,6 +22,7 @@ struct subject {
     struct move wins[MOVES_MAX];
     int threat_count; /* moves of the other side that would win at once if it had the turn */
     struct move threats[MOVES_MAX];
+    struct explanation *explanation; /* the reasons that are found */
 };
 
 /* --- what the rules say --- */
@@ -93,14 +94,14 @@ static bool something_is_at_stake(const struct subject *subject)
 /* --- reasons --- */
 
 /* Adds a reason in its place by weight. If there is no room left, the one that weighs least goes. */
-static struct explain_reason *add_reason(struct explanation *explanation, const struct state *state,
-                                         enum explain_kind kind, struct move move)
+static struct explain_reason *add_reason(const struct subject *subject, enum explain_kind kind, struct move move)
 {
+    struct explanation *explanation = subject->explanation;
     int at = explanation->count < EXPLAIN_MAX ? explanation->count++ : EXPLAIN_MAX - 1;
     for (; at > 0 && explanation->reasons[at - 1].kind > kind; at--)
         explanation->reasons[at] = explanation->reasons[at - 1];
     explanation->reasons[at] = (struct explain_reason){.kind = kind,
-                                                       .side = (enum side)state->turn,
+                                                       .side = (enum side)subject->state->turn,
                                                        .move = move,
                                                        .answer = no_move,
                                                        .next = no_move,
@@ -108,16 +109,14 @@ static struct explain_reason *add_reason(struct explanation *explanation, const 
     return &explanation->reasons[at];
 }
 
-static void add_cells(struct explanation *explanation, const struct subject *subject, enum explain_kind kind,
-                      struct move move, const uint8_t cells[2])
+static void add_cells(const struct subject *subject, enum explain_kind kind, struct move move, const uint8_t cells[2])
 {
-    memcpy(add_reason(explanation, subject->state, kind, move)->cells, cells, sizeof explanation->reasons->cells);
+    memcpy(add_reason(subject, kind, move)->cells, cells, sizeof subject->explanation->reasons->cells);
 }
 
-static void add_answer(struct explanation *explanation, const struct subject *subject, enum explain_kind kind,
-                       struct move move, struct move answer)
+static void add_answer(const struct subject *subject, enum explain_kind kind, struct move move, struct move answer)
 {
-    add_reason(explanation, subject->state, kind, move)->answer = answer;
+    add_reason(subject, kind, move)->answer = answer;
 }
 
 /* The board before and after a move, and whose pieces are whose. */
@@ -165,8 +164,7 @@ static bool some_move(const struct subject *subject, gives_fn *gives, bool expec
 }
 
 /* Adds a move that makes one threat now, which must be answered, and then more threats than can be. */
-static bool add_forcing(struct explanation *explanation, const struct subject *subject, struct move move,
-                        const struct change *change)
+static bool add_forcing(const struct subject *subject, struct move move, const struct change *change)
 {
     struct sketch next = change->after;
     uint8_t cells[2], others[2];
@@ -176,40 +174,37 @@ static bool add_forcing(struct explanation *explanation, const struct subject *s
     int fork = threats_find_fork(&next, change->own);
     if (fork == NO_CELL)
         return false;
-    struct explain_reason *reason = add_reason(explanation, subject->state, EXPLAIN_FORCES, move);
+    struct explain_reason *reason = add_reason(subject, EXPLAIN_FORCES, move);
     reason->answer = move_at(cells[0]);
     reason->next = move_at(fork);
     return true;
 }
 
-static void add_preventing(struct explanation *explanation, const struct subject *subject, struct move move,
-                           const struct change *change)
+static void add_preventing(const struct subject *subject, struct move move, const struct change *change)
 {
     int fork = threats_find_fork(&change->before, change->other);
     if (!change->quiet || fork == NO_CELL || subject->threat_count > 0 || is_known(subject, move, WORTH_LOSS))
         return;
     if (threats_find_fork(&change->after, change->other) == NO_CELL && some_move(subject, gives_threats, true))
-        add_answer(explanation, subject, EXPLAIN_PREVENTS, move, move_at(fork));
+        add_answer(subject, EXPLAIN_PREVENTS, move, move_at(fork));
 }
 
 /* Adds reasons that are worth saying only if the move is known to be best. */
-static void add_useful(struct explanation *explanation, const struct subject *subject, struct move move,
-                       const struct change *change)
+static void add_useful(const struct subject *subject, struct move move, const struct change *change)
 {
     struct sketch taken = change->before;
     if (!is_best(subject, move) || is_known(subject, move, WORTH_LOSS))
         return;
     int threat = threats_new(&change->before, &change->after, change->own);
     if (threat != NO_CELL)
-        add_cells(explanation, subject, EXPLAIN_THREATENS, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
+        add_cells(subject, EXPLAIN_THREATENS, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
     taken.cells[move.to] = (uint8_t)change->other;
     threat = threats_new(&change->before, &taken, change->other);
     if (threat != NO_CELL && subject->threat_count == 0 && something_is_at_stake(subject))
-        add_cells(explanation, subject, EXPLAIN_TAKES, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
+        add_cells(subject, EXPLAIN_TAKES, move, (const uint8_t[2]){(uint8_t)threat, NO_CELL});
 }
 
-static void add_most_lines(struct explanation *explanation, const struct subject *subject, struct move move,
-                           const struct change *change)
+static void add_most_lines(const struct subject *subject, struct move move, const struct change *change)
 {
     int lines = threats_open_lines(&change->before, move.to, change->other);
     if (!is_best(subject, move) || is_known(subject, move, WORTH_LOSS) || !something_is_at_stake(subject))
@@ -218,49 +213,48 @@ static void add_most_lines(struct explanation *explanation, const struct subject
         if (!move_equal(subject->moves[i], move) &&
             threats_open_lines(&change->before, subject->moves[i].to, change->other) >= lines)
             return;
-    add_reason(explanation, subject->state, EXPLAIN_LINES, move);
+    add_reason(subject, EXPLAIN_LINES, move);
 }
 
-static void add_lines(struct explanation *explanation, const struct subject *subject, struct move move)
+static void add_lines(const struct subject *subject, struct move move)
 {
     const struct change change = change_by(subject, move);
     uint8_t cells[2];
     enum fork fork = threats_fork_at(change.before, move.to, change.own, cells);
-    int before = explanation->count;
+    int before = subject->explanation->count;
     if (fork != NO_FORK)
-        add_cells(explanation, subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move, cells);
-    else if (!add_forcing(explanation, subject, move, &change))
-        add_preventing(explanation, subject, move, &change);
-    if (explanation->count == before)
-        add_useful(explanation, subject, move, &change);
-    if (explanation->count == before)
-        add_most_lines(explanation, subject, move, &change);
+        add_cells(subject, fork == FORK_TWO ? EXPLAIN_TWO_THREATS : EXPLAIN_STACKED, move, cells);
+    else if (!add_forcing(subject, move, &change))
+        add_preventing(subject, move, &change);
+    if (subject->explanation->count == before)
+        add_useful(subject, move, &change);
+    if (subject->explanation->count == before)
+        add_most_lines(subject, move, &change);
 }
 
 /* Adds the result that the move is proven to have, if other moves have a worse one. */
-static void add_result(struct explanation *explanation, const struct subject *subject, struct move move)
+static void add_result(const struct subject *subject, struct move move)
 {
     int wins = count_results(subject, WORTH_WIN), losses = count_results(subject, WORTH_LOSS);
     int others = subject->count - 1, all = wins + losses + count_results(subject, WORTH_DRAW);
     if (is_known(subject, move, WORTH_WIN))
-        add_reason(explanation, subject->state,
-                   wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move);
+        add_reason(subject, wins == 1 && others > 0 && all > others ? EXPLAIN_ONLY_WIN : EXPLAIN_WIN, move);
     else if (is_known(subject, move, WORTH_DRAW) && is_best(subject, move) && losses > 0)
-        add_reason(explanation, subject->state, losses == others ? EXPLAIN_ONLY_DRAW : EXPLAIN_DRAW, move);
+        add_reason(subject, losses == others ? EXPLAIN_ONLY_DRAW : EXPLAIN_DRAW, move);
 }
 
-static void add_for(struct explanation *explanation, const struct subject *subject, struct move move)
+static void add_for(const struct subject *subject, struct move move)
 {
     struct move answer;
     if (threats_wins_at_once(subject->variant, subject->state, move))
-        add_reason(explanation, subject->state, EXPLAIN_WINS, move);
+        add_reason(subject, EXPLAIN_WINS, move);
     if (subject->win_count > 0 || gives_win(subject, move, &answer))
         return;
     if (subject->threat_count > 0 && some_move(subject, gives_win, true))
-        add_answer(explanation, subject, EXPLAIN_BLOCKS, move, subject->threats[0]);
+        add_answer(subject, EXPLAIN_BLOCKS, move, subject->threats[0]);
     if (subject->variant->lines.count > 0)
-        add_lines(explanation, subject, move);
-    add_result(explanation, subject, move);
+        add_lines(subject, move);
+    add_result(subject, move);
 }
 
 /* --- reasons against --- */
@@ -283,19 +277,19 @@ static bool loses_needlessly(const struct subject *subject, struct move move)
  * The move gives the other side threats; or it wastes a threat of its own side, on the cell above it: the other side
  * then stops the threat, and the result is proven to be worse.
  */
-static void add_against_lines(struct explanation *explanation, const struct subject *subject, struct move move)
+static void add_against_lines(const struct subject *subject, struct move move)
 {
     const struct change change = change_by(subject, move);
     struct move answer;
     int above = threats_above(subject->variant, move.to);
     bool threatened = threats_find_fork(&change.before, change.other) != NO_CELL;
     if (!threatened && loses_needlessly(subject, move) && gives_threats(subject, move, &answer))
-        add_answer(explanation, subject, EXPLAIN_GIVES_THREATS, move, answer);
+        add_answer(subject, EXPLAIN_GIVES_THREATS, move, answer);
     else if (above != NO_CELL && threats_at(&change.before, above, change.own) && gives_away(subject, move))
-        add_cells(explanation, subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
+        add_cells(subject, EXPLAIN_WASTES, move, (const uint8_t[2]){(uint8_t)above, NO_CELL});
 }
 
-static void add_against(struct explanation *explanation, const struct subject *subject, struct move move)
+static void add_against(const struct subject *subject, struct move move)
 {
     struct move answer;
     if (subject->win_count > 0)
@@ -305,18 +299,18 @@ static void add_against(struct explanation *explanation, const struct subject *s
         for (int i = 0; i < subject->threat_count; i++)
             threatened = threatened || move_equal(subject->threats[i], answer);
         if (!threatened && some_move(subject, gives_win, false))
-            add_answer(explanation, subject, EXPLAIN_GIVES_WIN, move, answer);
+            add_answer(subject, EXPLAIN_GIVES_WIN, move, answer);
     } else if (subject->variant->lines.count > 0 && subject->threat_count == 0) {
-        add_against_lines(explanation, subject, move);
+        add_against_lines(subject, move);
     }
 }
 
 /* --- the position --- */
 
 static void study_state(struct subject *subject, const struct variant *variant, const struct state *state,
-                        const struct analysis *analysis)
+                        const struct analysis *analysis, struct explanation *explanation)
 {
-    *subject = (struct subject){.variant = variant, .state = state, .analysis = analysis};
+    *subject = (struct subject){.variant = variant, .state = state, .analysis = analysis, .explanation = explanation};
     subject->count = variant->game->moves(variant, state, subject->moves);
     subject->win_count = threats_wins(variant, state, MOVES_MAX, subject->wins);
     subject->threat_count = threats_of_other(variant, state, MOVES_MAX, subject->threats);
@@ -329,22 +323,22 @@ void explain_move(const struct variant *variant, const struct state *state, cons
     explanation->count = 0;
     if (opening_goes_on(variant, state))
         return;
-    study_state(&subject, variant, state, analysis);
-    add_for(explanation, &subject, move);
-    add_against(explanation, &subject, move);
+    study_state(&subject, variant, state, analysis, explanation);
+    add_for(&subject, move);
+    add_against(&subject, move);
 }
 
-static void add_all(struct explanation *explanation, const struct subject *subject)
+static void add_all(const struct subject *subject)
 {
     bool named = subject->analysis && subject->analysis->best_count > 0;
     for (int i = 0; i < subject->count; i++)
         if (!named || is_best(subject, subject->moves[i]))
-            add_for(explanation, subject, subject->moves[i]);
+            add_for(subject, subject->moves[i]);
     for (int i = 0; i < subject->count; i++)
         if (!is_best(subject, subject->moves[i]))
-            add_against(explanation, subject, subject->moves[i]);
+            add_against(subject, subject->moves[i]);
     if (count_results(subject, WORTH_DRAW) == subject->count)
-        add_reason(explanation, subject->state, EXPLAIN_EQUAL, no_move);
+        add_reason(subject, EXPLAIN_EQUAL, no_move);
 }
 
 void explain_state(const struct variant *variant, const struct state *state, const struct analysis *analysis,
@@ -354,17 +348,16 @@ void explain_state(const struct variant *variant, const struct state *state, con
     explanation->count = 0;
     if (opening_goes_on(variant, state))
         return;
-    study_state(&subject, variant, state, analysis);
+    study_state(&subject, variant, state, analysis, explanation);
     for (int i = 0; i < subject.win_count; i++)
-        add_reason(explanation, state, EXPLAIN_WINS, subject.wins[i]);
+        add_reason(&subject, EXPLAIN_WINS, subject.wins[i]);
     bool two = variant->lines.count > 0 && subject.threat_count > 1;
     if (subject.win_count == 0 && !some_move(&subject, gives_win, false)) { /* the other side wins at once */
-        struct explain_reason *reason =
-            add_reason(explanation, state, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
+        struct explain_reason *reason = add_reason(&subject, two ? EXPLAIN_TOO_MANY : EXPLAIN_NO_WAY_OUT, no_move);
         for (int i = 0; i < 2 && two; i++)
             reason->cells[i] = subject.threats[i].to;
     } else if (subject.win_count == 0 && subject.count > 1)
-        add_all(explanation, &subject);
+        add_all(&subject);
 }
 
 /* --- reasons that take more questions to the analyst --- */
@@ -374,11 +367,8 @@ enum { MISSED_MIN = 25 }; /* percent; an opponent who overlooks something less o
 /* What the questions are about. */
 struct asking {
     struct analyst *analyst;
-    const struct variant *variant;
-    const struct state *state;
-    const struct analysis *analysis;
     const atomic_bool *cancel;
-    struct explanation *explanation;
+    struct subject subject;
 };
 
 static const struct analyst_move *first_best(const struct analysis *analysis)
@@ -395,28 +385,29 @@ static const struct analyst_move *first_best(const struct analysis *analysis)
  */
 static int held_threat(const struct asking *asking, struct move move, const struct review_line *line)
 {
-    struct state next = variant_after(asking->variant, asking->state, move);
-    struct sketch sketch = threats_sketch(asking->variant, &next);
+    struct state next = variant_after(asking->subject.variant, asking->subject.state, move);
+    struct sketch sketch = threats_sketch(asking->subject.variant, &next);
     int count = line->count;
     if (!line->proven || count < 2 || line->count % 2 != 0)
         return NO_CELL;
     int last = line->moves[count - 1].to;
-    bool under = threats_above(asking->variant, line->moves[count - 2].to) == last;
-    bool now = threats_at(&sketch, last, side_cell((enum side)asking->state->turn));
+    bool under = threats_above(asking->subject.variant, line->moves[count - 2].to) == last;
+    bool now = threats_at(&sketch, last, side_cell((enum side)asking->subject.state->turn));
     return under && now ? last : NO_CELL;
 }
 
 static enum analyst_status add_held(const struct asking *asking)
 {
-    const struct analyst_move *best = first_best(asking->analysis);
-    struct state next = variant_after(asking->variant, asking->state, best->move);
+    const struct analyst_move *best = first_best(asking->subject.analysis);
+    struct state next = variant_after(asking->subject.variant, asking->subject.state, best->move);
     struct review_line line;
-    if (!asking->variant->game->gravity || best->worth.plies > REVIEW_LINE_MAX || next.outcome != RUNNING)
+    if (!asking->subject.variant->game->gravity || best->worth.plies > REVIEW_LINE_MAX || next.outcome != RUNNING)
         return ANALYST_DONE;
-    enum analyst_status status = review_line_find(asking->analyst, asking->variant, &next, asking->cancel, &line);
+    enum analyst_status status =
+        review_line_find(asking->analyst, asking->subject.variant, &next, asking->cancel, &line);
     int cell = status == ANALYST_DONE ? held_threat(asking, best->move, &line) : NO_CELL;
     if (cell != NO_CELL)
-        add_reason(asking->explanation, asking->state, EXPLAIN_HOLDS, best->move)->cells[0] = (uint8_t)cell;
+        add_reason(&asking->subject, EXPLAIN_HOLDS, best->move)->cells[0] = (uint8_t)cell;
     return status;
 }
 
@@ -424,11 +415,11 @@ static enum analyst_status add_held(const struct asking *asking)
 static enum analyst_status add_losing(const struct asking *asking, enum explain_kind kind,
                                       const struct analyst_move *move, int percent)
 {
-    struct state next = variant_after(asking->variant, asking->state, move->move);
+    struct state next = variant_after(asking->subject.variant, asking->subject.state, move->move);
     struct analysis analysis;
     enum analyst_status status = analyst_analyze(asking->analyst, &next, asking->cancel, NULL, NULL, &analysis);
     if (status == ANALYST_DONE) {
-        struct explain_reason *reason = add_reason(asking->explanation, asking->state, kind, move->move);
+        struct explain_reason *reason = add_reason(&asking->subject, kind, move->move);
         reason->answer = first_best(&analysis)->move;
         reason->percent = percent;
     }
@@ -440,9 +431,9 @@ static enum analyst_status add_likely_missed(const struct asking *asking, int le
 {
     const struct analyst_move *chosen = NULL;
     int most = 0;
-    for (int i = 0; i < asking->analysis->count; i++) {
-        const struct analyst_move *move = &asking->analysis->moves[i];
-        struct state next = variant_after(asking->variant, asking->state, move->move);
+    for (int i = 0; i < asking->subject.analysis->count; i++) {
+        const struct analyst_move *move = &asking->subject.analysis->moves[i];
+        struct state next = variant_after(asking->subject.variant, asking->subject.state, move->move);
         int percent;
         enum analyst_status status = analyst_overlooks(asking->analyst, &next, level, asking->cancel, &percent);
         if (status != ANALYST_DONE)
@@ -459,7 +450,8 @@ enum analyst_status explain_ask(struct analyst *analyst, const struct variant *v
                                 const struct analysis *analysis, int level, const atomic_bool *cancel,
                                 struct explanation *explanation)
 {
-    const struct asking asking = {analyst, variant, state, analysis, cancel, explanation};
+    const struct asking asking = {
+        analyst, cancel, {.variant = variant, .state = state, .analysis = analysis, .explanation = explanation}};
     enum { AT_ONCE = 2 }; /* a loss with the next move: there is no answer to watch */
     explain_state(variant, state, analysis, explanation);
     if (!analysis->proven || analysis->best_count == 0 || opening_goes_on(variant, state))

@@ -85,7 +85,7 @@ static void find_values_of_all(struct inquiry *inquiry, int milliseconds, struct
     struct engine *engine = inquiry->engine;
     const struct variant *variant = engine_variant(engine);
     const struct ai_request request = {.cancel = inquiry->cancel};
-    uint64_t begun = search_clock();
+    uint64_t begun = thread_microseconds();
     struct survey survey = {.state = inquiry->state, .answer = answer, .inquiry = inquiry};
     int left = 1;
     memset(answer, 0, sizeof *answer);
@@ -170,7 +170,7 @@ enum analyst_status prover_judge(struct inquiry *inquiry, int milliseconds)
     struct ai_answer answer;
     /* Where pieces fall, the far-sighted search names the best moves, as it does for the levels. It proves no worth. */
     if (status == ANALYST_DONE && falls && !inquiry->analysis->proven &&
-        engine_look_far(inquiry->engine, inquiry->state, &request, 0, &answer) != AI_NO_MOVE) {
+        engine_look_far(inquiry->engine, inquiry->state, &request, 0, false, &answer) != AI_NO_MOVE) {
         for (int i = 0; i < inquiry->analysis->count; i++)
             inquiry->analysis->moves[i].best = false;
         take_best(&answer, false, inquiry->analysis);

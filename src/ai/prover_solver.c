@@ -307,7 +307,7 @@ struct thought {
 /* Ends the solver's questions `limit` microseconds after the thought began; 0: never. */
 static void set_deadline(const struct thought *thought, uint64_t limit)
 {
-    uint64_t passed = search_clock() - thought->begun;
+    uint64_t passed = thread_microseconds() - thought->begun;
     uint64_t rest = limit > passed ? limit - passed : 1;
     solver_set_deadline(thought->proof.tools.solver, limit == 0 ? 0 : rest);
 }
@@ -317,7 +317,7 @@ static void set_deadline(const struct thought *thought, uint64_t limit)
 static void report_effort(const struct thought *thought, struct ai_report *report)
 {
     report->nodes = thought->proof.nodes + thought->judged_nodes;
-    report->microseconds = search_clock() - thought->begun;
+    report->microseconds = thread_microseconds() - thought->begun;
 }
 
 static void report_bounds(const struct thought *thought, int lower, int upper, struct ai_report *report)
@@ -331,7 +331,7 @@ static void report_bounds(const struct thought *thought, int lower, int upper, s
 static void report_progress(const struct proof *proof, void *context)
 {
     struct thought *thought = context;
-    uint64_t now = search_clock();
+    uint64_t now = thread_microseconds();
     struct ai_report report;
     if (!thought->request->report || now < thought->reported + PROGRESS_EVERY)
         return;
@@ -391,7 +391,7 @@ static void keep_best_judged(struct thought *thought, struct engine *engine, uin
                              struct ai_answer *judged)
 {
     const struct proof *proof = &thought->proof;
-    uint64_t passed = search_clock() - thought->begun;
+    uint64_t passed = thread_microseconds() - thought->begun;
     struct ai_request request = {.cancel = thought->request->cancel};
     struct engine_bounds bounds;
     request.milliseconds = limit > passed ? (int)((limit - passed) / 1000) + 1 : 1;
@@ -456,7 +456,7 @@ static void begin_thought(struct thought *thought, struct engine *engine, const 
                                 .cancel = request->cancel,
                                 .progress = report_progress,
                                 .context = thought};
-    *thought = (struct thought){.request = request, .begun = search_clock()};
+    *thought = (struct thought){.request = request, .begun = thread_microseconds()};
     proof_begin(&thought->proof, engine_variant(engine), state, &tools);
 }
 

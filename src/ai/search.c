@@ -80,13 +80,6 @@ static void note_cut(struct ordering *ordering, enum side side, struct move move
 
 /* --- the search --- */
 
-uint64_t search_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
-
 void search_set_line(struct line lines[AI_PV_MAX + 1], int ply, struct move move)
 {
     if (ply >= AI_PV_MAX)
@@ -126,22 +119,6 @@ static bool find_value(struct search *search, const struct state *state, int alp
         return false;
     search->horizon |= !entry.complete && !is_decided(*value);
     return true;
-}
-
-static void store_value(struct search *search, const struct state *state, int value, int alpha, int beta, int depth,
-                        int ply, struct move best)
-{
-    struct table_entry entry = {
-        .key = state->hash,
-        .value = (int16_t)search_to_table(value, ply),
-        .depth = (uint8_t)depth,
-        .bound = value >= beta    ? BOUND_LOWER
-                 : value <= alpha ? BOUND_UPPER
-                                  : BOUND_EXACT,
-        .complete = !search->horizon,
-        .move = best,
-    };
-    table_store(search->table, entry);
 }
 
 /* Tries all moves of a position. Returns the best value and the move that has it. */
@@ -192,7 +169,8 @@ static int negamax(struct search *search, const struct state *state, int alpha, 
     search->horizon = false;
     value = try_moves(search, state, alpha, beta, depth, ply, &best_move);
     if (!search->effort.stopped)
-        store_value(search, state, value, alpha, beta, depth, ply, best_move);
+        table_store(search->table,
+                    search_entry(state->hash, value, alpha, beta, depth, ply, !search->horizon, best_move));
     search->horizon |= horizon_before;
     return value;
 }

@@ -8,6 +8,7 @@
 #include "ai/evaluator.h"
 #include "ai/table.h"
 #include "gravitrips/ai.h"
+#include "threads/thread.h"
 
 enum { KILLERS = 2, CELL_NAMES = 256 };
 
@@ -28,7 +29,7 @@ struct line {
 /* What a search has spent, and what ends it. */
 struct search_effort {
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* in microseconds of search_clock; 0: there is none */
+    uint64_t deadline;         /* in microseconds of thread_microseconds; 0: there is none */
     uint64_t nodes_most;       /* no more are tried; 0: no limit */
     uint64_t nodes;            /* moves tried */
     bool stopped;              /* a limit was reached, or cancel was set: values are void from now on */
@@ -48,9 +49,6 @@ struct search {
 
 /* Begins with what the variant alone tells: the lines through each cell. */
 void search_begin_ordering(struct ordering *ordering, const struct variant *variant);
-
-/* Microseconds of a clock that never jumps. */
-uint64_t search_clock(void);
 
 /* The depth at which deepening ends. */
 static inline int search_depth_limit(const struct ai_request *request)
@@ -81,7 +79,7 @@ static inline void search_count_node(struct search_effort *effort)
     if (effort->stopped || ++effort->nodes % NODES_BETWEEN_LOOKS != 0)
         return;
     if ((effort->cancel && atomic_load_explicit(effort->cancel, memory_order_relaxed)) ||
-        (effort->deadline != 0 && search_clock() >= effort->deadline))
+        (effort->deadline != 0 && thread_microseconds() >= effort->deadline))
         effort->stopped = true;
 }
 
@@ -104,6 +102,22 @@ static inline int search_to_table(int value, int ply)
 static inline int search_from_table(int value, int ply)
 {
     return search_to_table(value, -ply);
+}
+
+/* What a search to this depth has found about a position: its value, by the window (alpha, beta), and a best move. */
+static inline struct table_entry search_entry(uint64_t key, int value, int alpha, int beta, int depth, int ply,
+                                              bool complete, struct move best)
+{
+    return (struct table_entry){
+        .key = key,
+        .value = (int16_t)search_to_table(value, ply),
+        .depth = (uint8_t)depth,
+        .bound = value >= beta    ? BOUND_LOWER
+                 : value <= alpha ? BOUND_UPPER
+                                  : BOUND_EXACT,
+        .complete = complete,
+        .move = best,
+    };
 }
 
 #endif

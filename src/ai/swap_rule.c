@@ -184,7 +184,7 @@ enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, i
 {
     struct asking asking = {engine, request->cancel, level, LAYING_NODES};
     struct analysis analysis;
-    uint64_t begun = search_clock();
+    uint64_t begun = thread_microseconds();
     int least = 0;
     memset(answer, 0, sizeof *answer);
     prover_list_moves(engine_rules(engine), state, &analysis);
@@ -198,7 +198,7 @@ enum ai_status swap_rule_lay(struct engine *engine, const struct state *state, i
         if (analysis.moves[i].best)
             answer->moves[answer->count++] = analysis.moves[i].move;
     answer->report.depth = engine_rules(engine)->options.opening - state->plies;
-    answer->report.microseconds = search_clock() - begun;
+    answer->report.microseconds = thread_microseconds() - begun;
     answer->report.pv[0] = answer->moves[0];
     answer->report.pv_length = 1;
     return AI_DONE;

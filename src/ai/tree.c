@@ -4,7 +4,7 @@
  */
 #include "ai/tree.h"
 
-#include "ai/table.h"
+#include "ai/search.h"
 #include "ai/threats.h"
 #include "standard.h"
 
@@ -141,18 +141,6 @@ static int move_value(struct tree_best *tree, const struct state *state, struct 
     return -build_position(tree, &after, key, -beta, -alpha, &answer);
 }
 
-static void store_value(struct tree_best *tree, uint64_t key, int value, int alpha, int beta)
-{
-    struct table_entry entry = {
-        .key = key,
-        .value = (int16_t)value,
-        .bound = value >= beta    ? BOUND_LOWER
-                 : value <= alpha ? BOUND_UPPER
-                                  : BOUND_EXACT,
-    };
-    table_store(tree->table, entry);
-}
-
 static int build_position(struct tree_best *tree, const struct state *state, uint64_t key, int alpha, int beta,
                           struct move *best)
 {
@@ -173,7 +161,7 @@ static int build_position(struct tree_best *tree, const struct state *state, uin
         }
     }
     value = wins ? 1 : value;
-    store_value(tree, key, value, alpha, beta);
+    table_store(tree->table, search_entry(key, value, alpha, beta, 0, 0, false, *best));
     return value;
 }
 

@@ -51,23 +51,28 @@ static void help(void *argument)
                             .limit = window->limit,
                             .bounds = crew->bounds,
                             .least = window->least,
-                            .busy = crew->busy};
+                            .busy = crew->called ? crew->busy : NULL};
     helper->score = crew->search(&search, window->position, window->moves, window->alpha);
     helper->ready = !search.stopped;
     helper->nodes = search.nodes;
     atomic_store(&window->finished, true);
 }
 
-static bool search_together(struct crew *crew, struct window *window, int *score)
+/*
+ * Searches together if the helpers were called, else alone. Returns false if the search was ended, or reached the
+ * window's limit.
+ */
+static bool search_window(struct crew *crew, struct window *window, int *score)
 {
     struct helper helpers[SOLVER_THREADS_MAX];
     struct thread threads[SOLVER_THREADS_MAX];
+    int wanted = crew->called ? crew->threads : 1;
     bool found = false;
-    for (int i = 0; i < SEARCH_BUSY; i++)
+    for (int i = 0; i < SEARCH_BUSY && crew->called; i++)
         atomic_store_explicit(&crew->busy[i], 0, memory_order_relaxed);
-    for (int i = 0; i < crew->threads; i++)
+    for (int i = 0; i < wanted; i++)
         helpers[i] = (struct helper){.window = window};
-    int started = thread_start_all(threads, crew->threads - 1, "solver", help, helpers + 1, sizeof *helpers);
+    int started = thread_start_all(threads, wanted - 1, "solver", help, helpers + 1, sizeof *helpers);
     help(&helpers[0]);
     thread_join_all(threads, started);
     for (int i = 0; i <= started; i++) {
@@ -80,27 +85,11 @@ static bool search_together(struct crew *crew, struct window *window, int *score
     return found;
 }
 
-/* Returns false if the search was ended, or reached the window's limit. */
-static bool search_alone(struct crew *crew, struct window *window, int *score)
-{
-    struct search search = {.board = crew->board,
-                            .table = crew->table,
-                            .stop = &window->finished,
-                            .cancel = crew->cancel,
-                            .deadline = crew->deadline,
-                            .limit = window->limit,
-                            .bounds = crew->bounds,
-                            .least = window->least};
-    *score = crew->search(&search, window->position, window->moves, window->alpha);
-    count(crew, search.nodes);
-    return !search.stopped;
-}
-
 /* Is it cancelled, past the deadline, or unable to keep bounds? */
 static bool ended(const struct crew *crew)
 {
     return (crew->cancel && atomic_load(crew->cancel)) ||
-           (crew->deadline != 0 && search_clock_microseconds() >= crew->deadline) ||
+           (crew->deadline != 0 && thread_microseconds() >= crew->deadline) ||
            (crew->bounds && bounds_failed(crew->bounds, NULL));
 }
 
@@ -155,11 +144,9 @@ bool crew_search(struct crew *crew, const struct bitboard_position *position, bi
 {
     while (!ended(crew) && grow_if_full(crew) && remind(crew)) {
         struct window window = {.crew = crew, .position = position, .moves = moves, .alpha = alpha};
-        bool found;
         window.limit = limit_of(crew);
         window.least = crew->bounds ? bounds_least(crew->bounds) : UINT64_MAX;
-        found = crew->called ? search_together(crew, &window, score) : search_alone(crew, &window, score);
-        if (found)
+        if (search_window(crew, &window, score))
             return true;
         crew->called = crew->threads > 1;
     }

@@ -131,7 +131,7 @@ ALWAYS_INLINE bool must_stop(struct search *search)
     if (search->nodes % POLL_NODES == 0 && !search->stopped) {
         search->stopped = atomic_load_explicit(search->stop, memory_order_relaxed) ||
                           (search->cancel && atomic_load_explicit(search->cancel, memory_order_relaxed)) ||
-                          (search->deadline != 0 && search_clock_microseconds() >= search->deadline) ||
+                          (search->deadline != 0 && thread_microseconds() >= search->deadline) ||
                           (search->limit != 0 && search->nodes >= search->limit) || finished_elsewhere(search);
     }
     return search->stopped;

@@ -11,6 +11,7 @@
 #include "solver/bounds.h"
 #include "solver/transposition.h"
 #include "standard.h"
+#include "threads/thread.h"
 
 enum { SEARCH_BUSY_BITS = 12, SEARCH_BUSY = 1 << SEARCH_BUSY_BITS }; /* places for the keys that are searched now */
 
@@ -23,7 +24,7 @@ struct search {
     const struct transposition *table;
     const atomic_bool *stop;   /* these two flags end the search within a millisecond */
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* so does this moment of search_clock_microseconds; 0: none */
+    uint64_t deadline;         /* so does this moment of thread_microseconds; 0: none */
     uint64_t limit;            /* so does having visited about this many nodes; 0: no limit */
     _Atomic uint64_t *busy;    /* keys that threads are searching, SEARCH_BUSY of them; NULL for a thread alone */
     uint64_t nodes;            /* nodes visited */
@@ -36,14 +37,6 @@ struct search {
     struct search_ancestor *ancestors;
     int lean[CELLS_MAX + 1]; /* by free cells: above 0 if lately most nodes were worth more than alpha */
 };
-
-/* A clock that never jumps. */
-static inline uint64_t search_clock_microseconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
-}
 
 /*
  * Compares a position's worth with alpha and alpha + 1. A result above alpha is a lower bound, any other an upper
@@ -81,7 +74,7 @@ struct crew {
     struct bounds *bounds; /* from which it knows, and where it keeps; may be NULL */
     int threads;
     const atomic_bool *cancel; /* may be NULL */
-    uint64_t deadline;         /* of search_clock_microseconds; 0: none */
+    uint64_t deadline;         /* of thread_microseconds; 0: none */
     uint64_t nodes;            /* so far, by all threads */
     uint64_t since_growth;     /* nodes since the table was cleared or grew */
     uint64_t since_reminded;   /* nodes since all bounds were last put into it */

@@ -41,13 +41,6 @@ static search_fn *search_for(enum solver_path path, bool wide)
 }
 #endif
 
-static int threads_for(int threads)
-{
-    if (threads < 1)
-        return 1;
-    return threads < SOLVER_THREADS_MAX ? threads : SOLVER_THREADS_MAX;
-}
-
 /* Sets all members but the table. */
 static bool prepare_solver(struct solver *solver, const struct variant *variant, const struct solver_limits *limits,
                            struct reason *why)
@@ -59,7 +52,8 @@ static bool prepare_solver(struct solver *solver, const struct variant *variant,
     solver->book = limits->book;
     solver->crew.board = &solver->board;
     solver->crew.table = &solver->table;
-    solver->crew.threads = threads_for(limits->threads);
+    int threads = limits->threads > 1 ? limits->threads : 1;
+    solver->crew.threads = threads < SOLVER_THREADS_MAX ? threads : SOLVER_THREADS_MAX;
     bool wide = solver->board.bits > BITBOARD_NARROW;
     solver->crew.search = search_for(limits->path, wide);
     solver->crew.remember = wide ? search_wide_plain_remember : search_plain_remember;
@@ -129,16 +123,11 @@ void solver_use_bounds(struct solver *solver, struct bounds *bounds)
 
 void solver_set_deadline(struct solver *solver, uint64_t microseconds)
 {
-    uint64_t now = search_clock_microseconds();
+    uint64_t now = thread_microseconds();
     solver->crew.deadline = microseconds != 0 && microseconds <= UINT64_MAX - now ? now + microseconds : 0;
 }
 
 /* --- one position --- */
-
-static bool wins_now(const struct bitboard *board, const struct bitboard_position *at)
-{
-    return (bitboard_completions(board, at->mine) & bitboard_playable(board, at->all)) != 0;
-}
 
 /* The moves after which the other side cannot win at once. */
 static bitboard_set safe_moves(const struct bitboard *board, const struct bitboard_position *at)
@@ -208,7 +197,7 @@ static bool score_at_once(const struct solver *solver, const struct bitboard_pos
     const struct bitboard *board = &solver->board;
     if (solver->book && book_find(solver->book, at, score))
         return true;
-    bool won = wins_now(board, at);
+    bool won = (bitboard_completions(board, at->mine) & bitboard_playable(board, at->all)) != 0;
     if (!won && safe_moves(board, at) != 0)
         return false;
     *score = won ? (at->empty + 1) / 2 : -(at->empty / 2);
@@ -225,49 +214,48 @@ static bool score_of(struct solver *solver, const struct bitboard_position *at, 
 
 /* --- questions --- */
 
-/* Begins a question: notes who may cancel it, and when it began. */
-static uint64_t begin(struct solver *solver, const atomic_bool *cancel)
+/* What is asked: when it began, and the position, unless the game is over. */
+struct question {
+    uint64_t begun;
+    bool over;
+    struct bitboard_position at;
+};
+
+static struct question begin_question(struct solver *solver, const struct state *state, const atomic_bool *cancel)
 {
+    struct question question = {.begun = thread_microseconds(), .over = state->outcome != RUNNING};
     solver->crew.cancel = cancel;
     solver->crew.nodes = 0;
     solver->crew.called = false;
-    return search_clock_microseconds();
+    if (!question.over)
+        bitboard_from_state(&solver->board, state, &question.at);
+    return question;
 }
 
-static enum solver_status end_question(const struct solver *solver, uint64_t begun, bool done, struct solver_cost *cost)
+static enum solver_status end_question(const struct solver *solver, const struct question *question, bool done,
+                                       struct solver_cost *cost)
 {
     if (cost)
-        *cost = (struct solver_cost){solver->crew.nodes, search_clock_microseconds() - begun};
-    return done ? SOLVER_DONE : SOLVER_STOPPED;
+        *cost = (struct solver_cost){solver->crew.nodes, thread_microseconds() - question->begun};
+    return question->over ? SOLVER_OVER : done ? SOLVER_DONE : SOLVER_STOPPED;
 }
 
 enum solver_status solver_solve(struct solver *solver, const struct state *state, const atomic_bool *cancel, int *score,
                                 struct solver_cost *cost)
 {
-    uint64_t begun = begin(solver, cancel);
-    struct bitboard_position at;
-    if (state->outcome != RUNNING) {
-        (void)end_question(solver, begun, true, cost);
-        return SOLVER_OVER;
-    }
-    bitboard_from_state(&solver->board, state, &at);
-    return end_question(solver, begun, score_of(solver, &at, score), cost);
+    struct question question = begin_question(solver, state, cancel);
+    bool done = question.over || score_of(solver, &question.at, score);
+    return end_question(solver, &question, done, cost);
 }
 
 enum solver_status solver_compare(struct solver *solver, const struct state *state, int alpha,
                                   const atomic_bool *cancel, int *bound, struct solver_cost *cost)
 {
-    uint64_t begun = begin(solver, cancel);
-    struct bitboard_position at;
-    bool done = true;
-    if (state->outcome != RUNNING) {
-        (void)end_question(solver, begun, true, cost);
-        return SOLVER_OVER;
-    }
-    bitboard_from_state(&solver->board, state, &at);
-    if (!score_at_once(solver, &at, bound))
-        done = crew_search(&solver->crew, &at, safe_moves(&solver->board, &at), alpha, bound);
-    return end_question(solver, begun, done, cost);
+    struct question question = begin_question(solver, state, cancel);
+    const struct bitboard_position *at = &question.at;
+    bool done = question.over || score_at_once(solver, at, bound) ||
+                crew_search(&solver->crew, at, safe_moves(&solver->board, at), alpha, bound);
+    return end_question(solver, &question, done, cost);
 }
 
 /* The i-th column from the centre outwards. */
@@ -302,30 +290,24 @@ enum solver_status solver_analyze(struct solver *solver, const struct state *sta
                                   solver_report_fn *report, void *context, struct solver_analysis *analysis,
                                   struct solver_cost *cost)
 {
-    uint64_t begun = begin(solver, cancel);
+    struct question question = begin_question(solver, state, cancel);
     const struct bitboard *board = &solver->board;
-    struct bitboard_position at;
     *analysis = (struct solver_analysis){.best = -board->cells};
-    if (state->outcome != RUNNING) {
-        (void)end_question(solver, begun, true, cost);
-        return SOLVER_OVER;
-    }
-    bitboard_from_state(board, state, &at);
-    for (int i = 0; i < board->width; i++) {
+    for (int i = 0; i < board->width && !question.over; i++) {
         int column = from_centre(board, i);
-        bitboard_set move = bitboard_playable(board, at.all) & board->columns[column];
+        bitboard_set move = bitboard_playable(board, question.at.all) & board->columns[column];
         int score;
         if (move == 0)
             continue;
-        if (!score_of_move(solver, &at, move, &score))
-            return end_question(solver, begun, false, cost);
+        if (!score_of_move(solver, &question.at, move, &score))
+            return end_question(solver, &question, false, cost);
         analysis->known[column] = true;
         analysis->scores[column] = score;
         analysis->best = score > analysis->best ? score : analysis->best;
         if (report)
             report(column, score, context);
     }
-    return end_question(solver, begun, true, cost);
+    return end_question(solver, &question, true, cost);
 }
 
 /* Finds the move nearest the centre that is worth `score`, the position's own score. Returns false if cancelled. */
@@ -369,15 +351,10 @@ static bool follow(struct solver *solver, struct bitboard_position at, int colum
 enum solver_status solver_line(struct solver *solver, const struct state *state, const atomic_bool *cancel,
                                int columns[SOLVER_LINE_MAX], int *length, struct solver_cost *cost)
 {
-    uint64_t begun = begin(solver, cancel);
-    struct bitboard_position at;
+    struct question question = begin_question(solver, state, cancel);
     *length = 0;
-    if (state->outcome != RUNNING) {
-        (void)end_question(solver, begun, true, cost);
-        return SOLVER_OVER;
-    }
-    bitboard_from_state(&solver->board, state, &at);
-    return end_question(solver, begun, follow(solver, at, columns, length), cost);
+    bool done = question.over || follow(solver, question.at, columns, length);
+    return end_question(solver, &question, done, cost);
 }
 
 int solver_moves_to_win(const struct variant *variant, const struct state *state, int score)

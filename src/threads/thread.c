@@ -103,11 +103,16 @@ void thread_condition_init(pthread_cond_t *condition)
     pthread_condattr_destroy(&attributes);
 }
 
-int64_t thread_milliseconds(void)
+uint64_t thread_microseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+int64_t thread_milliseconds(void)
+{
+    return (int64_t)(thread_microseconds() / 1000);
 }
 
 struct timespec thread_moment_in(int milliseconds)

@@ -42,7 +42,8 @@ void thread_go_last(void);
 /* Initialises a condition for thread_wait_until. */
 void thread_condition_init(pthread_cond_t *condition);
 
-/* Milliseconds of a monotonic clock. */
+/* Microseconds, and milliseconds, of a clock that never jumps. */
+uint64_t thread_microseconds(void);
 int64_t thread_milliseconds(void);
 
 /* The moment `milliseconds` (0 or more) from now. */

@@ -66,7 +66,7 @@ static uint64_t run_workload(const struct workload *workload)
         struct ai_request request = {.depth = workload->depth};
         random_position(&variant, &random, &state);
         engine_clear(engine);
-        enum ai_status status = workload->far ? engine_look_far(engine, &state, &request, 0, &answer)
+        enum ai_status status = workload->far ? engine_look_far(engine, &state, &request, 0, false, &answer)
                                               : engine_search(engine, &state, &request, &answer);
         if (status != AI_NO_MOVE)
             nodes += answer.report.nodes;
