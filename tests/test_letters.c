@@ -20,17 +20,6 @@ TEST(bytes_that_begin_no_letter_leave_nothing)
     assert_int_equal(letters_whole("", 0), 0);
 }
 
-TEST(the_last_letter_is_rubbed_out)
-{
-    static const char *const left[] = {"aä€😀", "aä€", "aä", "a", "", ""};
-    char text[sizeof mixed];
-    strcpy(text, mixed);
-    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
-        letters_rub_out(text);
-        assert_string_equal(text, left[i]);
-    }
-}
-
 /* What fonts show nothing of; beside each of them one that is seen. */
 TEST(what_is_not_seen_is_hidden)
 {

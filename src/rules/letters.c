@@ -8,13 +8,6 @@ size_t letters_whole(const char *text, size_t length)
     return length;
 }
 
-void letters_rub_out(char *text)
-{
-    size_t length = strlen(text);
-    if (length > 0)
-        text[letters_whole(text, length - 1)] = '\0';
-}
-
 /* --- characters --- */
 
 /*

@@ -7,9 +7,6 @@
 /* How many of the first `length` bytes of a text belong to whole letters. The text has at least that many bytes. */
 size_t letters_whole(const char *text, size_t length);
 
-/* Removes the last letter, if there is one. */
-void letters_rub_out(char *text);
-
 /*
  * The length in bytes of the character at the front of a text (even a control), and its code point; 0 if it is not
  * UTF-8.

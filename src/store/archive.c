@@ -15,12 +15,19 @@ enum {
     GAP_NANOSECONDS = 2000000  /* between two batches, so that other windows get their turn */
 };
 
+static int (*const WRITERS[])(sqlite3 *handle, int64_t owner, const struct job *job) = {
+    [JOB_BEGIN] = archive_write_begin,       [JOB_PLAYERS] = archive_write_players,
+    [JOB_MOVE] = archive_write_move,         [JOB_END] = archive_write_end,
+    [JOB_DELETION] = archive_write_deletion, [JOB_UNDELETION] = archive_write_undeletion,
+    [JOB_REVIEW] = archive_write_review,     [JOB_RESET] = archive_write_reset,
+};
+
 /* Runs up to BATCH jobs of the queue, from *job on. Sets how many were run, and *job to the one that failed. */
 static int run_batch(struct archive *archive, const struct job **job, int *count)
 {
     int result = SQLITE_OK;
     for (*count = 0; *job && *count < BATCH; (*count)++) {
-        result = (*job)->kind->write(archive->database.handle, archive->presence.number, *job);
+        result = WRITERS[(*job)->name](archive->database.handle, archive->presence.number, *job);
         if (result != SQLITE_OK)
             break;
         pthread_mutex_lock(&archive->writer.mutex);
@@ -49,26 +56,10 @@ static int write_batch(struct archive *archive, const struct job **job, int *cou
     return result;
 }
 
-static void release_record(struct job *job)
-{
-    record_free(&job->of.record);
-}
-
-static const struct job_kind KINDS[] = {
-    [JOB_BEGIN] = {.write = archive_write_begin, .release = release_record, .begins = true},
-    [JOB_PLAYERS] = {.write = archive_write_players, .note = archive_played_players},
-    [JOB_MOVE] = {.write = archive_write_move, .note = archive_played_move},
-    [JOB_END] = {.write = archive_write_end, .note = archive_played_end},
-    [JOB_DELETION] = {.write = archive_write_deletion, .note = archive_played_deletion},
-    [JOB_UNDELETION] = {.write = archive_write_undeletion, .note = archive_played_undeletion},
-    [JOB_REVIEW] = {.write = archive_write_review},
-    [JOB_RESET] = {.write = archive_write_reset},
-};
-
 static void free_job(struct job *job)
 {
-    if (job->kind->release)
-        job->kind->release(job);
+    if (job->name == JOB_BEGIN)
+        record_free(&job->of.record);
     sqlite3_free(job);
 }
 
@@ -99,14 +90,6 @@ static void report_failure(struct archive *archive, const char *what, int result
     writer_fail(&archive->writer, "%s (%s): %s", what, database_reason(result), archive->database.path);
 }
 
-/* Waits between two batches. The caller holds the mutex, which is released meanwhile. */
-static void leave_gap(struct archive *archive)
-{
-    pthread_mutex_unlock(&archive->writer.mutex);
-    nanosleep(&(struct timespec){.tv_nsec = GAP_NANOSECONDS}, NULL);
-    pthread_mutex_lock(&archive->writer.mutex);
-}
-
 /* The writer's work: writes everything in the queue. */
 static bool write_all(void *context)
 {
@@ -127,8 +110,11 @@ static bool write_all(void *context)
             writer_succeed(&archive->writer);
             drop_jobs(archive, count);
         }
-        if (archive->first && result == SQLITE_OK)
-            leave_gap(archive);
+        if (archive->first && result == SQLITE_OK) {
+            pthread_mutex_unlock(&archive->writer.mutex);
+            nanosleep(&(struct timespec){.tv_nsec = GAP_NANOSECONDS}, NULL);
+            pthread_mutex_lock(&archive->writer.mutex);
+        }
     }
     if (result != SQLITE_OK)
         report_failure(archive, DATABASE_UNSAVED, result);
@@ -206,7 +192,7 @@ int archive_give_up(struct archive *archive)
     (void)writer_hold(&archive->writer, false);
     pthread_mutex_lock(&archive->writer.mutex);
     while (archive->first) {
-        games += archive->first->kind->begins;
+        games += archive->first->name == JOB_BEGIN;
         drop_job(archive);
     }
     pthread_mutex_unlock(&archive->writer.mutex);
@@ -226,7 +212,7 @@ struct job *archive_job(struct archive *archive, archive_id game, enum job_name 
     struct job *job = sqlite3_malloc64(sizeof *job + bytes);
     if (job) {
         memset(job, 0, sizeof *job);
-        job->kind = &KINDS[name];
+        job->name = name;
         job->game = game;
         return job;
     }
@@ -251,17 +237,9 @@ void archive_enqueue(struct archive *archive, struct job *job)
     pthread_mutex_unlock(&archive->writer.mutex);
 }
 
-static archive_id next_id(struct archive *archive)
-{
-    pthread_mutex_lock(&archive->writer.mutex);
-    archive_id id = archive_new_id(archive);
-    pthread_mutex_unlock(&archive->writer.mutex);
-    return id;
-}
-
 archive_id archive_begin(struct archive *archive, const struct record *record)
 {
-    archive_id game = next_id(archive);
+    archive_id game = archive_new_id(archive);
     struct job *job = archive_job(archive, game, JOB_BEGIN, 0);
     if (!job)
         return 0;
@@ -327,7 +305,7 @@ void archive_set_review(struct archive *archive, archive_id game, const void *by
 
 void archive_reset_statistics(struct archive *archive, const struct game *game)
 {
-    struct job *job = archive_job(archive, next_id(archive), JOB_RESET, 0);
+    struct job *job = archive_job(archive, archive_new_id(archive), JOB_RESET, 0);
     if (!job)
         return;
     job->of.reset = game;
@@ -336,7 +314,12 @@ void archive_reset_statistics(struct archive *archive, const struct game *game)
 
 /* --- reading --- */
 
-bool archive_begin_reading(struct archive *archive, int *result)
+bool archive_is_alive(struct archive *archive, int64_t owner)
+{
+    return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
+}
+
+bool archive_begin_reading(struct archive *archive, int version, int *result)
 {
     writer_hold(&archive->writer, false);
     *result = SQLITE_OK;
@@ -344,7 +327,7 @@ bool archive_begin_reading(struct archive *archive, int *result)
         *result = archive_settle(archive);
     if (*result == SQLITE_OK && archive->database.writable)
         *result = database_look(&archive->database);
-    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= SCHEMA_WITH_GAMES &&
+    if (*result == SQLITE_OK && archive->database.handle && archive->database.version >= version &&
         archive->database.version <= SCHEMA_VERSION)
         return true;
     archive_end_reading(archive, *result);

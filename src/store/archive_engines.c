@@ -124,10 +124,8 @@ static int read_rows(struct archive *archive, const char *name, int max, struct 
     char sql[128];
     sqlite3_stmt *statement = NULL;
     int count = 0, result, step = SQLITE_DONE;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_ENGINES, &result))
         return result == SQLITE_OK ? 0 : -1;
-    if (archive->database.version < SCHEMA_WITH_ENGINES)
-        return archive_end_reading(archive, SQLITE_OK) ? 0 : -1;
     snprintf(sql, sizeof sql, "%s%s", selects[archive->database.version >= SCHEMA_WITH_PRINTS],
              name ? " WHERE name = ?1" : " ORDER BY name");
     result = sql_prepare(archive->database.handle, &statement, sql, name ? "t" : "", name);
@@ -151,36 +149,26 @@ bool archive_engine_find(struct archive *archive, const char *name, struct archi
 /* A result besides SQLite's. */
 enum { TOO_MANY = -1 };
 
-static int write_new(sqlite3 *handle, struct archive_engine *engine, const char *options)
-{
-    int count = 0;
-    int result = sql_integer(handle, "SELECT count(*) FROM engine", &count);
-    if (result == SQLITE_OK && count >= ARCHIVE_ENGINES_MAX)
-        return TOO_MANY;
-    if (result == SQLITE_OK)
-        result = sql_run(handle,
-                         "INSERT INTO engine (name, command, protocol, folder, move_ms, options, print, unfenced)"
-                         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                         "ttttitti", engine->name, engine->command, engine->protocol, engine->folder,
-                         (int64_t)engine->move_ms, options, engine->print, (int64_t)engine->unfenced);
-    if (result == SQLITE_OK)
-        engine->id = sqlite3_last_insert_rowid(handle);
-    return result;
-}
-
 static int write_engine(sqlite3 *handle, struct archive_engine *engine)
 {
     char options[OPTIONS_SIZE];
+    int count = 0, result = SQLITE_OK;
     write_options(engine, options);
     if (engine->id == 0)
-        return write_new(handle, engine, options);
-    return sql_run(handle,
-                   "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options, print, unfenced)"
-                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET"
-                   " name = ?2, command = ?3, protocol = ?4, folder = ?5, move_ms = ?6, options = ?7, print = ?8,"
-                   " unfenced = ?9",
-                   "ittttitti", engine->id, engine->name, engine->command, engine->protocol, engine->folder,
-                   (int64_t)engine->move_ms, options, engine->print, (int64_t)engine->unfenced);
+        result = sql_integer(handle, "SELECT count(*) FROM engine", &count);
+    if (count >= ARCHIVE_ENGINES_MAX)
+        return TOO_MANY;
+    if (result == SQLITE_OK)
+        result = sql_run(handle,
+                         "INSERT INTO engine (id, name, command, protocol, folder, move_ms, options, print, unfenced)"
+                         " VALUES (nullif(?1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (id) DO UPDATE SET"
+                         " name = ?2, command = ?3, protocol = ?4, folder = ?5, move_ms = ?6, options = ?7, print = ?8,"
+                         " unfenced = ?9",
+                         "ittttitti", engine->id, engine->name, engine->command, engine->protocol, engine->folder,
+                         (int64_t)engine->move_ms, options, engine->print, (int64_t)engine->unfenced);
+    if (result == SQLITE_OK && engine->id == 0)
+        engine->id = sqlite3_last_insert_rowid(handle);
+    return result;
 }
 
 static int drop_engine(sqlite3 *handle, struct archive_engine *engine)

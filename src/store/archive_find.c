@@ -73,7 +73,7 @@ int archive_count(struct archive *archive, const struct archive_filter *filter)
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK ? 0 : -1;
     result = prepare_passing(archive, &statement, "SELECT count(*) ", "", filter);
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
@@ -108,7 +108,7 @@ int archive_list(struct archive *archive, const struct archive_filter *filter, i
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK ? 0 : -1;
     result = prepare_passing(archive, &statement, "SELECT" ARCHIVE_COLUMNS "FROM (SELECT id ",
                              " ORDER BY begun DESC, id DESC LIMIT ?2 OFFSET ?3) AS found"
@@ -132,7 +132,7 @@ int archive_find(struct archive *archive, const struct archive_filter *filter, s
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK ? 0 : -1;
     result = prepare_passing(archive, &statement, "SELECT id, begun ",
                              place->id ? " AND (begun, id) < (?5, ?6) ORDER BY begun DESC, id DESC"
@@ -175,7 +175,7 @@ bool archive_read(struct archive *archive, const archive_id *ids, int count, str
     int result;
     for (int i = 0; i < count; i++)
         entries[i].id = 0;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT" ARCHIVE_COLUMNS "FROM game AS g WHERE g.id = ?1 AND g.deleted IS NULL", "");
@@ -214,7 +214,7 @@ bool archive_load(struct archive *archive, archive_id game, struct record *recor
 {
     struct state last;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return refuse(why, "%s", result == SQLITE_OK ? "the game is not in the history" : database_reason(result));
     bool loaded = archive_read_game(archive, game, record, &last, &result, why);
     archive_end_reading(archive, result);
@@ -226,7 +226,7 @@ size_t archive_review(struct archive *archive, archive_id game, void *bytes, siz
     sqlite3_stmt *statement = NULL;
     size_t found = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return 0;
     result = sql_prepare(archive->database.handle, &statement, "SELECT bytes FROM review WHERE game = ?1", "i",
                          archive_exchange(archive, game));
@@ -327,7 +327,7 @@ static bool walk(struct archive *archive, const struct game *game, int level, st
     int result;
     for (int i = 0; i <= levels; i++)
         sums[i] = (struct archive_statistics){.accuracy = -1};
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK;
     return end_with_rows(archive,
                          "SELECT result, human, CASE human WHEN 0 THEN first_accuracy ELSE second_accuracy END,"
@@ -367,7 +367,7 @@ static void take_step(sqlite3_stmt *row, int number, void *rows)
 int archive_path(struct archive *archive, const struct game *game, int max, struct archive_step *steps)
 {
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK ? 0 : -1;
     int count = end_with_rows(archive, "SELECT begun, level, result" COUNTED "ORDER BY begun DESC, id DESC", game, 0,
                               max, take_step, steps);
@@ -418,7 +418,7 @@ static void take_pair(sqlite3_stmt *row, int number, void *rows)
 int archive_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
 {
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return result == SQLITE_OK ? 0 : -1;
     bool indexed = archive->database.version >= SCHEMA_WITH_PEOPLE;
     return end_with_rows(archive, indexed ? PAIRS(" INDEXED BY game_by_people", PEOPLE) : PAIRS("", PEOPLE), game, max,
@@ -428,10 +428,8 @@ int archive_pairs(struct archive *archive, const struct game *game, int max, str
 int archive_engine_pairs(struct archive *archive, const struct game *game, int max, struct archive_pair *pairs)
 {
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_ENGINES, &result))
         return result == SQLITE_OK ? 0 : -1;
-    if (archive->database.version < SCHEMA_WITH_ENGINES)
-        return archive_end_reading(archive, SQLITE_OK) ? 0 : -1;
     return end_with_rows(archive, PAIRS(" INDEXED BY game_by_engines", ENGINES), game, max, max, take_pair, pairs);
 }
 
@@ -465,11 +463,6 @@ static bool find_owner(struct archive *archive, archive_id game, const char *con
     return found && *result == SQLITE_OK;
 }
 
-static bool is_alive(struct archive *archive, int64_t owner)
-{
-    return owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
-}
-
 bool archive_resume(struct archive *archive, archive_id game)
 {
     int64_t owner = 0;
@@ -478,14 +471,14 @@ bool archive_resume(struct archive *archive, archive_id game)
     struct record record;
     struct state last;
     struct reason why;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return false;
     if (!archive->database.writable)
         return archive_end_reading(archive, SQLITE_OK) && false;
     presence_hold(&archive->presence, archive->database.directory);
     result = database_begin(&archive->database);
     if (result == SQLITE_OK && find_owner(archive, game, CAN_GO_ON, &owner, &result))
-        mine = owner == archive->presence.number || !is_alive(archive, owner);
+        mine = owner == archive->presence.number || !archive_is_alive(archive, owner);
     if (mine)
         result = sql_run(archive->database.handle, "UPDATE game SET owner = ?2 WHERE id = ?1", "ii",
                          archive_exchange(archive, game), archive->presence.number);
@@ -515,7 +508,7 @@ static bool can_go_on(struct archive *archive, archive_id game, int64_t owner, i
     struct record record;
     struct state last;
     struct reason why;
-    if (is_alive(archive, owner) || !archive_read_game(archive, game, &record, &last, result, &why))
+    if (archive_is_alive(archive, owner) || !archive_read_game(archive, game, &record, &last, result, &why))
         return false;
     bool over = record.ending != RECORD_UNFINISHED;
     if (over)
@@ -534,7 +527,7 @@ archive_id archive_find_interrupted(struct archive *archive)
     sqlite3_stmt *statement = NULL;
     archive_id found = 0;
     int result;
-    if (!archive->database.writable || !archive_begin_reading(archive, &result))
+    if (!archive->database.writable || !archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return 0;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT id, owner FROM game INDEXED BY game_by_owner WHERE owner IS NOT NULL"
@@ -557,10 +550,10 @@ static bool change_game(struct archive *archive, archive_id game, const char *co
 {
     int64_t owner = 0;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return false;
     bool allowed = archive->database.writable && find_owner(archive, game, condition, &owner, &result) &&
-                   (owner == archive->presence.number || !is_alive(archive, owner));
+                   (owner == archive->presence.number || !archive_is_alive(archive, owner));
     archive_end_reading(archive, result);
     struct job *job = allowed ? archive_job(archive, game, name, 0) : NULL;
     if (job)

@@ -23,28 +23,17 @@ struct row {
     int64_t owner;
 };
 
-static int64_t number(int value)
-{
-    return value;
-}
-
 /* Reads the row of a session; all zeros if there is none. */
 static int read_row(sqlite3 *handle, const struct archive_friend *friend, struct row *row)
 {
     sqlite3_stmt *statement = NULL;
     *row = (struct row){0};
     int result = sql_prepare(handle, &statement, "SELECT game, round, over, owner FROM friend" OF_A_SESSION, "bi",
-                             (const void *)friend->name, (int)sizeof friend->name, number(friend->player));
+                             (const void *)friend->name, (int)sizeof friend->name, (int64_t) friend->player);
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
         *row = (struct row){true, sqlite3_column_int64(statement, 0), sqlite3_column_int(statement, 1),
                             sqlite3_column_int(statement, 2) != 0, sqlite3_column_int64(statement, 3)};
     return sql_finish(statement, result);
-}
-
-static bool is_of_another(struct archive *archive, int64_t owner)
-{
-    return owner && owner != archive->presence.number &&
-           presence_is_alive(&archive->presence, archive->database.directory, owner);
 }
 
 /* --- writing --- */
@@ -76,6 +65,7 @@ static int end_session(struct archive *archive, int result)
 struct deed {
     int (*write)(struct archive *archive, struct deed *deed, const struct row *row);
     const struct archive_friend *friend;
+    const char *sql; /* for write_statement */
     const void *bytes;
     int size;
     const struct record *record;
@@ -91,7 +81,7 @@ static int try_deed(struct archive *archive, struct deed *deed)
     int result = begin_session(archive);
     if (result == SQLITE_OK)
         result = read_row(archive->database.handle, deed->friend, &row);
-    if (result == SQLITE_OK && is_of_another(archive, row.owner))
+    if (result == SQLITE_OK && row.owner != archive->presence.number && archive_is_alive(archive, row.owner))
         result = TAKEN;
     if (result == SQLITE_OK)
         result = deed->write(archive, deed, &row);
@@ -119,22 +109,10 @@ static bool do_deed(struct archive *archive, struct deed *deed, struct reason *w
 /* Finds the game of a session's round, if it is still in the file. */
 static int find_game(sqlite3 *handle, const struct row *row, int round, archive_id *game)
 {
-    sqlite3_stmt *statement = NULL;
     *game = 0;
     if (!row->found || row->round != round || !row->game)
         return SQLITE_OK;
-    int result = sql_prepare(handle, &statement, "SELECT id FROM game WHERE id = ?1", "i", (int64_t)row->game);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        *game = sqlite3_column_int64(statement, 0);
-    return sql_finish(statement, result);
-}
-
-static archive_id new_id(struct archive *archive)
-{
-    pthread_mutex_lock(&archive->writer.mutex);
-    archive_id id = archive_new_id(archive);
-    pthread_mutex_unlock(&archive->writer.mutex);
-    return id;
+    return sql_number(handle, game, "SELECT id FROM game WHERE id = ?1", "i", (int64_t)row->game);
 }
 
 /*
@@ -148,7 +126,7 @@ static int write_new(struct archive *archive, const struct record *record, archi
     if (dated.begun == 0)
         dated.begun = time(NULL);
     for (int tries = 0; tries < IDS_MAX && result == SQLITE_CONSTRAINT_PRIMARYKEY; tries++) {
-        *game = new_id(archive);
+        *game = archive_new_id(archive);
         result = archive_write_whole(archive->database.handle, *game, true, &dated);
     }
     return result;
@@ -170,9 +148,9 @@ static int write_kept(struct archive *archive, struct deed *deed, const struct r
                    " VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8, nullif(?9, 0), ?10)"
                    " ON CONFLICT (name, player) DO UPDATE SET other = ?3, round = ?4, game = nullif(?5, 0),"
                    " my_turn = ?6, over = ?7, changed = ?8, owner = nullif(?9, 0), bytes = ?10",
-                   "bitiiiiiib", (const void *)friend->name, (int)sizeof friend->name, number(friend->player),
-                   friend->other, number(friend->round), (int64_t)deed->game, number(friend->my_turn),
-                   number(friend->over), (int64_t)time(NULL), friend->over ? (int64_t)0 : archive->presence.number,
+                   "bitiiiiiib", (const void *)friend->name, (int)sizeof friend->name, (int64_t) friend->player,
+                   friend->other, (int64_t) friend->round, (int64_t)deed->game, (int64_t) friend->my_turn,
+                   (int64_t) friend->over, (int64_t)time(NULL), friend->over ? (int64_t)0 : archive->presence.number,
                    deed->bytes, deed->size);
 }
 
@@ -198,22 +176,16 @@ static int write_taken(struct archive *archive, struct deed *deed, const struct 
     if (!row->found || row->over)
         return UNKNOWN;
     return sql_run(archive->database.handle, "UPDATE friend SET owner = ?3" OF_A_SESSION, "bii",
-                   (const void *)deed->friend->name, (int)sizeof deed->friend->name, number(deed->friend->player),
+                   (const void *)deed->friend->name, (int)sizeof deed->friend->name, (int64_t)deed->friend->player,
                    archive->presence.number);
 }
 
-static int write_left(struct archive *archive, struct deed *deed, const struct row *row)
+/* Runs the statement of a deed. */
+static int write_statement(struct archive *archive, struct deed *deed, const struct row *row)
 {
     (void)row;
-    return sql_run(archive->database.handle, "UPDATE friend SET owner = NULL" OF_A_SESSION, "bi",
-                   (const void *)deed->friend->name, (int)sizeof deed->friend->name, number(deed->friend->player));
-}
-
-static int write_dropped(struct archive *archive, struct deed *deed, const struct row *row)
-{
-    (void)row;
-    return sql_run(archive->database.handle, "DELETE FROM friend" OF_A_SESSION, "bi", (const void *)deed->friend->name,
-                   (int)sizeof deed->friend->name, number(deed->friend->player));
+    return sql_run(archive->database.handle, deed->sql, "bi", (const void *)deed->friend->name,
+                   (int)sizeof deed->friend->name, (int64_t)deed->friend->player);
 }
 
 bool archive_friend_take(struct archive *archive, const struct archive_friend *friend, struct reason *why)
@@ -224,13 +196,14 @@ bool archive_friend_take(struct archive *archive, const struct archive_friend *f
 
 bool archive_friend_leave(struct archive *archive, const struct archive_friend *friend)
 {
-    struct deed deed = {.write = write_left, .friend = friend};
+    struct deed deed = {
+        .write = write_statement, .friend = friend, .sql = "UPDATE friend SET owner = NULL" OF_A_SESSION};
     return do_deed(archive, &deed, NULL);
 }
 
 bool archive_friend_drop(struct archive *archive, const struct archive_friend *friend, struct reason *why)
 {
-    struct deed deed = {.write = write_dropped, .friend = friend};
+    struct deed deed = {.write = write_statement, .friend = friend, .sql = "DELETE FROM friend" OF_A_SESSION};
     return do_deed(archive, &deed, why);
 }
 
@@ -260,17 +233,6 @@ static bool read_friend(sqlite3_stmt *row, struct archive_friend *friend)
     return true;
 }
 
-/* Are there tables with sessions? The caller ends with archive_end_reading. */
-static bool begin_reading(struct archive *archive, int *result)
-{
-    if (!archive_begin_reading(archive, result))
-        return false;
-    if (archive->database.version >= SCHEMA_WITH_FRIENDS)
-        return true;
-    archive_end_reading(archive, SQLITE_OK);
-    return false;
-}
-
 /* Reads everything but the games, whose numbers go to `game.id`. Sets the count. */
 static int read_list(struct archive *archive, sqlite3_stmt *statement, int max, struct archive_friend_entry *entries,
                      int *count)
@@ -282,7 +244,7 @@ static int read_list(struct archive *archive, sqlite3_stmt *statement, int max, 
         if (!read_friend(statement, &entry->friend))
             continue;
         int64_t owner = sqlite3_column_int64(statement, NEXT);
-        entry->running = owner && presence_is_alive(&archive->presence, archive->database.directory, owner);
+        entry->running = archive_is_alive(archive, owner);
         entry->changed = sqlite3_column_int64(statement, NEXT + 1);
         entry->game.id = archive_exchange(archive, sqlite3_column_int64(statement, NEXT + 2));
         ++*count;
@@ -295,7 +257,7 @@ int archive_friend_list(struct archive *archive, int max, struct archive_friend_
     sqlite3_stmt *statement = NULL;
     int count = 0;
     int result;
-    if (!begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_FRIENDS, &result))
         return result == SQLITE_OK ? 0 : -1;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT " COLUMNS ", coalesce(owner, 0), changed, coalesce(game, 0) FROM friend WHERE over = 0"
@@ -334,11 +296,11 @@ void *archive_friend_load(struct archive *archive, struct archive_friend *friend
     void *bytes = NULL;
     int result;
     *size = 0;
-    if (!begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_FRIENDS, &result))
         return NULL;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT " COLUMNS ", bytes FROM friend" OF_A_SESSION " AND over = 0", "bi",
-                         (const void *)friend->name, (int)sizeof friend->name, number(friend->player));
+                         (const void *)friend->name, (int)sizeof friend->name, (int64_t) friend->player);
     if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW && read_friend(statement, &found)) {
         bytes = copy_bytes(statement, NEXT, size, &result);
         *friend = found;

@@ -167,7 +167,7 @@ static void read_times(struct archive_known *known)
     struct archive *archive = known->archive;
     sqlite3_stmt *statement = NULL;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT DISTINCT begun FROM game INDEXED BY game_by_time WHERE deleted IS NULL", "");
@@ -187,7 +187,7 @@ static void read_group(struct archive_known *known, const struct record *record)
     struct archive *archive = known->archive;
     sqlite3_stmt *statement = NULL;
     int result;
-    if (!archive_begin_reading(archive, &result))
+    if (!archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result))
         return;
     result = sql_prepare(archive->database.handle, &statement,
                          "SELECT" ARCHIVE_COLUMNS

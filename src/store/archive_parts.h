@@ -17,7 +17,7 @@ enum {
     PART_BYTES = MOVE_BYTES * PART_MOVES
 };
 
-/* The kinds of jobs: indexes into the table in archive.c. */
+/* The kinds of jobs. */
 enum job_name {
     JOB_BEGIN,
     JOB_PLAYERS,
@@ -29,27 +29,10 @@ enum job_name {
     JOB_RESET,
 };
 
-struct job;
-struct played_game;
-
-/* What the jobs of one kind do. */
-struct job_kind {
-    /* Writes a job, within a transaction. Returns an SQLite result. `owner` is the archive's number. */
-    int (*write)(struct sqlite3 *handle, int64_t owner, const struct job *job);
-
-    /* Notes the change in a remembered game; NULL: it does not change one. */
-    void (*note)(struct played_game *game, const struct job *job);
-
-    /* Frees what a job owns; NULL: it owns nothing. */
-    void (*release)(struct job *job);
-
-    bool begins; /* it begins a game, which needs a number that is free in the file */
-};
-
 /* Something to be written. */
 struct job {
     struct job *next;
-    const struct job_kind *kind;
+    enum job_name name;
     archive_id game;
     union {
         struct record record;
@@ -125,7 +108,7 @@ enum {
     "nullif(CASE WHEN since < (1 << 62) THEN since >> 20"                                                              \
     " ELSE (1 << 42) + min((since - (1 << 62)) >> 13, 1 << 48) END / 1000, 0)"
 
-/* Makes a number that no other game of this archive has. The caller holds the mutex. */
+/* Makes a number that no other game of this archive has. */
 archive_id archive_new_id(struct archive *archive);
 
 /*
@@ -142,7 +125,7 @@ bool archive_rename(struct archive *archive, const struct job *taken);
 
 /* --- archive_write.c: jobs --- */
 
-/* See `write` in job_kind. */
+/* Write a job, within a transaction; JOB_BEGIN begins a game. `owner` is the archive's number. SQLite results. */
 int archive_write_begin(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_players(struct sqlite3 *handle, int64_t owner, const struct job *job);
 int archive_write_move(struct sqlite3 *handle, int64_t owner, const struct job *job);
@@ -169,13 +152,6 @@ void archive_write_purge(struct archive *archive);
 /* Remembers what a job has written. Takes over the list of moves of a game that begins. */
 void archive_played_note(struct played *played, struct job *job);
 
-/* See `note` in job_kind. */
-void archive_played_players(struct played_game *game, const struct job *job);
-void archive_played_move(struct played_game *game, const struct job *job);
-void archive_played_end(struct played_game *game, const struct job *job);
-void archive_played_deletion(struct played_game *game, const struct job *job);
-void archive_played_undeletion(struct played_game *game, const struct job *job);
-
 /* Remembers a game that existed before; takes over its list of moves. */
 void archive_played_add(struct played *played, archive_id id, struct record *record);
 
@@ -195,11 +171,14 @@ void archive_enqueue(struct archive *archive, struct job *job);
 /* Makes a job with room for bytes behind it. NULL when memory is short, which is noted as a failure. */
 struct job *archive_job(struct archive *archive, archive_id game, enum job_name name, size_t bytes);
 
+/* Is there a living archive that plays a game with this owner? */
+bool archive_is_alive(struct archive *archive, int64_t owner);
+
 /*
- * Waits for the writer and checks for tables. If it returns true the caller reads from archive->database.handle, and
- * ends with archive_end_reading. *result is SQLITE_OK if there is simply nothing.
+ * Waits for the writer and checks for tables of at least this version. If it returns true the caller reads from
+ * archive->database.handle, and ends with archive_end_reading. *result is SQLITE_OK if there is simply nothing.
  */
-bool archive_begin_reading(struct archive *archive, int *result) __attribute__((warn_unused_result));
+bool archive_begin_reading(struct archive *archive, int version, int *result) __attribute__((warn_unused_result));
 
 /* Notes a failure. Returns true if there was none. */
 bool archive_end_reading(struct archive *archive, int result);

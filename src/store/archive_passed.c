@@ -213,7 +213,7 @@ struct archive_passages *archive_passages_read(struct archive *archive, const st
     struct walk walk = {.variant = variant};
     struct archive_passages *passages = NULL;
     int result;
-    if (archive_begin_reading(archive, &result)) {
+    if (archive_begin_reading(archive, SCHEMA_WITH_GAMES, &result)) {
         result = read_all(archive, &walk, cancel);
         bool cancelled = result == SQLITE_INTERRUPT;
         bool sound = archive_end_reading(archive, cancelled ? SQLITE_OK : result);

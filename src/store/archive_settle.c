@@ -41,46 +41,38 @@ void archive_played_add(struct played *played, archive_id id, struct record *rec
     *place = game;
 }
 
-void archive_played_players(struct played_game *game, const struct job *job)
-{
-    memcpy(game->record.players, job->of.record.players, sizeof game->record.players);
-    game->record.starter = job->of.record.starter;
-}
-
-void archive_played_move(struct played_game *game, const struct job *job)
-{
-    if (job->of.move.ply == game->record.move_count)
-        (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
-}
-
-void archive_played_end(struct played_game *game, const struct job *job)
-{
-    game->left = job->of.end.ending == RECORD_UNFINISHED;
-    game->record.outcome = job->of.end.outcome;
-    game->record.ending = job->of.end.ending;
-}
-
-void archive_played_deletion(struct played_game *game, const struct job *job)
-{
-    (void)job;
-    game->deleted = true;
-}
-
-void archive_played_undeletion(struct played_game *game, const struct job *job)
-{
-    (void)job;
-    game->deleted = false;
-}
-
 void archive_played_note(struct played *played, struct job *job)
 {
-    if (job->kind->begins) {
+    if (job->name == JOB_BEGIN) {
         archive_played_add(played, job->game, &job->of.record);
         return;
     }
-    struct played_game *game = job->kind->note ? find_played(played, job->game) : NULL;
-    if (game)
-        job->kind->note(game, job);
+    struct played_game *game = find_played(played, job->game);
+    if (!game)
+        return;
+    switch (job->name) {
+    case JOB_PLAYERS:
+        memcpy(game->record.players, job->of.record.players, sizeof game->record.players);
+        game->record.starter = job->of.record.starter;
+        break;
+    case JOB_MOVE:
+        if (job->of.move.ply == game->record.move_count)
+            (void)!record_add(&game->record, job->of.move.made.move, job->of.move.made.milliseconds);
+        break;
+    case JOB_END:
+        game->left = job->of.end.ending == RECORD_UNFINISHED;
+        game->record.outcome = job->of.end.outcome;
+        game->record.ending = job->of.end.ending;
+        break;
+    case JOB_DELETION:
+    case JOB_UNDELETION:
+        game->deleted = job->name == JOB_DELETION;
+        break;
+    case JOB_BEGIN:
+    case JOB_REVIEW:
+    case JOB_RESET:
+        break;
+    }
 }
 
 /* Writes the moves of a game that its row does not have yet. */

@@ -200,11 +200,13 @@ static archive_id draw_id(void)
 archive_id archive_new_id(struct archive *archive)
 {
     archive_id id = draw_id();
+    pthread_mutex_lock(&archive->writer.mutex);
     if (id <= archive->last && archive->last < INT64_MAX)
         id = archive->last + 1;
     if (id == 0)
         id = 1;
     archive->last = id;
+    pthread_mutex_unlock(&archive->writer.mutex);
     return id;
 }
 
@@ -239,7 +241,7 @@ static struct renamed *entry_of(struct archive *archive, archive_id kept)
 bool archive_rename(struct archive *archive, const struct job *taken)
 {
     archive_id old = taken->game;
-    struct renamed *renamed = taken->kind->begins ? entry_of(archive, old) : NULL;
+    struct renamed *renamed = taken->name == JOB_BEGIN ? entry_of(archive, old) : NULL;
     if (!renamed)
         return false;
     if (renamed->tries++ == RENAMES_MAX) {
@@ -266,18 +268,8 @@ _Static_assert(RUNNING == 0 && WON_BY_FIRST == 1 && WON_BY_SECOND == 2 && DRAWN 
 /* Finds the number of a name; a new name gets one. */
 static int name_number(sqlite3 *handle, const char *name, int64_t *id)
 {
-    sqlite3_stmt *statement = NULL;
     int result = sql_run(handle, "INSERT OR IGNORE INTO name (text) VALUES (?1)", "t", name);
-    if (result == SQLITE_OK)
-        result = sql_prepare(handle, &statement, "SELECT id FROM name WHERE text = ?1", "t", name);
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        *id = sqlite3_column_int64(statement, 0);
-    return sql_finish(statement, result);
-}
-
-static int64_t number(int value)
-{
-    return value;
+    return result == SQLITE_OK ? sql_number(handle, id, "SELECT id FROM name WHERE text = ?1", "t", name) : result;
 }
 
 #define SET_NUMBER(column, member, ...) sql_set_number(row, #column, (int64_t)record->member);
@@ -363,7 +355,7 @@ static int end_game(sqlite3 *handle, int64_t owner, archive_id game, enum outcom
                    " result = CASE WHEN ?3 = 0 THEN 4 WHEN ?3 = 3 THEN 3 WHEN human IS NULL THEN 0"
                    " WHEN human = ?3 - 1 THEN 1 ELSE 2 END"
                    " WHERE id = ?1 AND owner = ?2",
-                   "iiii", (int64_t)game, owner, number((int)outcome), number((int)ending));
+                   "iiii", (int64_t)game, owner, (int64_t)outcome, (int64_t)ending);
 }
 
 int archive_write_end(sqlite3 *handle, int64_t owner, const struct job *job)
@@ -383,7 +375,7 @@ static int write_moves(sqlite3 *handle, archive_id game, const struct record *re
         for (int i = 0; i < count; i++)
             encode(&record->moves[ply + i], bytes + i * MOVE_BYTES);
         result = sql_run(handle, "INSERT OR REPLACE INTO moves (game, part, bytes) VALUES (?1, ?2, ?3)", "iib",
-                         (int64_t)game, number(ply / PART_MOVES), (const void *)bytes, count * MOVE_BYTES);
+                         (int64_t)game, (int64_t)(ply / PART_MOVES), (const void *)bytes, count * MOVE_BYTES);
     }
     return result;
 }
@@ -414,7 +406,7 @@ int archive_write_whole(sqlite3 *handle, archive_id game, bool fresh, const stru
         result = sql_update(handle, "game", &row, 1);
     if (result == SQLITE_OK)
         result =
-            sql_run(handle, "DELETE FROM moves WHERE game = ?1 AND part >= ?2", "ii", (int64_t)game, number(parts));
+            sql_run(handle, "DELETE FROM moves WHERE game = ?1 AND part >= ?2", "ii", (int64_t)game, (int64_t)parts);
     if (result == SQLITE_OK)
         result = write_moves(handle, game, record);
     return result == SQLITE_OK ? end_game(handle, nobody, game, record->outcome, record->ending) : result;
@@ -431,8 +423,8 @@ int archive_write_move(sqlite3 *handle, int64_t owner, const struct job *job)
                    " WHERE id = ?1 AND owner = ?4"
                    " AND (SELECT coalesce(sum(length(bytes)), 0) FROM moves WHERE game = ?1) = ?5"
                    " ON CONFLICT (game, part) DO UPDATE SET bytes = CAST(bytes || excluded.bytes AS BLOB)",
-                   "iibii", (int64_t)job->game, number(ply / PART_MOVES), (const void *)bytes, (int)MOVE_BYTES, owner,
-                   number(ply * MOVE_BYTES));
+                   "iibii", (int64_t)job->game, (int64_t)(ply / PART_MOVES), (const void *)bytes, (int)MOVE_BYTES,
+                   owner, (int64_t)(ply * MOVE_BYTES));
 }
 
 int archive_write_deletion(sqlite3 *handle, int64_t owner, const struct job *job)

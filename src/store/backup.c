@@ -2,6 +2,7 @@
 
 #include "rules/reason.h"
 #include "store/database.h"
+#include "store/folder.h"
 #include "store/schema.h"
 #include "store/sql.h"
 
@@ -12,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NAMES_MAX = 1000, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000, STAMP_MAX = 32 };
+enum { NAMES_MAX = 999 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
@@ -120,49 +121,15 @@ int backup_list(const char *directory, struct backup *backups, int max)
 /* Finds a free name for a backup. Returns false and sets errno if there is none. */
 static bool find_name(const char *directory, char path[DATABASE_PATH_MAX])
 {
-    char stamp[STAMP_MAX], name[BACKUP_NAME_MAX], number[16] = "";
-    time_t now = time(NULL);
-    struct tm parts = {0};
-    localtime_r(&now, &parts);
-    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
-    for (int i = 2; i < NAMES_MAX; i++) {
-        struct stat status;
-        snprintf(name, sizeof name, "%s%s%s.db", MADE, stamp, number);
-        if (!join_path(path, directory, name))
+    struct stat status;
+    for (int i = 1; i < NAMES_MAX; i++) {
+        if (!folder_name(path, DATABASE_PATH_MAX, directory, MADE, i, ".db"))
             return false;
         if (lstat(path, &status) != 0)
             return errno == ENOENT;
-        snprintf(number, sizeof number, "-%d", i);
     }
     errno = EEXIST;
     return false;
-}
-
-/* Deletes one of our files, and SQLite's files beside it. Returns false and sets errno if it fails. */
-static bool delete_path(const char *path)
-{
-    static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
-    char whole[DATABASE_PATH_MAX + 32];
-    bool gone = true;
-    for (size_t i = 0; gone && i < sizeof suffixes / sizeof *suffixes; i++) {
-        snprintf(whole, sizeof whole, "%s%s", path, suffixes[i]);
-        gone = unlink(whole) == 0 || errno == ENOENT;
-    }
-    return gone;
-}
-
-/* Makes a copy as one file, which gets its name when it is complete. Returns an SQLite result. */
-static int copy_to(sqlite3 *source, const char *path)
-{
-    char draft[DATABASE_PATH_MAX + 8];
-    snprintf(draft, sizeof draft, "%s.new", path);
-    (void)delete_path(draft);
-    int result = copy_whole(source, draft);
-    if (result == SQLITE_OK && rename(draft, path) != 0)
-        result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;
-    if (result != SQLITE_OK)
-        (void)delete_path(draft);
-    return result;
 }
 
 bool backup_make(const char *directory, struct notice *notice)
@@ -176,7 +143,7 @@ bool backup_make(const char *directory, struct notice *notice)
     }
     int result = open_backup(&handle, path, &version);
     if (result == SQLITE_OK)
-        result = copy_to(handle, backup);
+        result = copy_as(handle, backup);
     sqlite3_close(handle);
     if (result == SQLITE_OK)
         notice_write(notice, "A backup was made: %s", backup);
@@ -217,7 +184,7 @@ static int keep_current(const char *directory, const char *path, char aside[DATA
     sqlite3 *handle = NULL; /* a copy, where the file system has no hard links */
     result = connection_open(&handle, path, SQLITE_OPEN_READWRITE);
     if (result == SQLITE_OK)
-        result = copy_to(handle, aside);
+        result = copy_as(handle, aside);
     sqlite3_close(handle);
     return result;
 }
@@ -298,7 +265,7 @@ static int delete_games(const char *path)
 static bool delete_file(const char *directory, const char *name)
 {
     char path[DATABASE_PATH_MAX];
-    return join_path(path, directory, name) && delete_path(path);
+    return join_path(path, directory, name) && copy_delete(path);
 }
 
 /* Is it an incomplete copy, as a kill leaves it, or one of SQLite's files beside it? */
@@ -351,26 +318,12 @@ static bool delete_all(const char *directory, const char *path, bool settings, s
 
 /* --- all of them --- */
 
-/* Locks the folder for us alone; -1 if others use it. Where locks do not work we go on without, as everywhere. */
-static int lock_folder(const char *directory)
-{
-    int folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    for (int i = 0; folder >= 0 && i < LOCK_TRIES; i++) {
-        if (flock(folder, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-            return folder;
-        nanosleep(&(struct timespec){.tv_nsec = LOCK_PAUSE_NANOSECONDS}, NULL);
-    }
-    if (folder >= 0)
-        close(folder);
-    return -1;
-}
-
 bool backup_do(const char *directory, enum backup_deed deed, const char *name, struct notice *notice)
 {
     char path[DATABASE_PATH_MAX];
-    int folder = lock_folder(directory);
+    int folder = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     notice->text[0] = '\0';
-    if (folder < 0 || !join_path(path, directory, FILE_NAME)) {
+    if (folder < 0 || !folder_lock(folder, LOCK_EX) || !join_path(path, directory, FILE_NAME)) {
         notice_write(notice,
                      "Nothing was changed, because another window or program is using the games: close it first");
         if (folder >= 0)

@@ -17,7 +17,7 @@
 #include "store/schema.h"
 #include "store/sql.h"
 
-enum { NAMES_MAX = 1000, STAMP_MAX = 32 };
+enum { NAMES_MAX = 999 };
 
 /* SQLite's files beside a database. They are moved first: a new database must never meet an old log. */
 static const char *const COMPANIONS[] = {"-wal", "-shm", "-journal"};
@@ -31,14 +31,6 @@ static bool join_path(char *path, const char *stem, const char *suffix)
         return true;
     errno = ENAMETOOLONG;
     return false;
-}
-
-static void write_stamp(char stamp[STAMP_MAX])
-{
-    time_t now = time(NULL);
-    struct tm parts = {0};
-    localtime_r(&now, &parts);
-    strftime(stamp, STAMP_MAX, "%Y%m%d-%H%M%S", &parts);
 }
 
 /* Is there no file of this name, and none of its companions? */
@@ -55,18 +47,15 @@ static bool is_free(const char *name)
 /* Finds a free name and reserves it with an empty file. */
 static bool take_name(const char *directory, char *name, size_t size)
 {
-    char stamp[STAMP_MAX];
-    char number[16] = "";
-    write_stamp(stamp);
-    for (int i = 2; i < NAMES_MAX; i++) {
-        int length = snprintf(name, size, "%s/gravitrips.damaged-%s%s.db", directory, stamp, number);
-        errno = length < 0 || (size_t)length >= size ? ENAMETOOLONG : EEXIST;
-        int file = errno == EEXIST && is_free(name) ? open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    for (int i = 1; i < NAMES_MAX; i++) {
+        if (!folder_name(name, size, directory, "gravitrips.damaged-", i, ".db"))
+            return false;
+        errno = EEXIST;
+        int file = is_free(name) ? open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
         if (file >= 0)
             return close(file) == 0;
         if (errno != EEXIST && errno != ENOENT)
             return false;
-        snprintf(number, sizeof number, "-%d", i);
     }
     return false;
 }
@@ -106,7 +95,7 @@ bool set_aside(const char *directory, const char *path, char *aside, size_t size
  * gets the exclusive lock may rename it. Where flock does not work (some network file systems) we go on without.
  */
 
-enum { SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32, LOCK_TRIES = 100, LOCK_PAUSE_NANOSECONDS = 10 * 1000 * 1000 };
+enum { SUSPICION_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
 static const char *const FILE_NAME = "gravitrips.db";
 
@@ -174,17 +163,6 @@ bool database_is_damage(int result)
     default: /* SQLite has many results */
         return false;
     }
-}
-
-/* Changes the lock on the directory. False if another process prevents it for a second. */
-static bool lock_directory(const struct database *database, int operation)
-{
-    for (int i = 0; i < LOCK_TRIES; i++) {
-        if (database->lock < 0 || flock(database->lock, operation | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-            return true;
-        nanosleep(&(struct timespec){.tv_nsec = LOCK_PAUSE_NANOSECONDS}, NULL);
-    }
-    return false;
 }
 
 static void close_handle(struct database *database)
@@ -266,8 +244,8 @@ static int replace_damaged(struct database *database, bool foreign, database_che
     const char *state = foreign ? "file holds something that is not Gravitrips's" : "file is damaged";
     char aside[DATABASE_PATH_MAX];
     char suspicion[SUSPICION_PATH_MAX];
-    lock_directory(database, LOCK_UN); /* or two programs that start at once would wait for each other */
-    if (!lock_directory(database, LOCK_EX)) {
+    folder_lock(database->lock, LOCK_UN); /* or two programs that start at once would wait for each other */
+    if (!folder_lock(database->lock, LOCK_EX)) {
         tell_unsaved(database, notice, state, "another window still uses it");
         return SQLITE_BUSY;
     }
@@ -372,21 +350,21 @@ void database_open(struct database *database, const char *directory, enum store_
     notice->text[0] = '\0';
     if (!find_place(database, directory, notice))
         return;
-    bool locked = lock_directory(database, LOCK_SH);
+    bool locked = folder_lock(database->lock, LOCK_SH);
     if (mode != STORE_READ)
         folder_close_to_others(directory);
     int result = locked ? open_file(database, check, context) : SQLITE_BUSY;
     database->waiting = mode != STORE_READ && locked && is_passing(result);
     if (mode == STORE_KEEP && database_is_damage(result)) {
         result = replace_damaged(database, result == SCHEMA_FOREIGN, check, context, notice);
-        lock_directory(database, LOCK_SH);
+        folder_lock(database->lock, LOCK_SH);
     }
     if (mode == STORE_READ)
         judge_reading(database, result, notice);
     else
         judge_writing(database, result, notice);
     if (!database->handle && !database->writable && !database->waiting)
-        lock_directory(database, LOCK_UN);
+        folder_lock(database->lock, LOCK_UN);
 }
 
 int database_look(struct database *database)

@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -85,4 +86,29 @@ bool folder_make(const char *directory)
     if (mkdir(path, 0700) == 0)
         return true;
     return errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+bool folder_name(char *path, size_t size, const char *directory, const char *before, int i, const char *after)
+{
+    char stamp[32], number[16] = "";
+    time_t now = time(NULL);
+    struct tm parts = {0};
+    localtime_r(&now, &parts);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
+    if (i > 1)
+        snprintf(number, sizeof number, "-%d", i);
+    int length = snprintf(path, size, "%s/%s%s%s%s", directory, before, stamp, number, after);
+    errno = ENAMETOOLONG;
+    return length >= 0 && (size_t)length < size;
+}
+
+bool folder_lock(int folder, int operation)
+{
+    enum { TRIES = 100, PAUSE_NANOSECONDS = 10 * 1000 * 1000 };
+    for (int i = 0; i < TRIES; i++) {
+        if (folder < 0 || flock(folder, operation | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+            return true;
+        nanosleep(&(struct timespec){.tv_nsec = PAUSE_NANOSECONDS}, NULL);
+    }
+    return false;
 }

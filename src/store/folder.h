@@ -18,6 +18,16 @@ char *folder_choose(const char *named);
 bool folder_make(const char *directory) __attribute__((warn_unused_result));
 
 /*
+ * Writes the i-th name, from 1, that something of this moment may have in a folder: "BEFORE20261127-234500-2AFTER".
+ * Returns false, with errno, if it does not fit.
+ */
+bool folder_name(char *path, size_t size, const char *directory, const char *before, int i, const char *after)
+    __attribute__((warn_unused_result));
+
+/* Changes the lock (flock) on an open folder. False if others prevent it for a second; without locks we go on. */
+bool folder_lock(int folder, int operation);
+
+/*
  * Takes from all other users the rights to the files of a database, its backups and files set aside: older programs
  * created them with the umask's rights. Files of other users stay as they are.
  */

@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { KEPT_TRIES = 1000, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
+enum { KEPT_TRIES = 999, COPY_PATH_MAX = DATABASE_PATH_MAX + 32 };
 
 /* The SQLite result for a failed system call. */
 static int result_of(int problem)
@@ -102,16 +102,6 @@ static int put_back(struct database *database, struct notice *told)
     return SQLITE_OK;
 }
 
-/* Finds the newest game in the open file; 0 if it has none. */
-static int newest_game(sqlite3 *handle, int64_t *game)
-{
-    sqlite3_stmt *statement = NULL;
-    int result = sql_prepare(handle, &statement, "SELECT coalesce(max(id), 0) FROM game", "");
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        *game = sqlite3_column_int64(statement, 0);
-    return sql_finish(statement, result);
-}
-
 /*
  * Has another window put the removed file back? Then our newest game is in it. It may be a stranger's file, so it is
  * only read.
@@ -122,7 +112,7 @@ static bool was_put_back(const struct database *database)
     int64_t game = 0;
     int version = 0;
     bool found = false;
-    int result = newest_game(database->handle, &game);
+    int result = sql_number(database->handle, &game, "SELECT coalesce(max(id), 0) FROM game", "");
     if (result == SQLITE_OK)
         result = connection_open_reading(&there, database->path);
     if (result == SQLITE_OK)
@@ -161,18 +151,11 @@ int place_settle(struct database *database, bool *anew, struct notice *told)
 /* Creates a new folder beside the file. False with errno. */
 static bool make_kept(const struct database *database, char kept[DATABASE_PATH_MAX])
 {
-    char stamp[32];
-    char number[16] = "";
-    time_t now = time(NULL);
-    struct tm parts = {0};
-    localtime_r(&now, &parts);
-    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &parts);
-    for (int i = 2; i < KEPT_TRIES; i++) {
-        int length = snprintf(kept, DATABASE_PATH_MAX, "%s/kept-%s%s", database->directory, stamp, number);
-        errno = ENAMETOOLONG;
-        if (length < 0 || length >= DATABASE_PATH_MAX || mkdir(kept, 0700) == 0 || errno != EEXIST)
-            return length >= 0 && length < DATABASE_PATH_MAX && access(kept, W_OK) == 0;
-        snprintf(number, sizeof number, "-%d", i);
+    for (int i = 1; i < KEPT_TRIES; i++) {
+        if (!folder_name(kept, DATABASE_PATH_MAX, database->directory, "kept-", i, ""))
+            return false;
+        if (mkdir(kept, 0700) == 0 || errno != EEXIST)
+            return access(kept, W_OK) == 0;
     }
     return false;
 }

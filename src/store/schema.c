@@ -33,6 +33,31 @@ int copy_whole(sqlite3 *source, const char *path)
     return result == SQLITE_OK ? end : result;
 }
 
+bool copy_delete(const char *path)
+{
+    static const char *const suffixes[] = {"-wal", "-shm", "-journal", ""};
+    char whole[DATABASE_PATH_MAX + 96];
+    bool gone = true;
+    for (size_t i = 0; gone && i < sizeof suffixes / sizeof *suffixes; i++) {
+        snprintf(whole, sizeof whole, "%s%s", path, suffixes[i]);
+        gone = unlink(whole) == 0 || errno == ENOENT;
+    }
+    return gone;
+}
+
+int copy_as(sqlite3 *source, const char *path)
+{
+    char draft[DATABASE_PATH_MAX + 80];
+    snprintf(draft, sizeof draft, "%s.new", path);
+    (void)copy_delete(draft);
+    int result = copy_whole(source, draft);
+    if (result == SQLITE_OK && rename(draft, path) != 0)
+        result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;
+    if (result != SQLITE_OK)
+        (void)copy_delete(draft);
+    return result;
+}
+
 /* Is this the name of a copy of another version? */
 static bool is_older(const char *name, const char *newest)
 {
@@ -65,23 +90,16 @@ static int copy_version(sqlite3 *handle, const char *directory, int version)
 {
     char name[64];
     char path[DATABASE_PATH_MAX + 64];
-    char unfinished[DATABASE_PATH_MAX + 80];
     sqlite3 *source = NULL;
     snprintf(name, sizeof name, "%s%d.db", PREFIX, version);
     snprintf(path, sizeof path, "%s/%s", directory, name);
-    snprintf(unfinished, sizeof unfinished, "%s.new", path);
-    unlink(unfinished);
     /* A connection of its own: one that is about to write cannot be copied from. */
     int result = sqlite3_open_v2(sqlite3_db_filename(handle, "main"), &source, SQLITE_OPEN_READWRITE, NULL);
     if (result == SQLITE_OK)
-        result = copy_whole(source, unfinished);
+        result = copy_as(source, path);
     sqlite3_close(source);
-    if (result == SQLITE_OK && rename(unfinished, path) != 0)
-        result = errno == ENOSPC || errno == EDQUOT ? SQLITE_FULL : SQLITE_IOERR;
     if (result == SQLITE_OK)
         remove_older(directory, name);
-    else
-        unlink(unfinished);
     return result;
 }
 

@@ -54,4 +54,10 @@ struct sqlite3;
  */
 int copy_whole(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
 
+/* Copies to PATH.new, which gets its name when it is complete: there is never a part of a file. */
+int copy_as(struct sqlite3 *source, const char *path) __attribute__((warn_unused_result));
+
+/* Deletes one of our files, and SQLite's files beside it. Returns false and sets errno if it fails. */
+bool copy_delete(const char *path);
+
 #endif

@@ -28,12 +28,6 @@ struct value_list {
     struct value *items; /* they move when a value is added */
 };
 
-/* Copies a value's text; NULL when memory is short. */
-static char *value_list_copy_text(const char *text)
-{
-    return sqlite3_mprintf("%s", text);
-}
-
 /* Finds a value; NULL if there is none. */
 static struct value *value_list_find(const struct value_list *list, const char *key)
 {
@@ -60,7 +54,7 @@ static struct value *value_list_add(struct value_list *list, const char *key)
     if (list->count == list->capacity && !grow_list(list))
         return NULL;
     struct value *value = &list->items[list->count];
-    *value = (struct value){.key = value_list_copy_text(key)};
+    *value = (struct value){.key = sqlite3_mprintf("%s", key)};
     if (!value->key)
         return NULL;
     list->count++;
@@ -88,7 +82,7 @@ static int load_row(struct value_list *list, sqlite3_stmt *row)
     if (!value)
         return SQLITE_NOMEM;
     value->integer = sqlite3_column_int64(row, 1);
-    value->text = text ? value_list_copy_text(text) : NULL;
+    value->text = text ? sqlite3_mprintf("%s", text) : NULL;
     return is_text && !value->text ? SQLITE_NOMEM : SQLITE_OK;
 }
 
@@ -307,7 +301,7 @@ void settings_set_text(struct settings *settings, const char *key, const char *v
     pthread_mutex_lock(&settings->writer.mutex);
     struct value *entry = value_list_find(&settings->values, key);
     bool same = entry && entry->text && strcmp(entry->text, value) == 0;
-    char *copy = same ? NULL : value_list_copy_text(value);
+    char *copy = same ? NULL : sqlite3_mprintf("%s", value);
     if (!entry && copy)
         entry = value_list_add(&settings->values, key);
     if (!same && (!entry || !copy)) {

@@ -80,26 +80,45 @@ int sql_run(sqlite3 *handle, const char *sql, const char *kinds, ...)
     return sql_finish(statement, result == SQLITE_OK ? sqlite3_step(statement) : result);
 }
 
-int sql_exists(sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
+/* Reads the first column of the first row, if there is one. */
+static int read_first(sqlite3 *handle, int64_t *value, bool *found, const char *sql, const char *kinds, va_list *values)
 {
     sqlite3_stmt *statement = NULL;
-    va_list values;
-    va_start(values, kinds);
-    int result = prepare_list(handle, &statement, sql, kinds, &values);
-    va_end(values);
+    int result = prepare_list(handle, &statement, sql, kinds, values);
     if (result == SQLITE_OK)
         result = sqlite3_step(statement);
     *found = result == SQLITE_ROW;
+    if (*found)
+        *value = sqlite3_column_int64(statement, 0);
     return sql_finish(statement, result);
+}
+
+int sql_exists(sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
+{
+    int64_t value;
+    va_list values;
+    va_start(values, kinds);
+    int result = read_first(handle, &value, found, sql, kinds, &values);
+    va_end(values);
+    return result;
+}
+
+int sql_number(sqlite3 *handle, int64_t *value, const char *sql, const char *kinds, ...)
+{
+    bool found;
+    va_list values;
+    va_start(values, kinds);
+    int result = read_first(handle, value, &found, sql, kinds, &values);
+    va_end(values);
+    return result;
 }
 
 int sql_integer(sqlite3 *handle, const char *sql, int *value)
 {
-    sqlite3_stmt *statement = NULL;
-    int result = sql_prepare(handle, &statement, sql, "");
-    if (result == SQLITE_OK && (result = sqlite3_step(statement)) == SQLITE_ROW)
-        *value = sqlite3_column_int(statement, 0);
-    return sql_finish(statement, result);
+    int64_t number = *value;
+    int result = sql_number(handle, &number, sql, "");
+    *value = (int)number;
+    return result;
 }
 
 /* --- rows --- */

@@ -80,6 +80,10 @@ int sql_prepare(struct sqlite3 *handle, struct sqlite3_stmt **statement, const c
 /* Prepares, binds and runs a statement without an answer. */
 int sql_run(struct sqlite3 *handle, const char *sql, const char *kinds, ...) __attribute__((warn_unused_result));
 
+/* Prepares, binds, and reads the first column of the first row; *value stays as it is if there is no row. */
+int sql_number(struct sqlite3 *handle, int64_t *value, const char *sql, const char *kinds, ...)
+    __attribute__((warn_unused_result));
+
 /* Prepares, binds, and sets *found: is there a row? */
 int sql_exists(struct sqlite3 *handle, bool *found, const char *sql, const char *kinds, ...)
     __attribute__((warn_unused_result));
