@@ -43,15 +43,16 @@ static const char *check_again(const struct journal_games *games)
 {
     struct journal_games again;
     struct reason why;
-    size_t size = journal_head_again(games, NULL, 0) + 1, whole;
-    for (int i = 0; i < games->count; i++)
-        size += journal_game(&games->results[i], NULL, 0) + 1;
-    char *text = malloc(size);
-    if (!text)
+    size_t length = 0, whole;
+    char *text = NULL;
+    FILE *out = open_memstream(&text, &length);
+    for (int i = -1; out && i < games->count; i++) {
+        char *part = i < 0 ? journal_head_again(games) : journal_game(&games->results[i]);
+        fputs(part ? part : "", out);
+        free(part);
+    }
+    if (!out || fclose(out) != 0)
         return NULL;
-    size_t length = journal_head_again(games, text, size);
-    for (int i = 0; i < games->count; i++)
-        length += journal_game(&games->results[i], text + length, size - length);
     const char *wrong =
         journal_parse(text, length, NULL, &again, &whole, &why) == JOURNAL_READ ? NULL : "not read again";
     if (!wrong && (whole != length || again.count != games->count))

@@ -80,7 +80,8 @@ static const char *ask(struct guest_table *table)
 {
     const struct protocol *protocol = table->talk.protocol;
     table->out.length = 0;
-    protocol->begin(&table->talk, FIRST, &time_for_it, &table->out);
+    if (protocol->begin)
+        protocol->begin(&table->talk, FIRST, &time_for_it, &table->out);
     protocol->ask(&table->talk, table->match, &time_for_it, &table->out);
     table->counts->questions++;
     return are_lines(&table->out) ? NULL : "a question is not made of whole lines";
@@ -158,7 +159,8 @@ static const char *hear_lines(struct guest_table *table, const char *at, size_t 
 {
     const char *wrong = NULL, *line;
     size_t length;
-    table->talk.protocol->greet(&table->talk, &table->out);
+    if (table->talk.protocol->greet)
+        table->talk.protocol->greet(&table->talk, &table->out);
     if (!are_lines(&table->out))
         return "a greeting is not made of whole lines";
     if (!table->talk.protocol->greets)
@@ -180,7 +182,7 @@ const char *talk_property(const uint8_t *bytes, size_t size, struct talk_counts 
         table->talk.variant = &table->variant;
         table->counts = counts;
         table->match = match_create(&table->variant);
-        if (table->match && table->talk.protocol->plays(&table->variant, NULL))
+        if (table->match && protocol_plays(table->talk.protocol, &table->variant, NULL))
             wrong = hear_lines(table, (const char *)bytes + 2, size - 2);
         match_destroy(table->match);
     }
@@ -248,7 +250,7 @@ const char *serve_property(const uint8_t *bytes, size_t size, struct talk_counts
         size_t left = size - 2;
         table->counts = counts;
         serve_begin(&table->serve, bytes[0] % protocols, &table->variant, LEVEL_MIN);
-        if (protocol_find(serve_names[bytes[0] % protocols])->plays(&table->variant, NULL))
+        if (protocol_plays(protocol_find(serve_names[bytes[0] % protocols]), &table->variant, NULL))
             while (!wrong && next_line(&at, &left, &line, &length))
                 wrong = serve_line(table, line, length);
     }

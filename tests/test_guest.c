@@ -2,6 +2,7 @@
  * Guests: what they say, do not say, and say too late is told and nothing more, behind every fence that this machine
  * has. test_guest_harm has those that do worse.
  */
+#include "engines/process.h"
 #include "prelude.h"
 #include "slow.h"
 #include "threads/thread.h"
@@ -215,7 +216,7 @@ static void what_it_complains_of_is_kept(void **state)
         setup = zoo_setup("complaints", NULL);
         guest = zoo_open(&setup, zoo()->fences[i]);
         assert_int_equal(zoo_ask(guest, &zoo_ample, &move, &trouble), GUEST_FLOOD);
-        assert_int_equal(strlen(guest_words(guest)), GUEST_WORDS_MAX);
+        assert_int_equal(strlen(guest_words(guest)), LAST_WORDS_MAX);
         guest_close(guest);
     }
 }

@@ -80,26 +80,13 @@ const struct protocol zoo_polite = {
 };
 
 /* It is asked without a word before, and may end when it has answered. */
-static void say_nothing(struct talk *talk, struct talk_out *out)
-{
-    (void)talk, (void)out;
-}
-
-static void begin_silently(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out)
-{
-    (void)talk, (void)side, (void)time, (void)out;
-}
-
 const struct protocol zoo_brief = {
     .name = "brief",
     .title = "brief",
     .may_end = true,
     .plays = plays,
-    .greet = say_nothing,
-    .begin = begin_silently,
     .ask = ask,
     .hear = hear,
-    .leave = say_nothing,
 };
 
 /* --- places --- */
@@ -233,7 +220,7 @@ struct guest *zoo_open(const struct guest_setup *setup, enum fence_kind behind)
 
 const char *zoo_fence_of(const struct guest *guest)
 {
-    static char words[GUEST_FENCE_SIZE];
+    static char words[FENCE_WORDS_SIZE];
     guest_fence(guest, words);
     return words;
 }
@@ -281,7 +268,7 @@ void zoo_check_beasts(const struct beast *beasts, size_t count)
 
 static void find_fences(void)
 {
-    char before[GUEST_FENCE_SIZE] = "";
+    char before[FENCE_WORDS_SIZE] = "";
     struct guest_setup setup = zoo_setup("good", NULL);
     for (int kind = FENCE_BUBBLEWRAP; kind >= FENCE_NONE; kind--) {
         struct guest *guest = zoo_open(&setup, (enum fence_kind)kind);

@@ -285,7 +285,7 @@ static bool entrants_read(const struct cli_options *options, struct entrants *en
  */
 struct note {
     atomic_int stage; /* enum note_stage */
-    char fence[GUEST_FENCE_SIZE];
+    char fence[FENCE_WORDS_SIZE];
 };
 
 enum note_stage { NOTE_NONE, NOTE_TAKEN, NOTE_WRITTEN, NOTE_TOLD };

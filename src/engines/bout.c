@@ -64,7 +64,7 @@ static struct talk_time own_time(const struct contestant *contestant, const stru
 static void open_guest(struct player *player, const atomic_bool *cancel, struct guest_trouble *trouble)
 {
     const struct contestant *contestant = player->contestant;
-    char fence[GUEST_FENCE_SIZE];
+    char fence[FENCE_WORDS_SIZE];
     player->guest = guest_open(contestant->guest, player->variant, cancel, trouble);
     if (!player->guest || !contestant->held)
         return;
@@ -99,11 +99,6 @@ static enum guest_status contestant_begin(struct player *player, enum side side,
     return guest_begin(player->guest, side, &own, cancel, trouble);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The milliseconds that a search may take; 0: no limit. */
 static int budget(const struct talk_time *time, enum side side)
 {
@@ -111,7 +106,7 @@ static int budget(const struct talk_time *time, enum side side)
         return time->move_ms;
     int left = time->left_ms[side] - LEFT_AT_LEAST;
     int wanted = left / CLOCK_SHARE + time->increment_ms * INCREMENT_PERCENT / 100;
-    int taken = least(wanted, left);
+    int taken = wanted < left ? wanted : left;
     return taken > 0 ? taken : 1;
 }
 

@@ -57,9 +57,8 @@ static void add_files(struct line *line, const struct fence *fence)
     static const char *const own[] = {"--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", NULL};
     static const char *const small[] = {"--size",   "67108864", "--tmpfs", "/dev/shm", "--size",
                                         "67108864", "--tmpfs",  "/tmp",    NULL};
-    const char *const *folders = fence_kernel_system();
-    for (int i = 0; folders[i]; i++)
-        mount_at(line, "--ro-bind-try", folders[i]);
+    for (int i = 0; fence_kernel_system[i]; i++)
+        mount_at(line, "--ro-bind-try", fence_kernel_system[i]);
     add_all(line, own);
     add_all(line, small);
     for (int i = 0; i < 2; i++)
@@ -85,13 +84,11 @@ static void add_bubblewrap(struct line *line, const struct fence *fence)
     _Static_assert(SPAWN_FILTER == 4, "as it is told");
     add_argument(line, fence->bubblewrap);
     add_all(line, begin_process);
-    if (fence_kernel_has_seccomp())
+    if (fence_calls_known())
         add_all(line, filter);
     add_files(line, fence);
     add_all(line, end);
-    add_argument(line, "--chdir");
-    add_argument(line, fence->folder);
-    add_argument(line, "--");
+    add_all(line, (const char *const[]){"--chdir", fence->folder, "--", NULL});
 }
 
 struct surroundings {
@@ -146,7 +143,7 @@ static bool make_rules(const struct fence *fence, const char *scratch, struct fe
 static int open_filter(const struct fence *fence)
 {
     int ends[2];
-    if (fence->kind != FENCE_BUBBLEWRAP || !fence_kernel_has_seccomp())
+    if (fence->kind != FENCE_BUBBLEWRAP || !fence_calls_known())
         return 0;
     if (!spawn_pipe(ends))
         return -1;
@@ -271,7 +268,7 @@ static bool try_bubblewrap(struct fence *fence, const atomic_bool *cancel)
 static bool try_landlock(struct fence *fence, const atomic_bool *cancel)
 {
     fence->kind = FENCE_LANDLOCK;
-    return fence_kernel_has_seccomp() && fence_kernel_has_landlock() && !is_cancelled(cancel) && works(fence, cancel);
+    return fence_calls_known() && fence_kernel_has_landlock() && !is_cancelled(cancel) && works(fence, cancel);
 }
 
 enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish, const atomic_bool *cancel,
@@ -299,7 +296,7 @@ enum fence_found fence_choose(struct fence *fence, const struct fence_wish *wish
 void fence_words(const struct fence *fence, char words[FENCE_WORDS_SIZE])
 {
     if (fence->kind == FENCE_BUBBLEWRAP)
-        snprintf(words, FENCE_WORDS_SIZE, "bubblewrap, %slimits", fence_kernel_has_seccomp() ? "seccomp, " : "");
+        snprintf(words, FENCE_WORDS_SIZE, "bubblewrap, %slimits", fence_calls_known() ? "seccomp, " : "");
     else if (fence->kind == FENCE_LANDLOCK)
         snprintf(words, FENCE_WORDS_SIZE, "Landlock, seccomp, limits");
     else

@@ -56,12 +56,6 @@ static void mix(uint32_t state[8], const uint8_t block[SHA256_BLOCK])
         state[i] += v[i];
 }
 
-static void sha256_begin(struct sha256 *sum)
-{
-    memcpy(sum->state, first_state, sizeof sum->state);
-    sum->length = 0;
-}
-
 static void sha256_add(struct sha256 *sum, const void *bytes, size_t size)
 {
     for (const uint8_t *at = bytes; size-- > 0; at++) {
@@ -112,9 +106,8 @@ static bool is_within(const char *path, const char *folder)
 
 static bool is_system(const char *path)
 {
-    const char *const *folders = fence_kernel_system();
-    for (int i = 0; folders[i]; i++)
-        if (is_within(path, folders[i]))
+    for (int i = 0; fence_kernel_system[i]; i++)
+        if (is_within(path, fence_kernel_system[i]))
             return true;
     return false;
 }
@@ -318,9 +311,9 @@ bool fence_folder_is_same(const struct fence *fence)
 static bool read_print(int file, char print[FENCE_PRINT_SIZE])
 {
     uint8_t bytes[1 << 16], digest[SHA256_SIZE];
-    struct sha256 sum;
+    struct sha256 sum = {.length = 0};
     ssize_t length;
-    sha256_begin(&sum);
+    memcpy(sum.state, first_state, sizeof sum.state);
     while ((length = read(file, bytes, sizeof bytes)) > 0 || (length < 0 && errno == EINTR))
         if (length > 0)
             sha256_add(&sum, bytes, (size_t)length);

@@ -19,16 +19,14 @@ enum {
 
 static const uint64_t usual_memory = (uint64_t)2 << 30;
 
-_Static_assert((int)GUEST_WORDS_MAX == (int)LAST_WORDS_MAX, "all that is kept is told");
-_Static_assert((int)GUEST_FENCE_SIZE == (int)FENCE_WORDS_SIZE, "fences have room");
-_Static_assert((int)GUEST_PRINT_SIZE == (int)FENCE_PRINT_SIZE, "the same prints");
-
 struct guest {
     struct guest_setup setup;
     const struct variant *variant;
     const struct protocol *protocol;
     struct fence fence;
-    struct process *process; /* NULL after a fault or a cancelled question */
+    const atomic_bool *cancel;     /* of the running call, like the trouble */
+    struct guest_trouble *trouble; /* what it did wrong */
+    struct process *process;       /* NULL after a fault or a cancelled question */
     struct talk talk;
     bool answered;  /* it has made a move, so it may end if its protocol allows that */
     bool spoke;     /* it has said something since the last question */
@@ -37,7 +35,7 @@ struct guest {
     struct talk_time time;
     struct last_words words;
     struct talk_out out;
-    char text[GUEST_WORDS_MAX + 1];
+    char text[LAST_WORDS_MAX + 1];
 };
 
 static const char *const fault_words[GUEST_FAULTS] = {
@@ -68,31 +66,30 @@ static enum guest_status stop(struct guest *guest, enum guest_status status)
     return status;
 }
 
-__attribute__((format(printf, 4, 5))) static enum guest_status fault(struct guest *guest, struct guest_trouble *trouble,
-                                                                     enum guest_fault fault, const char *format, ...)
+static enum guest_status __attribute__((format(printf, 3, 4)))
+fault(struct guest *guest, enum guest_fault fault, const char *format, ...)
 {
     va_list values;
-    trouble->fault = fault;
+    guest->trouble->fault = fault;
     va_start(values, format);
-    vsnprintf(trouble->why.text, sizeof trouble->why.text, format, values);
+    vsnprintf(guest->trouble->why.text, sizeof guest->trouble->why.text, format, values);
     va_end(values);
     return stop(guest, GUEST_FAULTED);
 }
 
 /* The process says no more. If it never answered, the reason may be that the program does not exist. */
-static enum guest_status fault_of_end(struct guest *guest, struct guest_trouble *trouble, bool starting)
+static enum guest_status fault_of_end(struct guest *guest, bool starting)
 {
     struct reason how;
     int status;
     if (!process_how_ended(guest->process, &how, &status))
-        return fault(guest, trouble, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "it closed its output");
+        return fault(guest, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "it closed its output");
     if (!guest->answered && (status == NO_PROGRAM || status == NO_RIGHT))
-        return fault(guest, trouble, GUEST_NOT_STARTED, "no such program, or it cannot be run (status %d)", status);
-    return fault(guest, trouble, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "%s", how.text);
+        return fault(guest, GUEST_NOT_STARTED, "no such program, or it cannot be run (status %d)", status);
+    return fault(guest, starting ? GUEST_NOT_STARTED : GUEST_ENDED, "%s", how.text);
 }
 
-static enum guest_status fault_of_spawn(struct guest *guest, struct guest_trouble *trouble, enum spawn_step step,
-                                        int error)
+static enum guest_status fault_of_spawn(struct guest *guest, enum spawn_step step, int error)
 {
     static const char *const steps[] = {
         [SPAWN_NO_PROCESS] = "no process",
@@ -101,8 +98,8 @@ static enum guest_status fault_of_spawn(struct guest *guest, struct guest_troubl
         [SPAWN_NO_PROGRAM] = "no shell",
     };
     if (step == SPAWN_OTHER_FILE)
-        return fault(guest, trouble, GUEST_CHANGED, "its file has changed since it was started first");
-    return fault(guest, trouble, step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s", steps[step],
+        return fault(guest, GUEST_CHANGED, "its file has changed since it was started first");
+    return fault(guest, step == SPAWN_NO_FOLDER ? GUEST_NOT_STARTED : GUEST_OUR_FAULT, "%s: %s", steps[step],
                  strerror(error));
 }
 
@@ -113,18 +110,17 @@ static bool say(struct guest *guest)
     return !guest->out.full && process_say(guest->process, guest->out.text, guest->out.length);
 }
 
-static struct talk_out *silence(struct guest *guest)
+static void silence(struct guest *guest)
 {
     guest->out.length = 0;
     guest->out.full = false;
-    return &guest->out;
 }
 
-static enum guest_status fault_of_saying(struct guest *guest, struct guest_trouble *trouble)
+static enum guest_status fault_of_saying(struct guest *guest)
 {
     if (guest->out.full)
-        return fault(guest, trouble, GUEST_OUR_FAULT, "too much to say to it");
-    return fault(guest, trouble, GUEST_LATE, "it does not read what it is told");
+        return fault(guest, GUEST_OUR_FAULT, "too much to say to it");
+    return fault(guest, GUEST_LATE, "it does not read what it is told");
 }
 
 static enum talk_heard hear_line(struct guest *guest, const char *line, size_t length, struct move *move,
@@ -135,35 +131,37 @@ static enum talk_heard hear_line(struct guest *guest, const char *line, size_t l
 }
 
 /* Greets the guest and waits until it is ready. Other lines are ignored: many engines introduce themselves. */
-static enum guest_status greet(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+static enum guest_status greet(struct guest *guest)
 {
     int64_t deadline = thread_milliseconds() + guest->setup.start_ms;
     const char *line;
     size_t length;
     struct move move;
     struct reason why;
-    guest->protocol->greet(&guest->talk, silence(guest));
+    silence(guest);
+    if (guest->protocol->greet)
+        guest->protocol->greet(&guest->talk, &guest->out);
     if (!say(guest))
-        return fault_of_saying(guest, trouble);
+        return fault_of_saying(guest);
     for (bool ready = !guest->protocol->greets; !ready;)
-        switch (process_hear(guest->process, deadline, cancel, &line, &length)) {
+        switch (process_hear(guest->process, deadline, guest->cancel, &line, &length)) {
         case PROCESS_LINE:
             ready = hear_line(guest, line, length, &move, &why) == TALK_READY;
             break;
         case PROCESS_LATE:
-            return fault(guest, trouble, GUEST_NOT_STARTED, "not ready after %d ms", guest->setup.start_ms);
+            return fault(guest, GUEST_NOT_STARTED, "not ready after %d ms", guest->setup.start_ms);
         case PROCESS_CANCELLED:
             return stop(guest, GUEST_CANCELLED);
         case PROCESS_ENDED:
-            return fault_of_end(guest, trouble, true);
+            return fault_of_end(guest, true);
         case PROCESS_FLOOD:
-            return fault(guest, trouble, GUEST_FLOOD, "too many words before it was ready");
+            return fault(guest, GUEST_FLOOD, "too many words before it was ready");
         }
     return GUEST_MOVED;
 }
 
 /* Starts the process and greets it. */
-static enum guest_status start(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+static enum guest_status start(struct guest *guest)
 {
     enum spawn_step step;
     int error;
@@ -174,30 +172,29 @@ static enum guest_status start(struct guest *guest, const atomic_bool *cancel, s
                                 .option_count = guest->setup.option_count};
     guest->answered = guest->spoke = false;
     guest->process = process_start(&guest->fence, &guest->words, &step, &error);
-    return guest->process ? greet(guest, cancel, trouble) : fault_of_spawn(guest, trouble, step, error);
+    return guest->process ? greet(guest) : fault_of_spawn(guest, step, error);
 }
 
-static enum guest_status begin_game(struct guest *guest, struct guest_trouble *trouble)
+static enum guest_status begin_game(struct guest *guest)
 {
-    guest->protocol->begin(&guest->talk, guest->side, &guest->time, silence(guest));
-    return say(guest) ? GUEST_MOVED : fault_of_saying(guest, trouble);
+    silence(guest);
+    if (guest->protocol->begin)
+        guest->protocol->begin(&guest->talk, guest->side, &guest->time, &guest->out);
+    return say(guest) ? GUEST_MOVED : fault_of_saying(guest);
 }
 
-static enum guest_status start_in_game(struct guest *guest, const atomic_bool *cancel, struct guest_trouble *trouble)
+static enum guest_status start_in_game(struct guest *guest)
 {
-    enum guest_status status = start(guest, cancel, trouble);
-    return status == GUEST_MOVED ? begin_game(guest, trouble) : status;
+    enum guest_status status = start(guest);
+    return status == GUEST_MOVED ? begin_game(guest) : status;
 }
 
 /* --- a move --- */
 
 static int time_for_move(const struct guest *guest, const struct talk_time *time)
 {
-    int milliseconds = time->move_ms;
-    if (milliseconds <= 0)
-        milliseconds = time->left_ms[guest->side];
-    if (time->move_ms <= 0 && milliseconds < 0)
-        milliseconds = ENDLESS_MS;
+    int left = time->left_ms[guest->side];
+    int milliseconds = time->move_ms > 0 ? time->move_ms : left >= 0 ? left : ENDLESS_MS;
     return milliseconds > INT32_MAX - guest->setup.grace_ms ? INT32_MAX : milliseconds + guest->setup.grace_ms;
 }
 
@@ -205,32 +202,26 @@ static int time_for_move(const struct guest *guest, const struct talk_time *time
  * Lines from before the question are no answer to it. They cannot be told apart if the process was started for this
  * question.
  */
-static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time,
-                                   struct guest_trouble *trouble)
+static enum guest_status ask_guest(struct guest *guest, const struct match *match, const struct talk_time *time)
 {
     bool new = guest->protocol->may_end && !guest->answered;
     if (!new && !process_turn(guest->process))
-        return fault(guest, trouble, GUEST_FLOOD, "too many words that nobody had asked for");
+        return fault(guest, GUEST_FLOOD, "too many words that nobody had asked for");
     guest->spoke = false;
-    guest->protocol->ask(&guest->talk, match, time, silence(guest));
-    return say(guest) ? GUEST_MOVED : fault_of_saying(guest, trouble);
-}
-
-static bool may_start_again(const struct guest *guest)
-{
-    return guest->protocol->may_end && guest->answered && !guest->spoke;
+    silence(guest);
+    guest->protocol->ask(&guest->talk, match, time, &guest->out);
+    return say(guest) ? GUEST_MOVED : fault_of_saying(guest);
 }
 
 enum wait { WAIT_ON, WAIT_OVER, WAIT_START_AGAIN };
 
-static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_bool *cancel, struct move *move,
-                           enum guest_status *status, struct guest_trouble *trouble)
+static enum wait wait_once(struct guest *guest, int64_t deadline, struct move *move, enum guest_status *status)
 {
     const char *line;
     size_t length;
     struct reason why = {""};
     *status = GUEST_MOVED;
-    switch (process_hear(guest->process, deadline, cancel, &line, &length)) {
+    switch (process_hear(guest->process, deadline, guest->cancel, &line, &length)) {
     case PROCESS_LINE:
         switch (hear_line(guest, line, length, move, &why)) {
         case TALK_MOVE:
@@ -241,10 +232,10 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
                                     guest->setup.context);
             return WAIT_ON;
         case TALK_ILLEGAL:
-            *status = fault(guest, trouble, GUEST_ILLEGAL, "%s", why.text);
+            *status = fault(guest, GUEST_ILLEGAL, "%s", why.text);
             return WAIT_OVER;
         case TALK_NONSENSE:
-            *status = fault(guest, trouble, GUEST_NONSENSE, "%s", why.text);
+            *status = fault(guest, GUEST_NONSENSE, "%s", why.text);
             return WAIT_OVER;
         case TALK_NOTHING:
         case TALK_READY:
@@ -252,18 +243,18 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
         }
         return WAIT_ON;
     case PROCESS_LATE:
-        *status = fault(guest, trouble, GUEST_LATE, "no move within %d ms", guest->allowed_ms);
+        *status = fault(guest, GUEST_LATE, "no move within %d ms", guest->allowed_ms);
         break;
     case PROCESS_CANCELLED:
         *status = stop(guest, GUEST_CANCELLED);
         break;
     case PROCESS_ENDED:
-        if (may_start_again(guest))
+        if (guest->protocol->may_end && guest->answered && !guest->spoke)
             return WAIT_START_AGAIN;
-        *status = fault_of_end(guest, trouble, false);
+        *status = fault_of_end(guest, false);
         break;
     case PROCESS_FLOOD:
-        *status = fault(guest, trouble, GUEST_FLOOD, "too many words, or too long a line");
+        *status = fault(guest, GUEST_FLOOD, "too many words, or too long a line");
         break;
     }
     return WAIT_OVER;
@@ -274,19 +265,18 @@ static enum wait wait_once(struct guest *guest, int64_t deadline, const atomic_b
  * starting it anew is not counted.
  */
 static enum guest_status ask_and_wait(struct guest *guest, const struct match *match, const struct talk_time *time,
-                                      const atomic_bool *cancel, struct move *move, int64_t *since,
-                                      struct guest_trouble *trouble)
+                                      struct move *move, int64_t *since)
 {
     *since = thread_milliseconds();
     guest->allowed_ms = time_for_move(guest, time);
     for (;;) {
-        enum guest_status status = ask_guest(guest, match, time, trouble);
+        enum guest_status status = ask_guest(guest, match, time);
         enum wait wait = WAIT_ON;
         while (status == GUEST_MOVED && wait == WAIT_ON)
-            wait = wait_once(guest, *since + guest->allowed_ms, cancel, move, &status, trouble);
+            wait = wait_once(guest, *since + guest->allowed_ms, move, &status);
         int64_t ended = thread_milliseconds();
         if (wait == WAIT_START_AGAIN)
-            status = start_in_game(guest, cancel, trouble);
+            status = start_in_game(guest);
         *since += thread_milliseconds() - ended;
         if (status != GUEST_MOVED || wait == WAIT_OVER)
             return status;
@@ -299,11 +289,13 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
 {
     enum guest_status status = GUEST_MOVED;
     int64_t since = thread_milliseconds();
+    guest->cancel = cancel;
+    guest->trouble = trouble;
     assert(match_variant(match) == guest->variant);
     if (!guest->process || (guest->protocol->may_end && guest->answered && process_is_over(guest->process)))
-        status = start_in_game(guest, cancel, trouble);
+        status = start_in_game(guest);
     if (status == GUEST_MOVED)
-        status = ask_and_wait(guest, match, time, cancel, move, &since, trouble);
+        status = ask_and_wait(guest, match, time, move, &since);
     *milliseconds = (int)(thread_milliseconds() - since);
     guest->answered = status == GUEST_MOVED;
     return status;
@@ -312,11 +304,11 @@ enum guest_status guest_move(struct guest *guest, const struct match *match, con
 enum guest_status guest_begin(struct guest *guest, enum side side, const struct talk_time *time,
                               const atomic_bool *cancel, struct guest_trouble *trouble)
 {
+    guest->cancel = cancel;
+    guest->trouble = trouble;
     guest->side = side;
     guest->time = *time;
-    if (!guest->process || process_is_over(guest->process))
-        return start_in_game(guest, cancel, trouble);
-    return begin_game(guest, trouble);
+    return !guest->process || process_is_over(guest->process) ? start_in_game(guest) : begin_game(guest);
 }
 
 /* --- coming and going --- */
@@ -346,19 +338,18 @@ static bool find_fence(const struct guest_setup *setup, enum fence_kind best, co
     return found == FENCE_FOUND || refuse_guest(trouble, faults[found], why.text);
 }
 
-static bool take_setup(struct guest *guest, const struct guest_setup *setup, enum fence_kind best,
-                       const atomic_bool *cancel, struct guest_trouble *trouble)
+static bool take_setup(struct guest *guest, const struct guest_setup *setup, enum fence_kind best)
 {
     guest->setup = *setup;
     guest->setup.start_ms = setup->start_ms > 0 ? setup->start_ms : START_MS;
     guest->setup.grace_ms = setup->grace_ms > 0 ? setup->grace_ms : GUEST_GRACE_MS;
     struct reason why;
     if (!protocol_plays(guest->protocol, guest->variant, &why))
-        return refuse_guest(trouble, GUEST_NOT_STARTED, why.text);
-    return find_fence(setup, best, cancel, &guest->fence, trouble);
+        return refuse_guest(guest->trouble, GUEST_NOT_STARTED, why.text);
+    return find_fence(setup, best, guest->cancel, &guest->fence, guest->trouble);
 }
 
-bool guest_print(const struct guest_setup *setup, char print[GUEST_PRINT_SIZE], struct reason *why)
+bool guest_print(const struct guest_setup *setup, char print[FENCE_PRINT_SIZE], struct reason *why)
 {
     struct fence fence = {0};
     if (!fence_folder_find(&fence, setup->command, setup->folder, why))
@@ -385,7 +376,9 @@ struct guest *guest_open_behind(const struct guest_setup *setup, const struct va
     }
     guest->variant = variant;
     guest->protocol = protocol;
-    if (take_setup(guest, setup, best, cancel, trouble) && start(guest, cancel, trouble) == GUEST_MOVED)
+    guest->cancel = cancel;
+    guest->trouble = trouble;
+    if (take_setup(guest, setup, best) && start(guest) == GUEST_MOVED)
         return guest;
     guest_close(guest);
     return NULL;
@@ -407,7 +400,9 @@ void guest_close(struct guest *guest)
     if (!guest)
         return;
     if (guest->process) {
-        guest->protocol->leave(&guest->talk, silence(guest));
+        silence(guest);
+        if (guest->protocol->leave)
+            guest->protocol->leave(&guest->talk, &guest->out);
         (void)say(guest);
         process_end(guest->process, LEAVE_MS);
     }
@@ -434,7 +429,7 @@ const char *guest_words(struct guest *guest)
     return guest->text;
 }
 
-void guest_fence(const struct guest *guest, char words[GUEST_FENCE_SIZE])
+void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE])
 {
     fence_words(&guest->fence, words);
 }

@@ -15,9 +15,6 @@
 enum {
     GUEST_COMMAND_SIZE = 1024,
     GUEST_PROTOCOL_SIZE = 16,
-    GUEST_WORDS_MAX = 16 << 10, /* how many of the last bytes of its standard error are kept */
-    GUEST_FENCE_SIZE = 160,
-    GUEST_PRINT_SIZE = 65,
     GUEST_GRACE_MS = 100 /* how late a move may come, unless the setup says otherwise */
 };
 
@@ -26,7 +23,7 @@ struct guest_setup {
     char command[GUEST_COMMAND_SIZE];   /* as one would type it into a shell */
     char protocol[GUEST_PROTOCOL_SIZE]; /* the protocol's name; see protocol_find */
     char folder[GUEST_COMMAND_SIZE];    /* where it runs, and what it may read; "": the command's folder */
-    char print[GUEST_PRINT_SIZE];       /* the digest of its file; see guest_print; "": it is not compared */
+    char print[FENCE_PRINT_SIZE];       /* the digest of its file; see guest_print; "": it is not compared */
     bool unfenced;                      /* it may run where nothing keeps it away from the user's files */
     int start_ms;                       /* time to become ready; 0: 10 s */
     int grace_ms;                       /* how late a move may come; 0: GUEST_GRACE_MS */
@@ -70,7 +67,7 @@ struct guest;
  * Computes the SHA-256 of the file that the command starts, by which the engine is recognized; "" for one of the
  * system's files. Starts nothing. False after writing the reason: the folder or file does not exist.
  */
-bool guest_print(const struct guest_setup *setup, char print[GUEST_PRINT_SIZE], struct reason *why)
+bool guest_print(const struct guest_setup *setup, char print[FENCE_PRINT_SIZE], struct reason *why)
     __attribute__((warn_unused_result));
 
 /* Is there a fence for this guest, or may it run without one? Does not start its program. False: sets the trouble. */
@@ -104,13 +101,13 @@ const struct talk_told *guest_told(const struct guest *guest);
 const struct talk_offers *guest_offers(const struct guest *guest);
 
 /*
- * The last output on its standard error, at most GUEST_WORDS_MAX bytes: valid UTF-8 whose only control characters are
+ * The last output on its standard error, at most LAST_WORDS_MAX bytes: valid UTF-8 whose only control characters are
  * newlines. Valid until the next call.
  */
 const char *guest_words(struct guest *guest);
 
 /* Writes which fences are in force, for details: "bubblewrap, limits". */
-void guest_fence(const struct guest *guest, char words[GUEST_FENCE_SIZE]);
+void guest_fence(const struct guest *guest, char words[FENCE_WORDS_SIZE]);
 
 /* A fault as the rest of a sentence about "it", marked with SHOWN: "did not move in time". */
 const char *guest_fault_words(enum guest_fault fault);

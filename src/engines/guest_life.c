@@ -43,17 +43,17 @@ static void go_first(pid_t pid)
     close(file);
 }
 
-static struct crowd crowd_begin(pid_t pid, uint64_t memory)
+static struct process_group group_begin(pid_t pid, uint64_t memory)
 {
     struct sysinfo machine = {0};
     (void)sysinfo(&machine);
     if (pid > 0)
         go_first(pid);
-    return (struct crowd){.pid = pid,
-                          .memory = memory,
-                          .free = free_bytes(&machine),
-                          .processes = machine.procs,
-                          .next = thread_milliseconds() + SURE_MS};
+    return (struct process_group){.pid = pid,
+                                  .memory = memory,
+                                  .free = free_bytes(&machine),
+                                  .processes = machine.procs,
+                                  .next = thread_milliseconds() + SURE_MS};
 }
 
 /* Reads a process' line in /proc. Its name, in brackets, may contain anything. */
@@ -125,7 +125,7 @@ static void find_ours(struct list *list, pid_t first)
         for (int i = list->ours; i < list->count; i++)
             if (is_begun_by_ours(list, list->all[i].parent))
                 take_process(list, i);
-    } while (list->ours > before && list->ours <= CROWD_PROCESSES_MAX);
+    } while (list->ours > before && list->ours <= GROUP_PROCESSES_MAX);
 }
 
 /* Bytes in memory, a number that everybody may read. */
@@ -157,51 +157,51 @@ static uint64_t bytes_of(pid_t pid)
     return all > 0 ? (uint64_t)all << 10 : resident_bytes(pid);
 }
 
-static enum crowd_seen look_closely(const struct crowd *crowd)
+static enum group_excess check_closely(const struct process_group *group)
 {
     struct list list = {0};
     uint64_t bytes = 0;
     read_list(&list);
-    find_ours(&list, crowd->pid);
-    for (int i = 0; i < list.ours && list.ours <= CROWD_PROCESSES_MAX; i++) {
+    find_ours(&list, group->pid);
+    for (int i = 0; i < list.ours && list.ours <= GROUP_PROCESSES_MAX; i++) {
         bytes += bytes_of(list.all[i].pid);
         go_first(list.all[i].pid); /* the first one may have started others before it was marked */
     }
     free(list.all);
-    return list.ours > CROWD_PROCESSES_MAX ? CROWD_PROCESSES : bytes > crowd->memory ? CROWD_MEMORY : CROWD_FINE;
+    return list.ours > GROUP_PROCESSES_MAX ? GROUP_PROCESSES : bytes > group->memory ? GROUP_MEMORY : GROUP_FINE;
 }
 
 /*
  * Cheap, unless the machine has far less memory or far more processes than when the guest began: only then all
  * processes are listed.
  */
-static enum crowd_seen crowd_look(struct crowd *crowd)
+static enum group_excess group_check(struct process_group *group)
 {
     struct sysinfo machine;
     int64_t now = thread_milliseconds();
-    if (now < crowd->soonest || sysinfo(&machine) != 0)
-        return CROWD_FINE;
-    bool more = (int16_t)(machine.procs - crowd->processes) > CROWD_PROCESSES_MAX / 2;
-    bool less = free_bytes(&machine) + crowd->memory / 2 < crowd->free;
-    if (!more && !less && now < crowd->next)
-        return CROWD_FINE;
-    enum crowd_seen seen = look_closely(crowd);
-    crowd->soonest = now + SOONEST_MS;
-    crowd->next = now + SURE_MS;
+    if (now < group->soonest || sysinfo(&machine) != 0)
+        return GROUP_FINE;
+    bool more = (int16_t)(machine.procs - group->processes) > GROUP_PROCESSES_MAX / 2;
+    bool less = free_bytes(&machine) + group->memory / 2 < group->free;
+    if (!more && !less && now < group->next)
+        return GROUP_FINE;
+    enum group_excess seen = check_closely(group);
+    group->soonest = now + SOONEST_MS;
+    group->next = now + SURE_MS;
     return seen;
 }
 
 #else
 
-struct crowd crowd_begin(pid_t pid, uint64_t memory)
+static struct process_group group_begin(pid_t pid, uint64_t memory)
 {
-    return (struct crowd){.pid = pid, .memory = memory};
+    return (struct process_group){.pid = pid, .memory = memory};
 }
 
-enum crowd_seen crowd_look(struct crowd *crowd)
+static enum group_excess group_check(struct process_group *group)
 {
-    (void)crowd;
-    return CROWD_FINE;
+    (void)group;
+    return GROUP_FINE;
 }
 
 #endif
@@ -222,89 +222,71 @@ enum {
 
 /* --- the thread --- */
 
-/* Waits until the process is over, doing nothing with the result, so that its number is not used again. */
-static void look_after(struct keeper *keeper, struct crowd *crowd)
+static void watch_process(void *context)
 {
-    keeper->excess = crowd_look(crowd);
-    if (keeper->excess != CROWD_FINE)
-        kill(-keeper->pid, SIGKILL);
-}
-
-static void keep_process(void *context)
-{
-    struct keeper *keeper = context;
-    keeper->pid = fence_begin(keeper->fence, keeper->scratch, keeper->ends, &keeper->step, &keeper->error);
-    pthread_mutex_lock(&keeper->mutex);
-    keeper->begun = true;
-    pthread_cond_broadcast(&keeper->changed);
-    struct crowd crowd = crowd_begin(keeper->pid, keeper->fence->memory);
-    while (keeper->pid > 0 && !keeper->over) {
-        struct timespec moment = thread_moment_in(CROWD_MS);
-        (void)thread_wait_until(&keeper->changed, &keeper->mutex, &moment);
-        if (!keeper->over && keeper->excess == CROWD_FINE)
-            look_after(keeper, &crowd);
+    struct guest_watch *watch = context;
+    watch->pid = fence_begin(watch->fence, watch->scratch, watch->ends, &watch->step, &watch->error);
+    pthread_mutex_lock(&watch->mutex);
+    watch->begun = true;
+    pthread_cond_broadcast(&watch->changed);
+    struct process_group group = group_begin(watch->pid, watch->fence->memory);
+    while (watch->pid > 0 && !watch->over) {
+        struct timespec moment = thread_moment_in(GROUP_MS);
+        (void)thread_wait_until(&watch->changed, &watch->mutex, &moment);
+        if (watch->over || watch->excess != GROUP_FINE)
+            continue;
+        watch->excess = group_check(&group);
+        if (watch->excess != GROUP_FINE)
+            kill(-watch->pid, SIGKILL);
     }
-    pthread_mutex_unlock(&keeper->mutex);
+    pthread_mutex_unlock(&watch->mutex);
 }
 
-static void forget_locks(struct keeper *keeper)
+static void forget_locks(struct guest_watch *watch)
 {
-    pthread_cond_destroy(&keeper->changed);
-    pthread_mutex_destroy(&keeper->mutex);
+    pthread_cond_destroy(&watch->changed);
+    pthread_mutex_destroy(&watch->mutex);
 }
 
-enum crowd_seen keeper_excess(struct keeper *keeper)
+enum group_excess guest_watch_excess(struct guest_watch *watch)
 {
-    pthread_mutex_lock(&keeper->mutex);
-    enum crowd_seen excess = keeper->excess;
-    pthread_mutex_unlock(&keeper->mutex);
+    pthread_mutex_lock(&watch->mutex);
+    enum group_excess excess = watch->excess;
+    pthread_mutex_unlock(&watch->mutex);
     return excess;
 }
 
-static void end_thread(struct keeper *keeper)
+static void end_thread(struct guest_watch *watch)
 {
-    pthread_mutex_lock(&keeper->mutex);
-    keeper->over = true;
-    pthread_cond_broadcast(&keeper->changed);
-    pthread_mutex_unlock(&keeper->mutex);
-    thread_join(&keeper->thread);
-    forget_locks(keeper);
+    pthread_mutex_lock(&watch->mutex);
+    watch->over = true;
+    pthread_cond_broadcast(&watch->changed);
+    pthread_mutex_unlock(&watch->mutex);
+    thread_join(&watch->thread);
+    forget_locks(watch);
 }
 
-static bool begin_thread(struct keeper *keeper)
+static bool begin_thread(struct guest_watch *watch)
 {
-    pthread_mutex_init(&keeper->mutex, NULL);
-    thread_condition_init(&keeper->changed);
-    int error = thread_start(&keeper->thread, "guest", keep_process, keeper);
+    pthread_mutex_init(&watch->mutex, NULL);
+    thread_condition_init(&watch->changed);
+    int error = thread_start(&watch->thread, "guest", watch_process, watch);
     if (error) {
-        keeper->error = error;
-        forget_locks(keeper);
+        watch->error = error;
+        forget_locks(watch);
         return false;
     }
-    pthread_mutex_lock(&keeper->mutex);
-    while (!keeper->begun)
-        pthread_cond_wait(&keeper->changed, &keeper->mutex);
-    bool done = keeper->pid > 0;
-    pthread_mutex_unlock(&keeper->mutex);
+    pthread_mutex_lock(&watch->mutex);
+    while (!watch->begun)
+        pthread_cond_wait(&watch->changed, &watch->mutex);
+    bool done = watch->pid > 0;
+    pthread_mutex_unlock(&watch->mutex);
     if (!done)
-        end_thread(keeper);
+        end_thread(watch);
     return done;
 }
 
 /* --- the warden --- */
-
-static void close_end(int *end)
-{
-    if (*end >= 0)
-        close(*end);
-    *end = -1;
-}
-
-static void reap(pid_t pid)
-{
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        continue;
-}
 
 /* Starts a shell that outlives the thread which starts it. -1: the system has no more processes or files. */
 static pid_t begin_shell(const char *script, const char *argument, int input)
@@ -320,8 +302,8 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
                           .stays = true,
                           .kernel = {.memory = WARDEN_MEMORY, .rules = -1}};
     pid_t pid = away < 0 ? -1 : spawn_begin(&spawn, &step, &error);
-    close_end(&nowhere);
-    close_end(&away);
+    spawn_close(&nowhere);
+    spawn_close(&away);
     return pid;
 }
 
@@ -333,35 +315,35 @@ static pid_t begin_shell(const char *script, const char *argument, int input)
  * so would a bubblewrap that is still starting. So the warden waits at a pipe whose other end only we have. When that
  * closes it kills the group and removes the guest's folder.
  */
-static void begin_warden(struct keeper *keeper)
+static void begin_warden(struct guest_watch *watch)
 {
     char script[256];
     int ends[2];
     if (!spawn_pipe(ends))
         return;
     snprintf(script, sizeof script, "read x; kill -s KILL -- -%ld; [ -z \"$1\" ] || { " REMOVAL "; }",
-             (long)keeper->pid);
-    keeper->warden = begin_shell(script, keeper->scratch, ends[0]);
-    keeper->warden_end = ends[1];
-    close_end(&ends[0]);
+             (long)watch->pid);
+    watch->warden = begin_shell(script, watch->scratch, ends[0]);
+    watch->warden_end = ends[1];
+    spawn_close(&ends[0]);
 }
 
 /*
  * All processes of the guest have been killed, so the warden must not kill any more: the group's number may soon be
  * used again. The folder may hold a million files, so nobody waits for its removal.
  */
-static void end_warden(struct keeper *keeper)
+static void end_warden(struct guest_watch *watch)
 {
-    pid_t remover = *keeper->scratch ? begin_shell("{ " REMOVAL "; } &", keeper->scratch, -1) : -1;
+    pid_t remover = *watch->scratch ? begin_shell("{ " REMOVAL "; } &", watch->scratch, -1) : -1;
     if (remover > 0)
-        reap(remover);
-    else if (*keeper->scratch)
-        (void)rmdir(keeper->scratch);
-    if (keeper->warden > 0) {
-        kill(keeper->warden, SIGKILL);
-        reap(keeper->warden);
+        spawn_reap(remover);
+    else if (*watch->scratch)
+        (void)rmdir(watch->scratch);
+    if (watch->warden > 0) {
+        kill(watch->warden, SIGKILL);
+        spawn_reap(watch->warden);
     }
-    close_end(&keeper->warden_end);
+    spawn_close(&watch->warden_end);
 }
 
 /* --- its life --- */
@@ -378,49 +360,49 @@ static void hide_memory(void)
 }
 
 /* On a full disk there is no folder, and the guest cannot write anywhere. */
-static void make_scratch(struct keeper *keeper)
+static void make_scratch(struct guest_watch *watch)
 {
     const char *folder = getenv("TMPDIR");
-    size_t size = sizeof keeper->scratch;
+    size_t size = sizeof watch->scratch;
     folder = folder && *folder == '/' ? folder : "/tmp";
-    if ((size_t)snprintf(keeper->scratch, size, "%s/gravitrips-scratch-XXXXXX", folder) >= size ||
-        !mkdtemp(keeper->scratch))
-        keeper->scratch[0] = '\0';
+    if ((size_t)snprintf(watch->scratch, size, "%s/gravitrips-scratch-XXXXXX", folder) >= size ||
+        !mkdtemp(watch->scratch))
+        watch->scratch[0] = '\0';
 }
 
-bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
+bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
 {
-    *keeper = (struct keeper){
+    *watch = (struct guest_watch){
         .fence = fence, .ends = {ends[0], ends[1], ends[2]}, .step = SPAWN_NO_PROCESS, .warden = -1, .warden_end = -1};
     hide_memory();
     if (fence->kind != FENCE_BUBBLEWRAP)
-        make_scratch(keeper);
-    if (!begin_thread(keeper)) {
-        if (*keeper->scratch)
-            (void)rmdir(keeper->scratch);
+        make_scratch(watch);
+    if (!begin_thread(watch)) {
+        if (*watch->scratch)
+            (void)rmdir(watch->scratch);
         return false;
     }
-    begin_warden(keeper);
+    begin_warden(watch);
     return true;
 }
 
 /* An ended process is not waited for yet: until then its number, and that of its group, cannot be used again. */
-bool keeper_is_gone(struct keeper *keeper)
+bool guest_watch_is_gone(struct guest_watch *watch)
 {
-    if (keeper->gone)
+    if (watch->gone)
         return true;
-    keeper->last = (siginfo_t){0};
-    if (waitid(P_PID, (id_t)keeper->pid, &keeper->last, WEXITED | WNOHANG | WNOWAIT) != 0)
-        keeper->gone = errno == ECHILD;
+    watch->last = (siginfo_t){0};
+    if (waitid(P_PID, (id_t)watch->pid, &watch->last, WEXITED | WNOHANG | WNOWAIT) != 0)
+        watch->gone = errno == ECHILD;
     else
-        keeper->gone = keeper->last.si_pid == keeper->pid;
-    return keeper->gone;
+        watch->gone = watch->last.si_pid == watch->pid;
+    return watch->gone;
 }
 
-bool keeper_is_gone_within(struct keeper *keeper, int milliseconds)
+bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds)
 {
     int64_t until = thread_milliseconds() + milliseconds;
-    while (!keeper_is_gone(keeper)) {
+    while (!guest_watch_is_gone(watch)) {
         if (thread_milliseconds() >= until)
             return false;
         poll(NULL, 0, STEP_MS);
@@ -432,14 +414,14 @@ bool keeper_is_gone_within(struct keeper *keeper, int milliseconds)
  * Killing a group reaches all of it at once, even a process that is just being started; it is done twice for systems
  * that do not guarantee this.
  */
-void keeper_end(struct keeper *keeper)
+void guest_watch_end(struct guest_watch *watch)
 {
-    kill(-keeper->pid, SIGKILL);
-    kill(keeper->pid, SIGKILL);
-    bool gone = keeper_is_gone_within(keeper, KILLED_MS);
-    kill(-keeper->pid, SIGKILL);
-    end_warden(keeper);
-    end_thread(keeper);
+    kill(-watch->pid, SIGKILL);
+    kill(watch->pid, SIGKILL);
+    bool gone = guest_watch_is_gone_within(watch, KILLED_MS);
+    kill(-watch->pid, SIGKILL);
+    end_warden(watch);
+    end_thread(watch);
     if (gone)
-        reap(keeper->pid);
+        spawn_reap(watch->pid);
 }

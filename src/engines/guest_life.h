@@ -13,16 +13,16 @@
 #include "threads/thread.h"
 
 /*
- * Limits hold for each process, but a guest may be many. So its keeper checks now and then whether all of them together
+ * Limits hold for each process, but a guest may be many. So its watch checks now and then whether all of them together
  * use more than they may.
  */
 
 enum {
-    CROWD_MS = 100 /* milliseconds between two checks of what all processes of a guest use */,
-    CROWD_PROCESSES_MAX = 512
+    GROUP_MS = 100 /* milliseconds between two checks of what all processes of a guest use */,
+    GROUP_PROCESSES_MAX = 512
 };
 
-struct crowd {
+struct process_group {
     pid_t pid;       /* the first process, which leads the session */
     uint64_t memory; /* most bytes for all processes together */
     uint64_t free;   /* free bytes and processes of the whole machine when it began */
@@ -31,44 +31,44 @@ struct crowd {
     int64_t soonest;
 };
 
-enum crowd_seen { CROWD_FINE, CROWD_MEMORY, CROWD_PROCESSES };
+enum group_excess { GROUP_FINE, GROUP_MEMORY, GROUP_PROCESSES };
 
-enum { KEEPER_SCRATCH_SIZE = 128 };
+enum { GUEST_WATCH_SCRATCH_SIZE = 128 };
 
 /* A process with everything that watches it. It must not move in memory between begin and end. */
-struct keeper {
+struct guest_watch {
     struct thread thread;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     const struct fence *fence;
-    char scratch[KEEPER_SCRATCH_SIZE]; /* a folder that is removed with it; "": there is none */
+    char scratch[GUEST_WATCH_SCRATCH_SIZE]; /* a folder that is removed with it; "": there is none */
     int ends[3];
     bool begun, over;
     pid_t pid;
     enum spawn_step step; /* the step that failed at the start */
     int error;
 
-    enum crowd_seen excess; /* what it used too much of, for which it was ended */
-    pid_t warden;           /* -1: there is none */
-    int warden_end;         /* our end of the pipe at which the warden waits */
-    bool gone;              /* the process has ended */
-    siginfo_t last;         /* how it ended */
+    enum group_excess excess; /* what it used too much of, for which it was ended */
+    pid_t warden;             /* -1: there is none */
+    int warden_end;           /* our end of the pipe at which the warden waits */
+    bool gone;                /* the process has ended */
+    siginfo_t last;           /* how it ended */
 };
 
 /* Starts the process with these three descriptors, which still belong to the caller. False: step and error tell why. */
-bool keeper_begin(struct keeper *keeper, const struct fence *fence, const int ends[3])
+bool guest_watch_begin(struct guest_watch *watch, const struct fence *fence, const int ends[3])
     __attribute__((warn_unused_result));
 
 /* Has the process ended? Its children may go on. */
-bool keeper_is_gone(struct keeper *keeper);
+bool guest_watch_is_gone(struct guest_watch *watch);
 
 /* Likewise, but waits for it up to this many milliseconds. */
-bool keeper_is_gone_within(struct keeper *keeper, int milliseconds);
+bool guest_watch_is_gone_within(struct guest_watch *watch, int milliseconds);
 
 /* What the process was ended for, if it used too much of something. */
-enum crowd_seen keeper_excess(struct keeper *keeper);
+enum group_excess guest_watch_excess(struct guest_watch *watch);
 
-/* Ends the process and all that it started; gives up after some seconds. Call it once for each keeper_begin. */
-void keeper_end(struct keeper *keeper);
+/* Ends the process and all that it started; gives up after some seconds. Call it once for each guest_watch_begin. */
+void guest_watch_end(struct guest_watch *watch);
 
 #endif

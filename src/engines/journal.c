@@ -65,9 +65,10 @@ static char *read_whole_file(int file, size_t *length, struct reason *why)
 }
 
 /* Adds to the valid part, or leaves it as it was. */
-static bool append(struct journal *journal, const char *text, size_t length, struct reason *why)
+static bool append(struct journal *journal, const char *text, struct reason *why)
 {
     struct stat status;
+    size_t length = strlen(text);
     if (fstat(journal->file, &status) == 0 && status.st_nlink == 0)
         return refuse(why, "it was removed or replaced while it was written");
     if (output_write_at(journal->file, text, length, journal->length) && fsync(journal->file) == 0) {
@@ -96,10 +97,8 @@ static void sync_folder(const char *path)
 /* Writes the head of a new journal. */
 static bool write_head(struct journal *journal, const char *path, struct reason *why)
 {
-    size_t size = journal_head(journal->setup, NULL, 0) + 1;
-    char *text = malloc(size);
-    bool written =
-        text ? append(journal, text, journal_head(journal->setup, text, size), why) : refuse(why, "out of memory");
+    char *text = journal_head(journal->setup);
+    bool written = text ? append(journal, text, why) : refuse(why, "out of memory");
     free(text);
     if (written)
         sync_folder(path);
@@ -162,13 +161,11 @@ struct journal *journal_open(const char *path, const struct tournament_setup *se
 
 bool journal_add(struct journal *journal, const struct tournament_result *result, struct reason *why)
 {
-    size_t size = journal_game(result, NULL, 0) + 1;
-    char *text = malloc(size);
+    char *text = journal_game(result);
     if (!text)
         return refuse(why, "out of memory");
-    size_t length = journal_game(result, text, size);
     pthread_mutex_lock(&journal->mutex);
-    bool added = append(journal, text, length, why);
+    bool added = append(journal, text, why);
     pthread_mutex_unlock(&journal->mutex);
     free(text);
     return added;

@@ -48,11 +48,12 @@ void journal_close(struct journal *journal);
 
 /* --- its text --- */
 
-/* Writes what the tournament is, as in the head; returns the length needed, like snprintf. */
-size_t journal_head(const struct tournament_setup *setup, char *text, size_t size);
-
-/* Writes a game as text, with its line before it; returns the length needed, like snprintf. */
-size_t journal_game(const struct tournament_result *result, char *text, size_t size);
+/*
+ * What the tournament is, as in the head, and a game, each with its line before it. The caller frees the text. NULL if
+ * memory is short.
+ */
+char *journal_head(const struct tournament_setup *setup);
+char *journal_game(const struct tournament_result *result);
 
 enum { JOURNAL_MOST = 1 << 30 /* the most bytes that are read: some millions of games */ };
 
@@ -79,8 +80,8 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
 /* Writes the games to a file that must not exist yet. False and the reason. */
 bool journal_write(const char *path, const struct journal_games *games, struct reason *why);
 
-/* Writes the head again, like journal_head. */
-size_t journal_head_again(const struct journal_games *games, char *text, size_t size);
+/* The head that was read, like journal_head. */
+char *journal_head_again(const struct journal_games *games);
 
 /*
  * Are two heads of the same tournament? Their programs may lie in different places. False: the reason names the

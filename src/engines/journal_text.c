@@ -30,17 +30,11 @@ static bool journal_add_game(struct journal_games *games, const struct tournamen
     return true;
 }
 
-static int compare_numbers(const void *a, const void *b)
-{
-    int x = ((const struct tournament_result *)a)->number, y = ((const struct tournament_result *)b)->number;
-    return (x > y) - (x < y);
-}
-
 /* Orders games by their numbers. False and the reason if a number occurs twice. */
 static bool journal_order(struct journal_games *games, struct reason *why)
 {
     if (games->count > 0)
-        qsort(games->results, (size_t)games->count, sizeof *games->results, compare_numbers);
+        qsort(games->results, (size_t)games->count, sizeof *games->results, tournament_compare);
     for (int i = 1; i < games->count; i++)
         if (games->results[i].number == games->results[i - 1].number)
             return refuse(why, "game %d is there twice", games->results[i].number + 1);
@@ -59,23 +53,12 @@ static bool is_same(const struct tournament_result *a, const struct tournament_r
     return true;
 }
 
-static const struct tournament_result *find_game(const struct journal_games *games, int number)
-{
-    struct tournament_result key = {.number = number};
-    return games->count > 0
-               ? bsearch(&key, games->results, (size_t)games->count, sizeof *games->results, compare_numbers)
-               : NULL;
-}
-
 bool journal_join(struct journal_games *all, struct journal_games *more, struct reason *why)
 {
     int others = more->count, had = all->count;
-    struct journal_games sorted = *all;
     for (int i = 0; i < others; i++) {
         struct tournament_result *result = &more->results[i];
-        sorted.results = all->results;
-        sorted.count = had;
-        const struct tournament_result *same = find_game(&sorted, result->number);
+        const struct tournament_result *same = tournament_find(all->results, had, result->number);
         if (same && !is_same(same, result))
             return refuse(why, "game %d is there in another way", result->number + 1);
         if (same)
@@ -87,21 +70,12 @@ bool journal_join(struct journal_games *all, struct journal_games *more, struct 
     return journal_order(all, why);
 }
 
-static bool write_head(FILE *file, const struct journal_games *games)
+/* Writes a part, which it frees; NULL: memory was short for it. */
+static bool write_part(FILE *file, char *part)
 {
-    size_t size = journal_head_again(games, NULL, 0) + 1;
-    char *text = malloc(size);
-    bool written = text && fwrite(text, 1, journal_head_again(games, text, size), file) == size - 1;
-    free(text);
-    return written;
-}
-
-static bool write_game(FILE *file, const struct tournament_result *result)
-{
-    size_t size = journal_game(result, NULL, 0) + 1;
-    char *text = malloc(size);
-    bool written = text && fwrite(text, 1, journal_game(result, text, size), file) == size - 1;
-    free(text);
+    size_t length = part ? strlen(part) : 0;
+    bool written = part && fwrite(part, 1, length, file) == length;
+    free(part);
     return written;
 }
 
@@ -111,9 +85,9 @@ bool journal_write(const char *path, const struct journal_games *games, struct r
     struct reason problem;
     if (!output_open(&output, path, OUTPUT_NEW | OUTPUT_LASTING, &problem))
         return refuse(why, "it cannot be written: %s", problem.text);
-    bool written = write_head(output.stream, games);
+    bool written = write_part(output.stream, journal_head_again(games));
     for (int i = 0; written && i < games->count; i++)
-        written = write_game(output.stream, &games->results[i]);
+        written = write_part(output.stream, journal_game(&games->results[i]));
     if (written && output_keep(&output, &problem))
         return true;
     (void)refuse(why, "it cannot be written: %s", written ? problem.text : reason_of_errno());
@@ -158,10 +132,14 @@ static bool out_of_memory(struct reason *why)
 
 /* --- parts --- */
 
+static bool has_words(const char *text, size_t length, const char *words)
+{
+    return length >= strlen(words) && memcmp(text, words, strlen(words)) == 0;
+}
+
 static bool begins(const struct reader *reader, size_t at, const char *words)
 {
-    size_t length = strlen(words);
-    return reader->length - at >= length && memcmp(reader->text + at, words, length) == 0;
+    return has_words(reader->text + at, reader->length - at, words);
 }
 
 /* Reads the numbers in a part's line, which must look exactly as we write it. */
@@ -233,11 +211,6 @@ static const char *next_line(const char **at, const char *end, size_t *length)
     *length = (size_t)((newline ? newline : end) - line);
     *at = newline ? newline + 1 : end;
     return line;
-}
-
-static bool has_words(const char *line, size_t length, const char *words)
-{
-    return length >= strlen(words) && memcmp(line, words, strlen(words)) == 0;
 }
 
 static bool add_name(struct journal_games *games, const char *name, size_t length)
@@ -487,12 +460,9 @@ enum journal_status journal_parse(const char *text, size_t length, const struct 
                                   struct journal_games *games, size_t *whole, struct reason *why)
 {
     struct reader reader = {.text = text, .length = length, .games = games};
-    size_t size = setup ? journal_head(setup, NULL, 0) + 1 : 0;
-    char *expected = setup ? malloc(size) : NULL;
+    char *expected = setup ? journal_head(setup) : NULL;
     enum journal_status status = JOURNAL_REFUSED;
     *games = (struct journal_games){0};
-    if (expected)
-        journal_head(setup, expected, size);
     if (setup && !expected)
         out_of_memory(why);
     else
@@ -517,52 +487,36 @@ uint32_t journal_check(const char *bytes, size_t length)
     return ~check;
 }
 
-/* The text that is written. `length` goes on counting when `size` is used up. */
-struct writer {
-    char *text;
-    size_t size;
-    size_t length;
-};
-
-static void put_bytes(struct writer *writer, const char *bytes, size_t count)
-{
-    for (size_t i = 0; i < count; i++, writer->length++)
-        if (writer->length + 1 < writer->size)
-            writer->text[writer->length] = bytes[i];
-    if (writer->size > 0)
-        writer->text[writer->length < writer->size ? writer->length : writer->size - 1] = '\0';
-}
-
-static void __attribute__((format(printf, 2, 3))) say(struct writer *writer, const char *format, ...)
+static void __attribute__((format(printf, 2, 3))) say(FILE *out, const char *format, ...)
 {
     char text[256];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    put_bytes(writer, text, strlen(text));
+    fwrite(text, 1, strlen(text), out);
 }
 
 /* Writes foreign text inside quotes on one line; whatever cannot stand there becomes a question mark. */
-static void put_words(struct writer *writer, const char *text)
+static void put_words(FILE *out, const char *text)
 {
     while (*text != '\0') {
         size_t length = record_character(text);
         bool plain = length > 0 && *text != '"' && *text != '\\';
-        put_bytes(writer, plain ? text : *text == '"' ? "'" : "?", plain ? length : 1);
+        fwrite(plain ? text : *text == '"' ? "'" : "?", 1, plain ? length : 1, out);
         text += length > 0 ? length : 1;
     }
 }
 
 /* --- the head --- */
 
-static void put_board(struct writer *writer, const struct variant *variant)
+static void put_board(FILE *out, const struct variant *variant)
 {
     const struct options *options = &variant->options;
-    say(writer, "%% board %s %dx%d connect %d pieces %d points %d\n", variant->game->name, options->width,
-        options->height, options->connect, options->pieces, options->points);
+    say(out, "%% board %s %dx%d connect %d pieces %d points %d\n", variant->game->name, options->width, options->height,
+        options->connect, options->pieces, options->points);
     if (options->opening != OPENING_PLAIN)
-        say(writer, "%% rule %s\n", opening_name(options->opening));
+        say(out, "%% rule %s\n", opening_name(options->opening));
 }
 
 static uint32_t check_openings(const struct tournament_setup *setup)
@@ -577,12 +531,12 @@ static uint32_t check_openings(const struct tournament_setup *setup)
     return check;
 }
 
-static void put_openings(struct writer *writer, const struct tournament_setup *setup)
+static void put_openings(FILE *out, const struct tournament_setup *setup)
 {
     if (setup->opening_count > 0)
-        say(writer, "%% openings given %d %08x\n", setup->opening_count, check_openings(setup));
+        say(out, "%% openings given %d %08x\n", setup->opening_count, check_openings(setup));
     else
-        say(writer, "%% openings random %d\n", setup->opening_plies);
+        say(out, "%% openings random %d\n", setup->opening_plies);
 }
 
 /* Weights are identified by a checksum. */
@@ -595,64 +549,64 @@ static uint32_t check_weights(const struct tournament_setup *setup, const struct
     return check;
 }
 
-static void put_guest(struct writer *writer, const struct guest_setup *guest)
+static void put_guest(FILE *out, const struct guest_setup *guest)
 {
-    say(writer, "%% plays engine %s start %d grace %d memory %llu\n", guest->protocol, guest->start_ms, guest->grace_ms,
+    say(out, "%% plays engine %s start %d grace %d memory %llu\n", guest->protocol, guest->start_ms, guest->grace_ms,
         (unsigned long long)guest->memory);
     for (int i = 0; i < guest->option_count; i++) {
-        say(writer, "%% option ");
-        put_words(writer, guest->options[i].name);
-        say(writer, "=");
-        put_words(writer, guest->options[i].value);
-        say(writer, "\n");
+        say(out, "%% option ");
+        put_words(out, guest->options[i].name);
+        say(out, "=");
+        put_words(out, guest->options[i].value);
+        say(out, "\n");
     }
-    say(writer, "%s", JOURNAL_COMMAND);
-    put_words(writer, guest->command);
-    say(writer, "\n");
+    say(out, "%s", JOURNAL_COMMAND);
+    put_words(out, guest->command);
+    say(out, "\n");
 }
 
-static void put_contestant(struct writer *writer, const struct tournament_setup *setup,
-                           const struct contestant *contestant)
+static void put_contestant(FILE *out, const struct tournament_setup *setup, const struct contestant *contestant)
 {
-    say(writer, "%% name ");
-    put_words(writer, contestant->name);
-    say(writer, "\n");
+    say(out, "%% name ");
+    put_words(out, contestant->name);
+    say(out, "\n");
     if (contestant->kind == CONTESTANT_GUEST)
-        put_guest(writer, contestant->guest);
+        put_guest(out, contestant->guest);
     else if (contestant->kind == CONTESTANT_LEVEL)
-        say(writer, "%% plays level %d\n", contestant->level);
+        say(out, "%% plays level %d\n", contestant->level);
     else
-        say(writer, "%% plays evaluator depth %d\n", contestant->depth);
+        say(out, "%% plays evaluator depth %d\n", contestant->depth);
     if (contestant->evaluator || contestant->weights)
-        say(writer, "%% evaluator %s weights %08x\n", contestant->evaluator ? contestant->evaluator : "-",
+        say(out, "%% evaluator %s weights %08x\n", contestant->evaluator ? contestant->evaluator : "-",
             check_weights(setup, contestant));
     if (contestant->milliseconds > 0 || contestant->nodes > 0)
-        say(writer, "%% own-time %d nodes %llu\n", contestant->milliseconds, (unsigned long long)contestant->nodes);
+        say(out, "%% own-time %d nodes %llu\n", contestant->milliseconds, (unsigned long long)contestant->nodes);
 }
 
-static void put_about(struct writer *writer, const void *about)
+static bool put_about(FILE *out, const void *about)
 {
     const struct tournament_setup *setup = about;
     const struct tournament_time *time = &setup->time;
-    say(writer, "%% kind %s\n", tournament_kind_name(setup->kind));
-    put_board(writer, setup->variant);
-    say(writer, "%% seed %llu\n", (unsigned long long)setup->seed);
-    say(writer, "%% time %d game %d increment %d nodes %llu\n", time->move_ms, time->game_ms, time->increment_ms,
+    say(out, "%% kind %s\n", tournament_kind_name(setup->kind));
+    put_board(out, setup->variant);
+    say(out, "%% seed %llu\n", (unsigned long long)setup->seed);
+    say(out, "%% time %d game %d increment %d nodes %llu\n", time->move_ms, time->game_ms, time->increment_ms,
         (unsigned long long)time->nodes);
-    put_openings(writer, setup);
+    put_openings(out, setup);
     if (setup->fixed_sides)
-        say(writer, "%% sides fixed\n");
+        say(out, "%% sides fixed\n");
     if (setup->adjudicate > 0)
-        say(writer, "%% adjudicate %d\n", setup->adjudicate);
+        say(out, "%% adjudicate %d\n", setup->adjudicate);
     if (setup->restart)
-        say(writer, "%% restart\n");
+        say(out, "%% restart\n");
     if (setup->kind == TOURNAMENT_KNOCK_OUT)
-        say(writer, "%% games %d\n", setup->games);
+        say(out, "%% games %d\n", setup->games);
     if (setup->kind == TOURNAMENT_SPRT)
-        say(writer, "%% sprt %.17g %.17g %.17g %.17g\n", setup->sprt.elo0, setup->sprt.elo1, setup->sprt.alpha,
+        say(out, "%% sprt %.17g %.17g %.17g %.17g\n", setup->sprt.elo0, setup->sprt.elo1, setup->sprt.alpha,
             setup->sprt.beta);
     for (int i = 0; i < setup->count; i++)
-        put_contestant(writer, setup, &setup->contestants[i]);
+        put_contestant(out, setup, &setup->contestants[i]);
+    return true;
 }
 
 void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32_t check)
@@ -663,63 +617,67 @@ void journal_line(char line[JOURNAL_LINE_MAX], int number, size_t length, uint32
         snprintf(line, JOURNAL_LINE_MAX, "%s%zu %08x\n", JOURNAL_MARK, length, check);
 }
 
-/* Writes the contents of a part, which follow its line. */
-typedef void put_part_fn(struct writer *writer, const void *about);
+/* Writes the contents of a part, which follow its line. False: memory is short. */
+typedef bool put_part_fn(FILE *out, const void *about);
 
-static size_t put_framed(int number, put_part_fn *put_part, const void *about, char *text, size_t size)
+static char *make_part(int number, put_part_fn *put_part, const void *about)
 {
-    struct writer measured = {0};
-    char line[JOURNAL_LINE_MAX];
-    put_part(&measured, about);
-    journal_line(line, number, measured.length, 0);
-    size_t line_length = strlen(line);
-    if (size <= line_length + measured.length)
-        return line_length + measured.length;
-    struct writer writer = {text + line_length, size - line_length, 0};
-    put_part(&writer, about);
-    journal_line(line, number, writer.length, journal_check(writer.text, writer.length));
-    memcpy(text, line, line_length);
-    return line_length + writer.length;
+    char line[JOURNAL_LINE_MAX], *contents = NULL, *part = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&contents, &length);
+    bool whole = out && put_part(out, about) && !ferror(out);
+    whole = out && fclose(out) == 0 && whole;
+    if (whole) {
+        journal_line(line, number, length, journal_check(contents, length));
+        part = asprintf(&part, "%s%s", line, contents) < 0 ? NULL : part;
+    }
+    free(contents);
+    return part;
 }
 
-size_t journal_head(const struct tournament_setup *setup, char *text, size_t size)
+char *journal_head(const struct tournament_setup *setup)
 {
-    return put_framed(0, put_about, setup, text, size);
+    return make_part(0, put_about, setup);
 }
 
-static void put_head(struct writer *writer, const void *head)
+static bool put_head(FILE *out, const void *head)
 {
-    put_bytes(writer, head, strlen(head));
+    return fwrite(head, 1, strlen(head), out) == strlen(head);
 }
 
-size_t journal_head_again(const struct journal_games *games, char *text, size_t size)
+char *journal_head_again(const struct journal_games *games)
 {
-    return put_framed(0, put_head, games->head, text, size);
+    return make_part(0, put_head, games->head);
 }
 
 /* --- games --- */
 
-static void put_game(struct writer *writer, const void *about)
+static bool put_game(FILE *out, const void *about)
 {
     const struct tournament_result *result = about;
     const struct standings_effort *efforts = result->sheet.efforts;
-    say(writer, "[Number \"%d\"]\n", result->number + 1);
-    say(writer, "[Opening \"%d %d\"]\n", result->opening + 1, result->opening_length);
+    say(out, "[Number \"%d\"]\n", result->number + 1);
+    say(out, "[Opening \"%d %d\"]\n", result->opening + 1, result->opening_length);
     for (int side = 0; side < 2; side++)
-        say(writer, "[%sEffort \"%d %llu %llu\"]\n", side == FIRST ? "First" : "Second", efforts[side].moves,
+        say(out, "[%sEffort \"%d %llu %llu\"]\n", side == FIRST ? "First" : "Second", efforts[side].moves,
             (unsigned long long)efforts[side].microseconds, (unsigned long long)efforts[side].longest);
     if (result->adjudicated)
-        say(writer, "[Adjudicated \"proven\"]\n");
+        say(out, "[Adjudicated \"proven\"]\n");
     if (result->sheet.forfeited) {
-        say(writer, "[Forfeit \"%s ", journal_faults[result->sheet.fault]);
-        put_words(writer, result->trouble.why.text);
-        say(writer, "\"]\n");
+        say(out, "[Forfeit \"%s ", journal_faults[result->sheet.fault]);
+        put_words(out, result->trouble.why.text);
+        say(out, "\"]\n");
     }
-    size_t room = writer->size > writer->length ? writer->size - writer->length : 0;
-    writer->length += record_format(&result->record, room > 0 ? writer->text + writer->length : NULL, room);
+    size_t size = record_format(&result->record, NULL, 0) + 1;
+    char *text = malloc(size);
+    if (text)
+        record_format(&result->record, text, size);
+    bool put = text && fwrite(text, 1, size - 1, out) == size - 1;
+    free(text);
+    return put;
 }
 
-size_t journal_game(const struct tournament_result *result, char *text, size_t size)
+char *journal_game(const struct tournament_result *result)
 {
-    return put_framed(result->number + 1, put_game, result, text, size);
+    return make_part(result->number + 1, put_game, result);
 }

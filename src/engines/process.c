@@ -58,7 +58,7 @@ enum {
 };
 
 struct process {
-    struct keeper keeper;
+    struct guest_watch watch;
     int in, out, err; /* our ends of its pipes; -1: closed */
     struct last_words *words;
     size_t said, complained; /* bytes read since the question, from its output and its standard error */
@@ -69,13 +69,6 @@ struct process {
     char incoming[TALK_LINE_MAX + 2];
 };
 
-static void close_end(int *end)
-{
-    if (*end >= 0)
-        close(*end);
-    *end = -1;
-}
-
 /* --- what comes in --- */
 
 /* Reads once. False: nothing is there now, or the pipe has ended and is closed. */
@@ -84,7 +77,7 @@ static bool read_some(int *end, char *bytes, size_t size, size_t *length)
     ssize_t got = *end < 0 ? 0 : read(*end, bytes, size);
     *length = got > 0 ? (size_t)got : 0;
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-        close_end(end);
+        spawn_close(end);
     return got > 0;
 }
 
@@ -117,8 +110,8 @@ static bool read_lines(struct process *process)
     return !process->flooded;
 }
 
-/* Reads standard error as far as there is something, up to a bound. */
-static void hear_words(struct process *process)
+/* Up to a bound, in case it never stops. */
+void process_gather(struct process *process)
 {
     for (int i = 0; i < READS_MAX && read_words(process); i++)
         continue;
@@ -139,11 +132,6 @@ static bool next_line(struct process *process, const char **line, size_t *length
         (*length)--;
     process->flooded = process->flooded || *length > TALK_LINE_MAX;
     return !process->flooded;
-}
-
-static bool line_is_too_long(const struct process *process)
-{
-    return process->end - process->begin > TALK_LINE_MAX;
 }
 
 /* --- what goes out --- */
@@ -181,7 +169,7 @@ static void flush(struct process *process)
         else if (errno == EAGAIN)
             return;
         else if (errno != EINTR)
-            close_end(&process->in);
+            spawn_close(&process->in);
     }
     process->sent = process->waiting = 0;
 }
@@ -221,7 +209,7 @@ enum process_event process_hear(struct process *process, int64_t deadline, const
     for (;;) {
         if (next_line(process, line, length))
             return PROCESS_LINE;
-        if (process->flooded || line_is_too_long(process))
+        if (process->flooded || process->end - process->begin > TALK_LINE_MAX)
             return PROCESS_FLOOD;
         if (process->out < 0)
             return PROCESS_ENDED;
@@ -240,7 +228,7 @@ bool process_turn(struct process *process)
 {
     process->said = process->complained = 0;
     process->flooded = false;
-    hear_words(process);
+    process_gather(process);
     do
         process->begin = process->end = 0;
     while (read_lines(process));
@@ -249,33 +237,28 @@ bool process_turn(struct process *process)
     return !process->flooded;
 }
 
-void process_gather(struct process *process)
-{
-    hear_words(process);
-}
-
 bool process_is_over(struct process *process)
 {
-    return process->out < 0 || keeper_is_gone(&process->keeper);
+    return process->out < 0 || guest_watch_is_gone(&process->watch);
 }
 
 bool process_how_ended(struct process *process, struct reason *how, int *status)
 {
     *status = -1;
-    hear_words(process);
-    if (!keeper_is_gone_within(&process->keeper, LAST_MS))
+    process_gather(process);
+    if (!guest_watch_is_gone_within(&process->watch, LAST_MS))
         return false;
-    hear_words(process);
-    switch (keeper_excess(&process->keeper)) {
-    case CROWD_MEMORY:
+    process_gather(process);
+    switch (guest_watch_excess(&process->watch)) {
+    case GROUP_MEMORY:
         return !refuse(how, "its processes had more memory than it may have");
-    case CROWD_PROCESSES:
-        return !refuse(how, "it had more than %d processes", CROWD_PROCESSES_MAX);
-    case CROWD_FINE:
+    case GROUP_PROCESSES:
+        return !refuse(how, "it had more than %d processes", GROUP_PROCESSES_MAX);
+    case GROUP_FINE:
         break;
     }
-    int number = process->keeper.last.si_status;
-    bool by_signal = process->keeper.last.si_code != CLD_EXITED;
+    int number = process->watch.last.si_status;
+    bool by_signal = process->watch.last.si_code != CLD_EXITED;
     if (!by_signal)
         *status = number;
     if (!by_signal && number > SIGNALS_FROM && number < SIGNALS_FROM + NSIG) {
@@ -293,8 +276,8 @@ bool process_how_ended(struct process *process, struct reason *how, int *status)
 
 static void close_all(int ends[2])
 {
-    close_end(&ends[0]);
-    close_end(&ends[1]);
+    spawn_close(&ends[0]);
+    spawn_close(&ends[1]);
 }
 
 /* Opens three pipes: in, out, err. */
@@ -333,18 +316,18 @@ struct process *process_start(const struct fence *fence, struct last_words *word
         return NULL;
     }
     process->words = words;
-    if (!keeper_begin(&process->keeper, fence, (const int[]){pipes[0][0], pipes[1][1], pipes[2][1]})) {
-        *step = process->keeper.step;
-        *error = process->keeper.error;
+    if (!guest_watch_begin(&process->watch, fence, (const int[]){pipes[0][0], pipes[1][1], pipes[2][1]})) {
+        *step = process->watch.step;
+        *error = process->watch.error;
         drop(process, pipes);
         return NULL;
     }
     process->in = ours(pipes[0][1]);
     process->out = ours(pipes[1][0]);
     process->err = ours(pipes[2][0]);
-    close_end(&pipes[0][0]);
-    close_end(&pipes[1][1]);
-    close_end(&pipes[2][1]);
+    spawn_close(&pipes[0][0]);
+    spawn_close(&pipes[1][1]);
+    spawn_close(&pipes[2][1]);
     return process;
 }
 
@@ -353,13 +336,13 @@ void process_end(struct process *process, int grace_ms)
     if (!process)
         return;
     flush(process);
-    close_end(&process->in);
+    spawn_close(&process->in);
     if (grace_ms > 0)
-        (void)keeper_is_gone_within(&process->keeper, grace_ms);
-    hear_words(process);
-    keeper_end(&process->keeper);
-    hear_words(process);
-    close_end(&process->out);
-    close_end(&process->err);
+        (void)guest_watch_is_gone_within(&process->watch, grace_ms);
+    process_gather(process);
+    guest_watch_end(&process->watch);
+    process_gather(process);
+    spawn_close(&process->out);
+    spawn_close(&process->err);
     free(process);
 }

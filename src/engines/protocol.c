@@ -11,29 +11,7 @@
 
 enum { MOVES_TEXT_MAX = 8 << 10 };
 
-static bool plays(const struct variant *variant, struct reason *why)
-{
-    (void)variant;
-    (void)why;
-    return true;
-}
-
-/* There is no greeting and no goodbye. */
-static void say_nothing(struct talk *talk, struct talk_out *out)
-{
-    (void)talk;
-    (void)out;
-}
-
-static void begin(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out)
-{
-    (void)talk;
-    (void)side;
-    (void)time;
-    (void)out;
-}
-
-static void ask(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out)
+static void ask_filter(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out)
 {
     const struct game *game = talk->variant->game;
     char text[MOVES_TEXT_MAX];
@@ -46,7 +24,8 @@ static void ask(struct talk *talk, const struct match *match, const struct talk_
     talk_say(out, "%s\n", text);
 }
 
-static enum talk_heard hear(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why)
+static enum talk_heard hear_filter(struct talk *talk, const char *line, size_t length, struct move *move,
+                                   struct reason *why)
 {
     struct words all = words_of(line, length);
     struct words words = all;
@@ -62,12 +41,8 @@ static const struct protocol protocol_filter = {
     .name = "filter",
     .title = SHOWN("A filter"),
     .may_end = true,
-    .plays = plays,
-    .greet = say_nothing,
-    .begin = begin,
-    .ask = ask,
-    .hear = hear,
-    .leave = say_nothing,
+    .ask = ask_filter,
+    .hear = hear_filter,
 };
 
 /* The list of protocols. */
@@ -85,7 +60,7 @@ bool protocol_plays(const struct protocol *protocol, const struct variant *varia
 {
     if (variant->options.opening != OPENING_PLAIN)
         return refuse(why, "by the protocol %s colours cannot be chosen", protocol->name);
-    return protocol->plays(variant, why);
+    return !protocol->plays || protocol->plays(variant, why);
 }
 
 const struct protocol *protocol_find(const char *name)

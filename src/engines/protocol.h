@@ -111,21 +111,25 @@ struct protocol {
     const char *title; /* the name shown to people, marked with SHOWN */
     bool greets;       /* the greeting is answered by TALK_READY */
     bool may_end;      /* a guest may end after its answer; it is then started again for its next move */
+    int dialect;       /* for the protocol's use: the only one that is spoken; 0: it is found out */
 
-    /* Can this variant be played with it, apart from its opening (see protocol_plays)? False and the reason. */
+    /*
+     * Can this variant be played with it, apart from its opening (see protocol_plays)? False and the reason. NULL: any
+     * variant can.
+     */
     bool (*plays)(const struct variant *variant, struct reason *why);
 
+    /* What is said for each step of the talk. All but `ask` may be NULL: nothing is said then. */
     void (*greet)(struct talk *talk, struct talk_out *out);
     void (*begin)(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out);
     void (*ask)(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out);
+    void (*leave)(struct talk *talk, struct talk_out *out);
 
     /*
      * Understands a line of `length` bytes without its end, which may hold anything. Sets `move` and `why` where the
      * result has them.
      */
     enum talk_heard (*hear)(struct talk *talk, const char *line, size_t length, struct move *move, struct reason *why);
-
-    void (*leave)(struct talk *talk, struct talk_out *out);
 };
 
 /* The i-th protocol; NULL past the last. */

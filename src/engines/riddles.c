@@ -26,8 +26,8 @@
 
 enum { YEAR_2015 = 2015, YEAR_2016 = 2016, DEFAULT_BANK = 1000, PROBE_BANK = 1000, CONNECTED = 4 };
 
-/* What the talk waits for: the answer to the probing question, or moves. */
-enum stage { PROBING, PLAYING };
+/* What the talk waits for: moves, or the answer to the probing question. */
+enum stage { PLAYING, PROBING };
 
 /* --- what is said --- */
 
@@ -137,20 +137,6 @@ static void greet_to_probe(struct talk *talk, struct talk_out *out)
     say_question(talk, YEAR_2015, &state, PROBE_BANK, out);
 }
 
-static void greet_2015(struct talk *talk, struct talk_out *out)
-{
-    (void)out;
-    talk->dialect = YEAR_2015;
-    talk->stage = PLAYING;
-}
-
-static void greet_2016(struct talk *talk, struct talk_out *out)
-{
-    (void)out;
-    talk->dialect = YEAR_2016;
-    talk->stage = PLAYING;
-}
-
 /* --- a game --- */
 
 /* The bank holds the time on the clock plus what the move adds. */
@@ -159,17 +145,22 @@ static int bank_of(const struct talk_time *time, enum side side)
     return time->move_ms > 0 ? time->move_ms : time->left_ms[side] >= 0 ? time->left_ms[side] : DEFAULT_BANK;
 }
 
+static int dialect_of(const struct talk *talk)
+{
+    return talk->protocol->dialect ? talk->protocol->dialect : talk->dialect;
+}
+
 static void begin(struct talk *talk, enum side side, const struct talk_time *time, struct talk_out *out)
 {
     int bank = bank_of(time, side);
     int added = time->left_ms[side] >= 0 && time->move_ms == 0 ? time->increment_ms : bank;
-    say_settings(talk, talk->dialect, side, bank, added, out);
+    say_settings(talk, dialect_of(talk), side, bank, added, out);
 }
 
 static void ask(struct talk *talk, const struct match *match, const struct talk_time *time, struct talk_out *out)
 {
     talk->state = *match_state(match);
-    say_question(talk, talk->dialect, &talk->state, bank_of(time, talk->state.turn), out);
+    say_question(talk, dialect_of(talk), &talk->state, bank_of(time, talk->state.turn), out);
 }
 
 /* --- what is heard --- */
@@ -214,14 +205,7 @@ static enum talk_heard hear(struct talk *talk, const char *line, size_t length, 
     return drop(talk, column, move, &what) ? TALK_MOVE : talk_refuse(TALK_ILLEGAL, all, why, "%s", what.text);
 }
 
-/* The game ends when its input ends. */
-static void leave(struct talk *talk, struct talk_out *out)
-{
-    (void)talk;
-    (void)out;
-}
-
-/* --- the rows --- */
+/* --- the rows; the game ends when its input ends --- */
 
 const struct protocol protocol_riddles = {
     .name = "riddles",
@@ -232,29 +216,26 @@ const struct protocol protocol_riddles = {
     .begin = begin,
     .ask = ask,
     .hear = hear,
-    .leave = leave,
 };
 
 const struct protocol protocol_riddles_2015 = {
     .name = "riddles-2015",
     .title = SHOWN("AI Games (2015)"),
+    .dialect = YEAR_2015,
     .plays = plays,
-    .greet = greet_2015,
     .begin = begin,
     .ask = ask,
     .hear = hear,
-    .leave = leave,
 };
 
 const struct protocol protocol_riddles_2016 = {
     .name = "riddles-2016",
     .title = SHOWN("Riddles.io (2016)"),
+    .dialect = YEAR_2016,
     .plays = plays,
-    .greet = greet_2016,
     .begin = begin,
     .ask = ask,
     .hear = hear,
-    .leave = leave,
 };
 
 /*

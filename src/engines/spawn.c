@@ -33,7 +33,7 @@ static const uint64_t locked_max = 64 << 10;
 /* Reserved memory counts for the address space, and some runtimes reserve several times what they use. */
 static const uint64_t reserved_times = 8;
 
-static const char *const system_folders[] = {
+const char *const fence_kernel_system[] = {
     "/usr",
     "/bin",
     "/sbin",
@@ -49,11 +49,6 @@ static const char *const system_folders[] = {
     "/sys/devices/system/cpu",
     NULL,
 };
-
-const char *const *fence_kernel_system(void)
-{
-    return system_folders;
-}
 
 /* --- limits --- */
 
@@ -157,11 +152,6 @@ bool fence_kernel_has_landlock(void)
     return syscall(CREATE_RULESET, NULL, 0, VERSION_ASKED) >= VERSION_NEEDED;
 }
 
-bool fence_kernel_has_seccomp(void)
-{
-    return fence_calls_known();
-}
-
 bool fence_kernel_permit(int rules, const char *path, bool write)
 {
     struct stat found;
@@ -188,9 +178,9 @@ int fence_kernel_rules(void)
     if (rules < 0)
         return -1;
     bool done = true;
-    for (int i = 0; system_folders[i]; i++)
-        if (access(system_folders[i], F_OK) == 0)
-            done = fence_kernel_permit(rules, system_folders[i], false) && done;
+    for (int i = 0; fence_kernel_system[i]; i++)
+        if (access(fence_kernel_system[i], F_OK) == 0)
+            done = fence_kernel_permit(rules, fence_kernel_system[i], false) && done;
     for (int i = 0; devices[i]; i++)
         if (access(devices[i], F_OK) == 0)
             done = fence_kernel_permit(rules, devices[i], true) && done;
@@ -202,8 +192,8 @@ int fence_kernel_rules(void)
 }
 
 /*
- * Called in the new process, for good; both return 0 or an error number, and use only what is allowed between fork and
- * exec. The first needs the descriptor of the rules, the second must come last.
+ * Called in the new process, for good, while it has the descriptor of the rules. Returns 0 or an error number, and uses
+ * only what is allowed between fork and exec.
  */
 static int fence_kernel_hold(const struct fence_kernel *kernel)
 {
@@ -215,11 +205,6 @@ static int fence_kernel_hold(const struct fence_kernel *kernel)
     return kernel->rules >= 0 && syscall(RESTRICT_SELF, kernel->rules, 0) != 0 ? errno : 0;
 }
 
-static int fence_kernel_filter(const struct fence_kernel *kernel)
-{
-    return kernel->seccomp ? fence_calls_filter() : 0;
-}
-
 #else
 
 uint64_t fence_kernel_processes(void)
@@ -228,11 +213,6 @@ uint64_t fence_kernel_processes(void)
 }
 
 bool fence_kernel_has_landlock(void)
-{
-    return false;
-}
-
-bool fence_kernel_has_seccomp(void)
 {
     return false;
 }
@@ -248,15 +228,9 @@ bool fence_kernel_permit(int rules, const char *path, bool write)
     return false;
 }
 
-int fence_kernel_hold(const struct fence_kernel *kernel)
+static int fence_kernel_hold(const struct fence_kernel *kernel)
 {
     hold_limits(kernel);
-    return 0;
-}
-
-int fence_kernel_filter(const struct fence_kernel *kernel)
-{
-    (void)kernel;
     return 0;
 }
 
@@ -291,10 +265,16 @@ bool spawn_pipe(int ends[2])
     }
     if (ends[0] >= 0 && ends[1] >= 0)
         return true;
-    for (int i = 0; i < 2; i++)
-        if (ends[i] >= 0)
-            close(ends[i]);
+    spawn_close(&ends[0]);
+    spawn_close(&ends[1]);
     return false;
+}
+
+void spawn_close(int *end)
+{
+    if (*end >= 0)
+        close(*end);
+    *end = -1;
 }
 
 /* --- in the new process --- */
@@ -367,7 +347,7 @@ static struct report become(const struct spawn *spawn, pid_t parent, int report)
     if (error)
         return (struct report){SPAWN_NO_FENCE, error};
     usual_signals();
-    error = fence_kernel_filter(&spawn->kernel);
+    error = spawn->kernel.seccomp ? fence_calls_filter() : 0; /* the filter comes last */
     if (error)
         return (struct report){SPAWN_NO_FENCE, error};
     execve(spawn->arguments[0], (char *const *)spawn->arguments, (char *const *)spawn->environment);
@@ -404,6 +384,12 @@ static struct report read_report(int from)
     return length == (ssize_t)sizeof report ? report : (struct report){SPAWN_DONE, 0};
 }
 
+void spawn_reap(pid_t pid)
+{
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+}
+
 pid_t spawn_begin(const struct spawn *spawn, enum spawn_step *step, int *error)
 {
     int ends[2];
@@ -426,7 +412,6 @@ pid_t spawn_begin(const struct spawn *spawn, enum spawn_step *step, int *error)
         return pid;
     *error = report.error;
     if (pid > 0)
-        while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-            continue;
+        spawn_reap(pid);
     return -1;
 }

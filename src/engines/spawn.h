@@ -20,13 +20,12 @@ struct fence_kernel {
 
 /* Is there a Landlock that covers enough (Linux 6.12 and later)? */
 bool fence_kernel_has_landlock(void);
-bool fence_kernel_has_seccomp(void);
 
 /* The limit for this user's processes and threads, with enough room for the guest; 0: they cannot be limited. */
 uint64_t fence_kernel_processes(void);
 
 /* The folders that every program needs to read, ended by NULL; not all of them exist everywhere. */
-const char *const *fence_kernel_system(void);
+extern const char *const fence_kernel_system[];
 
 /*
  * Begins Landlock's rules, under which the system's folders may be read; -1: there is none. Then adds a file or folder
@@ -61,10 +60,16 @@ enum spawn_step { SPAWN_DONE, SPAWN_NO_PROCESS, SPAWN_NO_FOLDER, SPAWN_NO_FENCE,
  */
 pid_t spawn_begin(const struct spawn *spawn, enum spawn_step *step, int *error) __attribute__((warn_unused_result));
 
+/* Waits for the end of a process, however long that takes. */
+void spawn_reap(pid_t pid);
+
 /*
  * Opens a pipe whose ends are closed when a program is started and have no low numbers. False: there are no more files.
  */
 bool spawn_pipe(int ends[2]) __attribute__((warn_unused_result));
+
+/* Closes an end, unless that was done (-1). */
+void spawn_close(int *end);
 
 /*
  * --- fence_calls.c ---

@@ -145,33 +145,34 @@ static double *at(const struct table *table, double *values, int a, int b)
     return &values[(size_t)a * (size_t)table->n + (size_t)b];
 }
 
-static void table_free(struct table *table)
-{
-    free(table->games);
-    free(table->points);
-    free(table->squares);
-    free(table->strength);
-    free(table->matrix);
-}
-
+/* All numbers lie in one block, which begins with `games`. */
 static bool table_make(struct table *table, int n)
 {
     size_t size = (size_t)n * (size_t)n;
-    *table = (struct table){.n = n,
-                            .games = calloc(size, sizeof(double)),
-                            .points = calloc(size, sizeof(double)),
-                            .squares = calloc(size, sizeof(double)),
-                            .strength = calloc((size_t)n, sizeof(double)),
-                            .matrix = calloc(2 * size, sizeof(double))};
-    return table->games && table->points && table->squares && table->strength && table->matrix;
+    double *block = calloc(5 * size + (size_t)n, sizeof *block);
+    if (block)
+        *table = (struct table){.n = n,
+                                .games = block,
+                                .points = block + size,
+                                .squares = block + 2 * size,
+                                .matrix = block + 3 * size,
+                                .strength = block + 5 * size};
+    return block;
+}
+
+/* Does the game count? Then says how many points the first side made. */
+static bool counts(const struct standings_game *game, double *points)
+{
+    *points = game->outcome == DRAWN ? 0.5 : game->outcome == WON_BY_FIRST;
+    return game->outcome != RUNNING && game->players[FIRST] != game->players[SECOND];
 }
 
 static void table_fill(struct table *table, const struct standings_game *games, int games_count)
 {
     for (int i = 0; i < games_count; i++) {
         int a = games[i].players[FIRST], b = games[i].players[SECOND];
-        double points = games[i].outcome == DRAWN ? 0.5 : games[i].outcome == WON_BY_FIRST;
-        if (games[i].outcome == RUNNING || a == b)
+        double points;
+        if (!counts(&games[i], &points))
             continue;
         *at(table, table->games, a, b) += 1;
         *at(table, table->games, b, a) += 1;
@@ -192,10 +193,10 @@ static bool has_played(const struct table *table, int a)
  * Can all who have played be reached from the first one by following points, in the direction in which they were scored
  * (`along`), or against it?
  */
-static bool reaches_all(const struct table *table, bool along, bool *reached, int *queue)
+static bool reaches_all(const struct table *table, bool along)
 {
-    int count = 0, first = 0;
-    memset(reached, 0, (size_t)table->n * sizeof *reached);
+    bool reached[STANDINGS_MAX] = {false};
+    int queue[STANDINGS_MAX], count = 0, first = 0;
     while (first < table->n && !has_played(table, first))
         first++;
     if (first < table->n) {
@@ -212,22 +213,6 @@ static bool reaches_all(const struct table *table, bool along, bool *reached, in
         if (!reached[b] && has_played(table, b))
             return false;
     return true;
-}
-
-/*
- * Is there a greatest likelihood? Only if all can be reached both ways (Hunter 2004, assumption 1). 1: yes, 0: no, -1:
- * memory is short.
- */
-static int is_bounded(const struct table *table)
-{
-    bool *reached = calloc((size_t)table->n, sizeof *reached);
-    int *queue = calloc((size_t)table->n, sizeof *queue);
-    int bounded = -1;
-    if (reached && queue)
-        bounded = reaches_all(table, true, reached, queue) && reaches_all(table, false, reached, queue);
-    free(reached);
-    free(queue);
-    return bounded;
 }
 
 /* Adds a draw between any two who met, if one of them is marked; with NULL all are. */
@@ -323,9 +308,9 @@ static void add_squares(struct table *table, const struct standings_game *games,
 {
     for (int i = 0; i < games_count; i++) {
         int a = games[i].players[FIRST], b = games[i].players[SECOND];
-        if (games[i].outcome == RUNNING || a == b)
+        double points;
+        if (!counts(&games[i], &points))
             continue;
-        double points = games[i].outcome == DRAWN ? 0.5 : games[i].outcome == WON_BY_FIRST;
         double error = points - expected_of(table, a, b);
         *at(table, table->squares, a, b) += error * error;
         *at(table, table->squares, b, a) += error * error;
@@ -421,21 +406,19 @@ static void tell_standings(struct table *table, const struct standings_game *gam
 static bool strength_find(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
 {
     struct table table;
-    bool *beyond = calloc((size_t)count, sizeof *beyond);
-    int bounded = -1;
-    if (table_make(&table, count) && beyond) {
-        table_fill(&table, games, games_count);
-        mark_beyond(&table, beyond);
-        add_draws(&table, beyond);
-        bounded = is_bounded(&table);
-    }
-    if (bounded == 0)
+    bool beyond[STANDINGS_MAX] = {false};
+    if (!table_make(&table, count))
+        return false;
+    table_fill(&table, games, games_count);
+    mark_beyond(&table, beyond);
+    add_draws(&table, beyond);
+    /* There is a greatest likelihood only if all can be reached both ways (Hunter 2004, assumption 1). */
+    bool bounded = reaches_all(&table, true) && reaches_all(&table, false);
+    if (!bounded)
         add_draws(&table, NULL);
-    if (bounded >= 0)
-        tell_standings(&table, games, games_count, beyond, bounded, rows);
-    free(beyond);
-    table_free(&table);
-    return bounded >= 0;
+    tell_standings(&table, games, games_count, beyond, bounded, rows);
+    free(table.games);
+    return true;
 }
 
 /* --- rows --- */
@@ -482,6 +465,7 @@ static int compare_rows(const void *x, const void *y)
 
 bool standings_rank(const struct standings_game *games, int games_count, int count, struct standings_row *rows)
 {
+    assert(count <= STANDINGS_MAX);
     memset(rows, 0, (size_t)count * sizeof *rows);
     count_all(games, games_count, rows);
     for (int i = 0; i < count; i++) {

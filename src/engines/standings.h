@@ -12,6 +12,7 @@
 #include "engines/guest.h"
 
 enum {
+    STANDINGS_MAX = 256,   /* contestants */
     STANDINGS_PAIR = 2,    /* games with the same opening and exchanged sides */
     STANDINGS_OUTCOMES = 5 /* outcomes of a pair: 0, 1/2, 1, 3/2 or 2 points */
 };

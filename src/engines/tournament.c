@@ -184,18 +184,9 @@ static bool await_game(struct hall *hall, int number, const atomic_bool *cancel)
     return !failed && !cancelled;
 }
 
-/* Finds the known result of a number in the ordered list; NULL: there is none. */
 static const struct tournament_result *find_known(const struct hall *hall, int number)
 {
-    int low = 0, high = hall->known_count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (hall->known[middle].number < number)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < hall->known_count && hall->known[low].number == number ? &hall->known[low] : NULL;
+    return tournament_find(hall->known, hall->known_count, number);
 }
 
 /* Does a known game have the players of the schedule? A journal may hold anything. */
@@ -334,6 +325,18 @@ enum tournament_status tournament_play(const struct tournament_setup *setup, con
     }
     clear_hall(&hall, most);
     return status;
+}
+
+int tournament_compare(const void *a, const void *b)
+{
+    int x = ((const struct tournament_result *)a)->number, y = ((const struct tournament_result *)b)->number;
+    return (x > y) - (x < y);
+}
+
+const struct tournament_result *tournament_find(const struct tournament_result *results, int count, int number)
+{
+    struct tournament_result key = {.number = number};
+    return count > 0 ? bsearch(&key, results, (size_t)count, sizeof *results, tournament_compare) : NULL;
 }
 
 /* Which tournaments can be played. */

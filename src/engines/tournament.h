@@ -55,7 +55,7 @@ void contestant_close(struct player *player);
  */
 
 enum {
-    TOURNAMENT_CONTESTANTS_MAX = 256,
+    TOURNAMENT_CONTESTANTS_MAX = STANDINGS_MAX,
     TOURNAMENT_GAMES_MAX = 1 << 24, /* in one tournament */
     TOURNAMENT_TIEBREAKS = 3        /* tied pairs of games after which the player named first goes on */
 };
@@ -157,6 +157,10 @@ bool tournament_check(const struct tournament_setup *setup, struct reason *why);
 enum tournament_status tournament_play(const struct tournament_setup *setup, const struct tournament_result *known,
                                        int known_count, const struct tournament_watch *watch, const atomic_bool *cancel,
                                        struct reason *why) __attribute__((warn_unused_result));
+
+/* Compares two results by number, for qsort; finds a number in an ordered list, NULL: it is not there. */
+int tournament_compare(const void *a, const void *b);
+const struct tournament_result *tournament_find(const struct tournament_result *results, int count, int number);
 
 /* Frees what a result owns. */
 void tournament_forget(struct tournament_result *result);

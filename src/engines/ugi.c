@@ -39,16 +39,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes, GAME_OFFERED = 1 << SIZES };
 
 static int size_of(const struct options *options, const struct size *size)
 {
-    int value;
-    memcpy(&value, (const char *)options + size->member, sizeof value);
-    return value;
-}
-
-static bool plays(const struct variant *variant, struct reason *why)
-{
-    (void)variant;
-    (void)why;
-    return true;
+    return *(const int *)(const void *)((const char *)options + size->member);
 }
 
 /* --- what is said --- */
@@ -324,7 +315,6 @@ const struct protocol protocol_ugi = {
     .name = "ugi",
     .title = SHOWN("UGI"),
     .greets = true,
-    .plays = plays,
     .greet = greet,
     .begin = begin,
     .ask = ask,

@@ -6,7 +6,7 @@
 _Static_assert((int)ARCHIVE_ENGINE_NAME_SIZE <= (int)RECORD_NAME_SIZE, "a name that is kept fits a guest's");
 _Static_assert((int)ARCHIVE_ENGINE_COMMAND_SIZE == (int)GUEST_COMMAND_SIZE, "the same commands");
 _Static_assert((int)ARCHIVE_ENGINE_PROTOCOL_SIZE == (int)GUEST_PROTOCOL_SIZE, "the same names of protocols");
-_Static_assert((int)ARCHIVE_ENGINE_PRINT_SIZE == (int)GUEST_PRINT_SIZE, "the same prints");
+_Static_assert((int)ARCHIVE_ENGINE_PRINT_SIZE == (int)FENCE_PRINT_SIZE, "the same prints");
 _Static_assert((int)ARCHIVE_ENGINE_OPTIONS_MAX == (int)TALK_OPTIONS_MAX, "as many options");
 _Static_assert((int)ARCHIVE_ENGINE_OPTION_SIZE == (int)TALK_NAME_SIZE, "the same names of options");
 _Static_assert((int)ARCHIVE_ENGINE_VALUE_SIZE == (int)TALK_WORDS_SIZE, "the same values");

@@ -57,7 +57,7 @@ struct guest_engines_answer {
     char protocol[GUEST_PROTOCOL_SIZE]; /* the protocol that was used */
     struct talk_told told;
     struct guest_trouble trouble;
-    char fence[GUEST_FENCE_SIZE];
+    char fence[FENCE_WORDS_SIZE];
     char words[GUEST_ENGINES_WORDS_MAX]; /* the end of its standard error */
 };
 
