@@ -79,9 +79,8 @@ static double contrast_of(const struct pair *pair, enum theme_id id)
     return contrast(member(theme, pair->color_offset), member(theme, pair->ground_offset));
 }
 
-static void test_pairs_of_every_theme(void **state)
+TEST(test_pairs_of_every_theme)
 {
-    (void)state;
     for (size_t i = 0; i < SDL_arraysize(pairs); i++)
         for (enum theme_id id = 0; id < THEME_COUNT; id++) {
             double seen = contrast_of(&pairs[i], id);
@@ -92,9 +91,8 @@ static void test_pairs_of_every_theme(void **state)
 }
 
 /* What cannot be used is told apart from what can, by its words' lightness. */
-static void test_what_cannot_be_used_is_fainter(void **state)
+TEST(test_what_cannot_be_used_is_fainter)
 {
-    (void)state;
     for (enum theme_id id = 0; id < THEME_COUNT; id++) {
         const struct theme *theme = theme_get(id);
         if (contrast(theme->text, theme->faint) < GRAPHIC)
@@ -120,9 +118,8 @@ static double disc_on(const struct disc_colors *disc, SDL_Color ground)
     return SDL_max(edge, SDL_max(rim, face));
 }
 
-static void test_discs_on_every_ground(void **state)
+TEST(test_discs_on_every_ground)
 {
-    (void)state;
     for (int i = 0; i < PALETTE_COUNT * 2 * THEME_COUNT * 3; i++) {
         enum theme_id id = (enum theme_id)(i / 3 % THEME_COUNT);
         int disc = i / 3 / THEME_COUNT;
@@ -150,9 +147,8 @@ static double bar_of(enum theme_id id, int pieces)
     return parts(theme, theme_disc(PALETTE_CLASSIC, 0)->face, theme->black);
 }
 
-static void test_parts_of_the_advantage_bar(void **state)
+TEST(test_parts_of_the_advantage_bar)
 {
-    (void)state;
     for (int pieces = 0; pieces < PALETTE_COUNT + 2; pieces++)
         for (enum theme_id id = 0; id < THEME_COUNT; id++)
             if (bar_of(id, pieces) < GRAPHIC)
@@ -203,13 +199,7 @@ static int print_table(void)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pairs_of_every_theme),
-        cmocka_unit_test(test_what_cannot_be_used_is_fainter),
-        cmocka_unit_test(test_discs_on_every_ground),
-        cmocka_unit_test(test_parts_of_the_advantage_bar),
-    };
     if (argc > 1 && strcmp(argv[1], "--table") == 0)
         return print_table();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return tests_run(NULL, NULL);
 }

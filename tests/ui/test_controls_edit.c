@@ -54,11 +54,6 @@ static enum edit key_with(SDL_Keycode key, Uint16 mod)
     return controls_edit(&controls, &controls.list[0], &(SDL_Keysym){.sym = key, .mod = mod});
 }
 
-static enum edit key(SDL_Keycode sym)
-{
-    return key_with(sym, KMOD_NONE);
-}
-
 static bool type(const char *text)
 {
     return controls_type(&controls, &controls.list[0], text);
@@ -78,133 +73,119 @@ static void expect_text(const char *expected)
     assert_string_equal(shown, expected);
 }
 
+/* A key by its name, what comes of it, and what is written then. */
+static void press(const char *name, enum edit edit, const char *expected)
+{
+    struct binding key;
+    assert_true(action_read_key(name, &key));
+    assert_int_equal(key_with(key.key, (Uint16)key.mod), edit);
+    expect_text(expected);
+}
+
+static void type_for(const char *text, const char *expected)
+{
+    assert_true(type(text));
+    expect_text(expected);
+}
+
 FIXTURE(begin, NULL)
 
 TEST(letters_are_typed_and_rubbed_out_whole)
 {
-    assert_true(type("Zo"));
-    assert_true(type("ë"));
-    expect_text("Zoë|");
-    assert_int_equal(key(SDLK_BACKSPACE), EDIT_CHANGED);
-    expect_text("Zo|");
-    assert_true(type("日本"));
-    assert_int_equal(key(SDLK_LEFT), EDIT_MOVED);
-    expect_text("Zo日|本");
-    assert_int_equal(key(SDLK_DELETE), EDIT_CHANGED);
-    expect_text("Zo日|");
-    assert_int_equal(key(SDLK_DELETE), EDIT_NONE);
-    assert_int_equal(key(SDLK_LEFT), EDIT_MOVED);
-    expect_text("Zo|日");
-    assert_int_equal(key(SDLK_BACKSPACE), EDIT_CHANGED);
-    assert_int_equal(key(SDLK_BACKSPACE), EDIT_CHANGED);
-    expect_text("|日");
-    assert_int_equal(key(SDLK_BACKSPACE), EDIT_NONE);
-    assert_int_equal(key(SDLK_DELETE), EDIT_CHANGED);
-    expect_text("|");
+    type_for("Zo", "Zo|");
+    type_for("ë", "Zoë|");
+    press("Backspace", EDIT_CHANGED, "Zo|");
+    type_for("日本", "Zo日本|");
+    press("Left", EDIT_MOVED, "Zo日|本");
+    press("Delete", EDIT_CHANGED, "Zo日|");
+    press("Delete", EDIT_NONE, "Zo日|");
+    press("Left", EDIT_MOVED, "Zo|日");
+    press("Backspace", EDIT_CHANGED, "Z|日");
+    press("Backspace", EDIT_CHANGED, "|日");
+    press("Backspace", EDIT_NONE, "|日");
+    press("Delete", EDIT_CHANGED, "|");
 }
 
 TEST(the_caret_goes_by_letters_and_stops_at_the_ends)
 {
     type("aë日");
-    assert_int_equal(key(SDLK_RIGHT), EDIT_NONE);
-    key(SDLK_LEFT);
-    expect_text("aë|日");
-    key(SDLK_LEFT);
-    expect_text("a|ë日");
-    key(SDLK_LEFT);
-    expect_text("|aë日");
-    assert_int_equal(key(SDLK_LEFT), EDIT_NONE);
-    assert_int_equal(key(SDLK_HOME), EDIT_NONE);
-    key(SDLK_RIGHT);
-    key(SDLK_RIGHT);
-    expect_text("aë|日");
-    type("-");
-    expect_text("aë-|日");
-    assert_int_equal(key(SDLK_END), EDIT_MOVED);
-    expect_text("aë-日|");
-    assert_int_equal(key(SDLK_HOME), EDIT_MOVED);
-    expect_text("|aë-日");
+    press("Right", EDIT_NONE, "aë日|");
+    press("Left", EDIT_MOVED, "aë|日");
+    press("Left", EDIT_MOVED, "a|ë日");
+    press("Left", EDIT_MOVED, "|aë日");
+    press("Left", EDIT_NONE, "|aë日");
+    press("Home", EDIT_NONE, "|aë日");
+    press("Right", EDIT_MOVED, "a|ë日");
+    press("Right", EDIT_MOVED, "aë|日");
+    type_for("-", "aë-|日");
+    press("End", EDIT_MOVED, "aë-日|");
+    press("Home", EDIT_MOVED, "|aë-日");
 }
 
 TEST(shift_marks)
 {
     type("aë日b");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
+    assert_int_equal(key_with(SDLK_LEFT, KMOD_LSHIFT), EDIT_MOVED);
     assert_int_equal(key_with(SDLK_LEFT, KMOD_RSHIFT), EDIT_MOVED);
     expect_text("aë|日b[");
-    assert_int_equal(key(SDLK_LEFT), EDIT_MOVED); /* to the mark's end, no further */
-    expect_text("aë|日b");
-    key_with(SDLK_HOME, KMOD_LSHIFT);
-    expect_text("|aë[日b");
-    key(SDLK_RIGHT);
-    expect_text("aë|日b");
-    key_with(SDLK_END, KMOD_LSHIFT);
-    expect_text("aë[日b|");
-    assert_int_equal(key_with(SDLK_RIGHT, KMOD_LSHIFT), EDIT_NONE);
-    assert_int_equal(key(SDLK_END), EDIT_MOVED);
-    expect_text("aë日b|");
+    press("Left", EDIT_MOVED, "aë|日b"); /* to the mark's end, no further */
+    press("Shift+Home", EDIT_MOVED, "|aë[日b");
+    press("Right", EDIT_MOVED, "aë|日b");
+    press("Shift+End", EDIT_MOVED, "aë[日b|");
+    press("Shift+Right", EDIT_NONE, "aë[日b|");
+    press("End", EDIT_MOVED, "aë日b|");
 }
 
 TEST(what_is_marked_is_replaced)
 {
     type("Zoë");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
-    type("e");
-    expect_text("Zoe|");
-    key_with(SDLK_HOME, KMOD_LSHIFT);
-    assert_int_equal(key(SDLK_DELETE), EDIT_CHANGED);
-    expect_text("|");
+    press("Shift+Left", EDIT_MOVED, "Zo|ë[");
+    type_for("e", "Zoe|");
+    press("Shift+Home", EDIT_MOVED, "|Zoe[");
+    press("Delete", EDIT_CHANGED, "|");
     type("日本");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
-    assert_int_equal(key(SDLK_BACKSPACE), EDIT_CHANGED);
-    expect_text("日|");
+    press("Shift+Left", EDIT_MOVED, "日|本[");
+    press("Backspace", EDIT_CHANGED, "日|");
 }
 
 /* Of a letter the key is heard before the text that it types. */
 TEST(keys_that_move_nothing_leave_the_mark)
 {
-    static const SDL_Keycode keys[] = {SDLK_x, SDLK_RETURN, SDLK_ESCAPE, SDLK_UP, SDLK_F1};
+    static const char *const keys[] = {"x", "Return", "Escape", "Up", "F1"};
     type("Anna");
-    for (size_t i = 0; i < SDL_arraysize(keys); i++) {
-        key_with(SDLK_a, KMOD_LCTRL);
-        assert_int_equal(key(keys[i]), EDIT_NONE);
-        expect_text("[Anna|");
-    }
-    type("x");
-    expect_text("x|");
+    press("Ctrl+a", EDIT_MOVED, "[Anna|");
+    for (size_t i = 0; i < SDL_arraysize(keys); i++)
+        press(keys[i], EDIT_NONE, "[Anna|");
+    type_for("x", "x|");
 }
 
 TEST(what_does_not_fit_changes_nothing)
 {
-    assert_true(type("123456789012345"));
-    key(SDLK_LEFT);
+    type_for("123456789012345", "123456789012345|");
+    press("Left", EDIT_MOVED, "12345678901234|5");
     assert_false(type("x"));
     expect_text("12345678901234|5");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
+    press("Shift+Left", EDIT_MOVED, "1234567890123|4[5");
     assert_false(type("ë"));
     expect_text("1234567890123|4[5");
-    assert_true(type("x"));
-    expect_text("1234567890123x|5");
-    key_with(SDLK_a, KMOD_LCTRL);
+    type_for("x", "1234567890123x|5");
+    press("Ctrl+a", EDIT_MOVED, "[1234567890123x5|");
     assert_false(type("1234567890123456"));
-    assert_true(type("123456789012345"));
-    expect_text("123456789012345|");
+    type_for("123456789012345", "123456789012345|");
 }
 
 TEST(a_text_may_change_without_its_keys)
 {
     char other[CAPACITY] = "other";
     type("Zoë");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
+    press("Shift+Left", EDIT_MOVED, "Zo|ë[");
     typed[0] = '\0'; /* the screen emptied it */
-    assert_int_equal(key(SDLK_LEFT), EDIT_NONE);
-    assert_true(type("a"));
-    expect_text("a|");
+    assert_int_equal(key_with(SDLK_LEFT, KMOD_NONE), EDIT_NONE);
+    type_for("a", "a|");
     struct control *second = text_at(2, other, sizeof other);
     assert_true(controls_type(&controls, second, "!"));
     assert_string_equal(other, "other!");
-    assert_true(type("b")); /* back at its end */
-    expect_text("ab|");
+    type_for("b", "ab|"); /* back at its end */
 }
 
 TEST(what_is_composed_goes_when_something_is_typed)
@@ -213,10 +194,9 @@ TEST(what_is_composed_goes_when_something_is_typed)
     assert_false(controls_compose(&controls, &controls.list[0], "に"));
     assert_string_equal(controls.field.composed, "に");
     expect_text("Zoë|");
-    assert_true(type("日"));
+    type_for("日", "Zoë日|");
     assert_string_equal(controls.field.composed, "");
-    expect_text("Zoë日|");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
+    press("Shift+Left", EDIT_MOVED, "Zoë|日[");
     assert_false(controls_compose(&controls, &controls.list[0], ""));
     expect_text("Zoë|日[");
     assert_true(controls_compose(&controls, &controls.list[0], "に"));
@@ -228,71 +208,61 @@ TEST(what_is_composed_goes_when_something_is_typed)
 TEST(all_is_copied_cut_and_pasted)
 {
     type("Zoë");
-    assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_NONE); /* nothing is marked */
-    assert_int_equal(key_with(SDLK_x, KMOD_LCTRL), EDIT_NONE);
+    press("Ctrl+c", EDIT_NONE, "Zoë|"); /* nothing is marked */
+    press("Ctrl+x", EDIT_NONE, "Zoë|");
     assert_int_equal(key_with(SDLK_a, KMOD_RCTRL), EDIT_MOVED);
-    expect_text("[Zoë|");
-    assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_MOVED);
+    press("Ctrl+c", EDIT_MOVED, "[Zoë|");
     assert_string_equal(clipboard.text, "Zoë");
-    key(SDLK_RIGHT);
-    assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_CHANGED);
-    expect_text("ZoëZoë|");
-    key_with(SDLK_LEFT, KMOD_LSHIFT);
-    assert_int_equal(key_with(SDLK_x, KMOD_LCTRL), EDIT_CHANGED);
+    press("Right", EDIT_MOVED, "Zoë|");
+    press("Ctrl+v", EDIT_CHANGED, "ZoëZoë|");
+    press("Shift+Left", EDIT_MOVED, "ZoëZo|ë[");
+    press("Ctrl+x", EDIT_CHANGED, "ZoëZo|");
     assert_string_equal(clipboard.text, "ë");
-    expect_text("ZoëZo|");
-    key(SDLK_HOME);
+    press("Home", EDIT_MOVED, "|ZoëZo");
     key_with(SDLK_v, KMOD_LGUI);
     expect_text("ë|ZoëZo");
-    assert_int_equal(key_with(SDLK_k, KMOD_LCTRL), EDIT_NONE);
+    press("Ctrl+k", EDIT_NONE, "ë|ZoëZo");
 }
 
 TEST(what_is_copied_stays)
 {
     type("Zoë!");
-    key(SDLK_HOME);
-    key_with(SDLK_RIGHT, KMOD_LSHIFT);
-    key_with(SDLK_RIGHT, KMOD_LSHIFT);
-    assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_MOVED);
+    press("Home", EDIT_MOVED, "|Zoë!");
+    press("Shift+Right", EDIT_MOVED, "[Z|oë!");
+    press("Shift+Right", EDIT_MOVED, "[Zo|ë!");
+    press("Ctrl+c", EDIT_MOVED, "[Zo|ë!");
     assert_string_equal(clipboard.text, "Zo");
-    expect_text("[Zo|ë!");
 }
 
-TEST(what_is_pasted_ends_at_its_first_line)
+/* At its first line; where there is nothing to paste, or no room for it, all stays. */
+TEST(what_is_pasted)
 {
-    strcpy(clipboard.text, "日本\nZoë");
-    assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_CHANGED);
-    expect_text("日本|");
-    strcpy(clipboard.text, "1234567890");
-    assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_REFUSED);
-    expect_text("日本|");
-    strcpy(clipboard.text, "a\x7f");
-    assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_CHANGED);
-    expect_text("日本a|");
+    static const struct {
+        const char *pasted;
+        enum edit edit;
+        const char *text;
+    } cases[] = {
+        {"日本\nZoë", EDIT_CHANGED, "日本|"}, {"1234567890", EDIT_REFUSED, "日本|"}, {"a\x7f", EDIT_CHANGED, "日本a|"}};
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        strcpy(clipboard.text, cases[i].pasted);
+        press("Ctrl+v", cases[i].edit, cases[i].text);
+    }
 }
 
-/* Where there is nothing to paste, what is marked stays. */
+/* Nor does what is marked go for nothing. */
 TEST(nothing_is_pasted_for_nothing)
 {
     static const char *const texts[] = {"", "\n", "\t\n"};
     type("Anna");
-    key_with(SDLK_a, KMOD_LCTRL);
+    press("Ctrl+a", EDIT_MOVED, "[Anna|");
     for (size_t i = 0; i < SDL_arraysize(texts); i++) {
         strcpy(clipboard.text, texts[i]);
-        assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_NONE);
-        expect_text("[Anna|");
+        press("Ctrl+v", EDIT_NONE, "[Anna|");
     }
-}
-
-TEST(a_clipboard_may_refuse)
-{
-    type("Anna");
-    key_with(SDLK_a, KMOD_LCTRL);
     clipboard.refuses = true;
-    assert_int_equal(key_with(SDLK_c, KMOD_LCTRL), EDIT_NONE);
-    assert_int_equal(key_with(SDLK_x, KMOD_LCTRL), EDIT_NONE);
-    assert_int_equal(key_with(SDLK_v, KMOD_LCTRL), EDIT_NONE);
-    expect_text("[Anna|");
+    press("Ctrl+c", EDIT_NONE, "[Anna|");
+    press("Ctrl+x", EDIT_NONE, "[Anna|");
+    press("Ctrl+v", EDIT_NONE, "[Anna|");
 }
 
 /* However long it is. */
@@ -302,7 +272,6 @@ TEST(long_texts_are_cut_and_pasted_whole)
     control->text = much;
     control->capacity = sizeof much;
     memset(much, 'x', sizeof much - 1);
-    much[sizeof much - 1] = '\0';
     key_with(SDLK_a, KMOD_LCTRL);
     assert_int_equal(key_with(SDLK_x, KMOD_LCTRL), EDIT_CHANGED);
     assert_string_equal(much, "");
@@ -320,8 +289,7 @@ TEST(the_caret_stays_between_letters)
 {
     assert_true(type("abc"));
     strcpy(typed, "ëë");
-    assert_true(type("x"));
-    expect_text("ëx|ë");
+    type_for("x", "ëx|ë");
 }
 
 /* As a click brings it there, and dragging or a double click marks. */
@@ -332,8 +300,7 @@ TEST(the_caret_is_put)
     expect_text("a|ëc");
     controls_put_caret(&controls, &controls.list[0], 99, true);
     expect_text("a[ëc|");
-    assert_true(type("x"));
-    expect_text("ax|");
+    type_for("x", "ax|");
 }
 
 TESTS_MAIN(NULL, NULL)

@@ -205,7 +205,9 @@ static void check_answer(const char *told, enum portal_answer answer, const char
 
 /* --- wishes --- */
 
-static void test_wishes(void **state)
+FIXTURE(setup, teardown)
+
+TEST(wishes)
 {
     static const struct {
         const char *settings;
@@ -224,7 +226,6 @@ static void test_wishes(void **state)
          "org.freedesktop.appearance color-scheme u 1\n",
          WISH_DARK},
     };
-    (void)state;
     needs_bus();
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         teardown(NULL);
@@ -237,9 +238,8 @@ static void test_wishes(void **state)
     }
 }
 
-static void test_changes(void **state)
+TEST(changes)
 {
-    (void)state;
     needs_bus();
     write_file("settings", "org.freedesktop.appearance reduced-motion u 1\n");
     portal_listen(portal);
@@ -259,9 +259,8 @@ static void test_changes(void **state)
 }
 
 /* A portal that begins later is heard; one without settings wishes nothing, and asks for files. */
-static void test_later(void **state)
+TEST(later)
 {
-    (void)state;
     needs_bus();
     end(&desk);
     write_file("settings", "org.freedesktop.appearance contrast u 1\n");
@@ -278,9 +277,8 @@ static void test_later(void **state)
 
 /* --- files --- */
 
-static void test_answers(void **state)
+TEST(answers)
 {
-    (void)state;
     needs_bus();
     check_answer("uri file:///tmp/a%20b%C3%9F.txt", PORTAL_CHOSEN, "/tmp/a bß.txt");
     check_answer("hasty file:///tmp/early.txt", PORTAL_CHOSEN, "/tmp/early.txt");
@@ -298,10 +296,9 @@ static void test_answers(void **state)
     check_answer("die", PORTAL_ABSENT, "");
 }
 
-static void test_long_address(void **state)
+TEST(long_address)
 {
     char *text = malloc(LONG_ADDRESS + 16);
-    (void)state;
     assert_non_null(text);
     memset(text, 'a', LONG_ADDRESS);
     memcpy(text, "uri file:///", 12);
@@ -313,10 +310,9 @@ static void test_long_address(void **state)
 }
 
 /* What the portal is told, with a name and folder; texts that the bus would not take are left out. */
-static void test_question(void **state)
+TEST(question)
 {
     struct portal_question question = open_question;
-    (void)state;
     needs_bus();
     check_answer("cancel", PORTAL_CANCELLED, "");
     assert_true(has_heard("OpenFile '''Open a game'[['handle_token'['gravitrips1']]['modal'[1 ]]"
@@ -339,9 +335,8 @@ static void test_question(void **state)
 }
 
 /* Nobody but the portal answers; nobody waits longer than he wants to. */
-static void test_waiting(void **state)
+TEST(waiting)
 {
-    (void)state;
     needs_bus();
     check_answer("cancel", PORTAL_CANCELLED, "");
     write_file("answer", "stranger file:///tmp/forged.txt");
@@ -371,9 +366,8 @@ static void test_waiting(void **state)
 }
 
 /* The bus goes away, and comes again. */
-static void test_bus_ends(void **state)
+TEST(bus_ends)
 {
-    (void)state;
     needs_bus();
     write_file("answer", "wait");
     assert_true(portal_ask(portal, &open_question));
@@ -393,9 +387,8 @@ static void test_bus_ends(void **state)
     assert_string_equal(path, "/tmp/again.txt");
 }
 
-static void test_no_bus(void **state)
+TEST(no_bus)
 {
-    (void)state;
     setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", true);
     portal_listen(portal);
     if (portal_ask(portal, &open_question))
@@ -424,7 +417,9 @@ static void test_no_bus(void **state)
 
 /* --- addresses --- */
 
-static void test_addresses(void **state)
+FIXTURE(NULL, NULL)
+
+TEST(addresses)
 {
     static const struct {
         const char *address, *path;
@@ -457,7 +452,6 @@ static void test_addresses(void **state)
         {"file:///a?b", NULL},
         {"file:///a#b", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bool read = portal_address_read(cases[i].address, path);
         if (read == !cases[i].path || strcmp(path, cases[i].path ? cases[i].path : "") != 0)
@@ -468,25 +462,13 @@ static void test_addresses(void **state)
 int main(int count, char **words)
 {
     (void)count;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_wishes, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_changes, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_later, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_answers, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_long_address, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_question, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_waiting, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bus_ends, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_no_bus, setup, teardown),
-        cmocka_unit_test(test_addresses),
-    };
     const char *slash = strrchr(words[0], '/');
     snprintf(standin, sizeof standin, "%.*s/../standins/portal", slash ? (int)(slash - words[0]) : 1,
              slash ? words[0] : ".");
     if (!realpath(standin, path) || !mkdtemp(folder))
         return 1;
     snprintf(standin, sizeof standin, "%s", path);
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    int failed = tests_run(NULL, NULL);
     for (size_t i = 0; i < 5; i++)
         unlink(in_folder((const char *[]){"settings", "answer", "heard", "conf", "bus"}[i]));
     rmdir(folder);

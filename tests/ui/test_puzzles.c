@@ -6,30 +6,12 @@
 
 #include <SDL.h>
 
-#include "game_support.h"
-#include "gravitrips/ai.h"
-#include "patience.h"
-#include "prelude.h"
-#include "slow.h"
+#include "think_support.h"
 #include "ui/puzzle/puzzle_state.h"
 
-enum { INTERRUPTIONS = EMULATED ? 20 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, LONGEST_PAUSE = 6, SEED = 5 };
+enum { INTERRUPTIONS = EMULATED ? 20 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, SEED = 5 };
 
 static struct variant variant;
-static atomic_int wakes;
-
-static void count_wake(void *context)
-{
-    (void)context;
-    atomic_fetch_add(&wakes, 1);
-}
-
-static int make_variant(void **state)
-{
-    (void)state;
-    make_connect4(&variant, 6, 5, 4);
-    return 0;
-}
 
 static struct puzzler *create(void)
 {
@@ -40,7 +22,27 @@ static struct puzzler *create(void)
     return puzzler;
 }
 
-static enum puzzler_news wait_for_answer(struct puzzler *puzzler, union puzzler_answer *answer)
+static struct puzzler *puzzler;
+static struct puzzle_generator *generator;
+
+static int begin(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 6, 5, 4);
+    puzzler = create();
+    generator = puzzle_generator_create(&variant, NULL, NULL);
+    return generator ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    puzzle_generator_destroy(generator);
+    puzzler_destroy(puzzler);
+    return 0;
+}
+
+static enum puzzler_news wait_for_answer(union puzzler_answer *answer)
 {
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum puzzler_news news = puzzler_take(puzzler, answer);
@@ -51,7 +53,7 @@ static enum puzzler_news wait_for_answer(struct puzzler *puzzler, union puzzler_
     return PUZZLER_NOTHING;
 }
 
-static struct puzzle expected_puzzle(struct puzzle_generator *generator, int number, int grade)
+static struct puzzle expected_puzzle(int number, int grade)
 {
     struct puzzle puzzle;
     struct puzzle_wish wish = {.grade = grade};
@@ -59,74 +61,61 @@ static struct puzzle expected_puzzle(struct puzzle_generator *generator, int num
     return puzzle;
 }
 
-static struct puzzle_generator *create_generator(void)
-{
-    struct puzzle_generator *generator = puzzle_generator_create(&variant, NULL, NULL);
-    assert_non_null(generator);
-    return generator;
-}
-
-static void ask_for(struct puzzler *puzzler, int number, int grade)
+static void ask_for(int number, int grade)
 {
     puzzler_make(puzzler, &variant, SEED, (uint64_t)number, &(struct puzzle_wish){.grade = grade});
 }
 
+FIXTURE(begin, end)
+
 TEST(test_answers_are_the_librarys)
 {
-    struct puzzler *puzzler = create();
-    struct puzzle_generator *generator = create_generator();
     for (int number = 1; number <= PUZZLE_GRADE_MAX; number++) {
         union puzzler_answer answer;
-        struct puzzle puzzle = expected_puzzle(generator, number, number);
+        struct puzzle puzzle = expected_puzzle(number, number);
         struct puzzle_judgement judgement;
-        ask_for(puzzler, number, number);
-        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
+        ask_for(number, number);
+        assert_int_equal(wait_for_answer(&answer), PUZZLER_MADE);
         assert_memory_equal(&answer.puzzle.state, &puzzle.state, sizeof puzzle.state);
         assert_true(move_equal(answer.puzzle.answer, puzzle.answer));
         assert_int_equal(puzzle_judge(generator, &puzzle.state, puzzle.answer, NULL, &judgement), PUZZLE_DONE);
         puzzler_judge(puzzler, &variant, &puzzle.state, puzzle.answer);
-        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_JUDGED);
+        assert_int_equal(wait_for_answer(&answer), PUZZLER_JUDGED);
         assert_int_equal(answer.judgement.verdict, PUZZLE_RIGHT);
         assert_int_equal(answer.judgement.length, judgement.length);
     }
-    puzzle_generator_destroy(generator);
-    puzzler_destroy(puzzler);
 }
 
 /* Whatever was asked for before and given up: the answer is that of the last question. */
 TEST(test_interrupted_questions_are_never_answered)
 {
-    struct puzzler *puzzler = create();
-    struct puzzle_generator *generator = create_generator();
-    struct puzzle last = expected_puzzle(generator, 1, 3);
+    struct puzzle last = expected_puzzle(1, 3);
     uint64_t random = 3;
     for (int i = 0; i < INTERRUPTIONS; i++) {
         union puzzler_answer answer;
-        ask_for(puzzler, 100 + i, PUZZLE_GRADE_MAX);
-        SDL_Delay(random_below(&random, LONGEST_PAUSE));
+        ask_for(100 + i, PUZZLE_GRADE_MAX);
+        pause_at_random(&random);
         if (i % 3 == 0)
             puzzler_cancel(puzzler);
         if (i % 3 == 1)
             puzzler_judge(puzzler, &variant, &last.state, last.answer);
         if (i % 10 != 0)
             continue;
-        ask_for(puzzler, 1, 3);
-        assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
+        ask_for(1, 3);
+        assert_int_equal(wait_for_answer(&answer), PUZZLER_MADE);
         assert_memory_equal(&answer.puzzle.state, &last.state, sizeof last.state);
     }
     assert_true(atomic_load(&wakes) > 0);
-    puzzle_generator_destroy(generator);
-    puzzler_destroy(puzzler);
 }
 
 TEST(test_it_ends_at_any_moment)
 {
     uint64_t random = 4;
     for (int i = 0; i < DESTRUCTIONS; i++) {
-        struct puzzler *puzzler = create();
-        ask_for(puzzler, i, PUZZLE_GRADE_MAX);
-        SDL_Delay(random_below(&random, LONGEST_PAUSE));
+        ask_for(i, PUZZLE_GRADE_MAX);
+        pause_at_random(&random);
         puzzler_destroy(puzzler);
+        puzzler = create();
     }
     puzzler_destroy(NULL);
 }
@@ -136,19 +125,19 @@ TEST(test_what_cannot_be_is_said)
     static struct variant tiny, huge;
     union puzzler_answer answer;
     struct puzzle_wish wish = {.grade = 1};
-    struct puzzler *puzzler = create();
     make_connect4(&tiny, 4, 2, 4);
     make_connect4(&huge, 9, 9, 4);
     puzzler_make(puzzler, &tiny, SEED, 1, &wish);
-    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_NONE);
+    assert_int_equal(wait_for_answer(&answer), PUZZLER_NONE);
     puzzler_make(puzzler, &huge, SEED, 1, &wish);
-    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_FAILED);
-    ask_for(puzzler, 1, 1);
-    assert_int_equal(wait_for_answer(puzzler, &answer), PUZZLER_MADE);
-    puzzler_destroy(puzzler);
+    assert_int_equal(wait_for_answer(&answer), PUZZLER_FAILED);
+    ask_for(1, 1);
+    assert_int_equal(wait_for_answer(&answer), PUZZLER_MADE);
 }
 
 /* --- where somebody stands --- */
+
+FIXTURE(NULL, NULL)
 
 static void count_many(struct puzzle_standing *standing, int times, bool solved)
 {
@@ -214,4 +203,4 @@ TEST(test_rows_stand_apart)
             check_rows(widths[w], heights[h]);
 }
 
-TESTS_MAIN(make_variant, NULL)
+TESTS_MAIN(NULL, NULL)

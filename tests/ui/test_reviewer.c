@@ -6,20 +6,14 @@
 
 #include <SDL.h>
 
-#include "game_support.h"
-#include "gravitrips/ai.h"
-#include "patience.h"
-#include "prelude.h"
-#include "slow.h"
-#include "ui/think/think.h"
+#include "think_support.h"
 
 enum {
     GAME_MAX = 64,
     GAMES = SANITIZED ? 5 : 30,
     LINES = SANITIZED ? 10 : 60,
     INTERRUPTIONS = SANITIZED ? 12 : 60,
-    DESTRUCTIONS = SANITIZED ? 8 : 20,
-    LONGEST_PAUSE = 6
+    DESTRUCTIONS = SANITIZED ? 8 : 20
 };
 
 /* A variant and the moves of a game. */
@@ -30,7 +24,6 @@ struct game_played {
     int count;
 };
 
-static atomic_int wakes;
 /* Who is short of memory. */
 enum { NOBODY, WINDOW, WORKER };
 static atomic_int short_of_memory = NOBODY;
@@ -44,12 +37,6 @@ void *__wrap_calloc(size_t count, size_t size)
     return atomic_load(&short_of_memory) == (is_window ? WINDOW : WORKER) ? NULL : __real_calloc(count, size);
 }
 
-static void count_wake(void *context)
-{
-    (void)context;
-    atomic_fetch_add(&wakes, 1);
-}
-
 static struct reviewer *create(void)
 {
     struct reason why;
@@ -57,6 +44,22 @@ static struct reviewer *create(void)
     if (!reviewer)
         fail_msg("%s", why.text);
     return reviewer;
+}
+
+static struct reviewer *reviewer;
+
+static int begin(void **state)
+{
+    (void)state;
+    reviewer = create();
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    reviewer_destroy(reviewer);
+    return 0;
 }
 
 static void add_move(struct game_played *played, struct move move)
@@ -92,13 +95,13 @@ static void play_at_random(struct game_played *played, uint64_t *random, int mos
         add_move(played, moves[random_below(random, (uint32_t)game->moves(&played->variant, &played->end, moves))]);
 }
 
-static void ask(struct reviewer *reviewer, const struct game_played *played)
+static void ask(const struct game_played *played)
 {
     assert_true(reviewer_ask(reviewer, &played->variant, played->moves, played->count));
 }
 
 /* The answer of this kind; fails the test if there is none, or progress goes back or past the end. */
-static struct reviewer_answer wait_for(struct reviewer *reviewer, enum reviewer_news wanted)
+static struct reviewer_answer wait_for(enum reviewer_news wanted)
 {
     struct reviewer_answer answer = {0};
     int done = 0;
@@ -117,18 +120,15 @@ static struct reviewer_answer wait_for(struct reviewer *reviewer, enum reviewer_
     return answer;
 }
 
-static struct review *wait_for_review(struct reviewer *reviewer)
+/* Of the game that is asked about. */
+static struct review *review_of(const struct game_played *played)
 {
-    struct reviewer_answer answer = wait_for(reviewer, REVIEWER_DONE);
+    ask(played);
+    struct reviewer_answer answer = wait_for(REVIEWER_DONE);
     assert_non_null(answer.review);
     assert_int_equal(answer.done, answer.review->count);
     assert_int_equal(answer.count, answer.review->count);
     return answer.review;
-}
-
-static void pause_at_random(uint64_t *random)
-{
-    SDL_Delay(random_below(random, LONGEST_PAUSE));
 }
 
 /* A question that takes long, whatever comes to light. */
@@ -141,6 +141,26 @@ static void make_slow(struct game_played *played)
 static void make_small(struct game_played *played)
 {
     make_connect4(&played->variant, 5, 4, 0);
+}
+
+/* A game of a small board by turns, Kolibrat's with so many rows. */
+static void play_one(struct game_played *played, int i, int rows, uint64_t *random, int most)
+{
+    if (i % 3 == 0)
+        make_small(played);
+    else if (i % 3 == 1)
+        make_tictactoe(&played->variant, 3, 3, 3);
+    else
+        make_kolibrat(&played->variant, 2, rows, 2, 2);
+    play_at_random(played, random, most);
+}
+
+static struct review_line line_of(const struct game_played *played)
+{
+    assert_true(reviewer_ask_line(reviewer, &played->variant, played->moves, played->count));
+    struct reviewer_answer answer = wait_for(REVIEWER_LINE);
+    assert_null(answer.review);
+    return answer.line;
 }
 
 static void expect_class(const struct review *review, int i, enum review_class expected)
@@ -160,8 +180,9 @@ static void expect_same(const struct review *review, const struct review *expect
     assert_int_equal(review->turning_point, expected->turning_point);
 }
 
-static void expect_review_of(struct review *review, const struct game_played *played)
+static void expect_review(const struct game_played *played)
 {
+    struct review *review = review_of(played);
     struct analyst *analyst = analyst_create(&played->variant, NULL);
     struct review *expected;
     assert_non_null(analyst);
@@ -174,6 +195,8 @@ static void expect_review_of(struct review *review, const struct game_played *pl
     analyst_destroy(analyst);
 }
 
+FIXTURE(begin, end)
+
 /*
  * The first move of a game is judged by what every solver of Connect Four says of it: on an edge it loses, beside the
  * middle it draws, in the middle it wins. The game is short, all of it is in the book.
@@ -185,12 +208,10 @@ TEST(test_known_games)
         enum review_class first;
     } known[] = {{"1212121", REVIEW_BLUNDER}, {"3232323", REVIEW_MISTAKE}, {"4242424", REVIEW_BEST}};
     struct game_played played;
-    struct reviewer *reviewer = create();
     make_connect4(&played.variant, 0, 0, 0);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         read_game(&played, known[i].text);
-        ask(reviewer, &played);
-        struct review *review = wait_for_review(reviewer);
+        struct review *review = review_of(&played);
         assert_true(review->proven);
         assert_int_equal(review->count, 7);
         expect_class(review, 0, known[i].first);
@@ -201,30 +222,19 @@ TEST(test_known_games)
         review_destroy(review);
     }
     assert_true(atomic_load(&wakes) > 0);
-    reviewer_destroy(reviewer);
 }
 
 TEST(test_reviews_are_the_analysts)
 {
     uint64_t random = 1;
     struct game_played played;
-    struct reviewer *reviewer = create();
     for (int i = 0; i < GAMES; i++) {
-        if (i % 3 == 0)
-            make_small(&played);
-        else if (i % 3 == 1)
-            make_tictactoe(&played.variant, 3, 3, 3);
-        else
-            make_kolibrat(&played.variant, 2, 3, 2, 2);
-        play_at_random(&played, &random, 40);
-        ask(reviewer, &played);
-        expect_review_of(wait_for_review(reviewer), &played);
+        play_one(&played, i, 3, &random, 40);
+        expect_review(&played);
     }
     make_small(&played);
     read_game(&played, "");
-    ask(reviewer, &played);
-    expect_review_of(wait_for_review(reviewer), &played);
-    reviewer_destroy(reviewer);
+    expect_review(&played);
 }
 
 /* A line goes on to the end that the worth says, in as many plies. */
@@ -251,50 +261,35 @@ TEST(test_lines_lead_to_the_end)
 {
     uint64_t random = 2;
     struct game_played played;
-    struct reviewer *reviewer = create();
     for (int i = 0; i < LINES; i++) {
-        if (i % 3 == 0)
-            make_small(&played);
-        else if (i % 3 == 1)
-            make_tictactoe(&played.variant, 3, 3, 3);
-        else
-            make_kolibrat(&played.variant, 2, 2, 2, 2);
         do
-            play_at_random(&played, &random, (int)random_below(&random, 9));
+            play_one(&played, i, 2, &random, (int)random_below(&random, 9));
         while (played.end.outcome != RUNNING);
-        assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
-        struct reviewer_answer answer = wait_for(reviewer, REVIEWER_LINE);
-        assert_null(answer.review);
-        expect_right_line(&answer.line, &played);
+        struct review_line line = line_of(&played);
+        expect_right_line(&line, &played);
     }
-    reviewer_destroy(reviewer);
 }
 
 /* Where there is no proof of everything a review says so, and a line ends soon. */
 TEST(test_judgements)
 {
     struct game_played played;
-    struct reviewer *reviewer = create();
     make_connect4(&played.variant, 9, 7, 5);
     read_game(&played, "192");
-    ask(reviewer, &played);
-    struct review *review = wait_for_review(reviewer);
+    struct review *review = review_of(&played);
     assert_false(review->proven);
     assert_int_equal(review->count, 3);
     for (int i = 0; i < review->count; i++)
         assert_int_equal(review->moves[i].judgement, REVIEW_GOOD);
     review_destroy(review);
-    assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
-    struct review_line line = wait_for(reviewer, REVIEWER_LINE).line;
+    struct review_line line = line_of(&played);
     assert_false(line.proven || line.known);
     assert_int_equal(line.count, REVIEW_JUDGED_MAX);
     /* Four in a row are one short: what wins at once is known on any board. */
     read_game(&played, "19293949");
-    assert_true(reviewer_ask_line(reviewer, &played.variant, played.moves, played.count));
-    line = wait_for(reviewer, REVIEWER_LINE).line;
+    line = line_of(&played);
     expect_right_line(&line, &played);
     assert_int_equal(line.count, 1);
-    reviewer_destroy(reviewer);
 }
 
 /* Slow questions are replaced at random moments, as are finished reviews that nobody took: the last is answered. */
@@ -302,28 +297,26 @@ TEST(test_only_the_last_question_is_answered)
 {
     uint64_t random = 3;
     struct game_played slow, first, last;
-    struct reviewer *reviewer = create();
     make_slow(&slow);
     make_small(&first);
     make_small(&last);
     for (int i = 0; i < INTERRUPTIONS; i++) {
         play_at_random(&first, &random, GAME_MAX);
         play_at_random(&last, &random, GAME_MAX);
-        ask(reviewer, &slow);
+        ask(&slow);
         pause_at_random(&random);
-        ask(reviewer, &first);
+        ask(&first);
         pause_at_random(&random);
         if (i % 4 == 0)
             assert_true(reviewer_ask_line(reviewer, &first.variant, first.moves, 3));
-        ask(reviewer, &last);
-        struct review *review = wait_for_review(reviewer);
+        if (i % 10 == 0) {
+            expect_review(&last);
+            continue;
+        }
+        struct review *review = review_of(&last);
         assert_int_equal(review->count, last.count);
-        if (i % 10 == 0)
-            expect_review_of(review, &last);
-        else
-            review_destroy(review);
+        review_destroy(review);
     }
-    reviewer_destroy(reviewer);
 }
 
 TEST(test_nothing_comes_after_cancel)
@@ -331,22 +324,19 @@ TEST(test_nothing_comes_after_cancel)
     uint64_t random = 4;
     struct game_played slow, small;
     struct reviewer_answer answer;
-    struct reviewer *reviewer = create();
     make_slow(&slow);
     make_small(&small);
     for (int i = 0; i < INTERRUPTIONS; i++) {
         play_at_random(&small, &random, GAME_MAX);
-        ask(reviewer, i % 2 ? &slow : &small);
+        ask(i % 2 ? &slow : &small);
         pause_at_random(&random);
         reviewer_cancel(reviewer);
         for (int wait = 0; wait < 4; wait++, pause_at_random(&random))
             assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
     }
-    ask(reviewer, &small);
-    expect_review_of(wait_for_review(reviewer), &small);
+    expect_review(&small);
     for (int i = 0; i < 20; i++, SDL_Delay(1))
         assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
-    reviewer_destroy(reviewer);
 }
 
 TEST(test_destroyed_at_any_moment)
@@ -356,14 +346,14 @@ TEST(test_destroyed_at_any_moment)
     make_slow(&slow);
     make_small(&small);
     for (int i = 0; i < DESTRUCTIONS; i++) {
-        struct reviewer *reviewer = create();
         play_at_random(&small, &random, GAME_MAX);
         if (i % 4)
-            ask(reviewer, i % 2 ? &slow : &small);
+            ask(i % 2 ? &slow : &small);
         pause_at_random(&random);
         if (i % 4 == 3)
-            ask(reviewer, &small);
+            ask(&small);
         reviewer_destroy(reviewer);
+        reviewer = create();
     }
     reviewer_destroy(NULL);
 }
@@ -373,7 +363,6 @@ TEST(test_short_of_memory)
 {
     struct game_played played;
     struct reviewer_answer answer;
-    struct reviewer *reviewer = create();
     make_small(&played);
     read_game(&played, "1212121");
     atomic_store(&short_of_memory, WINDOW);
@@ -384,21 +373,18 @@ TEST(test_short_of_memory)
     assert_false(asked || line);
     assert_null(other);
     assert_int_equal(reviewer_take(reviewer, &answer), REVIEWER_NOTHING);
-    ask(reviewer, &played);
-    expect_review_of(wait_for_review(reviewer), &played);
+    expect_review(&played);
     /* Now the thread runs short: what it has is for another board. */
     struct game_played other_board;
     enum reviewer_news news = REVIEWER_NOTHING;
     make_slow(&other_board);
     atomic_store(&short_of_memory, WORKER);
-    ask(reviewer, &other_board);
+    ask(&other_board);
     for (struct patience patience = {0}; news == REVIEWER_NOTHING && has_patience(&patience); SDL_Delay(1))
         news = reviewer_take(reviewer, &answer);
     atomic_store(&short_of_memory, NOBODY);
     assert_int_equal(news, REVIEWER_FAILED);
-    ask(reviewer, &played);
-    expect_review_of(wait_for_review(reviewer), &played);
-    reviewer_destroy(reviewer);
+    expect_review(&played);
 }
 
 int main(void)

@@ -6,18 +6,12 @@
 
 #include <SDL.h>
 
-#include "game_support.h"
-#include "gravitrips/ai.h"
-#include "patience.h"
-#include "prelude.h"
-#include "slow.h"
 #include "solver_reference.h"
-#include "ui/think/think.h"
+#include "think_support.h"
 
-enum { INTERRUPTIONS = EMULATED ? 10 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, LONGEST_PAUSE = 6, LATE = 24 };
+enum { INTERRUPTIONS = EMULATED ? 10 : 60, DESTRUCTIONS = EMULATED ? 6 : 20, LATE = 24 };
 
 static struct variant variant;
-static atomic_int wakes;
 static atomic_bool short_of_memory;
 
 void *__real_calloc(size_t count, size_t size);
@@ -26,19 +20,6 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_calloc(size_t count, size_t size)
 {
     return atomic_load(&short_of_memory) ? NULL : __real_calloc(count, size);
-}
-
-static void count_wake(void *context)
-{
-    (void)context;
-    atomic_fetch_add(&wakes, 1);
-}
-
-static int make_variant(void **state)
-{
-    (void)state;
-    make_connect4(&variant, 0, 0, 0);
-    return 0;
 }
 
 static struct study *create(void)
@@ -50,11 +31,29 @@ static struct study *create(void)
     return study;
 }
 
-/* The complete answer; fails the test if none comes. */
-static struct analysis wait_for_answer(struct study *study)
+static struct study *study;
+
+static int begin(void **state)
+{
+    (void)state;
+    make_connect4(&variant, 0, 0, 0);
+    study = create();
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    study_destroy(study);
+    return 0;
+}
+
+/* Asks, and returns the complete answer; fails the test if none comes. */
+static struct analysis answer_to(const struct variant *of, const struct state *question)
 {
     struct analysis answer = {0};
     struct explanation why;
+    study_ask(study, of, question, 0);
     for (struct patience patience = {0}; has_patience(&patience); SDL_Delay(1)) {
         enum study_news news = study_take(study, &answer, &why);
         assert_int_not_equal(news, STUDY_FAILED);
@@ -63,11 +62,6 @@ static struct analysis wait_for_answer(struct study *study)
     }
     fail_msg("no answer came");
     return answer;
-}
-
-static void pause_at_random(uint64_t *random)
-{
-    SDL_Delay(random_below(random, LONGEST_PAUSE));
 }
 
 /* A position late enough to be solved at once. */
@@ -102,22 +96,21 @@ static void expect_same(const struct analysis *answer, const struct solver_analy
 
 static const struct solver_limits small = {.memory = 1 << 20};
 
+FIXTURE(begin, end)
+
 TEST(test_answers_are_the_solvers)
 {
     uint64_t random = 1;
-    struct study *study = create();
     struct solver *solver = make_solver(&variant, &small);
     for (int i = 0; i < 40; i++) {
         struct state question = late_position(&random);
         struct solver_analysis expected;
-        study_ask(study, &variant, &question, 0);
-        struct analysis answer = wait_for_answer(study);
+        struct analysis answer = answer_to(&variant, &question);
         assert_int_equal(solver_analyze(solver, &question, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
         expect_same(&answer, &expected, &question);
     }
     assert_true(atomic_load(&wakes) > 0);
     solver_destroy(solver);
-    study_destroy(study);
 }
 
 /*
@@ -140,7 +133,6 @@ static void expect_best_known(const struct analysis *answer)
 /* Moves come one after the other; what was known stays, and the end is told once. */
 TEST(test_moves_fill_in)
 {
-    struct study *study = create();
     struct state question = position(&variant, "44444433333316");
     struct analysis answer = {0};
     struct explanation why;
@@ -163,14 +155,12 @@ TEST(test_moves_fill_in)
     assert_int_equal(known, 5);
     for (int i = 0; i < 20; i++, SDL_Delay(1))
         assert_int_equal(study_take(study, &answer, &why), STUDY_NOTHING);
-    study_destroy(study);
 }
 
 /* A slow question is replaced at random moments: only the last one is answered. */
 TEST(test_only_the_last_question_is_answered)
 {
     uint64_t random = 2;
-    struct study *study = create();
     struct solver *solver = make_solver(&variant, &small);
     struct state slow = position(&variant, "44");
     for (int i = 0; i < INTERRUPTIONS; i++) {
@@ -180,19 +170,16 @@ TEST(test_only_the_last_question_is_answered)
         pause_at_random(&random);
         study_ask(study, &variant, &first, 0);
         pause_at_random(&random);
-        study_ask(study, &variant, &last, 0);
-        struct analysis answer = wait_for_answer(study);
+        struct analysis answer = answer_to(&variant, &last);
         assert_int_equal(solver_analyze(solver, &last, NULL, NULL, NULL, &expected, NULL), SOLVER_DONE);
         expect_same(&answer, &expected, &last);
     }
     solver_destroy(solver);
-    study_destroy(study);
 }
 
 TEST(test_nothing_comes_after_cancel)
 {
     uint64_t random = 3;
-    struct study *study = create();
     struct analysis answer;
     struct explanation why;
     for (int i = 0; i < INTERRUPTIONS; i++) {
@@ -204,9 +191,7 @@ TEST(test_nothing_comes_after_cancel)
             assert_int_equal(study_take(study, &answer, &why), STUDY_NOTHING);
     }
     struct state last = late_position(&random);
-    study_ask(study, &variant, &last, 0);
-    (void)wait_for_answer(study);
-    study_destroy(study);
+    (void)answer_to(&variant, &last);
 }
 
 TEST(test_destroyed_at_any_moment)
@@ -214,13 +199,13 @@ TEST(test_destroyed_at_any_moment)
     uint64_t random = 4;
     struct state start = position(&variant, "");
     for (int i = 0; i < DESTRUCTIONS; i++) {
-        struct study *study = create();
         if (i % 3)
             study_ask(study, &variant, &start, 0);
         pause_at_random(&random);
         if (i % 3 == 2)
             study_cancel(study);
         study_destroy(study);
+        study = create();
     }
     study_destroy(NULL);
 }
@@ -244,7 +229,6 @@ TEST(test_long_proofs_are_judged)
 {
     static struct variant large;
     make_connect4(&large, 8, 7, 4);
-    struct study *study = create();
     struct state start = position(&large, "");
     struct analysis answer = {0};
     struct explanation why;
@@ -262,7 +246,6 @@ TEST(test_long_proofs_are_judged)
         assert_false(answer.moves[i].known);
         assert_int_not_equal(answer.moves[i].look, ANALYST_UNSEEN);
     }
-    study_destroy(study);
 }
 
 /* Where nothing covers the board what ends soon is proven, the rest judged. */
@@ -270,25 +253,20 @@ TEST(test_other_boards)
 {
     static struct variant five;
     make_connect4(&five, 9, 7, 5);
-    struct study *study = create();
     struct state question = position(&five, "19293949");
-    study_ask(study, &five, &question, 0);
-    struct analysis answer = wait_for_answer(study);
+    struct analysis answer = answer_to(&five, &question);
     assert_true(answer.proven);
     assert_int_equal(best_cell(&answer), 4);
     question = position(&five, "");
-    study_ask(study, &five, &question, 0);
-    answer = wait_for_answer(study);
+    answer = answer_to(&five, &question);
     assert_false(answer.proven);
     assert_true(answer.best_count > 0);
     for (int i = 0; i < answer.count; i++)
         assert_false(answer.moves[i].known);
     question = position(&variant, "121212");
-    study_ask(study, &variant, &question, 0);
-    answer = wait_for_answer(study);
+    answer = answer_to(&variant, &question);
     assert_true(answer.proven);
     assert_int_equal(best_cell(&answer) % 7, 0);
-    study_destroy(study);
 }
 
 /* A question that is dropped does not end the solving of all states: the next one has the use of it. */
@@ -297,25 +275,21 @@ TEST(test_what_is_being_made_survives_questions)
     static struct variant kolibrat;
     make_kolibrat(&kolibrat, 3, 3, 3, 2);
     uint64_t random = 6;
-    struct study *study = create();
     struct state start = position(&kolibrat, "");
     for (int i = 0; i < 5; i++) {
         study_ask(study, &kolibrat, &start, 0);
         pause_at_random(&random);
         study_cancel(study);
     }
-    study_ask(study, &kolibrat, &start, 0);
-    struct analysis answer = wait_for_answer(study);
+    struct analysis answer = answer_to(&kolibrat, &start);
     assert_true(answer.proven);
     assert_int_equal(answer.count, 3);
-    study_destroy(study);
 }
 
 /* Short of memory it says so; with memory again it answers the next question. */
 TEST(test_short_of_memory)
 {
     uint64_t random = 5;
-    struct study *study = create();
     struct state question = late_position(&random);
     struct analysis answer;
     struct explanation why;
@@ -327,9 +301,7 @@ TEST(test_short_of_memory)
     assert_null(study_create(count_wake, NULL, NULL));
     atomic_store(&short_of_memory, false);
     assert_int_equal(news, STUDY_FAILED);
-    study_ask(study, &variant, &question, 0);
-    assert_true(wait_for_answer(study).proven);
-    study_destroy(study);
+    assert_true(answer_to(&variant, &question).proven);
 }
 
-TESTS_MAIN(make_variant, NULL)
+TESTS_MAIN(NULL, NULL)

@@ -25,8 +25,7 @@ static void make_backup(void)
     press_for("4", "Move 1");
     open_data();
     expect_words("!Restore a backup");
-    click_on("Make a backup");
-    expect_told("A backup was made");
+    click_for("Make a backup", "~A backup was made");
     expect_beside("Restore a backup", "1 game");
     press_for("Escape r", "Move 0");
     press_for("5", "Move 1");
@@ -40,9 +39,7 @@ TEST(a_backup_is_restored_and_taken_back)
     open_data();
     click_on("Restore a backup");
     expect_beside("Restore a backup", "what you have now is backed up first");
-    click_on("Restore a backup");
-    expect_told("The backup was restored");
-    expect_words("Move 0");
+    click_for("Restore a backup", "~The backup was restored", "Move 0");
     open_data();
     expect_words("2 games"); /* what was there before */
     click_on("2 games");
@@ -77,9 +74,7 @@ TEST(all_games_are_deleted)
     click_for("Delete all games", "Delete them forever?");
     click_for("Delete all games", "Really?");
     assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 1);
-    click_on("Delete all games");
-    expect_told("All games, statistics and backups are deleted");
-    expect_words("Move 0");
+    click_for("Delete all games", "~All games, statistics and backups are deleted", "Move 0");
     window_quit();
     assert_int_equal(games_in(*fixture), 0);
     assert_int_equal(count_files(*fixture, "gravitrips.backup-", NULL), 0);
@@ -92,8 +87,7 @@ TEST(another_window_keeps_its_games)
     struct archive *other = archive_expecting(*fixture, NULL);
     open_data();
     click_on("Restore a backup");
-    click_on("what you have now is backed up first");
-    expect_told("close it first");
+    click_for("what you have now is backed up first", "~close it first");
     archive_close_kept(other);
     window_quit();
     assert_int_equal(games_in(*fixture), 2);

@@ -85,8 +85,7 @@ TEST(a_dragged_disc_is_confirmed)
     click_on("Confirm each move");
     press("Escape");
     drag(SIXTH, HAND_Y, SECOND, HAND_Y);
-    expect_told("Choose it again to move there");
-    expect_words("Move 0");
+    expect_words("~Choose it again to move there", "Move 0");
     drag(SECOND, HAND_Y, SECOND, HAND_Y);
     expect_last_move("Red, column 2");
 }

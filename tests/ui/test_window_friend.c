@@ -160,7 +160,7 @@ TEST(what_is_said_is_read)
     lotte_meet(NULL);
     const struct want hello = {.kind = WANT_SAY, .phrase = 1};
     friend_want(lotte.friend, &hello);
-    expect_told("Lotte: Hello!");
+    expect_words("~Lotte: Hello!");
     click_for("Talk (1)", "Lotte: Hello!", "!Talk (1)");
     click_for("Good luck!", "You: Good luck!");
 }
@@ -209,8 +209,8 @@ static void lay_discs(bool takes)
         lotte_change();
     else
         lotte_drop(1);
-    expect_told(takes ? "Lotte takes Yellow: you go on with Red" : "Lotte keeps Red: you have Yellow");
-    expect_words("Your turn", "Move 4");
+    expect_words(takes ? "~Lotte takes Yellow: you go on with Red" : "~Lotte keeps Red: you have Yellow", "Your turn",
+                 "Move 4");
     lotte_await_key("5", 5);
     expect_beside("You", takes ? "Red ring" : "Yellow star");
 }
@@ -261,8 +261,7 @@ TEST(who_leaves_is_waited_for)
     mate_close(&lotte);
     expect_words("Waiting for Lotte…");
     press("Ctrl+w");
-    click_on("Go on later");
-    expect_told("Your game is kept");
+    click_for("Go on later", "~Your game is kept");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
     click_for("Lotte · Connect Four 7×6 · your turn", "Move 2");
 }
@@ -274,8 +273,7 @@ TEST(a_computer_plays_in_ones_place)
     lotte_open();
     window_open_as(&two_humans);
     press("Ctrl+k");
-    click_on("Computer, level ");
-    expect_told("Pressed again: one level harder");
+    click_for("Computer, level ", "~Pressed again: one level harder");
     click_on("Join");
     lotte_type_code(lotte.setup.code, lotte.setup.port);
     press_for("Return", "Lotte wants to play Connect Four 7×6"); /* where the code is typed stands "Play", too */
@@ -295,8 +293,7 @@ TEST(another_game_leaves_it_for_later)
     lotte_begin();
     press("n");
     click_on("Easy");
-    press("Return");
-    expect_told("Your game is kept");
+    press_for("Return", "~Your game is kept");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · your turn");
 }
 
@@ -306,8 +303,7 @@ TEST(a_wrong_code_is_told)
     press("Ctrl+k");
     click_on("Join");
     type_words("123-456-788");
-    press("Return");
-    expect_told("That is no whole code");
+    press_for("Return", "~That is no whole code");
 }
 
 TESTS_MAIN(NULL, NULL)

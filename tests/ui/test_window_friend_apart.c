@@ -98,8 +98,7 @@ TEST(who_stays_away_loses)
     mate_close(&lotte);
     expect_words("Waiting for Lotte…", "!Claim win");
     press("Ctrl+w");
-    click_on("Go on later");
-    expect_told("Your game is kept");
+    click_for("Go on later", "~Your game is kept");
     atomic_store(&days, 8);
     press("Ctrl+k");
     click_for("Lotte · Connect Four 7×6 · not your turn", "Claim win");
@@ -118,9 +117,7 @@ TEST(nobody_waits_for_last_words)
     lotte_begin();
     atomic_store(&held, true);
     press("Ctrl+w");
-    click_on("Go on later");
-    expect_told("Your game is kept");
-    expect_words("Move 0");
+    click_for("Go on later", "~Your game is kept", "Move 0");
     press_for("Ctrl+k", "Lotte · Connect Four 7×6 · a moment, please…");
     atomic_store(&held, false);
     expect_words("Lotte · Connect Four 7×6 · your turn");

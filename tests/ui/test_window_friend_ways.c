@@ -103,8 +103,7 @@ TEST(the_own_network_is_listed)
     lotte_open();
     lotte_open_dialog();
     expect_words("Lotte · Connect Four");
-    click_on("Lotte · Connect Four");
-    expect_told("Now type the code");
+    click_for("Lotte · Connect Four", "~Now type the code");
     type_words(lotte.setup.code);
     press_for("Return", "Lotte wants to play Connect Four 7×6");
     click_for("Play", "Your turn");
@@ -152,11 +151,10 @@ TEST(who_watches_sees_and_moves_nothing)
     press_for("Return", "Move 1", "Lotte", "Berta", "10:00", "!Paused"); /* it is not opened, but goes on */
     play_one(&lotte, &ben);
     expect_words("Move 2");
-    press("1");
-    expect_told("You are watching: the others play");
+    press_for("1", "~You are watching: the others play");
     press("x j"); /* nor does it resign, nor offer anything */
     friend_want(ben.friend, &(struct want){.kind = WANT_SAY, .phrase = 1});
-    expect_told("Berta: Hello!");
+    expect_words("~Berta: Hello!");
     click_for("Talk (1)", "Berta: Hello!");
     click_on("Well played!");
     await_said(&lotte, &event);
@@ -186,7 +184,7 @@ TEST(who_watches_is_marked)
     mate_await(&lotte, is_watched, "watched");
     mate_await(&clara, is_playing, "watching");
     friend_want(clara.friend, &(struct want){.kind = WANT_SAY, .phrase = 2});
-    expect_told("(watches) Clara: Good luck!");
+    expect_words("~(watches) Clara: Good luck!");
     click_for("Talk (1)", "(watches) Clara: Good luck!");
     mate_free(&clara);
 }

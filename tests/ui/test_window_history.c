@@ -112,7 +112,7 @@ TEST(names_are_typed_and_rubbed_out)
     press_for("Backspace Backspace Backspace", "2 games"); /* there is nothing more to rub out */
     for (int i = 0; i < NAME_SIZE; i++)
         type_words("a");
-    expect_told("The name is too long");
+    expect_words("~The name is too long");
 }
 
 /* With a real keyboard: the key of a letter comes before the text that it types. */
@@ -144,9 +144,7 @@ TEST(a_damaged_game_is_shown_as_such)
     assert_int_equal(damaged_said, 1);
     assert_int_equal(result_said, 0);
     listens = false;
-    press("Return Ctrl+c Delete");
-    expect_told("Deleted. Ctrl+Z brings the game back");
-    expect_words("!Damaged game", "2 games");
+    press_for("Return Ctrl+c Delete", "~Deleted. Ctrl+Z brings the game back", "!Damaged game", "2 games");
 }
 
 /* Whoever damages a game while it is listed: each thing that is asked of it then is refused with words. */
@@ -159,7 +157,7 @@ TEST(damage_is_told_when_a_game_is_read_again)
         expect_words("Carl");
         run_sql(database_path(*fixture), "UPDATE moves SET bytes = x'00ff0000000000'");
         press(asked[i]);
-        expect_told("This game cannot be read");
+        expect_words("~This game cannot be read");
         window_quit();
         run_sql(database_path(*fixture), "DELETE FROM game; DELETE FROM moves");
     }
@@ -169,11 +167,8 @@ TEST(the_running_game_stays)
 {
     window_open_as(&two_humans);
     press_for("4 f", "1 game");
-    press("Delete");
-    expect_told("This game is being played and cannot be deleted");
-    expect_words("1 game");
-    press("Ctrl+r");
-    expect_told("Only a finished game can be reviewed");
+    press_for("Delete", "~This game is being played and cannot be deleted", "1 game");
+    press_for("Ctrl+r", "~Only a finished game can be reviewed");
     press_for("Return", "!Type a name or a level"); /* back to it */
 }
 
@@ -195,9 +190,7 @@ TEST(a_long_list_is_scrolled)
     press_for("End", "Player 00");
     press_for("Home", "Player 39");
     press_for("Delete", "39 games", "!Player 39");
-    press("Ctrl+z");
-    expect_told("The game is back");
-    expect_words("Player 39");
+    press_for("Ctrl+z", "~The game is back", "Player 39");
 }
 
 /* --- the statistics --- */
@@ -225,8 +218,7 @@ TEST(a_picture_of_the_statistics_is_saved)
 {
     keep_three(*fixture);
     open_statistics();
-    press("F12");
-    expect_told(".png");
+    press_for("F12", "~.png");
     assert_int_equal(count_files(*fixture, "gravitrips-", NULL), 1);
     press_for("Escape", "!Against the computer");
 }
@@ -251,8 +243,7 @@ TEST(a_file_dropped_on_the_history_comes_to_the_table)
     open_history();
     write_file(path_in(*fixture, "games.txt"), GAME, strlen(GAME));
     drop_file(path_in(*fixture, "games.txt"));
-    expect_told("games.txt: the game is kept and shown");
-    expect_words("Move 3");
+    expect_words("~games.txt: the game is kept and shown", "Move 3");
 }
 
 TESTS_MAIN(NULL, NULL)

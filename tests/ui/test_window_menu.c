@@ -42,10 +42,8 @@ FIXTURE(window_setup, window_teardown)
 TEST(text_that_has_no_room_says_so)
 {
     window_open_as(&two_computers);
-    press("p l d");
-    expect_told("The list of moves is folded");
-    press("l");
-    expect_told("What the computer thinks is hidden");
+    press_for("p l d", "~The list of moves is folded");
+    press_for("l", "~What the computer thinks is hidden");
     for (int i = 0; i < 10; i++)
         press("Ctrl+=");
     expect_words("Text size: 200 %, but"); /* the rest may stand on another line */
@@ -63,10 +61,8 @@ TEST(colours_step_by_name)
     click_for("Disc colours: Strong", "Disc colours: Classic");
     click_for("Theme: Light", "Theme: Dark");
     press_for("Escape", "!Theme: Dark");
-    press("Ctrl+m");
-    expect_told("Motion: Reduced");
-    press("Ctrl+m");
-    expect_told("Motion: Full");
+    press_for("Ctrl+m", "~Motion: Reduced");
+    press_for("Ctrl+m", "~Motion: Full");
     press_for("Ctrl+t", "Disc colours: Soft");
 }
 

@@ -177,8 +177,7 @@ TEST(pictures_of_a_line)
 {
     open_openings();
     press_for("4 4", "Centre column: 4 4");
-    press("e");
-    expect_told("Saved: 3 pictures in");
+    press_for("e", "~Saved: 3 pictures in");
 }
 
 /* Where it is over nobody moves; that is said. */
@@ -186,8 +185,7 @@ TEST(the_end)
 {
     open_openings();
     press_for("1 1 2 2 3 3 4", "Red has won");
-    press("5");
-    expect_told("The game is over here");
+    press_for("5", "~The game is over here");
     press_for("u", "wins in 1 move");
 }
 
@@ -278,8 +276,7 @@ TEST(very_many_games)
 TEST(other_games_have_none)
 {
     window_open_as(&(struct window_order){.game = "tictactoe", .levels = {0, 0}});
-    press("Ctrl+b");
-    expect_told("Only Connect Four has openings");
+    press_for("Ctrl+b", "~Only Connect Four has openings");
 }
 
 TESTS_MAIN(NULL, NULL)

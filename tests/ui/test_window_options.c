@@ -92,14 +92,12 @@ TEST(its_options_are_chosen)
     expect_words("!Style");
     try_thinker();
     expect_beside("Ponder (usually Off)", "Off");
-    expect_chosen("Calm");
-    expect_words("Hash, 1 to 4096 (usually 16)");
+    expect_words("*Calm", "Hash, 1 to 4096 (usually 16)");
     expect_beside("Width (usually 3)", "3");
     expect_words("!Options");
     press("Down Space");
     expect_beside("Ponder (usually Off)", "On");
-    press("Down Right");
-    expect_chosen("Wild");
+    press_for("Down Right", "*Wild");
     press_for("Down Right", "32");
     press("Down Right");
     expect_beside("Width (usually 3)", "4");

@@ -48,9 +48,8 @@ TEST(in_puzzles_and_positions_too)
 TEST(who_is_not_to_move_is_told_so)
 {
     window_open_as(&(struct window_order){.levels = {0, 2}});
-    press("4 4"); /* the second one before the computer's disc can fall */
-    expect_told("It is the computer's turn");
-    expect_words("Move 2", "!It is the computer's turn");
+    press_for("4 4", "~It is the computer's turn", "Move 2",
+              "!It is the computer's turn"); /* the second one before the computer's disc can fall */
     window_quit();
     window_open_as(&(struct window_order){.levels = {1, 1}});
     press("4");
@@ -62,9 +61,7 @@ TEST(who_is_shown_a_solution_is_told_so)
 {
     window_open_as(&two_humans);
     press_for("z", "Puzzle 1 · ");
-    press("h Down");
-    expect_told("Watch the solution: ");
-    expect_words("That was the solution");
+    press_for("h Down", "~Watch the solution: ", "That was the solution");
 }
 
 /* The computer began: back before its move it would be its turn again. */
@@ -73,8 +70,7 @@ TEST(who_looks_back_is_told_how_to_go_on)
     window_open_as(&(struct window_order){.levels = {2, 0}});
     expect_words("Move 1");
     press_for("Ctrl+Left", "Looking back");
-    press("4");
-    expect_told("one move forward to play");
+    press_for("4", "~one move forward to play");
 }
 
 /* --- places that are typed --- */

@@ -44,8 +44,7 @@ TEST(the_move_before_is_read)
 {
     open_review();
     expect_words("Yellow, column 3: blunder");
-    press("h F6");
-    expect_told("Red, column 3, row 1");
+    press_for("h F6", "~Red, column 3, row 1");
 }
 
 /* The first one is what is seen first. */

@@ -413,7 +413,7 @@ static void lotte_asks(void)
     snprintf(words.words, sizeof words.words,
              "Good evening! I am sorry to be late: the train had to wait for another.");
     friend_want(lotte.friend, &words);
-    expect_told("Good evening!");
+    expect_words("~Good evening!");
     lotte_want(WANT_OFFER, OFFER_DRAW);
     expect_words(_("Yes"));
 }

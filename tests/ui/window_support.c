@@ -317,23 +317,22 @@ static void wait_for(bool (*holds)(const char *words), const char *words, const 
         be_patient(&patience, words, what);
 }
 
-void expect_no_words(const char *words)
-{
-    wait_for(is_not_written, words, "is still written");
-}
-
 void expect_each(const char *const *words)
 {
-    for (; *words; words++)
-        if (**words == '!')
-            expect_no_words(*words + 1);
-        else
-            wait_for(sees_words, *words, "is not written");
-}
-
-void expect_told(const char *words)
-{
-    wait_for(was_told, words, "was not told");
+    static const struct {
+        char mark;
+        bool (*holds)(const char *words);
+        const char *what;
+    } marks[] = {{'!', is_not_written, "is still written"},
+                 {'~', was_told, "was not told"},
+                 {'*', is_chosen, "is not chosen"},
+                 {'\0', sees_words, "is not written"}};
+    for (; *words; words++) {
+        int i = 0;
+        while (marks[i].mark != '\0' && marks[i].mark != **words)
+            i++;
+        wait_for(marks[i].holds, *words + (marks[i].mark != '\0'), marks[i].what);
+    }
 }
 
 /* A part of the window, in thousandths of its width and height. */
@@ -401,11 +400,6 @@ void expect_above(const char *words, const char *lower)
 {
     for (struct patience patience = {0}; !is_above(words, lower);)
         be_patient(&patience, words, "is not written above it");
-}
-
-void expect_chosen(const char *words)
-{
-    wait_for(is_chosen, words, "is not chosen");
 }
 
 void expect_not_chosen(const char *words)

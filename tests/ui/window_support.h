@@ -73,10 +73,13 @@ void touch_on(const char *words);
 /* Is something with these words in it written in the window now? */
 bool sees_words(const char *words);
 
-/* Waits until that is so of each; where words begin with "!", until what follows is written nowhere. */
+/*
+ * Waits until that is so of each. The first letter may say something else: "!Play" is written nowhere; "~Play" has been
+ * written at any time since the window was opened, for what passes; "*Play" is written so, no more and no less, in bold
+ * letters, as what is chosen is.
+ */
 #define expect_words(...) expect_each((const char *const[]){__VA_ARGS__, NULL})
 void expect_each(const char *const *words);
-void expect_no_words(const char *words);
 
 /* A key or a click, and what is expected then. */
 #define press_for(keys, ...)  press_and_expect(keys, (const char *const[]){__VA_ARGS__, NULL})
@@ -100,11 +103,7 @@ void expect_beside(const char *name, const char *words);
 void expect_within(const char *words, int left, int top, int right, int bottom);
 void expect_above(const char *words, const char *lower);
 
-/* Waits until just these words are written in bold letters, as what is chosen is; until nowhere. */
-void expect_chosen(const char *words);
+/* Waits until just these words are nowhere written in bold letters. */
 void expect_not_chosen(const char *words);
-
-/* Waits until these words have been written at any time since the window was opened: for what passes. */
-void expect_told(const char *words);
 
 #endif
