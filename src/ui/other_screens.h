@@ -7,6 +7,7 @@
 
 #include "gravitrips/record.h"
 #include "store/archive.h"
+#include "ui/board/board_screen.h"
 #include "ui/board/choice.h"
 #include "ui/frame/app.h"
 
@@ -98,15 +99,6 @@ struct puzzle_setup {
 
 /* NULL after saying on stderr what is missing. The caller pushes it on the app. */
 struct screen *puzzle_screen_create(struct app *app, const struct puzzle_setup *setup);
-
-/* --- what comes to the table from a position that was set up, an opening, or a game that was reviewed --- */
-
-/* The result of the screen, valid when it has closed. */
-struct position_answer {
-    bool open;            /* a game was found and should come to the table */
-    bool analyse;         /* there the worth of its moves is shown and two humans play; else the players stay */
-    struct record record; /* the game; before the screen closes, the players at the table, without moves */
-};
 
 /* --- review: how good every move of a finished game was --- */
 

@@ -3,12 +3,18 @@
 
 #include "ui/board/spoken.h"
 #include "ui/frame/control/list.h"
+#include "ui/frame/control/speech.h"
 #include "ui/numbers.h"
 #include "ui/words.h"
 
 static struct board_screen *base_of(struct screen *screen)
 {
     return (struct board_screen *)screen;
+}
+
+static const struct board_kind *kind_of(const struct board_screen *base)
+{
+    return (const struct board_kind *)base->screen.kind;
 }
 
 /* --- where things stand --- */
@@ -51,40 +57,20 @@ static const char *first_key(const struct board_screen *base, struct controls *c
 
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[])
 {
-    for (int i = 0; i < base->kind->count; i++) {
-        const struct board_control *row = &base->kind->controls[i];
-        if (row->count > 0)
-            continue;
+    const struct board_kind *kind = kind_of(base);
+    for (int i = 0; i < kind->count; i++) {
+        const struct board_control *row = &kind->controls[i];
         const char *label = row->label ? row->label : action_info(row->action)->label;
         controls_add(controls, (struct control){.id = row->id,
                                                 .action = row->action,
-                                                .look = row->look == LOOK_WORDS ? LOOK_SIDED : row->look,
+                                                .look = row->icon ? LOOK_ICON : LOOK_SIDED,
                                                 .rect = places[row->id],
                                                 .name = label ? _(label) : NULL,
                                                 .keys = first_key(base, controls, row->action),
                                                 .icon = row->icon,
                                                 .group = row->group,
-                                                .off = !base->kind->is_usable(&base->screen, row->id)});
+                                                .off = !kind->is_usable(&base->screen, row->id)});
     }
-}
-
-void board_screen_use(struct screen *screen, const struct use *use, uint64_t now)
-{
-    const struct board_kind *kind = base_of(screen)->kind;
-    for (int i = 0; i < kind->count; i++) {
-        const struct board_control *row = &kind->controls[i];
-        if (use->id >= row->id && use->id < row->id + SDL_max(row->count, 1)) {
-            row->use(screen, use, now);
-            return;
-        }
-    }
-}
-
-void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)use;
-    (void)now;
-    app_pop(screen->app);
 }
 
 /* --- walking --- */
@@ -95,7 +81,7 @@ bool board_screen_can_walk(const struct board_screen *base, int id)
     return id <= BOARD_BACK ? cursor > 0 : cursor < match_length(base->stage.match);
 }
 
-void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now)
+void board_screen_walk(struct screen *screen, int id)
 {
     struct board_screen *base = base_of(screen);
     int cursor = match_cursor(base->stage.match);
@@ -103,8 +89,7 @@ void board_screen_walk(struct screen *screen, const struct use *use, uint64_t no
                            [BOARD_BACK] = cursor - 1,
                            [BOARD_FORTH] = cursor + 1,
                            [BOARD_END] = match_length(base->stage.match)};
-    (void)now;
-    if (!base->kind->go(screen, targets[use->id]))
+    if (!kind_of(base)->go(screen, targets[id]))
         app_refuse(screen->app, "");
 }
 
@@ -112,7 +97,7 @@ void board_screen_walk(struct screen *screen, const struct use *use, uint64_t no
 
 static bool press_for_action(struct screen *screen, enum action action, uint64_t now)
 {
-    const struct board_kind *kind = base_of(screen)->kind;
+    const struct board_kind *kind = kind_of(base_of(screen));
     for (int i = 0; i < kind->count; i++)
         for (int other = 0; other < BOARD_OTHERS; other++)
             if (action != ACTION_NONE && kind->controls[i].others[other] == action) {
@@ -124,17 +109,17 @@ static bool press_for_action(struct screen *screen, enum action action, uint64_t
 
 static bool use_hand(struct board_screen *base, enum action action, uint64_t now)
 {
-    if (!base->kind->choose)
+    if (!kind_of(base)->choose)
         return false;
     if (action == ACTION_DOWN || action == ACTION_CHOOSE) {
-        base->kind->choose(&base->screen, base->stage.place, now);
+        kind_of(base)->choose(&base->screen, base->stage.place, now);
         return true;
     }
     if (action != ACTION_LEFT && action != ACTION_RIGHT)
         return false;
     base->screen.controls.focus = NO_CONTROL; /* with no control focused, Enter chooses the hand's place again */
-    if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && base->kind->hand_moved)
-        base->kind->hand_moved(&base->screen);
+    if (stage_step_hand(&base->stage, action == ACTION_LEFT ? -1 : 1, 0) && kind_of(base)->hand_moved)
+        kind_of(base)->hand_moved(&base->screen);
     return true;
 }
 
@@ -144,15 +129,60 @@ bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
     char words[SPOKEN_MAX];
     if (press_for_action(screen, action, now) || use_hand(base, action, now))
         return true;
-    if (!base->kind->read_turn)
+    if (!kind_of(base)->read_turn)
         return false;
     if (action == ACTION_READ_TURN)
-        base->kind->read_turn(screen);
+        kind_of(base)->read_turn(screen);
     else if (spoken_read(&base->stage, action, words, sizeof words))
         app_tell(screen->app, words);
     else
         return false;
     return true;
+}
+
+void board_screen_say(struct board_screen *base, const char *words, bool again)
+{
+    struct speech *speech = app_speech(base->stage.app);
+    if (again) {
+        app_tell(base->stage.app, words);
+    } else if (speech_detail(speech) != TELL_NOTHING && strcmp(words, base->said) != 0) {
+        speech_say(speech, SPEECH_TOLD, words);
+        snprintf(base->said, sizeof base->said, "%s", words);
+    }
+}
+
+/* Returns false and changes nothing if memory is short. */
+static bool make_record(struct position_answer *answer, const struct variant *variant, int starter,
+                        const struct move moves[], int count)
+{
+    struct record *record = &answer->record;
+    const struct record table = *record;
+    record_init(record, variant);
+    record->starter = starter;
+    record->seed = table.seed;
+    record->begun = time(NULL);
+    for (int side = FIRST; side <= SECOND; side++) {
+        record->players[side] = table.players[starter == table.starter ? side : 1 - side];
+        if (answer->analyse && !seat_is_human(record->players[side].seat))
+            record->players[side] = (struct record_player){.seat = {SEAT_HUMAN}};
+    }
+    for (int i = 0; i < count; i++)
+        if (!record_add(record, moves[i], RECORD_TIME_UNKNOWN)) {
+            record_free(record);
+            *record = table;
+            return false;
+        }
+    return true;
+}
+
+void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
+                         const struct move moves[], int count)
+{
+    answer->open = make_record(answer, base->stage.variant, starter, moves, count);
+    if (answer->open)
+        app_pop(base->stage.app);
+    else
+        app_tell(base->stage.app, _("Not enough memory to open the game"));
 }
 
 static bool type_place(struct board_screen *base, const SDL_KeyboardEvent *event, uint64_t now)
@@ -163,26 +193,26 @@ static bool type_place(struct board_screen *base, const SDL_KeyboardEvent *event
     if (place == NO_PLACE)
         return true;
     stage_move_hand(&base->stage, place);
-    base->kind->choose(&base->screen, place, now);
+    kind_of(base)->choose(&base->screen, place, now);
     return true;
 }
 
 static void let_go_of_place(struct board_screen *base, const SDL_MouseButtonEvent *event, uint64_t now)
 {
     int place = event->button == SDL_BUTTON_LEFT ? grip_let_go(&base->stage, event->x, event->y) : NO_PLACE;
-    if (place != NO_PLACE && !(base->kind->clicks_once && event->clicks >= 2))
-        base->kind->choose(&base->screen, place, now);
+    if (place != NO_PLACE && !(kind_of(base)->clicks_once && event->clicks >= 2))
+        kind_of(base)->choose(&base->screen, place, now);
 }
 
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
     struct board_screen *base = base_of(screen);
     struct stage *stage = &base->stage;
-    if (event->type == SDL_MOUSEWHEEL && base->kind->go) {
+    if (event->type == SDL_MOUSEWHEEL && kind_of(base)->go) {
         int cursor = match_cursor(stage->match) + list_wheel_rows(&event->wheel);
-        (void)base->kind->go(screen, int_clamp(cursor, 0, match_length(stage->match)));
+        (void)kind_of(base)->go(screen, int_clamp(cursor, 0, match_length(stage->match)));
     }
-    if (!base->kind->choose)
+    if (!kind_of(base)->choose)
         return false;
     if (event->type == SDL_KEYDOWN)
         return type_place(base, &event->key, now);

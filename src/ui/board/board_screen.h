@@ -6,6 +6,7 @@
 #ifndef UI_BOARD_SCREEN_H
 #define UI_BOARD_SCREEN_H
 
+#include "gravitrips/record.h"
 #include "ui/board/layout.h"
 #include "ui/board/stage.h"
 #include "ui/frame/app.h"
@@ -15,21 +16,19 @@ enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };
 
 enum { BOARD_OTHERS = 3 };
 
-/* A button; or, if `count` is not 0, that many controls with ids from `id` on, which the screen lists itself. */
+/* A button. */
 struct board_control {
     int id;
-    int count;                        /* 0: one button, which board_screen_list lists */
     const char *label;                /* to be translated; NULL: the action's label, or one that the screen sets */
     enum action action;               /* pressing the action's keys presses the button, which shows them */
     enum action others[BOARD_OTHERS]; /* the keys of these actions press it, too */
-    enum control_look look;           /* LOOK_WORDS stands for LOOK_SIDED */
-    enum sprite icon;
+    enum sprite icon;                 /* it stands in place of the label; 0: none */
     int group;
-    void (*use)(struct screen *screen, const struct use *use, uint64_t now);
 };
 
 /* What distinguishes one of these screens from the others. Every slot except `is_usable` may be NULL. */
 struct board_kind {
+    struct screen_kind screen;
     const struct board_control *controls;
     int count;
     bool clicks_once; /* the second click of a double click is ignored */
@@ -50,11 +49,20 @@ struct board_kind {
     void (*read_turn)(struct screen *screen);
 };
 
-/* The state that these screens share, which is the first member of each. */
+enum { BOARD_SAID_MAX = 600 /* bytes */ };
+
+/* The state that these screens share, which is the first member of each. The screen's kind begins a board_kind. */
 struct board_screen {
     struct screen screen;
-    const struct board_kind *kind;
     struct stage stage;
+    char said[BOARD_SAID_MAX]; /* the last words said about the position */
+};
+
+/* What comes to the table from a position that was set up or an opening; valid when the screen has closed. */
+struct position_answer {
+    bool open;            /* a game was found and should come to the table */
+    bool analyse;         /* there the worth of its moves is shown and two humans play; else the players stay */
+    struct record record; /* the game; before the screen closes, the players at the table, without moves */
 };
 
 /* --- where things stand --- */
@@ -73,19 +81,26 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 /* Lists the buttons; `places` is indexed by id. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
 
-void board_screen_use(struct screen *screen, const struct use *use, uint64_t now);
-
 /* Does an action: presses the action's control, moves the hand, walks, or reads aloud. */
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 
-/* Handles a control that walks through the match. */
-void board_screen_walk(struct screen *screen, const struct use *use, uint64_t now);
-
-/* Handles a control that leaves the screen. */
-void board_screen_leave(struct screen *screen, const struct use *use, uint64_t now);
+/* Uses the control with this id, which walks through the match. */
+void board_screen_walk(struct screen *screen, int id);
 
 /* Is there a position to which this walking button leads? */
 bool board_screen_can_walk(const struct board_screen *base, int id);
+
+/* --- what is told of the position, and where it goes --- */
+
+/* Tells words about the position when asked (`again`); otherwise says them aloud if they have changed. */
+void board_screen_say(struct board_screen *base, const char *words, bool again);
+
+/*
+ * Answers with the game of these moves, which are copied, and closes the screen; says so if memory is short. For an
+ * analysis both players are humans, so that nobody moves at once.
+ */
+void board_screen_answer(struct board_screen *base, struct position_answer *answer, int starter,
+                         const struct move moves[], int count);
 
 #endif

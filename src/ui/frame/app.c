@@ -7,7 +7,7 @@
 #include "ui/frame/sound.h"
 #include "ui/words.h"
 
-enum { PASSES_AFTER = 1000000 };
+enum { PASSES_AFTER = 1000000, COPIED_MAX = 4096 /* bytes */ };
 
 uint64_t app_now(const struct app *app)
 {
@@ -151,6 +151,15 @@ void app_untell(struct app *app)
 bool app_is_telling(const struct app *app)
 {
     return app->screens.toast.text[0] != '\0' && app->screens.toast.about.w == 0;
+}
+
+void app_copy_text(struct app *app, const char *text)
+{
+    char words[COPIED_MAX];
+    bool copied = SDL_SetClipboardText(text) == 0;
+    snprintf(words, sizeof words, copied ? _("Copied: %s") : _("This cannot be copied: %s"),
+             copied ? text : SDL_GetError());
+    app_tell(app, words);
 }
 
 void app_copy_record(struct app *app, const struct record *record)

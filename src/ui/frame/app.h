@@ -262,7 +262,10 @@ void app_untell(struct app *app);
 /* Is a passing message shown that is not about a place? */
 bool app_is_telling(const struct app *app);
 
-/* Copies a game as text to the clipboard, and says so, or why not. */
+/* Copies a text to the clipboard, and says so, or why not. */
+void app_copy_text(struct app *app, const char *text);
+
+/* Likewise a game as text. */
 void app_copy_record(struct app *app, const struct record *record);
 
 /* Writes words behind the program's name in the window's title. */

@@ -11,14 +11,46 @@
 #include "ui/words.h"
 
 /* Is the game over here? */
-static bool is_game_over(const struct exploring *exploring);
+static bool is_game_over(const struct exploring *exploring)
+{
+    return match_state(exploring->match)->outcome != RUNNING;
+}
+
+/* Finds the best move; among several, the one nearest the centre. */
+static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
+{
+    int width = variant->options.width, nearest = INT_MAX;
+    for (int i = 0; i < analysis->count; i++) {
+        int away = SDL_abs(2 * (analysis->moves[i].move.to % width) - (width - 1));
+        if (!analysis->moves[i].best || away >= nearest)
+            continue;
+        nearest = away;
+        *best = analysis->moves[i].move;
+    }
+    return nearest < INT_MAX;
+}
 
 /* The best move. False if it is not known yet, or there is none. */
-static bool find_best_move(const struct exploring *exploring, struct move *best);
+static bool find_best_move(const struct exploring *exploring, struct move *best)
+{
+    return exploring->phase != OPENINGS_LACKING && find_best(&exploring->variant, &exploring->known, best);
+}
 
 /* Finds the move into a column, and what is known of it (NULL: nothing yet). False if the column is full. */
 static bool find_column_move(const struct exploring *exploring, int column, struct move *move,
-                             const struct analyst_move **known);
+                             const struct analyst_move **known)
+{
+    const struct variant *variant = &exploring->variant;
+    struct move moves[MOVES_MAX];
+    int count = variant->game->moves(variant, match_state(exploring->match), moves), i = 0;
+    while (i < count && moves[i].to % variant->options.width != column)
+        i++;
+    if (i == count)
+        return false;
+    *move = moves[i];
+    *known = exploring->known.count > i ? &exploring->known.moves[i] : NULL;
+    return true;
+}
 
 enum { PATH_MOVES = 12 /* PATH_MOVES: the last moves, which are listed */ };
 
@@ -256,11 +288,6 @@ static void line_words(const struct exploring *exploring, char words[OPENINGS_WO
 
 /* Walks through the openings. Meanwhile worths, best play and the person's own games become known. */
 
-static bool is_game_over(const struct exploring *exploring)
-{
-    return match_state(exploring->match)->outcome != RUNNING;
-}
-
 /* --- walking --- */
 
 /* Asks the study about the position; if all is known of it, about the line after it. */
@@ -291,8 +318,9 @@ static void begin_position(struct exploring *exploring)
 }
 
 /* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
-static bool walk_to(struct exploring *exploring, int cursor)
+static bool walk_to(struct screen *screen, int cursor)
 {
+    struct exploring *exploring = (struct exploring *)screen;
     cursor = int_clamp(cursor, 0, match_length(exploring->match));
     if (!stage_go(&exploring->base.stage, cursor, app_now(exploring->app)))
         return false;
@@ -316,8 +344,9 @@ static void make_move(struct exploring *exploring, struct move move, uint64_t no
 }
 
 /* Makes the move that a chosen place stands for, or refuses the place. */
-static void choose_place(struct exploring *exploring, int place, uint64_t now)
+static void choose_place(struct screen *screen, int place, uint64_t now)
 {
+    struct exploring *exploring = (struct exploring *)screen;
     struct move move;
     stage_move_hand(&exploring->base.stage, place);
     if (is_game_over(exploring))
@@ -329,40 +358,6 @@ static void choose_place(struct exploring *exploring, int place, uint64_t now)
 }
 
 /* --- what is known --- */
-
-/* Finds the best move; among several, the one nearest the centre. */
-static bool find_best(const struct variant *variant, const struct analysis *analysis, struct move *best)
-{
-    int width = variant->options.width, nearest = INT_MAX;
-    for (int i = 0; i < analysis->count; i++) {
-        int away = SDL_abs(2 * (analysis->moves[i].move.to % width) - (width - 1));
-        if (!analysis->moves[i].best || away >= nearest)
-            continue;
-        nearest = away;
-        *best = analysis->moves[i].move;
-    }
-    return nearest < INT_MAX;
-}
-
-static bool find_best_move(const struct exploring *exploring, struct move *best)
-{
-    return exploring->phase != OPENINGS_LACKING && find_best(&exploring->variant, &exploring->known, best);
-}
-
-static bool find_column_move(const struct exploring *exploring, int column, struct move *move,
-                             const struct analyst_move **known)
-{
-    const struct variant *variant = &exploring->variant;
-    struct move moves[MOVES_MAX];
-    int count = variant->game->moves(variant, match_state(exploring->match), moves), i = 0;
-    while (i < count && moves[i].to % variant->options.width != column)
-        i++;
-    if (i == count)
-        return false;
-    *move = moves[i];
-    *known = exploring->known.count > i ? &exploring->known.moves[i] : NULL;
-    return true;
-}
 
 /* Is everything known about a position? Once all moves are known, their reasons are not waited for. */
 static bool is_complete(const struct analysis *analysis, enum study_news news)
@@ -427,48 +422,14 @@ static uint64_t rest_study(struct exploring *exploring, uint64_t now)
     uint64_t due;
     if (exploring->phase != OPENINGS_WORTHS && exploring->phase != OPENINGS_LINE)
         return NEVER;
-    switch (study_watch(exploring->study, &exploring->wait, app_is_away(exploring->app), now, &due)) {
-    case STUDY_GOES_ON:
-        break;
-    case STUDY_ASK_AGAIN:
+    enum study_watch watch = study_watch(exploring->study, &exploring->wait, app_is_away(exploring->app), now, &due);
+    if (watch == STUDY_ASK_AGAIN)
         ask_study(exploring);
-        break;
-    case STUDY_GIVEN_UP:
+    if (watch == STUDY_GIVEN_UP) {
         exploring->phase = OPENINGS_READY;
         app_invalidate_all(exploring->app);
     }
     return due;
-}
-
-/* --- at the table --- */
-
-/* The game played on this screen. Returns false when memory is short. */
-static bool make_record(const struct exploring *exploring, struct record *record)
-{
-    const struct record *table = &exploring->table;
-    bool good = true;
-    record_init(record, &exploring->variant);
-    record->starter = table->starter;
-    record->seed = table->seed;
-    record->begun = time(NULL);
-    memcpy(record->players, table->players, sizeof record->players);
-    for (int i = 0; i < match_cursor(exploring->match) && good; i++)
-        good = record_add(record, match_move(exploring->match, i), RECORD_TIME_UNKNOWN);
-    if (!good)
-        record_free(record);
-    return good;
-}
-
-/* Takes this game to the table, or says why that is impossible. */
-static void take_to_table(struct exploring *exploring)
-{
-    struct position_answer *answer = exploring->answer;
-    answer->open = make_record(exploring, &answer->record);
-    answer->analyse = false;
-    if (answer->open)
-        app_pop(exploring->app);
-    else
-        app_tell(exploring->app, _("Not enough memory to open the game"));
 }
 
 /*
@@ -662,14 +623,9 @@ static void draw_panel(struct canvas *canvas, const struct exploring *exploring)
     controls_draw_tip(canvas, &exploring->base.screen.controls);
 }
 
-static struct exploring *exploring_of(struct screen *screen)
-{
-    return (struct exploring *)screen;
-}
-
 static void arrange(struct screen *screen)
 {
-    struct exploring *exploring = exploring_of(screen);
+    struct exploring *exploring = (struct exploring *)screen;
     openings_screen_arrange(&exploring->layout, app_canvas(exploring->app), exploring->variant.options.width);
     board_screen_arrange(&exploring->base, &exploring->layout.frame, true);
 }
@@ -688,112 +644,78 @@ static void name(struct exploring *exploring)
 
 /* --- what is read aloud --- */
 
-/*
- * Says aloud what opening this is, who wins, and how the person's own games went; when that has changed and is known,
- * or `again` when asked.
- */
+/* Says what opening this is and who wins, once that is known; when asked, also how the person's own games went. */
 static void say(struct exploring *exploring, bool again)
 {
-    char verdict[OPENINGS_WORDS_MAX], games[OPENINGS_WORDS_MAX], words[sizeof exploring->said];
+    char more[OPENINGS_WORDS_MAX], words[2 * OPENINGS_WORDS_MAX];
     if (exploring->phase == OPENINGS_WORTHS && exploring->known.best_count == 0 && !again)
         return;
-    verdict_words(exploring, verdict);
     SDL_strlcpy(words, exploring->heading, sizeof words);
-    control_tell_more(words, sizeof words, verdict);
+    verdict_words(exploring, more);
+    control_tell_more(words, sizeof words, more);
     if (again) {
-        position_games_words(exploring, games);
-        control_tell_more(words, sizeof words, games);
-        app_tell(exploring->app, words);
-    } else if (strcmp(words, exploring->said) != 0) {
-        speech_say(app_speech(exploring->app), SPEECH_TOLD, words);
-        memcpy(exploring->said, words, sizeof words);
+        position_games_words(exploring, more);
+        control_tell_more(words, sizeof words, more);
     }
-}
-
-/* Says the move under the hand. */
-static void say_hand(struct exploring *exploring, bool shown)
-{
-    char words[OPENINGS_WORDS_MAX];
-    move_words(exploring, exploring->base.stage.place, words);
-    if (shown)
-        app_tell(exploring->app, words);
-    else
-        speech_say(app_speech(exploring->app), SPEECH_FOCUS, words);
-}
-
-static void hand_moved(struct screen *screen)
-{
-    say_hand(exploring_of(screen), false);
+    board_screen_say(&exploring->base, words, again);
 }
 
 static void read_turn(struct screen *screen)
 {
-    say(exploring_of(screen), true);
+    say((struct exploring *)screen, true);
+}
+
+/* Says the move under the hand. */
+static void say_hand(struct screen *screen)
+{
+    const struct exploring *exploring = (const struct exploring *)screen;
+    char words[OPENINGS_WORDS_MAX];
+    move_words(exploring, exploring->base.stage.place, words);
+    speech_say(app_speech(exploring->app), SPEECH_FOCUS, words);
 }
 
 /* --- what a person does --- */
 
-static bool go_to(struct screen *screen, int cursor)
+/* Goes on at the table with the game played here. */
+static void play_on(struct exploring *exploring)
 {
-    return walk_to(exploring_of(screen), cursor);
+    struct position_answer *answer = exploring->answer;
+    struct move moves[CELLS_MAX];
+    int count = match_cursor(exploring->match);
+    for (int i = 0; i < count; i++)
+        moves[i] = match_move(exploring->match, i);
+    answer->analyse = false;
+    board_screen_answer(&exploring->base, answer, answer->record.starter, moves, count);
 }
 
-static void choose(struct screen *screen, int place, uint64_t now)
+static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    choose_place(exploring_of(screen), place, now);
-}
-
-static void use_column(struct screen *screen, const struct use *use, uint64_t now)
-{
-    choose_place(exploring_of(screen), use->id - OPENINGS_FIRST_ROW, now);
-}
-
-static void make_best(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct exploring *exploring = exploring_of(screen);
+    struct exploring *exploring = (struct exploring *)screen;
     struct move best;
-    (void)use;
-    if (find_best_move(exploring, &best))
+    if (use->id < BOARD_WALKING)
+        board_screen_walk(screen, use->id);
+    else if (use->id >= OPENINGS_FIRST_ROW)
+        choose_place(screen, use->id - OPENINGS_FIRST_ROW, now);
+    else if (use->id == OPENINGS_PLAY)
+        play_on(exploring);
+    else if (use->id == OPENINGS_SAVE)
+        series_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
+    else if (use->id == OPENINGS_LEAVE)
+        app_pop(exploring->app);
+    else if (find_best_move(exploring, &best))
         make_move(exploring, best, now);
 }
 
-static void play_on(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)use;
-    (void)now;
-    take_to_table(exploring_of(screen));
-}
-
-static void save_pictures(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct exploring *exploring = exploring_of(screen);
-    (void)use;
-    (void)now;
-    series_begin(&exploring->series, &exploring->base.stage, exploring->layout.frame.board);
-}
-
 static const struct board_control buttons[] = {
-    {BOARD_START, .action = ACTION_START, .look = LOOK_ICON, .icon = SPRITE_ICON_START, .use = board_screen_walk},
-    {BOARD_BACK, .action = ACTION_BACK, .others = {ACTION_UP, ACTION_UNDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_BACK,
-     .use = board_screen_walk},
-    {BOARD_FORTH, .action = ACTION_FORTH, .others = {ACTION_REDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_FORTH,
-     .use = board_screen_walk},
-    {BOARD_END, .action = ACTION_END, .look = LOOK_ICON, .icon = SPRITE_ICON_END, .use = board_screen_walk},
-    {OPENINGS_BEST, .label = N_("Make the best move"), .action = ACTION_HINT, .use = make_best},
-    {OPENINGS_PLAY, .label = N_("Play on from here"), .action = ACTION_POSITION, .use = play_on},
-    {OPENINGS_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT, .use = save_pictures},
-    {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .others = {ACTION_OPENINGS},
-     .use = board_screen_leave},
-    {OPENINGS_FIRST_ROW, .count = WIDTH_MAX, .use = use_column},
+    {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
+    {BOARD_BACK, .action = ACTION_BACK, .others = {ACTION_UP, ACTION_UNDO}, .icon = SPRITE_ICON_BACK},
+    {BOARD_FORTH, .action = ACTION_FORTH, .others = {ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
+    {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
+    {OPENINGS_BEST, .label = N_("Make the best move"), .action = ACTION_HINT},
+    {OPENINGS_PLAY, .label = N_("Play on from here"), .action = ACTION_POSITION},
+    {OPENINGS_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT},
+    {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .others = {ACTION_OPENINGS}},
 };
-
-static const struct board_kind openings_board = {.controls = buttons,
-                                                 .count = SDL_arraysize(buttons),
-                                                 .is_usable = is_usable,
-                                                 .choose = choose,
-                                                 .hand_moved = hand_moved,
-                                                 .go = go_to,
-                                                 .read_turn = read_turn};
 
 /* Down makes the move, as at the table; up takes it back. Enter then chooses the hand's place again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
@@ -802,7 +724,9 @@ static bool act(struct screen *screen, enum action action, uint64_t now)
         screen->controls.focus = NO_CONTROL;
     if (action != ACTION_READ_PLACE)
         return board_screen_act(screen, action, now);
-    say_hand(exploring_of(screen), true);
+    char words[OPENINGS_WORDS_MAX];
+    move_words((struct exploring *)screen, ((struct exploring *)screen)->base.stage.place, words);
+    app_tell(screen->app, words);
     return true;
 }
 
@@ -823,7 +747,7 @@ static double red_share(const struct exploring *exploring)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    struct exploring *exploring = exploring_of(screen);
+    struct exploring *exploring = (struct exploring *)screen;
     char verdict[OPENINGS_WORDS_MAX];
     exploring->base.stage.choosing = !is_game_over(exploring);
     stage_draw(canvas, &exploring->base.stage, now);
@@ -839,12 +763,11 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct exploring *exploring = exploring_of(screen);
+    struct exploring *exploring = (struct exploring *)screen;
     if (take_study_news(exploring))
         app_invalidate_all(exploring->app);
     name(exploring);
-    if (speech_detail(app_speech(exploring->app)) != TELL_NOTHING)
-        say(exploring, false);
+    say(exploring, false);
     uint64_t series = series_advance(&exploring->series, now), stage = stage_advance(&exploring->base.stage, now);
     uint64_t rest = rest_study(exploring, now);
     return SDL_min(SDL_min(series, stage), rest);
@@ -852,7 +775,7 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    struct exploring *exploring = exploring_of(screen);
+    struct exploring *exploring = (struct exploring *)screen;
     series_end(&exploring->series);
     study_destroy(exploring->study);
     position_reader_destroy(exploring->reader);
@@ -862,16 +785,23 @@ static void destroy(struct screen *screen)
     free(exploring);
 }
 
-static const struct screen_kind openings_kind = {.list = list_panel,
-                                                 .use = board_screen_use,
-                                                 .act = act,
-                                                 .arrange = arrange,
-                                                 .handle = board_screen_handle,
-                                                 .advance = advance,
-                                                 .draw = draw,
-                                                 .destroy = destroy,
-                                                 .focus_keys = FOCUS_ON_WISH,
-                                                 .covers = true};
+static const struct board_kind openings_kind = {.screen = {.list = list_panel,
+                                                           .use = use,
+                                                           .act = act,
+                                                           .arrange = arrange,
+                                                           .handle = board_screen_handle,
+                                                           .advance = advance,
+                                                           .draw = draw,
+                                                           .destroy = destroy,
+                                                           .focus_keys = FOCUS_ON_WISH,
+                                                           .covers = true},
+                                                .controls = buttons,
+                                                .count = SDL_arraysize(buttons),
+                                                .is_usable = is_usable,
+                                                .choose = choose_place,
+                                                .hand_moved = say_hand,
+                                                .go = walk_to,
+                                                .read_turn = read_turn};
 
 /* Copies the game below, which nothing here changes. */
 static bool take_match(struct exploring *exploring, const struct match *match)
@@ -901,13 +831,10 @@ struct screen *openings_screen_create(struct app *app, struct position_answer *a
     struct exploring *exploring = calloc(1, sizeof *exploring);
     if (!exploring)
         return NULL;
-    exploring->base.kind = &openings_board;
-    exploring->base.screen.kind = &openings_kind;
+    exploring->base.screen.kind = &openings_kind.screen;
     exploring->base.screen.scope = SCOPE_OPENINGS;
     exploring->app = app;
     exploring->answer = answer;
-    if (answer)
-        exploring->table = answer->record;
     if (!take_match(exploring, match)) {
         destroy(&exploring->base.screen);
         return NULL;

@@ -55,7 +55,6 @@ struct exploring {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer; /* NULL if the game cannot be played on from here */
-    struct record table;            /* the players at the table */
     struct variant variant;
     struct book *book; /* NULL if there is no book */
     struct match *match;
@@ -75,7 +74,6 @@ struct exploring {
     struct series series;
     struct openings_layout layout;
     char heading[OPENINGS_WORDS_MAX];
-    char said[2 * OPENINGS_WORDS_MAX]; /* the last words said about this position */
 };
 
 /* --- openings_screen.c --- */

@@ -26,21 +26,11 @@ static void save_board(struct table *table, SDL_Rect room, const char *path)
 
 enum { RECORD_MAX = 1024 };
 
-static void copy_text(struct table *table, const char *text)
-{
-    char words[RECORD_MAX + WORDS_MAX];
-    if (SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
-    else
-        snprintf(words, sizeof words, _("Copied: %s"), text);
-    app_tell(table->app, words);
-}
-
 static void copy_moves(struct table *table)
 {
     char record[RECORD_MAX];
     match_format(table->stage.match, record, sizeof record);
-    copy_text(table, record);
+    app_copy_text(table->app, record);
 }
 
 /* Copies the position as the command line reads it: the state's text or, in games that have none, the moves. */
@@ -53,14 +43,14 @@ static void copy_position(struct table *table)
         return;
     }
     variant->game->format_state(variant, match_state(table->stage.match), text);
-    copy_text(table, text);
+    app_copy_text(table->app, text);
 }
 
 static void copy_address(struct table *table)
 {
     char text[RECORD_MAX];
     if (game_texts_write_address(table->stage.match, text, sizeof text))
-        copy_text(table, text);
+        app_copy_text(table->app, text);
     else
         app_refuse(table->app, _("Only Connect Four on 7 × 6 has links to positions"));
 }

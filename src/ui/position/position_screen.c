@@ -30,19 +30,22 @@ static void count_pieces(const struct positioning *positioning, int counts[2])
             counts[positioning->base.stage.position.cells[cell] - CELL_FIRST]++;
 }
 
+/* Copies a board; with `swapped` each player gets the other's pieces. */
+static void copy_cells(const uint8_t from[CELLS_MAX], bool swapped, uint8_t to[CELLS_MAX])
+{
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        to[cell] = swapped && from[cell] != CELL_EMPTY ? (uint8_t)(CELL_FIRST + CELL_SECOND - from[cell]) : from[cell];
+}
+
 /* Searches for a game after which this player is to move. */
 static void find(struct positioning *positioning, const int counts[2], int turn)
 {
-    uint8_t cells[CELLS_MAX] = {0};
+    uint8_t cells[CELLS_MAX];
     struct retrace *found = &positioning->found[turn];
-    bool even = counts[0] == counts[1], swapped = starter_of(counts, turn) != 0;
     *found = (struct retrace){.status = RETRACE_COUNTS};
-    if (!even && counts[1 - turn] != counts[turn] + 1)
+    if (counts[0] != counts[1] && counts[1 - turn] != counts[turn] + 1)
         return;
-    for (int cell = 0; cell < positioning->base.stage.variant->cells; cell++) {
-        int piece = positioning->base.stage.position.cells[cell];
-        cells[cell] = (uint8_t)(piece == CELL_EMPTY || !swapped ? piece : CELL_FIRST + CELL_SECOND - piece);
-    }
+    copy_cells(positioning->base.stage.position.cells, starter_of(counts, turn) != 0, cells);
     retrace(positioning->base.stage.variant, cells, RETRACE_STEPS, found);
 }
 
@@ -100,15 +103,12 @@ static uint64_t rest_study(struct positioning *positioning, uint64_t now)
     uint64_t due;
     if (!positioning->waits)
         return NEVER;
-    switch (study_watch(positioning->study, &positioning->wait, app_is_away(positioning->app), now, &due)) {
-    case STUDY_GOES_ON:
-        break;
-    case STUDY_ASK_AGAIN:
+    enum study_watch watch =
+        study_watch(positioning->study, &positioning->wait, app_is_away(positioning->app), now, &due);
+    if (watch == STUDY_ASK_AGAIN)
         study_ask(positioning->study, positioning->base.stage.variant, &positioning->reached, 0);
-        break;
-    case STUDY_GIVEN_UP:
+    if (watch == STUDY_GIVEN_UP)
         end_wait(positioning);
-    }
     return due;
 }
 
@@ -280,17 +280,6 @@ static void put_piece(struct positioning *positioning, int place, int player, ui
         spoken_why_not(stage, place);
 }
 
-/*
- * Two ways back: restores the board before the last change, which must exist; the next one empties the board, or takes
- * the table's position.
- */
-static void restore_board(struct positioning *positioning, uint64_t now)
-{
-    uint8_t cells[CELLS_MAX];
-    memcpy(cells, positioning->past[--positioning->past_count], CELLS_MAX);
-    put_cells(positioning, cells, now);
-}
-
 /* Empties the board, or takes the position of the table. */
 static void replace_board(struct positioning *positioning, bool by_table, uint64_t now)
 {
@@ -301,76 +290,41 @@ static void replace_board(struct positioning *positioning, bool by_table, uint64
     put_cells(positioning, by_table ? positioning->at_table.cells : empty, now);
 }
 
-/* Begins with an empty board. `table`: the players at the table, without moves; `state`: the position there. */
+/* Begins with an empty board. `table`: the players at the table; `state`: the position there, with sides. */
 static void begin_board(struct positioning *positioning, const struct record *table, const struct state *state)
 {
-    positioning->table = *table;
     positioning->at_table = *state;
     positioning->at_table.turn = (uint8_t)(state->turn == FIRST ? table->starter : 1 - table->starter);
-    for (int cell = 0; cell < positioning->base.stage.variant->cells && table->starter == 1; cell++)
-        if (state->cells[cell] != CELL_EMPTY)
-            positioning->at_table.cells[cell] = (uint8_t)(CELL_FIRST + CELL_SECOND - state->cells[cell]);
+    copy_cells(state->cells, table->starter == 1, positioning->at_table.cells);
     positioning->wish = table->starter;
     judge_position(positioning);
 }
 
 /* --- where it goes --- */
 
-/*
- * Makes a record of the game that leads here. Returns false if memory is short. For an analysis both players are
- * humans, so that nobody moves at once.
- */
-static bool make_record(const struct positioning *positioning, bool analyse, struct record *record)
+/* Answers with the game that leads here, which must have been found. */
+static void leave_with(struct positioning *positioning, bool analyse)
 {
-    const struct record *table = &positioning->table;
     const struct retrace *found = &positioning->found[positioning->turn];
     int counts[2];
     count_pieces(positioning, counts);
-    record_init(record, positioning->base.stage.variant);
-    record->starter = starter_of(counts, positioning->turn);
-    record->seed = table->seed;
-    record->begun = time(NULL);
-    for (int side = FIRST; side <= SECOND; side++) {
-        record->players[side] = table->players[record->starter == table->starter ? side : 1 - side];
-        if (analyse && !seat_is_human(record->players[side].seat))
-            record->players[side] = (struct record_player){.seat = {SEAT_HUMAN}};
-    }
-    bool good = true;
-    for (int i = 0; i < found->count && good; i++)
-        good = record_add(record, found->moves[i], RECORD_TIME_UNKNOWN);
-    if (!good)
-        record_free(record);
-    return good;
-}
-
-/* Answers with the game that leads here, which must have been found, and closes the screen. Its moves are copied. */
-static void leave_with(struct positioning *positioning, bool analyse)
-{
-    struct position_answer *answer = positioning->answer;
-    answer->open = make_record(positioning, analyse, &answer->record);
-    answer->analyse = analyse;
-    if (answer->open)
-        app_pop(positioning->app);
-    else
-        app_tell(positioning->app, _("Not enough memory to open the game"));
+    positioning->answer->analyse = analyse;
+    board_screen_answer(&positioning->base, positioning->answer, starter_of(counts, positioning->turn), found->moves,
+                        found->count);
 }
 
 static void copy_position(struct positioning *positioning)
 {
     const struct retrace *found = &positioning->found[positioning->turn];
     const struct variant *variant = positioning->base.stage.variant;
-    char text[CELLS_MAX * MOVE_TEXT_MAX] = "", words[sizeof text + POSITION_STATUS_MAX];
+    char text[CELLS_MAX * MOVE_TEXT_MAX] = "";
     for (int i = 0; i < found->count; i++) {
         char move[MOVE_TEXT_MAX];
         variant->game->format_move(variant, found->moves[i], move);
         size_t length = strlen(text);
         snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? variant->game->separator : "", move);
     }
-    if (SDL_SetClipboardText(text) < 0)
-        snprintf(words, sizeof words, _("This cannot be copied: %s"), SDL_GetError());
-    else
-        snprintf(words, sizeof words, _("Copied: %s"), text);
-    app_tell(positioning->app, words);
+    app_copy_text(positioning->app, text);
 }
 
 /*
@@ -568,94 +522,64 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
             draw_player(canvas, positioning, id);
 }
 
-static struct positioning *positioning_of(struct screen *screen)
-{
-    return (struct positioning *)screen;
-}
-
 static void arrange(struct screen *screen)
 {
-    struct positioning *positioning = positioning_of(screen);
+    struct positioning *positioning = (struct positioning *)screen;
     position_screen_arrange(&positioning->layout, app_canvas(positioning->app));
     board_screen_arrange(&positioning->base, &positioning->layout.frame, false);
 }
 
 /* --- what a person does --- */
 
+static const struct board_control buttons[] = {
+    {POSITION_RED, .group = GROUP_PIECES},
+    {POSITION_YELLOW, .group = GROUP_PIECES},
+    {POSITION_TAKE, .label = N_("Remove"), .group = GROUP_PIECES},
+    {POSITION_RED_TURN, .group = GROUP_TURN},
+    {POSITION_YELLOW_TURN, .group = GROUP_TURN},
+    {POSITION_UNDO, .label = N_("Undo"), .action = ACTION_UNDO},
+    {POSITION_CLEAR, .label = N_("Clear"), .action = ACTION_RESTART},
+    {POSITION_TABLE, .label = N_("From the game"), .action = ACTION_GAME},
+    {POSITION_ANALYSE, .label = N_("Analyse"), .action = ACTION_ANALYSIS},
+    {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION},
+    {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .others = {ACTION_COPY}},
+    {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},
+};
+
 /* Uses the board: with the pointer, where it is; with keys, where the hand is. */
-static void use_board(struct screen *screen, const struct use *use, uint64_t now)
+static void use_board(struct positioning *positioning, const struct use *use, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
     struct stage *stage = &positioning->base.stage;
     int place = use->by_key ? stage->place : stage_point(stage, use->x, use->y);
     if (place != NO_PLACE)
         put_piece(positioning, place, positioning->piece, now);
 }
 
-static void choose_piece(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    positioning_of(screen)->piece = use->id == POSITION_TAKE ? POSITION_TAKES : use->id - POSITION_RED;
-    free_turn(positioning_of(screen));
-}
-
-static void choose_turn(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    positioning_of(screen)->wish = use->id - POSITION_RED_TURN;
-    judge_position(positioning_of(screen));
-}
-
-static void undo_change(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)use;
-    restore_board(positioning_of(screen), now);
-}
-
-static void replace_pieces(struct screen *screen, const struct use *use, uint64_t now)
-{
-    replace_board(positioning_of(screen), use->id == POSITION_TABLE, now);
-}
-
-static void leave_with_game(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    leave_with(positioning_of(screen), use->id == POSITION_ANALYSE);
-}
-
-static void copy_moves(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)use;
-    (void)now;
-    copy_position(positioning_of(screen));
-}
-
-static const struct board_control buttons[] = {
-    {POSITION_RED, .group = GROUP_PIECES, .use = choose_piece},
-    {POSITION_YELLOW, .group = GROUP_PIECES, .use = choose_piece},
-    {POSITION_TAKE, .label = N_("Remove"), .group = GROUP_PIECES, .use = choose_piece},
-    {POSITION_RED_TURN, .group = GROUP_TURN, .use = choose_turn},
-    {POSITION_YELLOW_TURN, .group = GROUP_TURN, .use = choose_turn},
-    {POSITION_UNDO, .label = N_("Undo"), .action = ACTION_UNDO, .use = undo_change},
-    {POSITION_CLEAR, .label = N_("Clear"), .action = ACTION_RESTART, .use = replace_pieces},
-    {POSITION_TABLE, .label = N_("From the game"), .action = ACTION_GAME, .use = replace_pieces},
-    {POSITION_ANALYSE, .label = N_("Analyse"), .action = ACTION_ANALYSIS, .use = leave_with_game},
-    {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION, .use = leave_with_game},
-    {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .others = {ACTION_COPY}, .use = copy_moves},
-    {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .use = board_screen_leave},
-    {POSITION_BOARD, .count = 1, .use = use_board},
-};
-
-static const struct board_kind position_board = {
-    .controls = buttons, .count = SDL_arraysize(buttons), .is_usable = is_usable};
-
 /* Uses a control; one that has no effect at the moment says why. */
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    if (use->id == POSITION_BOARD || is_usable(screen, use->id))
-        board_screen_use(screen, use, now);
+    struct positioning *positioning = (struct positioning *)screen;
+    int id = use->id;
+    if (id == POSITION_BOARD)
+        use_board(positioning, use, now);
+    else if (!is_usable(screen, id))
+        app_refuse(screen->app, positioning->status);
+    else if (id <= POSITION_TAKE) {
+        positioning->piece = id == POSITION_TAKE ? POSITION_TAKES : id - POSITION_RED;
+        free_turn(positioning);
+    } else if (id <= POSITION_YELLOW_TURN) {
+        positioning->wish = id - POSITION_RED_TURN;
+        judge_position(positioning);
+    } else if (id == POSITION_UNDO)
+        put_cells(positioning, positioning->past[--positioning->past_count], now);
+    else if (id == POSITION_CLEAR || id == POSITION_TABLE)
+        replace_board(positioning, id == POSITION_TABLE, now);
+    else if (id == POSITION_ANALYSE || id == POSITION_PLAY)
+        leave_with(positioning, id == POSITION_ANALYSE);
+    else if (id == POSITION_COPY)
+        copy_position(positioning);
     else
-        app_refuse(screen->app, positioning_of(screen)->status);
+        app_pop(screen->app);
 }
 
 static void put_here(struct positioning *positioning, int player, uint64_t now)
@@ -672,7 +596,7 @@ static int other_piece(const struct positioning *positioning)
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
+    struct positioning *positioning = (struct positioning *)screen;
     int dx = action == ACTION_LEFT ? -1 : action == ACTION_RIGHT, dy = action == ACTION_DOWN ? -1 : action == ACTION_UP;
     if (dx == 0 && dy == 0)
         return board_screen_act(screen, action, now);
@@ -719,7 +643,7 @@ static bool key_down(struct positioning *positioning, const SDL_KeyboardEvent *e
 /* The other mouse button puts the other player's piece when it is released. */
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
+    struct positioning *positioning = (struct positioning *)screen;
     struct stage *stage = &positioning->base.stage;
     if (event->type == SDL_KEYDOWN)
         return key_down(positioning, &event->key, now);
@@ -738,7 +662,7 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct positioning *positioning = positioning_of(screen);
+    struct positioning *positioning = (struct positioning *)screen;
     hear_study(positioning);
     uint64_t stage = stage_advance(&positioning->base.stage, now), rest = rest_study(positioning, now);
     return SDL_min(stage, rest);
@@ -746,20 +670,23 @@ static uint64_t advance(struct screen *screen, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    study_destroy(positioning_of(screen)->study);
+    study_destroy(((struct positioning *)screen)->study);
     free(screen);
 }
 
-static const struct screen_kind position_kind = {.list = list,
-                                                 .use = use,
-                                                 .act = act,
-                                                 .arrange = arrange,
-                                                 .handle = handle,
-                                                 .advance = advance,
-                                                 .draw = draw,
-                                                 .destroy = destroy,
-                                                 .covers = true,
-                                                 .focus_keys = FOCUS_BY_TAB};
+static const struct board_kind position_kind = {.screen = {.list = list,
+                                                           .use = use,
+                                                           .act = act,
+                                                           .arrange = arrange,
+                                                           .handle = handle,
+                                                           .advance = advance,
+                                                           .draw = draw,
+                                                           .destroy = destroy,
+                                                           .covers = true,
+                                                           .focus_keys = FOCUS_BY_TAB},
+                                                .controls = buttons,
+                                                .count = SDL_arraysize(buttons),
+                                                .is_usable = is_usable};
 
 struct screen *position_screen_create(struct app *app, struct position_answer *answer, const struct variant *variant,
                                       const struct state *state, const struct book *book)
@@ -770,8 +697,7 @@ struct screen *position_screen_create(struct app *app, struct position_answer *a
         free(positioning);
         return NULL;
     }
-    positioning->base.kind = &position_board;
-    positioning->base.screen.kind = &position_kind;
+    positioning->base.screen.kind = &position_kind.screen;
     positioning->base.screen.scope = SCOPE_POSITION;
     positioning->app = app;
     positioning->answer = answer;

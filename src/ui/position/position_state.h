@@ -42,7 +42,6 @@ struct positioning {
     struct board_screen base;
     struct app *app;
     struct position_answer *answer;
-    struct record table;     /* the players at the table, without moves */
     struct state at_table;   /* the position at the table, with players in place of sides */
     int piece;               /* whose piece a click puts on the board; POSITION_TAKES: it removes one */
     int pieces;              /* how many lie on the board */

@@ -98,48 +98,11 @@ struct puzzling {
     struct puzzle_layout layout;
 };
 
-/* --- puzzle_flow.c: one puzzle after another --- */
-
-/* Shows the puzzle of the present number and grade once it is ready. */
-void puzzle_flow_begin(struct puzzling *puzzling, uint64_t now);
-
-/* Goes on to the next puzzle. */
-void puzzle_flow_next(struct puzzling *puzzling, uint64_t now);
-
-/* Takes back a wrong move, or begins this puzzle again. */
-void puzzle_flow_again(struct puzzling *puzzling, uint64_t now);
-
-/* Leaves this puzzle: a move that still waits for its judgement counts, too. */
-void puzzle_flow_leave(struct puzzling *puzzling);
-
-/* Plays the solution from here on. */
-void puzzle_flow_solution(struct puzzling *puzzling, uint64_t now);
-
-/* Uses a chosen place, or a click on the board: makes a move, goes a step back, or goes on to the next puzzle. */
-void puzzle_flow_choose(struct puzzling *puzzling, int place, uint64_t now);
-
-/* Does what is due. Returns when something is due next. */
-uint64_t puzzle_flow_advance(struct puzzling *puzzling, uint64_t now);
-
-/* Read the standing from the settings, and write it there. */
-void puzzle_flow_load(struct puzzling *puzzling);
-void puzzle_flow_save(struct puzzling *puzzling);
-
 /* The grade of the present puzzle. */
 int puzzle_flow_grade(const struct puzzle_standing *standing);
 
 /* Updates the standing after a puzzle: was it solved at the first try? */
 void puzzle_flow_count(struct puzzle_standing *standing, bool solved);
-
-/* --- puzzle_flow.c: what is said --- */
-
-/* "Easy" .. "Very hard"; "Getting harder" for GRADE_RISING. */
-const char *puzzle_words_grade(int grade);
-
-/* Writes the words of the banner; "" if there are none. */
-void puzzle_words_banner(const struct puzzling *puzzling, char words[PUZZLE_WORDS_MAX], char next[PUZZLE_WORDS_MAX]);
-
-/* --- puzzle_screen.c --- */
 
 /* Places everything in the window, in pixels. */
 void puzzle_screen_arrange(struct puzzle_layout *layout, const struct canvas *canvas);

@@ -552,23 +552,6 @@ static void draw_moves(struct canvas *canvas, const struct reviewing *reviewing)
 
 /* --- the buttons --- */
 
-bool review_panel_is_usable(const struct screen *screen, int id)
-{
-    const struct reviewing *reviewing = (const struct reviewing *)screen;
-    bool right = reviewing->right.phase != RIGHT_NONE;
-    switch (id) {
-    case REVIEW_PREVIOUS:
-    case REVIEW_NEXT:
-        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
-    case REVIEW_SHOW:
-        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, review_flow_move(reviewing)));
-    case REVIEW_LEAVE:
-        return true;
-    default: /* the buttons that walk */
-        return right || board_screen_can_walk(&reviewing->base, id);
-    }
-}
-
 /* Lists the notes: the turning point, which most people want to see first, and what the marks mean. */
 static void list_notes(const struct reviewing *reviewing, struct controls *controls)
 {

@@ -1,5 +1,6 @@
 /*
- * The screen of the review: takes input, and shows what is known of the position. Declared in other_screens.h.
+ * The screen of the review: how the review is made, walking through the positions, and what is known of each. Declared
+ * in other_screens.h.
  */
 
 #include "standard.h"
@@ -7,16 +8,278 @@
 #include "ui/review/review_state.h"
 #include "ui/words.h"
 
-static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
+/*
+ * --- the review comes, positions are walked through, what was right is played ---
+ *
+ * It comes from the archive, or from the thread that makes it. Meanwhile one can walk through the positions.
+ */
 
-static struct reviewing *reviewing_of(struct screen *screen)
+enum {
+    FIRST_PAUSE = 700000, /* how long the position before the move is shown until the right move is played */
+    LINE_PAUSE = 700000   /* between the moves of the line */
+};
+
+/* --- what is said and shown of a position --- */
+
+static void heading_words(const struct reviewing *reviewing, char words[REVIEW_WORDS_MAX])
 {
-    return (struct reviewing *)screen;
+    int cursor = match_cursor(reviewing->match);
+    const char *plain = _("The beginning");
+    switch (reviewing->right.phase) {
+    case RIGHT_ASKED:
+        plain = _("Looking for the right move…");
+        break;
+    case RIGHT_PLAYING:
+        plain = _("The right move");
+        break;
+    case RIGHT_RESTING:
+        review_words_right(&reviewing->reviewed, reviewing->right.move, words);
+        return;
+    case RIGHT_NONE:
+        if (cursor == 0)
+            break;
+        review_words_judgement(&reviewing->reviewed, cursor - 1, words);
+        return;
+    }
+    snprintf(words, REVIEW_WORDS_MAX, "%s", plain);
 }
+
+/* Marks the moves that would have been better than the one that led to the position. */
+static void show_better(struct reviewing *reviewing)
+{
+    struct stage *stage = &reviewing->base.stage;
+    int move = match_cursor(reviewing->match) - 1;
+    stage->glow_count = 0;
+    if (stage->aside || !reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
+        return;
+    stage->glow_side = next_piece(stage->variant, match_state_at(reviewing->match, move));
+    stage_glow(stage, reviewing->review->moves[move].best);
+}
+
+/* Shows another position, or something new that is known about it. */
+static void update(struct reviewing *reviewing)
+{
+    char words[REVIEW_WORDS_MAX];
+    show_better(reviewing);
+    heading_words(reviewing, words);
+    app_invalidate_all(reviewing->app);
+    if (strcmp(words, reviewing->heading) == 0)
+        return;
+    snprintf(reviewing->heading, sizeof reviewing->heading, "%s", words);
+    app_title(reviewing->app, reviewing->heading);
+}
+
+/* --- walking --- */
+
+/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
+static bool go_to(struct screen *screen, int cursor)
+{
+    struct reviewing *reviewing = (struct reviewing *)screen;
+    if (reviewing->right.phase == RIGHT_ASKED)
+        reviewer_cancel(reviewing->reviewer);
+    reviewing->right.phase = RIGHT_NONE;
+    bool moved = stage_go(&reviewing->base.stage, cursor, app_now(reviewing->app));
+    movelist_follow(&reviewing->list, match_length(reviewing->match), match_cursor(reviewing->match));
+    update(reviewing);
+    return moved;
+}
+
+/* --- the review --- */
+
+static void lack(struct reviewing *reviewing, const char *why)
+{
+    fprintf(stderr, "gravitrips: %s\n", why);
+    if (!reviewing->review)
+        reviewing->phase = REVIEW_LACKING;
+    reviewing->right.phase = RIGHT_NONE;
+    stage_rest(&reviewing->base.stage, app_now(reviewing->app));
+    app_tell(reviewing->app, _("Not enough memory to find out more"));
+    update(reviewing);
+}
+
+/* The first moves of the game; NULL when memory is short. The caller frees them. */
+static struct move *list_first_moves(const struct reviewing *reviewing, int moves)
+{
+    struct move *list = malloc((size_t)SDL_max(moves, 1) * sizeof *list);
+    for (int i = 0; list && i < moves; i++)
+        list[i] = match_move(reviewing->match, i);
+    return list;
+}
+
+/* Asks for the review, or for the best line after the first moves. The thread is created when it is first needed. */
+static void ask_reviewer(struct reviewing *reviewing, bool line, int moves)
+{
+    struct reason why = {"out of memory"};
+    struct move *list = list_first_moves(reviewing, moves);
+    if (!reviewing->reviewer)
+        reviewing->reviewer = reviewer_create(app_wake, reviewing->app, &why);
+    bool asked = list && reviewing->reviewer;
+    if (asked)
+        asked = line ? reviewer_ask_line(reviewing->reviewer, &reviewing->variant, list, moves)
+                     : reviewer_ask(reviewing->reviewer, &reviewing->variant, list, moves);
+    free(list);
+    if (!asked)
+        lack(reviewing, why.text);
+}
+
+/* Shows the review. If the end of the game is still on screen, walks to its turning point. */
+static void show_review(struct reviewing *reviewing, struct review *review)
+{
+    int turn = review_words_turning_point(review), cursor = match_cursor(reviewing->match);
+    reviewing->review = review;
+    reviewing->reviewed.review = review;
+    reviewing->phase = REVIEW_READY;
+    if (turn != REVIEW_NO_MOVE && cursor == match_length(reviewing->match))
+        (void)go_to(&reviewing->base.screen, turn + 1);
+    update(reviewing);
+}
+
+/* The review in the archive; NULL if there is none. */
+static struct review *kept_review(const struct reviewing *reviewing)
+{
+    struct archive *archive = app_archive(reviewing->app);
+    size_t size = reviewing->game ? archive_review(archive, reviewing->game, NULL, 0) : 0;
+    unsigned char *bytes = size > 0 ? malloc(size) : NULL;
+    int count = match_length(reviewing->match);
+    struct move *moves = bytes ? list_first_moves(reviewing, count) : NULL;
+    struct review *review = NULL;
+    if (moves && archive_review(archive, reviewing->game, bytes, size) == size)
+        review = review_unpack(&reviewing->variant, moves, count, bytes, size);
+    free(moves);
+    free(bytes);
+    return review;
+}
+
+/* Stores the review. If there is no memory for its bytes, it is made again another time. */
+static void keep_review(struct reviewing *reviewing)
+{
+    size_t size = review_pack(reviewing->review, NULL, 0);
+    unsigned char *bytes = malloc(size);
+    if (!bytes)
+        return;
+    review_pack(reviewing->review, bytes, size);
+    archive_set_review(app_archive(reviewing->app), reviewing->game, bytes, size, reviewing->review->accuracy);
+    free(bytes);
+}
+
+static void begin_review(struct reviewing *reviewing)
+{
+    struct review *review = kept_review(reviewing);
+    if (review)
+        show_review(reviewing, review);
+    else
+        ask_reviewer(reviewing, false, match_length(reviewing->match));
+}
+
+/* --- walking --- */
+
+/* The move that led to the position; -1 at the beginning. */
+static int move_shown(const struct reviewing *reviewing)
+{
+    return reviewing->right.phase != RIGHT_NONE ? reviewing->right.move : match_cursor(reviewing->match) - 1;
+}
+
+/*
+ * Walks to the next mistake (`by` 1) or the previous one (-1); after the last comes the first. Returns false if there
+ * is none.
+ */
+static bool go_to_mistake(struct reviewing *reviewing, int by)
+{
+    int count = match_length(reviewing->match), move = move_shown(reviewing);
+    if (!reviewing->review)
+        return false;
+    if (move < 0 && by < 0)
+        move = 0;
+    for (int i = 0; i < count; i++) {
+        move = (move + by + count) % count;
+        if (review_words_is_wrong(&reviewing->reviewed, move))
+            return go_to(&reviewing->base.screen, move + 1);
+    }
+    return false;
+}
+
+/* --- what was right --- */
+
+/*
+ * Plays what would have been right in place of the move that led to the position. If that is already being played,
+ * returns to the game. False if the move was right.
+ */
+static bool show_right(struct reviewing *reviewing, uint64_t now)
+{
+    int move = move_shown(reviewing);
+    if (reviewing->right.phase != RIGHT_NONE)
+        return go_to(&reviewing->base.screen, match_cursor(reviewing->match));
+    if (!reviewing->review || !review_words_is_wrong(&reviewing->reviewed, move))
+        return false;
+    go_to(&reviewing->base.screen, move + 1);
+    reviewing->right = (struct right){.phase = RIGHT_ASKED, .move = move};
+    stage_put(&reviewing->base.stage, match_state_at(reviewing->match, move), now);
+    if (move > 0)
+        reviewing->base.stage.led = match_move(reviewing->match, move - 1);
+    ask_reviewer(reviewing, true, move);
+    update(reviewing);
+    return true;
+}
+
+/* When the line goes on; NEVER while it waits for the thread, or for somebody. */
+static uint64_t right_due(const struct reviewing *reviewing)
+{
+    const struct right *right = &reviewing->right;
+    uint64_t landed = reviewing->base.stage.landed;
+    if (right->phase != RIGHT_PLAYING)
+        return NEVER;
+    if (right->next == right->line.count)
+        return landed;
+    return landed + (right->next == 0 ? FIRST_PAUSE : LINE_PAUSE);
+}
+
+static void go_on(struct reviewing *reviewing, uint64_t now)
+{
+    struct right *right = &reviewing->right;
+    struct reason why;
+    if (right->next < right->line.count &&
+        stage_play(&reviewing->base.stage, right->line.moves[right->next], &why, now)) {
+        right->next++;
+        return;
+    }
+    right->phase = RIGHT_RESTING;
+    update(reviewing);
+}
+
+/* --- what is due --- */
+
+static void take_news(struct reviewing *reviewing)
+{
+    struct reviewer_answer answer;
+    switch (reviewing->reviewer ? reviewer_take(reviewing->reviewer, &answer) : REVIEWER_NOTHING) {
+    case REVIEWER_PROGRESS:
+        reviewing->done = answer.done;
+        app_invalidate(reviewing->app, reviewing->layout.graph);
+        break;
+    case REVIEWER_DONE:
+        show_review(reviewing, answer.review);
+        keep_review(reviewing);
+        break;
+    case REVIEWER_LINE:
+        reviewing->right.line = answer.line;
+        reviewing->right.phase = RIGHT_PLAYING;
+        update(reviewing);
+        break;
+    case REVIEWER_FAILED:
+        lack(reviewing, "out of memory");
+        break;
+    case REVIEWER_NOTHING:
+        break;
+    }
+}
+
+/* --- the screen --- */
+
+static const float STRIP_WIDTH = 640, STRIP_GAP = 3, STRIP_DISC = 48;
 
 static void arrange(struct screen *screen)
 {
-    struct reviewing *reviewing = reviewing_of(screen);
+    struct reviewing *reviewing = (struct reviewing *)screen;
     struct canvas written = *app_canvas(reviewing->app);
     struct layout *frame = &reviewing->layout.frame;
     review_panel_arrange(&reviewing->layout, &written);
@@ -30,36 +293,6 @@ static void arrange(struct screen *screen)
 
 /* --- what a person asks for --- */
 
-static bool go_to(struct screen *screen, int cursor)
-{
-    return review_flow_go(reviewing_of(screen), cursor);
-}
-
-/* Walks. From a better line, Back leads to the move that the line replaces. */
-static void walk(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct reviewing *reviewing = reviewing_of(screen);
-    bool right = reviewing->right.phase != RIGHT_NONE, one_step = use->id == BOARD_BACK || use->id == BOARD_FORTH;
-    if (!right || !one_step)
-        board_screen_walk(screen, use, now);
-    else if (!review_flow_go(reviewing, match_cursor(reviewing->match)))
-        app_refuse(screen->app, "");
-}
-
-static void go_wrong(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    if (!review_flow_go_wrong(reviewing_of(screen), use->id == REVIEW_NEXT ? 1 : -1))
-        app_refuse(screen->app, "");
-}
-
-static void show_right(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)use;
-    if (!review_flow_show_right(reviewing_of(screen), now))
-        app_refuse(screen->app, "");
-}
-
 /* Opens the openings at the present position. A game played there does not go to the archive. */
 static void open_openings(struct reviewing *reviewing)
 {
@@ -72,39 +305,6 @@ static void open_openings(struct reviewing *reviewing)
         answer->record.starter = reviewing->record.starter;
     app_push(reviewing->app,
              openings_screen_create(reviewing->app, answer, reviewing->match, reviewing->reviewed.player_of));
-}
-
-/* Goes to the position under the pointer in the graph. */
-static void use_graph(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct reviewing *reviewing = reviewing_of(screen);
-    SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
-    int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
-    (void)now;
-    if (position >= 0)
-        review_flow_go(reviewing, position);
-}
-
-static void use_turn(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct reviewing *reviewing = reviewing_of(screen);
-    (void)use;
-    (void)now;
-    review_flow_go(reviewing, review_words_turning_point(reviewing->review) + 1);
-}
-
-static void use_marks(struct screen *screen, const struct use *use, uint64_t now)
-{
-    struct reviewing *reviewing = reviewing_of(screen);
-    (void)use;
-    (void)now;
-    app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->base.stage.view));
-}
-
-static void use_move(struct screen *screen, const struct use *use, uint64_t now)
-{
-    (void)now;
-    review_flow_go(reviewing_of(screen), use->id - REVIEW_FIRST_MOVE + 1);
 }
 
 /* --- what is read, by eye or ear --- */
@@ -135,55 +335,92 @@ static void strip_words(const struct reviewing *reviewing, char upper[REVIEW_WOR
     }
 }
 
-/* Says aloud what is written over the board, when it has changed, or `again` when asked. */
+/* Says aloud what is written over the board. */
 static void say(struct reviewing *reviewing, bool again)
 {
-    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->said];
+    char upper[REVIEW_WORDS_MAX], lower[REVIEW_WORDS_MAX], words[sizeof reviewing->base.said];
     strip_words(reviewing, upper, lower);
     SDL_strlcpy(words, reviewing->heading, sizeof words);
     control_tell_more(words, sizeof words, upper);
     control_tell_more(words, sizeof words, lower);
-    if (again)
-        app_tell(reviewing->app, words);
-    else if (strcmp(words, reviewing->said) != 0)
-        speech_say(app_speech(reviewing->app), SPEECH_TOLD, words);
-    memcpy(reviewing->said, words, sizeof words);
+    board_screen_say(&reviewing->base, words, again);
 }
 
 static void read_turn(struct screen *screen)
 {
-    say(reviewing_of(screen), true);
+    say((struct reviewing *)screen, true);
+}
+
+/* Goes to the position under the pointer in the graph. */
+static void use_graph(struct reviewing *reviewing, const struct use *use)
+{
+    SDL_Rect area = review_graph_area(app_canvas(reviewing->app), &reviewing->layout);
+    int position = review_graph_at(area, match_length(reviewing->match), use->x, use->y);
+    if (position >= 0)
+        go_to(&reviewing->base.screen, position);
+}
+
+static void use(struct screen *screen, const struct use *use, uint64_t now)
+{
+    struct reviewing *reviewing = (struct reviewing *)screen;
+    bool right = reviewing->right.phase != RIGHT_NONE, done = true;
+    if (right && (use->id == BOARD_BACK || use->id == BOARD_FORTH)) /* back to the move that a better line replaces */
+        done = go_to(screen, match_cursor(reviewing->match));
+    else if (use->id < BOARD_WALKING)
+        board_screen_walk(screen, use->id);
+    else if (use->id == REVIEW_PREVIOUS || use->id == REVIEW_NEXT)
+        done = go_to_mistake(reviewing, use->id == REVIEW_NEXT ? 1 : -1);
+    else if (use->id == REVIEW_SHOW)
+        done = show_right(reviewing, now);
+    else if (use->id == REVIEW_LEAVE)
+        app_pop(reviewing->app);
+    else if (use->id == REVIEW_GRAPH)
+        use_graph(reviewing, use);
+    else if (use->id == REVIEW_TURN)
+        go_to(screen, review_words_turning_point(reviewing->review) + 1);
+    else if (use->id == REVIEW_MARKS)
+        app_push(reviewing->app, review_marks_create(&reviewing->reviewed, reviewing->base.stage.view));
+    else
+        go_to(screen, use->id - REVIEW_FIRST_MOVE + 1);
+    if (!done)
+        app_refuse(reviewing->app, "");
+}
+
+static bool is_usable(const struct screen *screen, int id)
+{
+    const struct reviewing *reviewing = (const struct reviewing *)screen;
+    bool right = reviewing->right.phase != RIGHT_NONE;
+    switch (id) {
+    case REVIEW_PREVIOUS:
+    case REVIEW_NEXT:
+        return reviewing->review && review_words_is_any_wrong(&reviewing->reviewed);
+    case REVIEW_SHOW:
+        return right || (reviewing->review && review_words_is_wrong(&reviewing->reviewed, move_shown(reviewing)));
+    case REVIEW_LEAVE:
+        return true;
+    default: /* the buttons that walk */
+        return right || board_screen_can_walk(&reviewing->base, id);
+    }
 }
 
 static const struct board_control buttons[] = {
-    {BOARD_START, .action = ACTION_START, .look = LOOK_ICON, .icon = SPRITE_ICON_START, .use = walk},
+    {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
     {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .others = {ACTION_UP, ACTION_BACK, ACTION_UNDO},
-     .look = LOOK_ICON, .icon = SPRITE_ICON_BACK, .use = walk},
+     .icon = SPRITE_ICON_BACK},
     {BOARD_FORTH, .label = N_("One move forward"), .action = ACTION_RIGHT,
-     .others = {ACTION_DOWN, ACTION_FORTH, ACTION_REDO}, .look = LOOK_ICON, .icon = SPRITE_ICON_FORTH, .use = walk},
-    {BOARD_END, .action = ACTION_END, .look = LOOK_ICON, .icon = SPRITE_ICON_END, .use = walk},
-    {REVIEW_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE, .use = go_wrong},
-    {REVIEW_NEXT, .action = ACTION_NEXT_MISTAKE, .use = go_wrong},
-    {REVIEW_SHOW, .label = N_("Show the right move"), .action = ACTION_HINT, .use = show_right},
-    {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .others = {ACTION_REVIEW},
-     .use = board_screen_leave},
-    {REVIEW_GRAPH, .count = 1, .use = use_graph},
-    {REVIEW_TURN, .count = 1, .use = use_turn},
-    {REVIEW_MARKS, .count = 1, .use = use_marks},
-    {REVIEW_FIRST_MOVE, .count = RECORD_MOVES_MAX, .use = use_move},
+     .others = {ACTION_DOWN, ACTION_FORTH, ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
+    {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
+    {REVIEW_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE},
+    {REVIEW_NEXT, .action = ACTION_NEXT_MISTAKE},
+    {REVIEW_SHOW, .label = N_("Show the right move"), .action = ACTION_HINT},
+    {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .others = {ACTION_REVIEW}},
 };
-
-static const struct board_kind review_board = {.controls = buttons,
-                                               .count = SDL_arraysize(buttons),
-                                               .is_usable = review_panel_is_usable,
-                                               .go = go_to,
-                                               .read_turn = read_turn};
 
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
     if (action != ACTION_OPENINGS)
         return board_screen_act(screen, action, now);
-    open_openings(reviewing_of(screen));
+    open_openings((struct reviewing *)screen);
     return true;
 }
 
@@ -231,7 +468,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
     const struct theme *theme = canvas->theme;
     char words[REVIEW_WORDS_MAX], advice[REVIEW_WORDS_MAX];
     SDL_Rect rect = strip_rect(canvas, reviewing);
-    int move = review_flow_move(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
+    int move = move_shown(reviewing), disc = int_min(rect.h * 5 / 8, canvas_px(canvas, STRIP_DISC));
     int gap = int_min((rect.h - disc) / 2, canvas_px(canvas, STRIP_DISC) / 3), left = gap;
     canvas_framed(canvas, rect, canvas_px(canvas, 14), canvas_px(canvas, 1), theme->panel, theme->outline);
     strip_words(reviewing, words, advice);
@@ -256,7 +493,7 @@ static void draw_strip(struct canvas *canvas, const struct reviewing *reviewing)
 
 static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
-    const struct reviewing *reviewing = reviewing_of(screen);
+    const struct reviewing *reviewing = (struct reviewing *)screen;
     stage_draw(canvas, &reviewing->base.stage, now);
     draw_heading(canvas, reviewing);
     draw_strip(canvas, reviewing);
@@ -267,17 +504,19 @@ static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct reviewing *reviewing = reviewing_of(screen);
-    uint64_t flow = review_flow_advance(reviewing, now), stage = stage_advance(&reviewing->base.stage, now);
-    if (speech_detail(app_speech(reviewing->app)) != TELL_NOTHING)
-        say(reviewing, false);
-    return SDL_min(flow, stage);
+    struct reviewing *reviewing = (struct reviewing *)screen;
+    take_news(reviewing);
+    if (now >= right_due(reviewing))
+        go_on(reviewing, now);
+    uint64_t due = right_due(reviewing), stage = stage_advance(&reviewing->base.stage, now);
+    say(reviewing, false);
+    return SDL_min(due, stage);
 }
 
 /* The screen above has changed the title, or wants a game to be played on at the table. */
 static void uncover(struct screen *screen, uint64_t now)
 {
-    const struct reviewing *reviewing = reviewing_of(screen);
+    const struct reviewing *reviewing = (struct reviewing *)screen;
     (void)now;
     app_title(screen->app, reviewing->heading);
     if (reviewing->answer && reviewing->answer->open)
@@ -286,7 +525,7 @@ static void uncover(struct screen *screen, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    struct reviewing *reviewing = reviewing_of(screen);
+    struct reviewing *reviewing = (struct reviewing *)screen;
     reviewer_destroy(reviewing->reviewer);
     review_destroy(reviewing->review);
     match_destroy(reviewing->match);
@@ -294,17 +533,22 @@ static void destroy(struct screen *screen)
     free(reviewing);
 }
 
-static const struct screen_kind review_kind = {.list = review_panel_list,
-                                               .use = board_screen_use,
-                                               .act = act,
-                                               .arrange = arrange,
-                                               .handle = board_screen_handle,
-                                               .advance = advance,
-                                               .draw = draw,
-                                               .destroy = destroy,
-                                               .uncover = uncover,
-                                               .focus_keys = FOCUS_ON_WISH,
-                                               .covers = true};
+static const struct board_kind review_kind = {.screen = {.list = review_panel_list,
+                                                         .use = use,
+                                                         .act = act,
+                                                         .arrange = arrange,
+                                                         .handle = board_screen_handle,
+                                                         .advance = advance,
+                                                         .draw = draw,
+                                                         .destroy = destroy,
+                                                         .uncover = uncover,
+                                                         .focus_keys = FOCUS_ON_WISH,
+                                                         .covers = true},
+                                              .controls = buttons,
+                                              .count = SDL_arraysize(buttons),
+                                              .is_usable = is_usable,
+                                              .go = go_to,
+                                              .read_turn = read_turn};
 
 /* Copies the game, so that later changes of the record do not matter here. */
 static bool take_game(struct reviewing *reviewing, const struct review_setup *setup, struct reason *why)
@@ -325,8 +569,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     struct reason why = {"out of memory"};
     if (!reviewing)
         return NULL;
-    reviewing->base.kind = &review_board;
-    reviewing->base.screen.kind = &review_kind;
+    reviewing->base.screen.kind = &review_kind.screen;
     reviewing->base.screen.scope = SCOPE_REVIEW;
     reviewing->app = app;
     reviewing->game = setup->game;
@@ -347,7 +590,7 @@ struct screen *review_screen_create(struct app *app, const struct review_setup *
     }
     stage_show(&reviewing->base.stage, reviewing->match, false, app_now(app));
     arrange(&reviewing->base.screen);
-    review_flow_go(reviewing, setup->cursor);
-    review_flow_begin(reviewing);
+    go_to(&reviewing->base.screen, setup->cursor);
+    begin_review(reviewing);
     return &reviewing->base.screen;
 }

@@ -75,38 +75,11 @@ struct reviewing {
 
     /* The screen. */
     char heading[REVIEW_WORDS_MAX];
-    char said[3 * REVIEW_WORDS_MAX]; /* the last words said about this position */
     struct review_layout layout;
     struct movelist list;
 };
 
-/* --- review_flow.c: the review comes, positions are walked through, what was right is played --- */
-
-/* Takes the review from the archive, or asks for it. */
-void review_flow_begin(struct reviewing *reviewing);
-
-/* Walks to the position after `cursor` moves. Returns false if it is already shown, or there is none. */
-bool review_flow_go(struct reviewing *reviewing, int cursor);
-
-/*
- * Walks to the next mistake (`by` 1) or the previous one (-1); after the last comes the first. Returns false if there
- * is none.
- */
-bool review_flow_go_wrong(struct reviewing *reviewing, int by);
-
-/*
- * Plays what would have been right in place of the move that led to the position. If that is already being played,
- * returns to the game. False if the move was right.
- */
-bool review_flow_show_right(struct reviewing *reviewing, uint64_t now);
-
-/* The move that led to the position; -1 at the beginning. */
-int review_flow_move(const struct reviewing *reviewing);
-
-/* Does what is due. Returns when something is due next. */
-uint64_t review_flow_advance(struct reviewing *reviewing, uint64_t now);
-
-/* --- review_flow.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
+/* --- review_words.c: what is said about the moves; pure functions, moves are numbered from 0 --- */
 
 /* The mark of a class, as in chess literature: "??", and "×!" for a missed win; "" for a good move. */
 const char *review_words_mark(enum review_class judgement);
@@ -193,7 +166,6 @@ struct screen *review_marks_create(const struct reviewed *reviewed, const struct
 void review_panel_arrange(struct review_layout *layout, const struct canvas *canvas);
 
 void review_panel_list(struct screen *screen, struct controls *controls);
-bool review_panel_is_usable(const struct screen *screen, int id);
 void review_panel_draw(struct canvas *canvas, const struct reviewing *reviewing);
 
 #endif
