@@ -141,11 +141,11 @@ TEST(games)
 {
     char words[HISTORY_WORDS_MAX];
     struct record *record = make_record(NULL, "44", 0);
-    history_words_game(record, words);
+    choice_offers_board_words(record->game, &record->options, words, HISTORY_WORDS_MAX);
     expect_words(words, "Connect Four 7×6");
     record->options.connect = 5;
     record->options.width = 9;
-    history_words_game(record, words);
+    choice_offers_board_words(record->game, &record->options, words, HISTORY_WORDS_MAX);
     assert_non_null(strstr(words, "Connect Four 9×6 · "));
     assert_non_null(strstr(words, ": 5"));
 }

@@ -61,15 +61,17 @@ void board_screen_list(const struct board_screen *base, struct controls *control
     for (int i = 0; i < kind->count; i++) {
         const struct board_control *row = &kind->controls[i];
         const char *label = row->label ? row->label : action_info(row->action)->label;
-        controls_add(controls, (struct control){.id = row->id,
-                                                .action = row->action,
-                                                .look = row->icon ? LOOK_ICON : LOOK_SIDED,
-                                                .rect = places[row->id],
-                                                .name = label ? _(label) : NULL,
-                                                .keys = first_key(base, controls, row->action),
-                                                .icon = row->icon,
-                                                .group = row->group,
-                                                .off = !kind->is_usable(&base->screen, row->id)});
+        struct control *control =
+            controls_add(controls, (struct control){.id = row->id,
+                                                    .action = row->action,
+                                                    .look = row->icon ? LOOK_ICON : LOOK_SIDED,
+                                                    .rect = places[row->id],
+                                                    .name = label ? _(label) : NULL,
+                                                    .keys = first_key(base, controls, row->action),
+                                                    .icon = row->icon,
+                                                    .group = row->group,
+                                                    .off = !kind->is_usable(&base->screen, row->id)});
+        memcpy(control->also, row->also, sizeof control->also);
     }
 }
 
@@ -95,18 +97,6 @@ void board_screen_walk(struct screen *screen, int id)
 
 /* --- the board --- */
 
-static bool press_for_action(struct screen *screen, enum action action, uint64_t now)
-{
-    const struct board_kind *kind = kind_of(base_of(screen));
-    for (int i = 0; i < kind->count; i++)
-        for (int other = 0; other < BOARD_OTHERS; other++)
-            if (action != ACTION_NONE && kind->controls[i].others[other] == action) {
-                screen_use(screen, kind->controls[i].id, now);
-                return true;
-            }
-    return false;
-}
-
 static bool use_hand(struct board_screen *base, enum action action, uint64_t now)
 {
     if (!kind_of(base)->choose)
@@ -127,7 +117,7 @@ bool board_screen_act(struct screen *screen, enum action action, uint64_t now)
 {
     struct board_screen *base = base_of(screen);
     char words[SPOKEN_MAX];
-    if (press_for_action(screen, action, now) || use_hand(base, action, now))
+    if (use_hand(base, action, now))
         return true;
     if (!kind_of(base)->read_turn)
         return false;

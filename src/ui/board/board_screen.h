@@ -14,15 +14,13 @@
 /* Ids of the buttons that walk through a match. Screens that have these buttons give the ids to no other control. */
 enum { BOARD_START, BOARD_BACK, BOARD_FORTH, BOARD_END, BOARD_WALKING };
 
-enum { BOARD_OTHERS = 3 };
-
 /* A button. */
 struct board_control {
     int id;
-    const char *label;                /* to be translated; NULL: the action's label, or one that the screen sets */
-    enum action action;               /* pressing the action's keys presses the button, which shows them */
-    enum action others[BOARD_OTHERS]; /* the keys of these actions press it, too */
-    enum sprite icon;                 /* it stands in place of the label; 0: none */
+    const char *label;              /* to be translated; NULL: the action's label, or one that the screen sets */
+    enum action action;             /* pressing the action's keys presses the button, which shows them */
+    enum action also[CONTROL_ALSO]; /* the keys of these actions press it, too */
+    enum sprite icon;               /* it stands in place of the label; 0: none */
     int group;
 };
 
@@ -81,7 +79,7 @@ void board_screen_arrange(struct board_screen *base, struct layout *frame, bool 
 /* Lists the buttons; `places` is indexed by id. */
 void board_screen_list(const struct board_screen *base, struct controls *controls, const SDL_Rect places[]);
 
-/* Does an action: presses the action's control, moves the hand, walks, or reads aloud. */
+/* Does an action for which there is no control: moves the hand, chooses its place, or reads aloud. */
 bool board_screen_act(struct screen *screen, enum action action, uint64_t now);
 bool board_screen_handle(struct screen *screen, const SDL_Event *event, uint64_t now);
 

@@ -223,11 +223,6 @@ const char *history_words_end(const struct record *head)
     return ends[head->ending] ? _(ends[head->ending]) : "";
 }
 
-void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX])
-{
-    choice_offers_board_words(head->game, &head->options, words, HISTORY_WORDS_MAX);
-}
-
 /* Is this the level's name, ignoring case? */
 static bool is_called(int level, const char *typed)
 {
@@ -396,34 +391,15 @@ static void open_game(struct history *history)
                shown ? _("This game is being played in another window now") : _("The window cannot show this board"));
 }
 
-static void review_game(struct history *history)
+static void review_game(struct history *history, const struct record *record)
 {
-    struct record record;
-    struct reason why;
-    if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        app_refuse(history->app, _("This game cannot be read"));
-        return;
-    }
-    struct review_setup setup = {.record = &record, .game = chosen_id(history), .cursor = record.move_count};
-    bool over = record.ending != RECORD_UNFINISHED && record.move_count > 0;
+    struct review_setup setup = {.record = record, .game = chosen_id(history), .cursor = record->move_count};
+    bool over = record->ending != RECORD_UNFINISHED && record->move_count > 0;
     struct screen *screen = over ? review_screen_create(history->app, &setup) : NULL;
     if (screen)
         app_push(history->app, screen);
     else
         app_refuse(history->app, over ? _("This game cannot be shown") : _("Only a finished game can be reviewed"));
-    record_free(&record);
-}
-
-static void copy_game(struct history *history)
-{
-    struct record record;
-    struct reason why;
-    if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why)) {
-        app_refuse(history->app, _("This game cannot be read"));
-        return;
-    }
-    app_copy_record(history->app, &record);
-    record_free(&record);
 }
 
 static void delete_game(struct history *history)
@@ -454,23 +430,30 @@ static void undelete_game(struct history *history, uint64_t now)
 
 void history_act_press(struct history *history, enum history_button button, uint64_t now)
 {
+    const struct game *game = history->games[SDL_max(history->game - 1, 0)];
+    struct record record;
+    struct reason why;
     if (!history_act_is_usable(history, button))
         app_refuse(history->app, button == HISTORY_REVIEW && history_act_goes_on(history)
                                      ? _("Only a finished game can be reviewed")
                                      : "");
     else if (button == HISTORY_OPEN)
         open_game(history);
-    else if (button == HISTORY_REVIEW)
-        review_game(history);
-    else if (button == HISTORY_COPY)
-        copy_game(history);
     else if (button == HISTORY_DELETE)
         delete_game(history);
     else if (button == HISTORY_UNDO)
         undelete_game(history, now);
     else if (button == HISTORY_STATISTICS)
-        app_push(history->app, statistics_screen_create(history->app, history->game ? history->games[history->game - 1]
-                                                                                    : history->games[0]));
-    else
+        app_push(history->app, statistics_screen_create(history->app, game));
+    else if (button == HISTORY_BACK)
         app_pop(history->app);
+    else if (!archive_load(app_archive(history->app), chosen_id(history), &record, &why))
+        app_refuse(history->app, _("This game cannot be read"));
+    else {
+        if (button == HISTORY_REVIEW)
+            review_game(history, &record);
+        else
+            app_copy_record(history->app, &record);
+        record_free(&record);
+    }
 }

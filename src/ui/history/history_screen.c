@@ -1,18 +1,375 @@
-/* The history: what a person does there. Declared in other_screens.h. */
+/* The history: how it looks, and what a person does there. Declared in history_state.h and other_screens.h. */
 
 #include "standard.h"
+#include "ui/board/stage.h"
 #include "ui/frame/control/list.h"
 #include "ui/history/history_state.h"
+#include "ui/numbers.h"
 #include "ui/words.h"
 
-static struct history *history_of(struct screen *screen)
+/* Builds history->variant, unless the last game had the same. */
+static bool use_variant(struct history *history, const struct record *head)
 {
-    return (struct history *)screen;
+    struct variant *variant = &history->variant;
+    struct reason why;
+    if (variant->game == head->game && memcmp(&variant->options, &head->options, sizeof head->options) == 0)
+        return true;
+    if (record_variant(head, variant, &why))
+        return true;
+    variant->game = NULL;
+    return false;
 }
+
+/* The small picture of a game, drawn once by its view. Nothing is marked or dimmed, which would be harder to see. */
+static void draw_position(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect rect)
+{
+    const struct archive_entry *entry = &game->entry;
+    if (!game->picture && use_variant(history, &entry->head))
+        game->picture = stage_draw_picture(canvas, &history->variant, &entry->last, (struct move){.kind = MOVE_NONE},
+                                           entry->head.starter, (SDL_Point){rect.w, rect.h});
+    if (game->picture)
+        SDL_RenderCopy(canvas->renderer, game->picture, NULL, &rect);
+}
+
+/*
+ * How the history looks: the filters, a row for each game, the buttons.
+ *
+ *     +----------------------------------+
+ *     | title                      count |
+ *     | game      result        opponent |
+ *     | +------------------------------+ |
+ *     | | rows                         |#|
+ *     | +------------------------------+ |
+ *     | button button button ...         |
+ *     +----------------------------------+
+ */
+
+/* The parts of a row, in units: its picture, then two lines of text in columns. */
+static const float PICTURE_WIDTH = 78, PADDING = 8, MARK = 26, RESULT_WIDTH = 220;
+
+static const struct {
+    const char *label;
+    enum action action; /* the action whose keys the button shows */
+} buttons[HISTORY_BUTTONS] = {
+    [HISTORY_OPEN] = {N_("Open"), ACTION_CHOOSE}, [HISTORY_REVIEW] = {N_("Review"), ACTION_REVIEW},
+    [HISTORY_COPY] = {N_("Copy"), ACTION_COPY},   [HISTORY_DELETE] = {N_("Delete"), ACTION_DELETE},
+    [HISTORY_UNDO] = {N_("Undo"), ACTION_UNDO},   [HISTORY_STATISTICS] = {N_("Statistics"), ACTION_STATISTICS},
+    [HISTORY_BACK] = {N_("Back"), ACTION_ESCAPE},
+};
+
+static const char *const filter_labels[HISTORY_FILTERS] = {
+    [HISTORY_GAME] = N_("Game"), [HISTORY_RESULT] = N_("Result"), [HISTORY_OPPONENT] = N_("Type a name or a level")};
+
+static const char *const result_words[RESULTS] = {[ARCHIVE_ANY] = N_("All"),
+                                                  [ARCHIVE_WON] = N_("Won"),
+                                                  [ARCHIVE_LOST] = N_("Lost"),
+                                                  [ARCHIVE_DREW] = N_("Draw"),
+                                                  [ARCHIVE_OPEN] = N_("Unfinished")};
+
+/* --- where things stand --- */
+
+static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, LABEL_HEIGHT = 24, FILTER_HEIGHT = 44;
+static const float BUTTON_HEIGHT = 58, ROW_HEIGHT = 76, BAR_WIDTH = 18, WIDEST = 1240;
+
+/* Lines of text in a button, and in a row with the space around them. */
+static const float BUTTON_LINES = SIZE_TEXT + SIZE_SMALL + SPACE, ROW_LINES = 2 * SIZE_TEXT + SPACE;
+
+enum {
+    LARGE_ROWS = 2 /* LARGE_ROWS: of buttons, with large text */,
+    RESULT_PERCENT = 42 /* of a line, at most */
+};
+
+static void arrange_filters(struct history_layout *layout, const struct canvas *canvas, SDL_Rect *room)
+{
+    int gap = canvas_px(canvas, GAP);
+    SDL_Rect labels = canvas_take_row(room, canvas_row(canvas, LABEL_HEIGHT, SIZE_SMALL), 0);
+    SDL_Rect filters = canvas_take_row(room, canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT), gap);
+    for (int i = 0; i < HISTORY_FILTERS; i++) {
+        layout->labels[i] = canvas_beside(labels, i, HISTORY_FILTERS, gap);
+        layout->filters[i] = canvas_beside(filters, i, HISTORY_FILTERS, gap);
+    }
+}
+
+void history_look_arrange(struct history_layout *layout, const struct canvas *canvas)
+{
+    int margin = canvas_px(canvas, MARGIN), gap = canvas_px(canvas, GAP);
+    int rows = canvas_is_large(canvas) ? LARGE_ROWS : 1, in_row = (HISTORY_BUTTONS + rows - 1) / rows;
+    int button =
+        rows > 1 ? canvas_row(canvas, FILTER_HEIGHT, SIZE_TEXT) : canvas_row(canvas, BUTTON_HEIGHT, BUTTON_LINES);
+    int width = int_min(canvas->width - 2 * margin, canvas_px(canvas, WIDEST));
+    SDL_Rect room = {(canvas->width - width) / 2, margin / 2, width, canvas->height - margin / 2 - margin};
+    SDL_Rect head = canvas_take_row(&room, canvas_row(canvas, TITLE_HEIGHT, SIZE_TITLE), 0);
+    layout->title = canvas_beside(head, 0, 2, 0);
+    layout->count = canvas_beside(head, 1, 2, 0);
+    arrange_filters(layout, canvas, &room);
+    layout->frame = canvas_take_row(&room, room.h - rows * (button + gap), gap);
+    for (int i = 0; i < HISTORY_BUTTONS; i++)
+        layout->buttons[i] = canvas_beside((SDL_Rect){room.x, room.y + i / in_row * (button + gap), room.w, button},
+                                           i % in_row, in_row, gap);
+    room = canvas_inset(layout->frame, canvas_px(canvas, 4));
+    int bar = canvas_px(canvas, BAR_WIDTH);
+    layout->bar = (SDL_Rect){room.x + room.w - bar, room.y, bar, room.h};
+    layout->list = (SDL_Rect){room.x, room.y, room.w - bar, room.h};
+    layout->row_height = canvas_row(canvas, ROW_HEIGHT, ROW_LINES);
+}
+
+/* --- what can be used --- */
+
+static void list_choice(struct controls *controls, const struct history *history, enum history_filter filter, int at,
+                        int last, const char *value)
+{
+    controls_add(controls, (struct control){.id = (int)filter,
+                                            .role = ROLE_STEPPER,
+                                            .rect = history->layout.filters[filter],
+                                            .name = _(filter_labels[filter]),
+                                            .value = value,
+                                            .first = at == 0,
+                                            .last = at == last});
+}
+
+static void list_filters(struct controls *controls, struct history *history)
+{
+    const char *game = history->game ? _(history->games[history->game - 1]->title) : _("All");
+    list_choice(controls, history, HISTORY_GAME, history->game, history->game_count, game);
+    list_choice(controls, history, HISTORY_RESULT, history->result, RESULTS - 1, _(result_words[history->result]));
+    controls_add(controls, (struct control){.id = HISTORY_OPPONENT,
+                                            .role = ROLE_TEXT,
+                                            .rect = history->layout.filters[HISTORY_OPPONENT],
+                                            .name = _("All"),
+                                            .text = history->typed,
+                                            .capacity = sizeof history->typed,
+                                            .catches = true});
+}
+
+/* Lists the visible rows, with names as far as they are read. */
+static void list_rows(struct controls *controls, struct history *history)
+{
+    const struct scroller *scroller = &history->scroller;
+    for (int row = scroller_first(scroller); row < scroller_end(scroller); row++) {
+        struct control control = {.id = HISTORY_FIRST_ROW + row, .role = ROLE_ROW, .look = LOOK_NONE, .skipped = true};
+        const struct history_game *game = history_list_game(&history->list, row);
+        char words[HISTORY_WORDS_MAX] = "";
+        SDL_Rect rect = scroller_row(scroller, row);
+        if (game && game->entry.id && game->entry.sound) {
+            const struct record head = history_words_head(&game->entry);
+            history_words_who(&head, words);
+        }
+        control.name = controls_words(controls, "%s", words);
+        control.on = row == history->chosen;
+        control.scroller = &history->scroller;
+        SDL_IntersectRect(&rect, &history->layout.list, &control.rect);
+        controls_add(controls, control);
+    }
+    list_bar(controls, HISTORY_BAR, "", &history->scroller);
+}
+
+static void list(struct screen *screen, struct controls *controls)
+{
+    struct history *history = (struct history *)screen;
+    controls_begin(controls, GROUND_WINDOW);
+    list_filters(controls, history);
+    list_rows(controls, history);
+    for (int i = 0; i < HISTORY_BUTTONS; i++) {
+        char keys[ACTION_KEYS_MAX];
+        bool goes_on = i == HISTORY_OPEN && history_act_goes_on(history);
+        bool large = canvas_is_large(app_canvas(history->app));
+        action_first_key(app_keymap(history->app), buttons[i].action, history->screen.scope, keys);
+        struct control *button =
+            controls_add(controls, (struct control){.id = HISTORY_FIRST_BUTTON + i,
+                                                    .look = large ? LOOK_WORDS : LOOK_STACKED,
+                                                    .group = 1,
+                                                    .action = buttons[i].action,
+                                                    .rect = history->layout.buttons[i],
+                                                    .name = goes_on ? _("Continue") : _(buttons[i].label),
+                                                    .keys = controls_words(controls, "%s", keys),
+                                                    .off = !history_act_is_usable(history, (enum history_button)i),
+                                                    .explains = i == HISTORY_REVIEW});
+        button->also[0] = i == HISTORY_BACK ? ACTION_HISTORY : ACTION_NONE;
+    }
+}
+
+/* --- head --- */
+
+static void draw_head(struct canvas *canvas, const struct history *history)
+{
+    char words[HISTORY_WORDS_MAX];
+    int games = history->list.count;
+    canvas_write(canvas, _("History"), history->layout.title, WRITE_TITLE | WRITE_BOLD);
+    snprintf(words, sizeof words, ngettext("%d game", "%d games", (unsigned)games), games);
+    canvas_write(canvas, history->list.failed ? "" : words, history->layout.count, WRITE_RIGHT | WRITE_MUTED);
+}
+
+/* --- rows --- */
+
+static void draw_sign(struct canvas *canvas, const char *sign, SDL_Color ground, SDL_Rect rect)
+{
+    struct text_style style = {
+        .size = SIZE_TEXT, .weight = TEXT_BOLD, .color = canvas->theme->panel, .align = ALIGN_CENTER};
+    canvas_round(canvas, rect, rect.h / 2, ground);
+    canvas_text(canvas, sign, rect, &style);
+}
+
+/* Draws the mark of a result: for a human's game a sign on a coloured ground, else the winner's piece. */
+static void draw_mark(struct canvas *canvas, const struct record *head, SDL_Rect rect)
+{
+    const struct theme *theme = canvas->theme;
+    static const char *const signs[] = {
+        [ARCHIVE_WON] = "+", [ARCHIVE_LOST] = "–", [ARCHIVE_DREW] = "=", [ARCHIVE_OPEN] = "…"};
+    enum archive_result result = history_words_outcome(head);
+    const struct view *view = choice_view(head->game);
+    if (result == ARCHIVE_ANY) {
+        int side = head->outcome == WON_BY_FIRST ? FIRST : SECOND;
+        if (view)
+            view->draw_piece(canvas, side == FIRST ? head->starter : 1 - head->starter, rect, 255);
+        return;
+    }
+    SDL_Color ground = result == ARCHIVE_WON ? theme->good : result == ARCHIVE_LOST ? theme->bad : theme->muted;
+    draw_sign(canvas, signs[result], ground, rect);
+}
+
+static int right_width(const struct canvas *canvas, SDL_Rect line)
+{
+    return int_min(canvas_px(canvas, canvas_larger(canvas, RESULT_WIDTH)), line.w * RESULT_PERCENT / 100);
+}
+
+/* The width of the right part of a line: the same in all rows, unless one part needs some of the other's room. */
+static int fitting_width(SDL_Rect line, int usual, int left, int right)
+{
+    if (right > usual)
+        return SDL_clamp(line.w - left, usual, right);
+    return line.w - left < usual ? SDL_max(line.w - left, right) : usual;
+}
+
+/* The upper line. Left: the players; right: the result with its mark. */
+static void draw_upper(struct canvas *canvas, const struct record *head, SDL_Rect line)
+{
+    char who[HISTORY_WORDS_MAX], words[HISTORY_WORDS_MAX];
+    int size = int_min(canvas_px(canvas, canvas_larger(canvas, MARK)), line.h), gap = canvas_px(canvas, PADDING);
+    struct text_style style = canvas_write_style(canvas, WRITE_BOLD);
+    history_words_who(head, who);
+    history_words_result(head, words);
+    int result = fitting_width(line, right_width(canvas, line), canvas_text_width(canvas, who, &style) + gap,
+                               canvas_text_width(canvas, words, &style) + size + gap);
+    canvas_text(canvas, who, (SDL_Rect){line.x, line.y, line.w - result - gap, line.h}, &style);
+    SDL_Rect right = {line.x + line.w - result, line.y, result, line.h};
+    draw_mark(canvas, head, (SDL_Rect){right.x, right.y + (right.h - size) / 2, size, size});
+    right.x += size + gap;
+    right.w -= size + gap;
+    canvas_text(canvas, words, right, &style);
+}
+
+/* The lower line. Left: game and moves; right: the date. */
+static void draw_lower(struct canvas *canvas, const struct archive_entry *entry, SDL_Rect line)
+{
+    char game[HISTORY_WORDS_MAX], words[2 * HISTORY_WORDS_MAX];
+    const char *end = history_words_end(&entry->head);
+    int when = right_width(canvas, line), moves = entry->head.move_count;
+    choice_offers_board_words(entry->head.game, &entry->head.options, game, sizeof game);
+    snprintf(words, sizeof words, ngettext("%s · %d move", "%s · %d moves", (unsigned)moves), game, moves);
+    if (end[0]) {
+        SDL_strlcat(words, " · ", sizeof words);
+        SDL_strlcat(words, end, sizeof words);
+    }
+    canvas_write(canvas, words, (SDL_Rect){line.x, line.y, line.w - when - canvas_px(canvas, PADDING), line.h},
+                 WRITE_MUTED);
+    words_moment(entry->head.begun, words, sizeof words);
+    canvas_write(canvas, words, (SDL_Rect){line.x + line.w - when, line.y, when, line.h}, WRITE_MUTED);
+}
+
+/* Draws a game that cannot be read: only its existence is known. */
+static void draw_damaged(struct canvas *canvas, SDL_Rect picture, SDL_Rect upper, SDL_Rect lower)
+{
+    int size = canvas_px(canvas, MARK);
+    SDL_Rect mark = {picture.x + (picture.w - size) / 2, picture.y + (picture.h - size) / 2, size, size};
+    draw_sign(canvas, "!", canvas->theme->muted, mark);
+    canvas_write(canvas, _("Damaged game"), upper, WRITE_BOLD);
+    canvas_write(canvas, _("It cannot be opened, only deleted"), lower, WRITE_MUTED);
+}
+
+static void draw_game(struct canvas *canvas, struct history *history, struct history_game *game, SDL_Rect room)
+{
+    int width = canvas_px(canvas, PICTURE_WIDTH), gap = canvas_px(canvas, 2 * PADDING);
+    SDL_Rect picture = {room.x, room.y, width, room.h};
+    room.x += width + gap;
+    room.w -= width + gap;
+    SDL_Rect upper = {room.x, room.y, room.w, room.h * 54 / 100};
+    SDL_Rect lower = {room.x, upper.y + upper.h, room.w, room.h - upper.h};
+    if (!game->entry.sound) {
+        draw_damaged(canvas, picture, upper, lower);
+        return;
+    }
+    draw_position(canvas, history, game, picture);
+    const struct record head = history_words_head(&game->entry);
+    draw_upper(canvas, &head, upper);
+    draw_lower(canvas, &game->entry, lower);
+}
+
+static void draw_row(struct canvas *canvas, struct history *history, int row)
+{
+    const struct theme *theme = canvas->theme;
+    struct history_game *game = history_list_game(&history->list, row);
+    SDL_Rect rect = scroller_row(&history->scroller, row);
+    int line = canvas_px(canvas, 1);
+    bool chosen = row == history->chosen;
+    if (chosen)
+        canvas_framed(canvas, rect, canvas_px(canvas, 10), canvas_px(canvas, 2.5f), theme->raised, theme->accent);
+    else if (controls_is_hot(&history->screen.controls, HISTORY_FIRST_ROW + row))
+        canvas_round(canvas, rect, canvas_px(canvas, 10), theme->raised);
+    else
+        canvas_fill(canvas, (SDL_Rect){rect.x, rect.y + rect.h - line, rect.w, line}, theme->raised);
+    SDL_Rect room = canvas_inset(rect, canvas_px(canvas, PADDING));
+    room.x += canvas_px(canvas, 4);
+    room.w -= canvas_px(canvas, PADDING);
+    if (game && game->entry.id != 0)
+        draw_game(canvas, history, game, room);
+    else
+        canvas_write(canvas, game ? _("This game is no longer there") : _("This game cannot be read"), room,
+                     WRITE_MUTED);
+}
+
+/* Says why the list is empty. */
+static void draw_nothing(struct canvas *canvas, const struct history *history)
+{
+    bool filtered = history->game || history->result || history->typed[0];
+    const char *words = filtered ? _("No games like that") : _("No games yet");
+    canvas_write(canvas, history->list.failed ? _("Your games cannot be read") : words,
+                 canvas_inset(history->layout.list, canvas_px(canvas, 20)),
+                 WRITE_CENTER | (history->list.failed ? WRITE_BAD : WRITE_MUTED));
+}
+
+static void draw_list(struct canvas *canvas, struct history *history)
+{
+    const struct scroller *scroller = &history->scroller;
+    SDL_Rect before;
+    canvas_framed(canvas, history->layout.frame, canvas_px(canvas, 12), canvas_px(canvas, 1), canvas->theme->background,
+                  canvas->theme->outline);
+    if (history->list.count == 0)
+        draw_nothing(canvas, history);
+    if (history->list.count == 0 || !canvas_clip(canvas, history->layout.list, &before))
+        return;
+    int first = scroller_first(scroller), end = scroller_end(scroller);
+    history_list_see(&history->list, first, end);
+    for (int row = first; row < end; row++)
+        draw_row(canvas, history, row);
+    canvas_unclip(canvas, before);
+}
+
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
+{
+    struct history *history = (struct history *)screen;
+    (void)now;
+    draw_head(canvas, history);
+    for (int filter = 0; filter < HISTORY_FILTERS; filter++)
+        canvas_write(canvas, _(filter_labels[filter]), history->layout.labels[filter], WRITE_SMALL | WRITE_MUTED);
+    draw_list(canvas, history);
+    controls_draw(canvas, &screen->controls);
+}
+
+/* --- what a person does --- */
 
 static void arrange(struct screen *screen)
 {
-    struct history *history = history_of(screen);
+    struct history *history = (struct history *)screen;
     history_look_arrange(&history->layout, app_canvas(history->app));
     scroller_arrange(&history->scroller, history->layout.list, history->layout.bar, history->layout.row_height);
     history_list_drop_pictures(&history->list);
@@ -29,8 +386,6 @@ static void escape(struct history *history)
     history->typed[0] = '\0';
     history_act_find(history);
 }
-
-/* --- what a person does --- */
 
 /* Steps a filter. */
 static void step(struct history *history, enum history_filter filter, int by)
@@ -62,7 +417,7 @@ static void use_row(struct history *history, int row, bool twice, uint64_t now)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct history *history = history_of(screen);
+    struct history *history = (struct history *)screen;
     int button = use->id - HISTORY_FIRST_BUTTON;
     if (button >= 0 && !use->by_key) /* after a click, Enter belongs to the list again */
         controls_set_focus(&screen->controls, HISTORY_GAME);
@@ -78,14 +433,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
         history_act_press(history, (enum history_button)button, now);
 }
 
-static bool act(struct screen *screen, enum action action, uint64_t now)
-{
-    (void)now;
-    if (action == ACTION_HISTORY)
-        escape(history_of(screen));
-    return action == ACTION_HISTORY;
-}
-
 /* Keys that move through the list; they repeat while held down. */
 static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
 {
@@ -97,19 +444,16 @@ static bool move_key(struct history *history, SDL_Keycode key, uint64_t now)
     return true;
 }
 
-static void wheel(struct history *history, const SDL_MouseWheelEvent *event, uint64_t now)
-{
-    list_wheel(&history->scroller, event, now);
-    history->screen.controls.hot = NO_CONTROL;
-    app_invalidate_all(history->app);
-}
-
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
+    struct history *history = (struct history *)screen;
     if (event->type == SDL_KEYDOWN)
-        return move_key(history_of(screen), event->key.keysym.sym, now);
-    if (event->type == SDL_MOUSEWHEEL)
-        wheel(history_of(screen), &event->wheel, now);
+        return move_key(history, event->key.keysym.sym, now);
+    if (event->type == SDL_MOUSEWHEEL) {
+        list_wheel(&history->scroller, &event->wheel, now);
+        screen->controls.hot = NO_CONTROL;
+        app_invalidate_all(history->app);
+    }
     return false;
 }
 
@@ -128,23 +472,17 @@ static bool find_more(struct history *history)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    struct history *history = history_of(screen);
+    struct history *history = (struct history *)screen;
     bool found = find_more(history), glides = scroller_advance(&history->scroller, now);
     if (glides)
         app_invalidate(history->app, history->layout.frame);
     return found || glides ? now : NEVER;
 }
 
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    (void)now;
-    history_look_draw(canvas, history_of(screen));
-}
-
 /* Draws the pictures anew, since the theme may have changed above. */
 static void uncover(struct screen *screen, uint64_t now)
 {
-    struct history *history = history_of(screen);
+    struct history *history = (struct history *)screen;
     (void)now;
     history_list_drop_pictures(&history->list);
     app_announce(history->app, _("History"));
@@ -152,14 +490,13 @@ static void uncover(struct screen *screen, uint64_t now)
 
 static void destroy(struct screen *screen)
 {
-    struct history *history = history_of(screen);
+    struct history *history = (struct history *)screen;
     history_list_free(&history->list);
     free(history);
 }
 
-static const struct screen_kind history_kind = {.list = history_look_list,
+static const struct screen_kind history_kind = {.list = list,
                                                 .use = use,
-                                                .act = act,
                                                 .arrange = arrange,
                                                 .handle = handle,
                                                 .advance = advance,

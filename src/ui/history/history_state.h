@@ -72,9 +72,6 @@ void history_words_result(const struct record *head, char words[HISTORY_WORDS_MA
 /* The result in the archive's terms. In all games but a human's against the computer, a win counts as ARCHIVE_ANY. */
 enum archive_result history_words_outcome(const struct record *head);
 
-/* "Connect Four 7×6", with whatever else is unusual. */
-void history_words_game(const struct record *head, char words[HISTORY_WORDS_MAX]);
-
 /* Reads the text in the filter for opponents: a level's number, or part of the name of a person or level. */
 void history_words_filter(const char *typed, struct archive_filter *filter);
 
@@ -141,15 +138,10 @@ bool history_act_is_usable(struct history *history, enum history_button button);
 /* Is the chosen game unfinished? */
 bool history_act_goes_on(struct history *history);
 
-/* --- history_look.c: where things stand, what can be used, how it looks --- */
+/* --- history_screen.c --- */
 
 /* Places everything in the window, in pixels. */
 void history_look_arrange(struct history_layout *layout, const struct canvas *canvas);
-
-void history_look_list(struct screen *screen, struct controls *controls);
-void history_look_draw(struct canvas *canvas, struct history *history);
-
-/* --- history_look.c: a game's last position, in a rectangle of always the same size --- */
 
 /* --- the statistics' state --- */
 

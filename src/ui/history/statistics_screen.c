@@ -14,23 +14,35 @@ static const float HEAD_HEIGHT = 46, PAIR_HEIGHT = 34;
 
 enum { NAME, WON, DRAWS, LOST, OTHER, PLAYED, COLUMNS };
 
-static const int pair_shares[COLUMNS] = {
-    [NAME] = 300, [WON] = 90, [DRAWS] = 100, [LOST] = 90, [OTHER] = 300, [PLAYED] = 120};
+struct column {
+    const char *label;
+    int share;   /* of the table's width */
+    bool triple; /* a number for each of won, drawn and lost */
+};
 
-static SDL_Rect cell_of(SDL_Rect line, int column)
+static const struct column pair_columns[COLUMNS] = {
+    [NAME] = {.share = 300},
+    [WON] = {.label = N_("Won"), .share = 90},
+    [DRAWS] = {.label = N_("Draws"), .share = 100},
+    [LOST] = {.label = N_("Won"), .share = 90},
+    [OTHER] = {.share = 300},
+    [PLAYED] = {.label = N_("Played"), .share = 120},
+};
+
+static SDL_Rect cell_of(SDL_Rect line, const struct column columns[], int count, int column)
 {
     int all = 0, before = 0;
-    for (int i = 0; i < COLUMNS; i++) {
-        before += i < column ? pair_shares[i] : 0;
-        all += pair_shares[i];
+    for (int i = 0; i < count; i++) {
+        before += i < column ? columns[i].share : 0;
+        all += columns[i].share;
     }
-    int from = line.w * before / all, to = line.w * (before + pair_shares[column]) / all;
+    int from = line.w * before / all, to = line.w * (before + columns[column].share) / all;
     return (SDL_Rect){line.x + from, line.y, to - from, line.h};
 }
 
 static void draw_cell(struct canvas *canvas, SDL_Rect line, int column, const char *words, struct text_style style)
 {
-    SDL_Rect cell = cell_of(line, column);
+    SDL_Rect cell = cell_of(line, pair_columns, COLUMNS, column);
     int margin = canvas_px(canvas, 6);
     style.align = column == NAME ? ALIGN_RIGHT : column == OTHER ? ALIGN_LEFT : ALIGN_CENTER;
     canvas_text(canvas, words, (SDL_Rect){cell.x + margin, cell.y, cell.w - 2 * margin, cell.h}, &style);
@@ -56,15 +68,13 @@ static void draw_pair(struct canvas *canvas, const struct archive_pair *pair, SD
     }
 }
 
-static void statistics_people_draw(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
+static void draw_people(struct canvas *canvas, const struct statistics *statistics, SDL_Rect room)
 {
-    static const char *const heads[COLUMNS] = {[NAME] = NULL,      [WON] = N_("Won"), [DRAWS] = N_("Draws"),
-                                               [LOST] = N_("Won"), [OTHER] = NULL,    [PLAYED] = N_("Played")};
     struct text_style style = canvas_write_style(canvas, WRITE_SMALL | WRITE_CENTER | WRITE_MUTED);
     SDL_Rect head = canvas_take_row(&room, canvas_px(canvas, HEAD_HEIGHT), 0);
     for (int column = 0; column < COLUMNS; column++)
-        if (heads[column])
-            draw_cell(canvas, head, column, _(heads[column]), style);
+        if (pair_columns[column].label)
+            draw_cell(canvas, head, column, _(pair_columns[column].label), style);
     int height = canvas_px(canvas, PAIR_HEIGHT), seen = SDL_min(room.h / height, statistics->pair_count);
     for (int i = 0; i < seen; i++)
         draw_pair(canvas, &statistics->pairs[i], canvas_take_row(&room, height, 0));
@@ -174,13 +184,6 @@ static void draw_path(struct canvas *canvas, const struct statistics *statistics
     }
 }
 
-static void statistics_plot_draw(struct canvas *canvas, const struct statistics *statistics)
-{
-    draw_plot_title(canvas, statistics);
-    draw_levels(canvas, statistics);
-    draw_path(canvas, statistics);
-}
-
 /*
  * How the statistics look: the games to choose from, a row for each level, the level's way as a plot.
  *
@@ -193,42 +196,26 @@ static void statistics_plot_draw(struct canvas *canvas, const struct statistics 
  *     +----------------------------------+
  */
 
-static const struct {
-    const char *label;
-    bool triple; /* a button for each of won, drawn and lost */
-} columns[STATISTICS_COLUMNS] = {
-    [COLUMN_LEVEL] = {N_("Level"), false},
-    [COLUMN_PLAYED] = {N_("Played"), false},
-    [COLUMN_WON] = {N_("Won"), false},
-    [COLUMN_DRAWN] = {N_("Draws"), false},
-    [COLUMN_LOST] = {N_("Lost"), false},
-    [COLUMN_FIRST] = {N_("Going first"), true},
-    [COLUMN_SECOND] = {N_("Going second"), true},
-    [COLUMN_STREAK] = {N_("Streak"), false},
-    [COLUMN_BEST] = {N_("Best"), false},
-    [COLUMN_ACCURACY] = {N_("Accuracy"), false},
+static const struct column columns[STATISTICS_COLUMNS] = {
+    [COLUMN_LEVEL] = {.label = N_("Level"), .share = 70},
+    [COLUMN_PLAYED] = {.label = N_("Played"), .share = 95},
+    [COLUMN_WON] = {.label = N_("Won"), .share = 100},
+    [COLUMN_DRAWN] = {.label = N_("Draws"), .share = 85},
+    [COLUMN_LOST] = {.label = N_("Lost"), .share = 95},
+    [COLUMN_FIRST] = {.label = N_("Going first"), .share = 175, .triple = true},
+    [COLUMN_SECOND] = {.label = N_("Going second"), .share = 175, .triple = true},
+    [COLUMN_STREAK] = {.label = N_("Streak"), .share = 70},
+    [COLUMN_BEST] = {.label = N_("Best"), .share = 70},
+    [COLUMN_ACCURACY] = {.label = N_("Accuracy"), .share = 115},
 };
+
+static const char *const TRIPLE = N_("won – draw – lost");
 
 /* --- where things stand --- */
 
 static const float MARGIN = SPACE_WIDE, GAP = SPACE, TITLE_HEIGHT = 44, GAME_HEIGHT = 44, ROW_HEIGHT = 27;
 static const float PLOT_TITLE_HEIGHT = 26, PLOT_LEAST = 90, HEAD_LINES = SIZE_TEXT + SIZE_SMALL, BUTTON_HEIGHT = 50,
                    BUTTON_WIDTH = 190, WIDEST = 1240;
-
-/* The columns' shares of the table. */
-static const int shares[STATISTICS_COLUMNS] = {
-    [COLUMN_LEVEL] = 70,  [COLUMN_PLAYED] = 95,  [COLUMN_WON] = 100,   [COLUMN_DRAWN] = 85, [COLUMN_LOST] = 95,
-    [COLUMN_FIRST] = 175, [COLUMN_SECOND] = 175, [COLUMN_STREAK] = 70, [COLUMN_BEST] = 70,  [COLUMN_ACCURACY] = 115};
-
-static const char *const TRIPLE = N_("won – draw – lost");
-
-static int share_before(int column)
-{
-    int sum = 0;
-    for (int i = 0; i < column; i++)
-        sum += shares[i];
-    return sum;
-}
 
 static void arrange_buttons(struct statistics_layout *layout, const struct canvas *canvas, SDL_Rect row)
 {
@@ -243,10 +230,10 @@ static void arrange_buttons(struct statistics_layout *layout, const struct canva
 
 SDL_Rect statistics_look_cell(const struct statistics_layout *layout, int row, enum statistics_column column)
 {
-    int all = share_before(STATISTICS_COLUMNS), width = layout->table.w;
-    int from = width * share_before((int)column) / all, to = width * share_before((int)column + 1) / all;
-    int top = row < 0 ? layout->head.y : layout->head.y + layout->head.h + row * layout->row_height;
-    return (SDL_Rect){layout->table.x + from, top, to - from, row < 0 ? layout->head.h : layout->row_height};
+    SDL_Rect line = layout->head;
+    if (row >= 0)
+        line = (SDL_Rect){line.x, line.y + line.h + row * layout->row_height, line.w, layout->row_height};
+    return cell_of(line, columns, STATISTICS_COLUMNS, (int)column);
 }
 
 /* Is every column wide enough for its name? */
@@ -305,7 +292,7 @@ void statistics_look_arrange(struct statistics_layout *layout, const struct canv
 
 /* --- what can be used --- */
 
-static bool statistics_look_has_games(const struct statistics *statistics)
+static bool has_games(const struct statistics *statistics)
 {
     return statistics->sums[0].played > 0 || statistics->pair_count > 0;
 }
@@ -316,9 +303,10 @@ static void list_button(struct controls *controls, const struct statistics *stat
     char key[ACTION_KEYS_MAX];
     struct control control = {.id = STATISTICS_FIRST_BUTTON + (int)button, .size = SIZE_TEXT, .group = 2};
     control.rect = statistics->layout.buttons[button];
+    control.also[0] = reset ? ACTION_NONE : ACTION_STATISTICS;
     control.action = !reset ? ACTION_ESCAPE : asking ? ACTION_NONE : ACTION_DELETE;
     control.name = asking ? reset ? _("Reset") : _("Keep") : reset ? _("Reset …") : _("Back");
-    control.off = reset && !statistics_look_has_games(statistics);
+    control.off = reset && !has_games(statistics);
     control.wrong = asking && reset;
     if (!asking)
         control.keys = controls_words(
@@ -327,49 +315,34 @@ static void list_button(struct controls *controls, const struct statistics *stat
     controls_add(controls, control);
 }
 
-static void statistics_look_list(struct screen *screen, struct controls *controls)
+static void list(struct screen *screen, struct controls *controls)
 {
     const struct statistics *statistics = (const struct statistics *)screen;
-    controls_begin(controls, GROUND_WINDOW);
-    for (int i = 0; i < statistics->game_count; i++)
-        controls_add(controls, (struct control){.id = i,
-                                                .role = ROLE_SEGMENT,
-                                                .rect = statistics->layout.games[i],
-                                                .name = _(statistics->games[i]->title),
-                                                .size = SIZE_TEXT,
-                                                .group = 1,
-                                                .on = i == statistics->game,
-                                                .skipped = statistics->asking});
     static const char *const views[STATISTICS_VIEWS] = {
         [AGAINST_COMPUTER] = N_("Against the computer"), [AGAINST_PEOPLE] = N_("People and engines")};
-    for (int i = 0; i < STATISTICS_VIEWS; i++)
-        controls_add(controls, (struct control){.id = STATISTICS_FIRST_VIEW + i,
-                                                .role = ROLE_SEGMENT,
-                                                .rect = statistics->layout.views[i],
-                                                .name = _(views[i]),
-                                                .size = SIZE_SMALL,
-                                                .group = 3,
-                                                .on = i == (int)statistics->view,
-                                                .skipped = statistics->asking});
+    struct control segment = {.role = ROLE_SEGMENT, .size = SIZE_TEXT, .group = 1, .skipped = statistics->asking};
+    controls_begin(controls, GROUND_WINDOW);
+    for (int i = 0; i < statistics->game_count; i++) {
+        segment.id = i;
+        segment.rect = statistics->layout.games[i];
+        segment.name = _(statistics->games[i]->title);
+        segment.on = i == statistics->game;
+        controls_add(controls, segment);
+    }
+    segment.size = SIZE_SMALL;
+    segment.group = 3;
+    for (int i = 0; i < STATISTICS_VIEWS; i++) {
+        segment.id = STATISTICS_FIRST_VIEW + i;
+        segment.rect = statistics->layout.views[i];
+        segment.name = _(views[i]);
+        segment.on = i == (int)statistics->view;
+        controls_add(controls, segment);
+    }
     for (int button = 0; button < STATISTICS_BUTTONS; button++)
         list_button(controls, statistics, (enum statistics_button)button);
 }
 
 /* --- the table --- */
-
-static void write_triple(const int counts[3], char words[HISTORY_WORDS_MAX])
-{
-    snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", counts[0], counts[1], counts[2]);
-}
-
-/* Rounds down, as the review does: only a game without a mistake has 100 %. */
-static void write_accuracy(const struct archive_statistics *sums, char words[HISTORY_WORDS_MAX])
-{
-    if (sums->reviewed > 0)
-        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
-    else
-        snprintf(words, HISTORY_WORDS_MAX, "–");
-}
 
 static void write_cell(const struct archive_statistics *sums, enum statistics_column column, int level,
                        char words[HISTORY_WORDS_MAX])
@@ -378,12 +351,14 @@ static void write_cell(const struct archive_statistics *sums, enum statistics_co
         [COLUMN_LEVEL] = level,           [COLUMN_PLAYED] = sums->played, [COLUMN_WON] = sums->won,
         [COLUMN_DRAWN] = sums->drawn,     [COLUMN_LOST] = sums->lost,     [COLUMN_STREAK] = sums->streak,
         [COLUMN_BEST] = sums->best_streak};
-    if (column == COLUMN_FIRST)
-        write_triple(sums->as_first, words);
-    else if (column == COLUMN_SECOND)
-        write_triple(sums->as_second, words);
+    const int *triple = column == COLUMN_FIRST ? sums->as_first : sums->as_second;
+    if (columns[column].triple)
+        snprintf(words, HISTORY_WORDS_MAX, "%d – %d – %d", triple[0], triple[1], triple[2]);
+    else if (column == COLUMN_ACCURACY &&
+             sums->reviewed > 0) /* only a game without a mistake has 100 %, as in a review */
+        snprintf(words, HISTORY_WORDS_MAX, "%.0f %%", floor(sums->accuracy));
     else if (column == COLUMN_ACCURACY)
-        write_accuracy(sums, words);
+        snprintf(words, HISTORY_WORDS_MAX, "–");
     else if (column == COLUMN_LEVEL && level == 0)
         snprintf(words, HISTORY_WORDS_MAX, "%s", _("All"));
     else
@@ -436,18 +411,8 @@ static void draw_table(struct canvas *canvas, const struct statistics *statistic
 
 /* --- the whole --- */
 
-static void draw_words(struct canvas *canvas, const struct statistics *statistics)
-{
-    char words[HISTORY_WORDS_MAX];
-    if (!statistics->asking)
-        return;
-    snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
-             _(statistics->games[statistics->game]->title));
-    canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
-}
-
 /* Why there are no figures; NULL if there are some. */
-static const char *statistics_look_nothing(const struct statistics *statistics)
+static const char *why_nothing(const struct statistics *statistics)
 {
     bool people = statistics->view == AGAINST_PEOPLE;
     if (statistics->failed)
@@ -462,39 +427,40 @@ static void draw_figures(struct canvas *canvas, const struct statistics *statist
 {
     SDL_Rect room = statistics->layout.table;
     room.h = statistics->layout.plot.y + statistics->layout.plot.h - room.y;
-    const char *nothing = statistics_look_nothing(statistics);
+    const char *nothing = why_nothing(statistics);
     if (nothing) {
-        struct text_style style = canvas_style(canvas, SIZE_TEXT, ALIGN_CENTER);
-        style.color = statistics->failed ? canvas->theme->bad : canvas->theme->muted;
-        canvas_text(canvas, nothing, room, &style);
+        canvas_write(canvas, nothing, room, WRITE_CENTER | (statistics->failed ? WRITE_BAD : WRITE_MUTED));
     } else if (statistics->view == AGAINST_PEOPLE) {
-        statistics_people_draw(canvas, statistics, room);
+        draw_people(canvas, statistics, room);
     } else {
         draw_table(canvas, statistics);
-        statistics_plot_draw(canvas, statistics);
+        draw_plot_title(canvas, statistics);
+        draw_levels(canvas, statistics);
+        draw_path(canvas, statistics);
     }
 }
 
-static void statistics_look_draw(struct canvas *canvas, const struct statistics *statistics)
+static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
+    const struct statistics *statistics = (const struct statistics *)screen;
+    char words[HISTORY_WORDS_MAX];
+    (void)now;
     canvas_write(canvas, _("Statistics"), statistics->layout.title, WRITE_TITLE | WRITE_BOLD);
     draw_figures(canvas, statistics);
-    draw_words(canvas, statistics);
-    controls_draw(canvas, &statistics->screen.controls);
+    snprintf(words, sizeof words, _("%s: start counting from zero? Your games are kept."),
+             _(statistics->games[statistics->game]->title));
+    if (statistics->asking)
+        canvas_write(canvas, words, statistics->layout.words, WRITE_BAD | WRITE_BOLD);
+    controls_draw(canvas, &screen->controls);
 }
 
 /* The statistics: what a person does there. */
 
 enum { SAID_MAX = 6 /* lines that are said at once */ };
 
-static struct statistics *statistics_of(struct screen *screen)
-{
-    return (struct statistics *)screen;
-}
-
 static void arrange(struct screen *screen)
 {
-    struct statistics *statistics = statistics_of(screen);
+    struct statistics *statistics = (struct statistics *)screen;
     statistics_look_arrange(&statistics->layout, app_canvas(statistics->app), statistics->game_count,
                             statistics->row_count);
     statistics->screen.notes = statistics->layout.plot;
@@ -563,7 +529,7 @@ static void say_pair(const struct statistics *statistics, const struct archive_p
 static void say_figures(const struct statistics *statistics)
 {
     struct speech *speech = app_speech(statistics->app);
-    const char *nothing = statistics_look_nothing(statistics);
+    const char *nothing = why_nothing(statistics);
     int count = statistics->view == AGAINST_PEOPLE ? statistics->pair_count : statistics->row_count;
     int most = nothing ? 0 : speech_detail(speech) > TELL_SHORTLY ? SAID_MAX : 1;
     if (nothing)
@@ -589,12 +555,12 @@ static void tell_failure(struct statistics *statistics)
 /* Asks before it resets; Enter alone changes nothing. */
 static void reset(struct statistics *statistics)
 {
-    if (!statistics_look_has_games(statistics)) {
+    if (!has_games(statistics)) {
         app_refuse(statistics->app, "");
     } else if (statistics->asking) {
         archive_reset_statistics(app_archive(statistics->app), statistics->games[statistics->game]);
         load(statistics);
-        if (statistics_look_has_games(statistics))
+        if (has_games(statistics))
             tell_failure(statistics);
     } else {
         statistics->asking = true;
@@ -616,7 +582,7 @@ static void press(struct statistics *statistics, enum statistics_button button)
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct statistics *statistics = statistics_of(screen);
+    struct statistics *statistics = (struct statistics *)screen;
     (void)now;
     if (use->id >= STATISTICS_FIRST_BUTTON) {
         press(statistics, (enum statistics_button)(use->id - STATISTICS_FIRST_BUTTON));
@@ -630,29 +596,8 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     }
 }
 
-static bool act(struct screen *screen, enum action action, uint64_t now)
-{
-    (void)now;
-    if (action == ACTION_STATISTICS)
-        press(statistics_of(screen), STATISTICS_BACK);
-    return action == ACTION_STATISTICS;
-}
-
-/* --- the screen --- */
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    (void)now;
-    statistics_look_draw(canvas, statistics_of(screen));
-}
-
-static const struct screen_kind statistics_kind = {.list = statistics_look_list,
-                                                   .use = use,
-                                                   .act = act,
-                                                   .arrange = arrange,
-                                                   .draw = draw,
-                                                   .covers = true,
-                                                   .focus_keys = FOCUS_BY_TAB};
+static const struct screen_kind statistics_kind = {
+    .list = list, .use = use, .arrange = arrange, .draw = draw, .covers = true, .focus_keys = FOCUS_BY_TAB};
 
 struct screen *statistics_screen_create(struct app *app, const struct game *game)
 {

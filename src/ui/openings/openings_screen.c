@@ -708,25 +708,30 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
 
 static const struct board_control buttons[] = {
     {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
-    {BOARD_BACK, .action = ACTION_BACK, .others = {ACTION_UP, ACTION_UNDO}, .icon = SPRITE_ICON_BACK},
-    {BOARD_FORTH, .action = ACTION_FORTH, .others = {ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
+    {BOARD_BACK, .action = ACTION_BACK, .also = {ACTION_UNDO}, .icon = SPRITE_ICON_BACK},
+    {BOARD_FORTH, .action = ACTION_FORTH, .also = {ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
     {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
     {OPENINGS_BEST, .label = N_("Make the best move"), .action = ACTION_HINT},
     {OPENINGS_PLAY, .label = N_("Play on from here"), .action = ACTION_POSITION},
     {OPENINGS_SAVE, .label = N_("Save as pictures"), .action = ACTION_EXPORT},
-    {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .others = {ACTION_OPENINGS}},
+    {OPENINGS_LEAVE, .label = N_("Close the openings"), .action = ACTION_ESCAPE, .also = {ACTION_OPENINGS}},
 };
 
 /* Down makes the move, as at the table; up takes it back. Enter then chooses the hand's place again. */
 static bool act(struct screen *screen, enum action action, uint64_t now)
 {
+    const struct exploring *exploring = (const struct exploring *)screen;
+    char words[OPENINGS_WORDS_MAX];
     if (action == ACTION_UP || action == ACTION_DOWN || action == ACTION_CHOOSE)
         screen->controls.focus = NO_CONTROL;
-    if (action != ACTION_READ_PLACE)
+    if (action == ACTION_UP) {
+        board_screen_walk(screen, BOARD_BACK);
+    } else if (action == ACTION_READ_PLACE) {
+        move_words(exploring, exploring->base.stage.place, words);
+        app_tell(screen->app, words);
+    } else {
         return board_screen_act(screen, action, now);
-    char words[OPENINGS_WORDS_MAX];
-    move_words((struct exploring *)screen, ((struct exploring *)screen)->base.stage.place, words);
-    app_tell(screen->app, words);
+    }
     return true;
 }
 

@@ -542,7 +542,7 @@ static const struct board_control buttons[] = {
     {POSITION_TABLE, .label = N_("From the game"), .action = ACTION_GAME},
     {POSITION_ANALYSE, .label = N_("Analyse"), .action = ACTION_ANALYSIS},
     {POSITION_PLAY, .label = N_("Play on"), .action = ACTION_POSITION},
-    {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .others = {ACTION_COPY}},
+    {POSITION_COPY, .label = N_("Copy"), .action = ACTION_COPY_POSITION, .also = {ACTION_COPY}},
     {POSITION_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE},
 };
 

@@ -776,10 +776,10 @@ static void read_task(struct screen *screen)
 
 static const struct board_control buttons[] = {
     {PUZZLE_ROW_NEXT, .label = N_("Next puzzle"), .action = ACTION_NEW},
-    {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .others = {ACTION_UNDO}},
+    {PUZZLE_ROW_AGAIN, .label = N_("Try again"), .action = ACTION_RESTART, .also = {ACTION_UNDO}},
     {PUZZLE_ROW_SOLUTION, .label = N_("Solution"), .action = ACTION_HINT},
     {PUZZLE_ROW_GRADE, .label = N_("Difficulty")},
-    {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .others = {ACTION_PUZZLES}},
+    {PUZZLE_ROW_LEAVE, .label = N_("Back to the game"), .action = ACTION_ESCAPE, .also = {ACTION_PUZZLES}},
 };
 
 static bool act(struct screen *screen, enum action action, uint64_t now)

@@ -405,15 +405,15 @@ static bool is_usable(const struct screen *screen, int id)
 
 static const struct board_control buttons[] = {
     {BOARD_START, .action = ACTION_START, .icon = SPRITE_ICON_START},
-    {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .others = {ACTION_UP, ACTION_BACK, ACTION_UNDO},
+    {BOARD_BACK, .label = N_("One move back"), .action = ACTION_LEFT, .also = {ACTION_UP, ACTION_BACK, ACTION_UNDO},
      .icon = SPRITE_ICON_BACK},
     {BOARD_FORTH, .label = N_("One move forward"), .action = ACTION_RIGHT,
-     .others = {ACTION_DOWN, ACTION_FORTH, ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
+     .also = {ACTION_DOWN, ACTION_FORTH, ACTION_REDO}, .icon = SPRITE_ICON_FORTH},
     {BOARD_END, .action = ACTION_END, .icon = SPRITE_ICON_END},
     {REVIEW_PREVIOUS, .action = ACTION_PREVIOUS_MISTAKE},
     {REVIEW_NEXT, .action = ACTION_NEXT_MISTAKE},
     {REVIEW_SHOW, .label = N_("Show the right move"), .action = ACTION_HINT},
-    {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .others = {ACTION_REVIEW}},
+    {REVIEW_LEAVE, .label = N_("Close the review"), .action = ACTION_ESCAPE, .also = {ACTION_REVIEW}},
 };
 
 static bool act(struct screen *screen, enum action action, uint64_t now)

@@ -206,36 +206,36 @@ static void make_number(const struct engine_option *option, struct settings_row 
 static void list_option(struct settings_state *settings, struct controls *controls, int i)
 {
     struct engine_option *option = &settings->engines->options[i];
-    struct settings_row row = {.what = ROW_OPTION + i, .name = option_name(option, controls), .step = 1};
+    struct settings_row *row =
+        settings_look_add(settings, ROW_OPTION + i, ROW_TEXT, option_name(option, controls), NULL);
     switch (option->offer.kind) {
     case TALK_CHECK:
-        row.kind = ROW_SWITCH;
-        row.value = strcmp(option->value, "true") == 0;
+        row->kind = ROW_SWITCH;
+        row->value = strcmp(option->value, "true") == 0;
         break;
     case TALK_SPIN:
-        make_number(option, &row);
+        make_number(option, row);
         break;
     case TALK_COMBO:
-        make_choice(option, &row);
+        make_choice(option, row);
         break;
     case TALK_STRING:
-        row.kind = ROW_TEXT;
-        row.text = option->value;
-        row.capacity = sizeof option->value;
+        row->text = option->value;
+        row->capacity = sizeof option->value;
     }
-    settings_look_add(settings, row);
+}
+
+/* Adds a row that tells something, and has the focus so that it is read aloud. */
+static void add_result(struct settings_state *settings, const char *name, const char *told)
+{
+    settings_look_add(settings, ROW_RESULT, ROW_WORDS, name, told)->heard = true;
 }
 
 static void list_options(struct settings_state *settings, struct controls *controls)
 {
     const struct settings_engines *engines = settings->engines;
-    bool unknown = engines->news == GUEST_ENGINES_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0;
-    if (unknown)
-        settings_look_add(settings, (struct settings_row){.what = ROW_RESULT,
-                                                          .kind = ROW_WORDS,
-                                                          .heard = true,
-                                                          .name = _("Options"),
-                                                          .told = _("try it out to see which it has")});
+    if (engines->news == GUEST_ENGINES_NOTHING && strcmp(engines->edited.protocol, "ugi") == 0)
+        add_result(settings, _("Options"), _("try it out to see which it has"));
     for (int i = 0; i < engines->option_count; i++)
         list_option(settings, controls, i);
 }
@@ -292,14 +292,6 @@ static const char *result_words(const struct settings_engines *engines, struct c
     return controls_words(controls, _("It works: it chose %s, in %d ms"), move, answer->milliseconds);
 }
 
-static void add_row(struct settings_state *settings, enum engine_row what, enum row_kind kind, const char *name,
-                    const char *told)
-{
-    settings_look_add(settings,
-                      (struct settings_row){
-                          .what = (int)what, .kind = kind, .name = name, .told = told, .heard = what == ROW_RESULT});
-}
-
 static int place_of_protocol(const char *name)
 {
     for (int i = 0; i < PROTOCOLS; i++)
@@ -321,19 +313,16 @@ static int place_of_time(int milliseconds)
 static void list_all(struct settings_state *settings, struct controls *controls)
 {
     const struct settings_engines *engines = settings->engines;
-    add_row(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("programs by others, to play against"));
+    settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("programs by others, to play against"));
     for (int i = 0; i < engines->count; i++) {
         const struct archive_engine *engine = &engines->list[i];
         const char *protocol = _(protocol_words[place_of_protocol(engine->protocol)]);
         const char *time = _(time_words[place_of_time(engine->move_ms)]);
-        settings_look_add(settings,
-                          (struct settings_row){.what = ROW_ENGINE + i,
-                                                .kind = ROW_BUTTON,
-                                                .name = engine->name,
-                                                .told = controls_words(controls, _("%s · %s a move"), protocol, time)});
+        settings_look_add(settings, ROW_ENGINE + i, ROW_BUTTON, engine->name,
+                          controls_words(controls, _("%s · %s a move"), protocol, time));
     }
     if (engines->count < ARCHIVE_ENGINES_MAX)
-        add_row(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
+        settings_look_add(settings, ROW_ADD, ROW_BUTTON, _("Add an engine"), _("choose the file of the program"));
 }
 
 /* Lists the last output of the engine, line by line. */
@@ -346,8 +335,7 @@ static void list_said(struct settings_state *settings, struct controls *controls
             lines[count++ % SAID_LINES] = at;
     for (int i = SDL_max(count - SAID_LINES, 0); i < count; i++) {
         const char *line = lines[i % SAID_LINES];
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("It said"),
-                controls_words(controls, "%.*s", (int)strcspn(line, "\n"), line));
+        add_result(settings, _("It said"), controls_words(controls, "%.*s", (int)strcspn(line, "\n"), line));
     }
 }
 
@@ -359,15 +347,15 @@ static void list_result(struct settings_state *settings, struct controls *contro
         return;
     bool fault = engines->news == GUEST_ENGINES_FAULT;
     if (fault && answer->trouble.fault == GUEST_UNFENCED)
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("Beware"), _("it can read and change all your files"));
+        add_result(settings, _("Beware"), _("it can read and change all your files"));
     else if (fault && answer->trouble.why.text[0])
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("In detail"), answer->trouble.why.text);
+        add_result(settings, _("In detail"), answer->trouble.why.text);
     if (answer->told.name[0])
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("It calls itself"),
-                controls_words(controls, answer->told.author[0] ? "%s (%s)" : "%s", answer->told.name,
-                               answer->told.author));
+        add_result(settings, _("It calls itself"),
+                   controls_words(controls, answer->told.author[0] ? "%s (%s)" : "%s", answer->told.name,
+                                  answer->told.author));
     if (answer->fence[0])
-        add_row(settings, ROW_RESULT, ROW_WORDS, _("Held by"), _(answer->fence));
+        add_result(settings, _("Held by"), _(answer->fence));
     list_said(settings, controls, answer->words);
 }
 
@@ -375,51 +363,36 @@ static void list_one(struct settings_state *settings, struct controls *controls)
 {
     struct settings_engines *engines = settings->engines;
     struct archive_engine *engine = &engines->edited;
-    add_row(settings, ROW_BACK, ROW_BUTTON, _("All engines"), _("back to the list"));
-    settings_look_add(settings, (struct settings_row){.what = ROW_NAME,
-                                                      .kind = ROW_TEXT,
-                                                      .name = _("Name"),
-                                                      .text = engine->name,
-                                                      .capacity = sizeof engine->name});
-    settings_look_add(settings, (struct settings_row){.what = ROW_COMMAND,
-                                                      .kind = ROW_TEXT,
-                                                      .name = _("Started by"),
-                                                      .text = engine->command,
-                                                      .capacity = sizeof engine->command});
-    settings_look_add(settings, (struct settings_row){.what = ROW_PROTOCOL,
-                                                      .kind = ROW_SEGMENTS,
-                                                      .name = _("It speaks"),
-                                                      .words = protocol_words,
-                                                      .most = PROTOCOLS - 1,
-                                                      .value = place_of_protocol(engine->protocol)});
-    settings_look_add(settings, (struct settings_row){.what = ROW_TIME,
-                                                      .kind = ROW_SEGMENTS,
-                                                      .name = _("Time for a move"),
-                                                      .words = time_words,
-                                                      .most = TIMES - 1,
-                                                      .value = place_of_time(engine->move_ms)});
+    settings_look_add(settings, ROW_BACK, ROW_BUTTON, _("All engines"), _("back to the list"));
+    struct settings_row *row = settings_look_add(settings, ROW_NAME, ROW_TEXT, _("Name"), NULL);
+    row->text = engine->name;
+    row->capacity = sizeof engine->name;
+    row = settings_look_add(settings, ROW_COMMAND, ROW_TEXT, _("Started by"), NULL);
+    row->text = engine->command;
+    row->capacity = sizeof engine->command;
+    row = settings_look_add(settings, ROW_PROTOCOL, ROW_SEGMENTS, _("It speaks"), NULL);
+    row->words = protocol_words;
+    row->most = PROTOCOLS - 1;
+    row->value = place_of_protocol(engine->protocol);
+    row = settings_look_add(settings, ROW_TIME, ROW_SEGMENTS, _("Time for a move"), NULL);
+    row->words = time_words;
+    row->most = TIMES - 1;
+    row->value = place_of_time(engine->move_ms);
     bool tried = engines->trying || engines->news != GUEST_ENGINES_NOTHING;
-    settings_look_add(
-        settings,
-        (struct settings_row){.what = ROW_TRY,
-                              .kind = ROW_BUTTON,
-                              .name = _("Try it out"),
-                              .told = tried ? result_words(engines, controls) : _("starts it and asks for a move"),
-                              .wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines))});
+    settings_look_add(settings, ROW_TRY, ROW_BUTTON, _("Try it out"),
+                      tried ? result_words(engines, controls) : _("starts it and asks for a move"))
+        ->wrong = !engines->trying && (engines->news == GUEST_ENGINES_FAULT || is_slow(engines));
     list_options(settings, controls);
     list_result(settings, controls);
-    settings_look_add(settings, (struct settings_row){.what = ROW_REMOVE,
-                                                      .kind = ROW_BUTTON,
-                                                      .name = _("Remove this engine"),
-                                                      .told = engines->asked ? _("Click again: its games stay")
-                                                                             : _("from this list; its file stays"),
-                                                      .wrong = engines->asked});
+    settings_look_add(settings, ROW_REMOVE, ROW_BUTTON, _("Remove this engine"),
+                      engines->asked ? _("Click again: its games stay") : _("from this list; its file stays"))
+        ->wrong = engines->asked;
 }
 
 void settings_engines_list(struct settings_state *settings, struct controls *controls)
 {
     if (!settings->engines)
-        add_row(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("not enough memory"));
+        settings_look_add(settings, ROW_ABOUT, ROW_WORDS, _("Engines"), _("not enough memory"));
     else if (settings->engines->at == ENGINES_LIST)
         list_all(settings, controls);
     else

@@ -114,10 +114,13 @@ SDL_Rect settings_look_track(SDL_Rect room)
 
 /* --- what can be used --- */
 
-void settings_look_add(struct settings_state *settings, struct settings_row row)
+struct settings_row *settings_look_add(struct settings_state *settings, int what, enum row_kind kind, const char *name,
+                                       const char *told)
 {
-    if (settings->row_count < FORM_ROWS)
-        settings->rows[settings->row_count++] = row;
+    struct settings_row *row = &settings->rows[settings->row_count];
+    *row = (struct settings_row){.what = what, .kind = kind, .name = name, .told = told, .step = 1};
+    settings->row_count += settings->row_count < FORM_ROWS;
+    return row;
 }
 
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id)
@@ -180,6 +183,7 @@ void settings_look_list(struct settings_state *settings, const struct settings_p
                                             .icon = SPRITE_ICON_CLOSE,
                                             .name = _("Close"),
                                             .action = ACTION_ESCAPE,
+                                            .also = {ACTION_SETTINGS},
                                             .skipped = true});
     for (int tab = PAGE_NONE + 1; tab < PAGES; tab++)
         controls_add(controls, (struct control){.id = tab,
@@ -315,8 +319,10 @@ static void draw_setting(struct canvas *canvas, const struct settings_state *set
         canvas_write(canvas, row->told ? row->told : "", room, row->wrong ? WRITE_BAD : WRITE_MUTED);
 }
 
-void settings_look_draw(struct canvas *canvas, const struct settings_state *settings)
+void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now)
 {
+    const struct settings_state *settings = (const struct settings_state *)screen;
+    (void)now;
     canvas_write(canvas, _("Settings"), settings->layout.title, WRITE_TITLE | WRITE_BOLD);
     for (int row = 0; row < settings->row_count; row++)
         draw_setting(canvas, settings, row);

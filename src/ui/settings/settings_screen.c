@@ -36,18 +36,16 @@ static const char *number_words(struct controls *controls, enum preference prefe
 static void list_preference(struct settings_state *settings, struct controls *controls, enum preference preference)
 {
     const struct preference_info *info = preference_info(preference);
-    struct settings_row row = {.what = (int)preference, .least = info->least, .most = info->most};
-    row.name = _(label_of(settings, preference));
-    row.value = app_preference(settings->screen.app, preference);
-    row.step = info->step ? info->step : 1;
-    row.words = info->values;
-    row.kind = info->values && info->most == 1 && !info->names ? ROW_SWITCH : info->values ? ROW_SEGMENTS : ROW_SLIDER;
-    if (row.kind == ROW_SLIDER)
-        row.told = number_words(controls, preference, row.value);
-    /* The preference is silence, but the row shows sound. */
-    if (preference == PREFER_SILENCE)
-        row.value = !row.value;
-    settings_look_add(settings, row);
+    int value = app_preference(settings->screen.app, preference);
+    const char *told = info->values ? NULL : number_words(controls, preference, value);
+    enum row_kind kind = !info->values ? ROW_SLIDER : info->most == 1 && !info->names ? ROW_SWITCH : ROW_SEGMENTS;
+    struct settings_row *row =
+        settings_look_add(settings, (int)preference, kind, _(label_of(settings, preference)), told);
+    row->words = info->values;
+    row->value = preference == PREFER_SILENCE ? !value : value; /* the row shows sound */
+    row->least = info->least;
+    row->most = info->most;
+    row->step = info->step ? info->step : 1;
 }
 
 static void list_preferences(struct settings_state *settings, struct controls *controls)
@@ -82,62 +80,47 @@ static enum seat_kind kind_of(struct seat seat)
     return seat_is_human(seat) ? KIND_HUMAN : seat_is_engine(seat) ? KIND_ENGINE : KIND_COMPUTER;
 }
 
-static void list_engine(struct settings_state *settings, struct controls *controls, int index)
-{
-    const struct player *player = &settings->table->players[index];
-    const char *name = _(settings->table->view->words.players[index]);
-    settings_look_add(settings, (struct settings_row){.what = ROW_LEVELS + index,
-                                                      .kind = ROW_SLIDER,
-                                                      .name = controls_words(controls, _("%s: engine"), name),
-                                                      .told = player->name,
-                                                      .value = choice_engine(&settings->known, player->name),
-                                                      .most = SDL_max(settings->known.count - 1, 0),
-                                                      .step = 1});
-}
-
 static void list_player(struct settings_state *settings, struct controls *controls, int index)
 {
     struct player *player = &settings->table->players[index];
     bool human = seat_is_human(player->seat);
     const char *name = _(settings->table->view->words.players[index]);
-    struct settings_row seat = {.what = ROW_SEATS + index, .kind = ROW_SEGMENTS, .words = seats};
-    struct settings_row level = {.what = ROW_LEVELS + index, .kind = ROW_SLIDER, .least = LEVEL_MIN, .most = LEVEL_MAX};
-    seat.name = name;
-    seat.value = (int)kind_of(player->seat);
-    seat.most = settings->known.count > 0 ? KIND_ENGINE : KIND_COMPUTER;
-    settings_look_add(settings, seat);
+    struct settings_row *row = settings_look_add(settings, ROW_SEATS + index, ROW_SEGMENTS, name, NULL);
+    row->words = seats;
+    row->value = (int)kind_of(player->seat);
+    row->most = settings->known.count > 0 ? KIND_ENGINE : KIND_COMPUTER;
     if (seat_is_engine(player->seat)) {
-        list_engine(settings, controls, index);
+        row = settings_look_add(settings, ROW_LEVELS + index, ROW_SLIDER,
+                                controls_words(controls, _("%s: engine"), name), player->name);
+        row->value = choice_engine(&settings->known, player->name);
+        row->most = SDL_max(settings->known.count - 1, 0);
         return;
     }
-    level.name = controls_words(controls, _("%s: level"), name);
-    level.value = seat_has_level(player->seat) ? player->seat.level : player->level;
+    int level = seat_has_level(player->seat) ? player->seat.level : player->level;
     char words[LEVEL_WORDS_MAX];
-    level.told = human
-                     ? _("played by a human")
-                     : controls_words(controls, "%s", choice_level_words(level.value, settings->table->variant, words));
-    level.step = 1;
-    level.idle = human;
-    settings_look_add(settings, level);
-    if (human)
-        settings_look_add(settings, (struct settings_row){.what = ROW_NAMES + index,
-                                                          .kind = ROW_TEXT,
-                                                          .name = controls_words(controls, _("%s: name"), name),
-                                                          .text = player->name,
-                                                          .capacity = sizeof player->name});
+    row = settings_look_add(
+        settings, ROW_LEVELS + index, ROW_SLIDER, controls_words(controls, _("%s: level"), name),
+        human ? _("played by a human")
+              : controls_words(controls, "%s", choice_level_words(level, settings->table->variant, words)));
+    row->value = level;
+    row->least = LEVEL_MIN;
+    row->most = LEVEL_MAX;
+    row->idle = human;
+    if (!human)
+        return;
+    row = settings_look_add(settings, ROW_NAMES + index, ROW_TEXT, controls_words(controls, _("%s: name"), name), NULL);
+    row->text = player->name;
+    row->capacity = sizeof player->name;
 }
 
 static void list_players(struct settings_state *settings, struct controls *controls)
 {
-    const struct settings_table *table = settings->table;
     for (int player = 0; player < 2; player++)
         list_player(settings, controls, player);
-    settings_look_add(settings, (struct settings_row){.what = ROW_STARTER,
-                                                      .kind = ROW_SEGMENTS,
-                                                      .name = _("Who begins"),
-                                                      .words = table->view->words.players,
-                                                      .most = 1,
-                                                      .value = table->starter});
+    struct settings_row *row = settings_look_add(settings, ROW_STARTER, ROW_SEGMENTS, _("Who begins"), NULL);
+    row->words = settings->table->view->words.players;
+    row->most = 1;
+    row->value = settings->table->starter;
     list_preferences(settings, controls);
 }
 
@@ -171,10 +154,6 @@ static void choose_player(struct settings_state *settings, const struct settings
 
 /* --- the keys --- */
 
-/* The page of the keys. */
-
-/* --- keys --- */
-
 enum { ROW_RESET = ACTION_NONE };
 
 static const char *keys_words(const struct settings_state *settings, struct controls *controls, enum action action)
@@ -191,18 +170,13 @@ static const char *keys_words(const struct settings_state *settings, struct cont
 /* Lists every action that has words. Some rows stand for several actions. */
 static void list_keys(struct settings_state *settings, struct controls *controls)
 {
-    settings_look_add(settings, (struct settings_row){.what = ROW_RESET,
-                                                      .kind = ROW_BUTTON,
-                                                      .name = _("Reset all keys"),
-                                                      .told = _("to how they were at first")});
-    for (int i = ACTION_NONE + 1; i < ACTION_COUNT; i++) {
-        enum action action = (enum action)i;
-        struct settings_row row = {.what = i, .kind = action_is_changeable(action) ? ROW_BUTTON : ROW_WORDS};
-        if (!action_word(action))
-            continue;
-        row.name = _(action_is_changeable(action) ? action_word(action) : action_info(action)->label);
-        row.told = keys_words(settings, controls, action);
-        settings_look_add(settings, row);
+    settings_look_add(settings, ROW_RESET, ROW_BUTTON, _("Reset all keys"), _("to how they were at first"));
+    for (enum action action = ACTION_NONE + 1; action < ACTION_COUNT; action++) {
+        bool changes = action_is_changeable(action);
+        if (action_word(action))
+            settings_look_add(settings, (int)action, changes ? ROW_BUTTON : ROW_WORDS,
+                              _(changes ? action_word(action) : action_info(action)->label),
+                              keys_words(settings, controls, action));
     }
 }
 
@@ -250,23 +224,17 @@ enum data_row {
 static const enum action deeds[] = {ACTION_OPEN,        ACTION_SAVE,  ACTION_PICTURE_BOARD,
                                     ACTION_PICTURE_ALL, ACTION_PASTE, ACTION_HISTORY};
 
-/* The questions for each deed, in order. */
-static const char *const restore_questions[] = {N_("Click again: what you have now is backed up first")};
-static const char *const delete_questions[] = {N_("Delete them forever? Click again"),
-                                               N_("Really? You cannot get them back. Click a third time")};
+/* The questions before something is deleted, and before a backup is restored, in order. */
+static const char *const questions[2][3] = {
+    {N_("Delete them forever? Click again"), N_("Really? You cannot get them back. Click a third time")},
+    {N_("Click again: what you have now is backed up first")}};
 
-static int question_count(int what)
-{
-    return what >= ROW_RESTORE ? (int)SDL_arraysize(restore_questions) : (int)SDL_arraysize(delete_questions);
-}
-
-/* The question in a row; NULL if there is none. */
+/* The question in a row; NULL if there is none, or none is left. */
 static const char *question_in(const struct settings_state *settings, int what)
 {
     int asked = settings->data_row == what ? settings->data_asked : 0;
-    if (asked == 0)
-        return NULL;
-    return _(what >= ROW_RESTORE ? restore_questions[asked - 1] : delete_questions[asked - 1]);
+    const char *question = asked > 0 ? questions[what >= ROW_RESTORE][asked - 1] : NULL;
+    return question ? _(question) : NULL;
 }
 
 /* Lists the present backups, and cancels any question. */
@@ -281,21 +249,16 @@ static void find_backups(struct settings_state *settings)
 static void list_deeds(struct settings_state *settings, struct controls *controls)
 {
     char keys[ACTION_KEYS_MAX];
-    for (size_t i = 0; i < SDL_arraysize(deeds); i++) {
-        struct settings_row row = {.what = ROW_DEED + (int)deeds[i], .kind = ROW_BUTTON};
-        row.name = _(action_info(deeds[i])->label);
-        row.told = controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys));
-        settings_look_add(settings, row);
-    }
+    for (size_t i = 0; i < SDL_arraysize(deeds); i++)
+        settings_look_add(
+            settings, ROW_DEED + (int)deeds[i], ROW_BUTTON, _(action_info(deeds[i])->label),
+            controls_words(controls, "%s", action_keys(app_keymap(settings->screen.app), deeds[i], keys)));
 }
 
 static void list_asked(struct settings_state *settings, int what, const char *name, const char *told)
 {
     const char *asked = question_in(settings, what);
-    settings_look_add(
-        settings,
-        (struct settings_row){
-            .what = what, .kind = ROW_BUTTON, .name = name, .told = asked ? asked : told, .wrong = asked != NULL});
+    settings_look_add(settings, what, ROW_BUTTON, name, asked ? asked : told)->wrong = asked != NULL;
 }
 
 static void list_backups(struct settings_state *settings, struct controls *controls)
@@ -314,17 +277,12 @@ static void list_data(struct settings_state *settings, struct controls *controls
 {
     char folder[FILES_TOLD_MAX];
     files_tell_path(app_pictures(settings->screen.app), folder);
-    settings_look_add(settings, (struct settings_row){.what = ROW_FOLDER,
-                                                      .kind = ROW_WORDS,
-                                                      .name = _("Games and settings are kept in"),
-                                                      .told = controls_words(controls, "%s", folder)});
+    settings_look_add(settings, ROW_FOLDER, ROW_WORDS, _("Games and settings are kept in"),
+                      controls_words(controls, "%s", folder));
     list_deeds(settings, controls);
     if (!archive_keeps(app_archive(settings->screen.app)))
         return;
-    settings_look_add(settings, (struct settings_row){.what = ROW_MAKE,
-                                                      .kind = ROW_BUTTON,
-                                                      .name = _("Make a backup"),
-                                                      .told = _("of all games and settings")});
+    settings_look_add(settings, ROW_MAKE, ROW_BUTTON, _("Make a backup"), _("of all games and settings"));
     list_backups(settings, controls);
     list_asked(settings, ROW_DELETE_GAMES, _("Delete all games"), _("and statistics and backups"));
     list_asked(settings, ROW_DELETE_ALL, _("Delete everything"), _("games, statistics, settings, backups"));
@@ -350,7 +308,7 @@ static void ask_again(struct settings_state *settings, int what)
     struct app *app = settings->screen.app;
     settings->data_asked = settings->data_row == what ? settings->data_asked + 1 : 1;
     settings->data_row = what;
-    if (settings->data_asked <= question_count(what)) {
+    if (question_in(settings, what)) {
         speech_say(app_speech(app), SPEECH_TOLD, question_in(settings, what));
         return;
     }
@@ -378,13 +336,6 @@ static void choose_data(struct settings_state *settings, const struct settings_r
     app_pop(settings->screen.app);
 }
 
-/* --- the screen --- */
-
-static struct settings_state *settings_of(struct screen *screen)
-{
-    return (struct settings_state *)screen;
-}
-
 /* --- all pages --- */
 
 static const struct settings_page pages[PAGES] = {
@@ -402,14 +353,14 @@ static const struct settings_page pages[PAGES] = {
 
 static void arrange(struct screen *screen)
 {
-    struct settings_state *settings = settings_of(screen);
+    struct settings_state *settings = (struct settings_state *)screen;
     settings_look_arrange(&settings->layout, app_canvas(screen->app), pages);
     scroller_arrange(&settings->scroller, settings->layout.page, settings->layout.bar, settings->layout.row_height);
 }
 
 static void list(struct screen *screen, struct controls *controls)
 {
-    struct settings_state *settings = settings_of(screen);
+    struct settings_state *settings = (struct settings_state *)screen;
     settings_look_list(settings, pages, controls);
     const struct settings_row *row = settings_look_row(settings, controls->focus);
     screen->scope = SCOPE_DIALOG | (row && row->kind == ROW_TEXT ? SCOPE_TYPING : 0);
@@ -437,7 +388,7 @@ static void go_to_page(struct settings_state *settings, enum preference_page pag
 
 static void use(struct screen *screen, const struct use *use, uint64_t now)
 {
-    struct settings_state *settings = settings_of(screen);
+    struct settings_state *settings = (struct settings_state *)screen;
     const struct settings_row *row = settings_look_row(settings, use->id);
     (void)now;
     if (use->id == DIALOG_CROSS) {
@@ -458,21 +409,6 @@ static void use(struct screen *screen, const struct use *use, uint64_t now)
     } else if (use->id > PAGE_NONE && use->id < PAGES) {
         open_page(settings, (enum preference_page)use->id);
     }
-}
-
-static bool act(struct screen *screen, enum action action, uint64_t now)
-{
-    (void)now;
-    if (action == ACTION_SETTINGS)
-        app_pop(screen->app);
-    return action == ACTION_SETTINGS;
-}
-
-static void turn_wheel(struct settings_state *settings, const SDL_MouseWheelEvent *event)
-{
-    list_jump_by_wheel(&settings->scroller, event);
-    settings->screen.controls.hot = NO_CONTROL;
-    app_invalidate_all(settings->screen.app);
 }
 
 /*
@@ -533,16 +469,19 @@ static bool page_key(struct settings_state *settings, SDL_Keycode key)
 
 static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 {
-    if (event->type == SDL_KEYDOWN && settings_of(screen)->asked != ACTION_NONE) {
-        take_key(settings_of(screen), &event->key.keysym);
+    struct settings_state *settings = (struct settings_state *)screen;
+    if (event->type == SDL_KEYDOWN && settings->asked != ACTION_NONE) {
+        take_key(settings, &event->key.keysym);
         app_invalidate_all(screen->app);
         return true;
     }
     if (event->type == SDL_KEYDOWN)
-        return arrow_key(settings_of(screen), event->key.keysym.sym, now) ||
-               page_key(settings_of(screen), event->key.keysym.sym);
-    if (event->type == SDL_MOUSEWHEEL)
-        turn_wheel(settings_of(screen), &event->wheel);
+        return arrow_key(settings, event->key.keysym.sym, now) || page_key(settings, event->key.keysym.sym);
+    if (event->type == SDL_MOUSEWHEEL) {
+        list_jump_by_wheel(&settings->scroller, &event->wheel);
+        screen->controls.hot = NO_CONTROL;
+        app_invalidate_all(screen->app);
+    }
     return false;
 }
 
@@ -550,39 +489,32 @@ static bool handle(struct screen *screen, const SDL_Event *event, uint64_t now)
 
 static uint64_t advance(struct screen *screen, uint64_t now)
 {
-    settings_engines_take(settings_of(screen));
-    bool glides = scroller_advance(&settings_of(screen)->scroller, now);
+    settings_engines_take((struct settings_state *)screen);
+    bool glides = scroller_advance(&((struct settings_state *)screen)->scroller, now);
     if (glides)
         app_invalidate_all(screen->app);
     return glides ? now : NEVER;
-}
-
-static void draw(struct screen *screen, struct canvas *canvas, uint64_t now)
-{
-    (void)now;
-    settings_look_draw(canvas, settings_of(screen));
 }
 
 static void uncover(struct screen *screen, uint64_t now)
 {
     (void)now;
     app_announce(screen->app, _("Settings"));
-    settings_engines_uncover(settings_of(screen));
+    settings_engines_uncover((struct settings_state *)screen);
 }
 
 static void destroy(struct screen *screen)
 {
-    settings_engines_end(settings_of(screen));
+    settings_engines_end((struct settings_state *)screen);
     free(screen);
 }
 
 static const struct screen_kind settings_kind = {.list = list,
                                                  .use = use,
-                                                 .act = act,
                                                  .arrange = arrange,
                                                  .handle = handle,
                                                  .advance = advance,
-                                                 .draw = draw,
+                                                 .draw = settings_look_draw,
                                                  .uncover = uncover,
                                                  .destroy = destroy,
                                                  .covers = true,

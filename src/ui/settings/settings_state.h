@@ -56,8 +56,8 @@ struct settings_state {
     struct scroller scroller;
     struct form form;
     int row_count;
-    struct settings_row rows[FORM_ROWS];
-    struct choice_engines known; /* the guest engines that can play */
+    struct settings_row rows[FORM_ROWS + 1]; /* the last one takes whatever does not fit */
+    struct choice_engines known;             /* the guest engines that can play */
     int backup_count;
     struct backup backups[BACKUPS_MAX];
     int data_row;                     /* on the page of data: the row that asks; how often it has asked */
@@ -90,8 +90,12 @@ SDL_Rect settings_look_part(const struct canvas *canvas, SDL_Rect room, int part
 /* The part of this room in which a slider's knob moves. */
 SDL_Rect settings_look_track(SDL_Rect room);
 
-/* Adds a row to the page. */
-void settings_look_add(struct settings_state *settings, struct settings_row row);
+/*
+ * Adds a row to the page. The caller may set its other members until the next is added; numbers step by 1. Rows beyond
+ * FORM_ROWS are dropped.
+ */
+struct settings_row *settings_look_add(struct settings_state *settings, int what, enum row_kind kind, const char *name,
+                                       const char *told);
 
 void settings_look_list(struct settings_state *settings, const struct settings_page *pages, struct controls *controls);
 
@@ -101,7 +105,7 @@ int settings_look_value(const struct settings_state *settings, const struct sett
 /* The row of a control; NULL if it belongs to none. */
 const struct settings_row *settings_look_row(const struct settings_state *settings, int id);
 
-void settings_look_draw(struct canvas *canvas, const struct settings_state *settings);
+void settings_look_draw(struct screen *screen, struct canvas *canvas, uint64_t now);
 
 /* --- settings_engines.c: the engines from elsewhere --- */
 

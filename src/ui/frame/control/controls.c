@@ -45,10 +45,18 @@ struct control *controls_find(struct controls *controls, int id)
     return NULL;
 }
 
+static bool is_pressed_by(const struct control *control, enum action action)
+{
+    bool pressed = control->action == action;
+    for (int i = 0; i < CONTROL_ALSO; i++)
+        pressed = pressed || control->also[i] == action;
+    return pressed;
+}
+
 struct control *controls_for_action(struct controls *controls, enum action action)
 {
     for (int i = 0; i < controls->count && action != ACTION_NONE; i++)
-        if (controls->list[i].action == action)
+        if (is_pressed_by(&controls->list[i], action))
             return &controls->list[i];
     return NULL;
 }

@@ -115,13 +115,16 @@ enum control_look {
 /* The background of controls. */
 enum ground { GROUND_WINDOW, GROUND_PANEL, GROUND_DIALOG };
 
+enum { CONTROL_ALSO = 3 };
+
 struct control {
     int id; /* the screen's own number for it */
     enum role role;
     enum control_look look;
     SDL_Rect rect;
-    enum action action; /* the keys of this action press it, too; ACTION_NONE: none */
-    const char *name;   /* translated; for a text field, its placeholder */
+    enum action action;             /* the keys of this action press it, too; ACTION_NONE: none */
+    enum action also[CONTROL_ALSO]; /* likewise the keys of these, which it does not show */
+    const char *name;               /* translated; for a text field, its placeholder */
     const char *value; /* of a stepper, number, line or sign; for a text field its row's name; translated; NULL: none */
     const char *keys;  /* names of its keys, for people; NULL: none are shown */
     enum sprite icon;
